@@ -1,0 +1,92 @@
+import type { Answer, Asked, GameView, RouteKey } from './contract.ts';
+import type { Problem } from './problems.ts';
+
+export type * from './contract.ts';
+export type { Fault, Problem, ProblemCode } from './problems.ts';
+
+/** What became of a request: never an exception. */
+export type Outcome<T> =
+  | { readonly type: 'answer'; readonly value: T }
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'problem'; readonly problem: Problem }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'aborted' };
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+export interface Settings {
+  /** Where the service is; the page's own origin when left out. */
+  readonly base?: string;
+  readonly fetch?: typeof fetch;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Call {
+  readonly signal?: AbortSignal;
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value;
+
+/** A typed client: `call('POST /api/games', { body })` knows what the route takes and answers. */
+export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: Settings = {}) => {
+  const known = new Map<string, string>();
+
+  const exchange = async <T>(key: RouteKey, parts: Parts, call: Call, conditional: boolean): Promise<Outcome<T>> => {
+    const [method = 'GET', path = ''] = key.split(' ');
+    const address = base + addressOf(path, parts);
+    const tag = conditional ? known.get(address) : undefined;
+    try {
+      const response = await send(address, {
+        method,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(tag === undefined ? {} : { 'if-none-match': tag }),
+        },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(call.signal === undefined ? {} : { signal: call.signal }),
+      });
+      if (response.status === 304) return { type: 'unchanged' };
+      const text = await response.text();
+      const value: unknown = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) return isProblem(value) ? { type: 'problem', problem: value } : { type: 'unreachable' };
+      const etag = response.headers.get('etag');
+      if (conditional && etag) known.set(address, etag);
+      return { type: 'answer', value: value as T };
+    } catch {
+      return call.signal?.aborted ? { type: 'aborted' } : { type: 'unreachable' };
+    }
+  };
+
+  return {
+    /** Calls a route. Safe to repeat where the route is. */
+    call: <K extends RouteKey>(key: K, asked: Asked<K>, call: Call = {}): Promise<Outcome<Answer<K>>> =>
+      exchange(key, asked as Parts, call, false),
+
+    /** The game as the reader may know it now, or `unchanged` since this client last asked. */
+    look: (id: string, call: Call = {}): Promise<Outcome<GameView>> =>
+      exchange('GET /api/games/:id/view', { params: { id } }, call, true),
+
+    /** Ask for the whole view next time, whatever was seen before. */
+    forget: (id: string): void => {
+      known.delete(base + addressOf('/api/games/:id/view', { params: { id } }));
+    },
+  };
+};
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,236 @@
+import * as z from 'zod';
+import * as s from './schemas.ts';
+
+/**
+ * Who may call a route. `anyone`: no cookie is read. `visitor`: anyone, but a cookie tells more. `reader`: whoever may
+ * see the game. `player`: signed in, guests too. `seated`: a person of this game. `host`: the person who created it.
+ */
+export type Who = 'anyone' | 'visitor' | 'reader' | 'player' | 'seated' | 'host';
+
+export interface Route {
+  readonly name: string;
+  readonly says: string;
+  readonly who: Who;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer?: z.ZodType;
+  /** Answers 304 to a known ETag. */
+  readonly cached?: true;
+}
+
+const game = z.strictObject({ id: s.GameId });
+const invited = z.strictObject({ invitation: z.exactOptional(s.Token) });
+const count = z.coerce.number<string>().int().min(0).max(999_999);
+
+/** Every route of the service, by method and path. */
+export const contract = {
+  'GET /api/health': {
+    name: 'health',
+    says: 'Whether the service and its table answer',
+    who: 'anyone',
+    status: 200,
+    answer: z.object({ status: z.literal('ok') }),
+  },
+  'GET /api/openapi.json': {
+    name: 'openapi',
+    says: 'This description',
+    who: 'anyone',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+  },
+  'POST /api/auth/link': {
+    name: 'requestLink',
+    says: 'Mail a sign-in link; the answer never tells whether the address is known',
+    who: 'anyone',
+    body: z.strictObject({ email: s.Email, locale: z.exactOptional(s.Locale) }),
+    status: 202,
+  },
+  'POST /api/auth/sign-in': {
+    name: 'signIn',
+    says: 'Use a mailed link, once, within 15 minutes',
+    who: 'anyone',
+    body: z.strictObject({ token: s.Token }),
+    status: 200,
+    answer: s.Me,
+  },
+  'POST /api/auth/guest': {
+    name: 'playNow',
+    says: 'Play without an address',
+    who: 'anyone',
+    body: z.strictObject({ name: s.PlayerName, locale: z.exactOptional(s.Locale) }),
+    status: 201,
+    answer: s.Me,
+  },
+  'POST /api/auth/sign-out': { name: 'signOut', says: 'Forget the cookie', who: 'anyone', status: 204 },
+  'GET /api/me': { name: 'me', says: 'Who is signed in', who: 'player', status: 200, answer: s.Me },
+  'PATCH /api/me': {
+    name: 'changeMe',
+    says: 'Change name or language',
+    who: 'player',
+    body: z.strictObject({ name: z.exactOptional(s.PlayerName), locale: z.exactOptional(s.Locale) }),
+    status: 200,
+    answer: s.Me,
+  },
+  'POST /api/me/email': {
+    name: 'addEmail',
+    says: 'Mail a link that ties the address to this player',
+    who: 'player',
+    body: z.strictObject({ email: s.Email }),
+    status: 202,
+  },
+  'GET /api/games': {
+    name: 'games',
+    says: 'Own games (who waits longest first), open games, finished public games',
+    who: 'visitor',
+    query: z.strictObject({ list: z.enum(['mine', 'open', 'finished']) }),
+    status: 200,
+    answer: z.object({ games: z.array(s.GameSummary) }),
+  },
+  'POST /api/games': {
+    name: 'createGame',
+    says: 'Create a game; its creator takes the first seat that is for a person',
+    who: 'player',
+    body: z.strictObject({
+      name: s.GameName,
+      ruleset: s.Ruleset,
+      options: s.Options,
+      seats: z.array(s.SeatPlan).min(2, 'seatCount').max(4, 'seatCount'),
+      visibility: s.Visibility,
+      colour: z.exactOptional(s.Colour),
+      seed: s.PlayerSeed,
+    }),
+    status: 201,
+    answer: s.Game,
+  },
+  'GET /api/games/:id': {
+    name: 'game',
+    says: 'The lobby of a game',
+    who: 'reader',
+    params: game,
+    query: invited,
+    status: 200,
+    answer: s.Game,
+  },
+  'PATCH /api/games/:id': {
+    name: 'renameGame',
+    says: 'Rename a game',
+    who: 'host',
+    params: game,
+    body: z.strictObject({ name: s.GameName }),
+    status: 200,
+    answer: s.Game,
+  },
+  'DELETE /api/games/:id': {
+    name: 'deleteGame',
+    says: 'Call off a game that has not started',
+    who: 'host',
+    params: game,
+    status: 204,
+  },
+  'POST /api/games/:id/join': {
+    name: 'joinGame',
+    says: 'Take a free seat; the game starts when the last one is taken',
+    who: 'player',
+    params: game,
+    body: z.strictObject({
+      invitation: z.exactOptional(s.Token),
+      seat: z.exactOptional(s.Seat),
+      colour: z.exactOptional(s.Colour),
+      seed: s.PlayerSeed,
+    }),
+    status: 200,
+    answer: s.Game,
+  },
+  'POST /api/games/:id/leave': {
+    name: 'leaveGame',
+    says: 'Give the seat back before the start',
+    who: 'seated',
+    params: game,
+    status: 204,
+  },
+  'PUT /api/games/:id/seats/:seat': {
+    name: 'planSeat',
+    says: 'Put a bot in an empty seat, or free a seat held by a bot, before the start',
+    who: 'host',
+    params: game.extend({ seat: count.pipe(s.Seat) }),
+    body: s.SeatPlan,
+    status: 200,
+    answer: s.Game,
+  },
+  'POST /api/games/:id/invitations': {
+    name: 'invite',
+    says: 'Mail the invitation link',
+    who: 'seated',
+    params: game,
+    body: z.strictObject({ email: s.Email }),
+    status: 202,
+  },
+  'GET /api/games/:id/view': {
+    name: 'view',
+    says: 'The game as the reader may know it, now or at a version',
+    who: 'reader',
+    params: game,
+    query: z.strictObject({ version: z.exactOptional(count) }),
+    status: 200,
+    answer: s.GameView,
+    cached: true,
+  },
+  'GET /api/games/:id/events': {
+    name: 'events',
+    says: 'What happened from a version on, as the reader may know it',
+    who: 'reader',
+    params: game,
+    query: z.strictObject({ from: z.exactOptional(count) }),
+    status: 200,
+    answer: s.Commits,
+  },
+  'POST /api/games/:id/moves': {
+    name: 'submitMoves',
+    says: 'Play one move or several, all or nothing; sent twice with one moveId they count once',
+    who: 'seated',
+    params: game,
+    body: z.strictObject({
+      moveId: z.uuid('notAMoveId'),
+      moves: s.Moves,
+      version: z.exactOptional(z.int().min(0)).describe('Play only if the game still stands at this version'),
+    }),
+    status: 200,
+    answer: s.Submitted,
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Route>;
+
+export type Contract = typeof contract;
+export type RouteKey = keyof Contract;
+
+type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> = Contract[K] extends { [k in P]: infer S }
+  ? S extends z.ZodType
+    ? P extends 'query'
+      ? { [k in P]?: Loose<z.input<S>> }
+      : P extends 'params'
+        ? { [k in P]: Loose<z.input<S>> }
+        : { [k in P]: z.input<S> }
+    : never
+  : unknown;
+
+/** In an address numbers and their digits are the same. */
+type Loose<T> = { [k in keyof T]: string extends T[k] ? T[k] | number : T[k] };
+
+/** What a caller hands to a route. */
+export type Asked<K extends RouteKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
+
+/** What a route answers. */
+export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+export type Me = z.output<typeof s.Me>;
+export type Game = z.output<typeof s.Game>;
+export type GameSummary = z.output<typeof s.GameSummary>;
+export type GameView = z.output<typeof s.GameView>;
+export type SeatInfo = z.output<typeof s.SeatInfo>;
+export type SeatPlan = z.output<typeof s.SeatPlan>;
+export type Commit = z.output<typeof s.Commit>;
+export type Submitted = z.output<typeof s.Submitted>;
+export type Refusal = z.output<typeof s.Refusal>;

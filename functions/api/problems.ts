@@ -1,0 +1,62 @@
+/** Every error of the service: its stable code and the HTTP status it travels with. */
+export const PROBLEMS = {
+  malformed: 400,
+  invalid: 422,
+  refused: 422,
+  signedOut: 401,
+  sessionForged: 401,
+  sessionExpired: 401,
+  linkUsed: 410,
+  addressTaken: 409,
+  crossSite: 403,
+  notInvited: 403,
+  notSeated: 403,
+  notHost: 403,
+  notFound: 404,
+  gameNotFound: 404,
+  versionNotFound: 404,
+  methodNotAllowed: 405,
+  alreadySeated: 409,
+  seatTaken: 409,
+  gameFull: 409,
+  colourTaken: 409,
+  gameStarted: 409,
+  gameNotStarted: 409,
+  moveIdReused: 409,
+  staleVersion: 409,
+  busy: 503,
+  tooLarge: 413,
+  notJson: 415,
+  tooManyRequests: 429,
+  internal: 500,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What is wrong with one value of a request: where it stands (a JSON pointer), and a stable code. */
+export interface Fault {
+  readonly at: string;
+  readonly code: string;
+}
+
+/** Problem details (RFC 9457), with a stable `code` and the facts that its words need. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly requestId?: string;
+  /** Of `invalid`: what is wrong, and where. */
+  readonly faults?: readonly Fault[];
+  /** Of `refused`: the engine's answer. */
+  readonly refusal?: {
+    readonly code: string;
+    readonly rule: string;
+    readonly facts: Readonly<Record<string, unknown>>;
+  };
+  /** Of `tooManyRequests` and `busy`: seconds to wait. */
+  readonly retryAfter?: number;
+  /** Of `refused` and `staleVersion`: where the game stands. */
+  readonly version?: number;
+}
