@@ -1,0 +1,40 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** The languages of the service; the first is the one used where nothing is known of the reader. */
+export const LOCALES = ['en', 'it'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** What stands in for the placeholders of a message. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** One topic's messages: the same keys in every language. */
+export type Catalogue<K extends string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>;
+
+export type Translate<K extends string> = (locale: Locale, key: K, values?: Values) => string;
+
+/** The language that suits a list of wishes best, such as `navigator.languages` or `Accept-Language`. */
+export const localeFrom = (wishes: readonly string[]): Locale => {
+  for (const wish of wishes) {
+    const language = wish.trim().slice(0, 2).toLowerCase();
+    const found = LOCALES.find((locale) => locale === language);
+    if (found !== undefined) return found;
+  }
+  return LOCALES[0];
+};
+
+/**
+ * The voice of one topic. Messages are ICU; each is parsed once, when first used. Angle brackets are plain text: what
+ * a message says is never markup.
+ */
+export function translator<K extends string>(catalogue: Catalogue<K>): Translate<K> {
+  const parsed = new Map<string, IntlMessageFormat>();
+  return (locale, key, values) => {
+    const id = `${locale} ${key}`;
+    let message = parsed.get(id);
+    if (message === undefined) {
+      message = new IntlMessageFormat(catalogue[locale][key], locale, undefined, { ignoreTag: true });
+      parsed.set(id, message);
+    }
+    return String(message.format(values));
+  };
+}
