@@ -33,10 +33,46 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What can be wrong with a value of a request. */
+export const FAULTS = [
+  'missing',
+  'wrongType',
+  'wrongFormat',
+  'unknownField',
+  'unknownValue',
+  'tooLarge',
+  'tooSmall',
+  'tooLong',
+  'tooMany',
+  'empty',
+  'controlCharacters',
+  'invisibleCharacters',
+  'markup',
+  'notAnAddress',
+  'notAToken',
+  'notAnId',
+  'notASeed',
+  'notAMoveId',
+  'seatCount',
+  'seatForPerson',
+  'unknownSeat',
+  'unknownRuleset',
+  'unknownMove',
+  'unknownHex',
+  'unknownIntersection',
+  'unknownPath',
+  'unknownResource',
+  'unknownColour',
+  'wrongCards',
+  'wrongOption',
+] as const;
+
+export type FaultCode = (typeof FAULTS)[number];
+
 /** What is wrong with one value of a request: where it stands (a JSON pointer), and a stable code. */
 export interface Fault {
   readonly at: string;
-  readonly code: string;
+  readonly code: FaultCode;
 }
 
 /** Problem details (RFC 9457), with a stable `code` and the facts that its words need. */

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { problems as en } from '../../messages/en/problems.ts';
+import { problems as it } from '../../messages/it/problems.ts';
+import { localeOf } from './locale.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
+
+type Facts = Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>;
+
+/** An error that is somebody's answer: a code of {@link PROBLEMS} with its facts. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ProblemCode;
+  readonly facts: Facts;
+
+  constructor(code: ProblemCode, facts: Facts = {}) {
+    super(code);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** `throw failed('seatTaken')` */
+export const failed = (code: ProblemCode, facts?: Facts): Failure => new Failure(code, facts);
+
+const TITLES = { en, it };
+
+/** The answer that tells a problem, in the reader's language. */
+export const answerProblem = (c: Context, code: ProblemCode, facts: Facts = {}): Response => {
+  const locale = localeOf(c.req.header('accept-language'));
+  const problem: Problem = {
+    type: `urn:coloni:problem:${code}`,
+    title: TITLES[locale][`problem.${code}`],
+    status: PROBLEMS[code],
+    code,
+    ...facts,
+    requestId: c.get('requestId'),
+  };
+  c.header('content-type', 'application/problem+json');
+  c.header('content-language', locale);
+  c.header('vary', 'accept-language', { append: true });
+  if (facts.retryAfter !== undefined) c.header('retry-after', String(facts.retryAfter));
+  return c.body(JSON.stringify(problem), PROBLEMS[code]);
+};

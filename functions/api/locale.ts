@@ -1,0 +1,21 @@
+import { LOCALES } from './schemas.ts';
+
+export type LocaleName = (typeof LOCALES)[number];
+
+/** The language of ours that an Accept-Language header likes best; English when it names none. */
+export const localeOf = (header = ''): LocaleName => {
+  const wishes = header
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
+      const weight = rest.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined);
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { language } of wishes) {
+    const known = LOCALES.find((locale) => locale === language);
+    if (known !== undefined) return known;
+  }
+  return 'en';
+};

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { failed } from './failure.ts';
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Refuses requests that change something unless a page of ours sent them: `Sec-Fetch-Site` says so where the browser
+ * sends it, `Origin` elsewhere. A request with neither is refused.
+ * @param origin where the site is; when left out, the host that the request names
+ */
+export const sameOrigin = (origin?: string): MiddlewareHandler =>
+  async function sameOrigin(c, next) {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const site = c.req.header('sec-fetch-site');
+    const from = c.req.header('origin');
+    const ours = origin === undefined ? hostOf(from ?? '') === c.req.header('host') : from === origin;
+    const allowed =
+      site === undefined ? from !== undefined && ours : site === 'same-origin' && (from === undefined || ours);
+    if (!allowed) throw failed('crossSite');
+    return next();
+  };
