@@ -27,8 +27,8 @@ const faultsOf = (place: string, issue: z.core.$ZodIssue, value: unknown): Fault
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ at: pointer(place, [...issue.path, key]), code: 'unknownField' }));
   const at = pointer(place, issue.path);
-  if (isFault(issue.message)) return [{ at, code: issue.message }];
   if (valueAt(value, issue.path) === undefined) return [{ at, code: 'missing' }];
+  if (isFault(issue.message)) return [{ at, code: issue.message }];
   return [{ at, code: BY_ZOD[issue.code] ?? 'unknownValue' }];
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COLOURS } from '../../engine/vocabulary.ts';
+import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
 export const LOCALES = ['en', 'it'] as const;
@@ -19,39 +20,43 @@ export const Email = z
   .check(z.email('notAnAddress'));
 export const Token = z.string().regex(/^[\w-]{16,200}$/, 'notAToken');
 export const GameId = z.string().regex(/^[\w-]{6,40}$/, 'notAnId');
-export const Colour = z.enum(COLOURS);
-export const Seat = z.int().min(0, 'unknownSeat').max(3, 'unknownSeat');
+export const Colour = z.enum(COLOURS, 'unknownColour');
+export const Seat = z.int('unknownSeat').min(0, 'unknownSeat').max(3, 'unknownSeat');
 /** What a player adds to the chance of a game: 16 bytes made in the player's own browser. */
 export const PlayerSeed = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'notASeed')
   .describe('16 random bytes in hexadecimal');
 export const Ruleset = z.enum(RULESETS, 'unknownRuleset');
-export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.int(), z.boolean()]));
+export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.int()]));
 export const Visibility = z.enum(['public', 'invitation']);
 export const SeatPlan = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
   z.strictObject({ type: z.literal('bot'), bot: z.enum(BOTS) }),
 ]);
 
-export const Me = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.exactOptional(z.string()),
-  guest: z.boolean().describe('Without an address: the cookie is the only key'),
-  locale: Locale,
-  mailState: z.enum(['none', 'ok', 'soft', 'blocked']).describe('Whether mail reaches the address'),
-});
+export const Me = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.exactOptional(z.string()),
+    guest: z.boolean().describe('Without an address: the cookie is the only key'),
+    locale: Locale,
+    mailState: z.enum(['none', 'ok', 'soft', 'blocked']).describe('Whether mail reaches the address'),
+  })
+  .meta({ id: 'Me' });
 
-export const SeatInfo = z.object({
-  seat: Seat,
-  type: z.enum(['person', 'bot']),
-  bot: z.exactOptional(z.enum(BOTS)),
-  name: z.exactOptional(z.string().describe('Absent while nobody sits here')),
-  colour: z.exactOptional(Colour),
-  you: z.exactOptional(z.literal(true)),
-  host: z.exactOptional(z.literal(true)),
-});
+export const SeatInfo = z
+  .object({
+    seat: Seat,
+    type: z.enum(['person', 'bot']),
+    bot: z.exactOptional(z.enum(BOTS)),
+    name: z.exactOptional(z.string().describe('Absent while nobody sits here')),
+    colour: z.exactOptional(Colour),
+    you: z.exactOptional(z.literal(true)),
+    host: z.exactOptional(z.literal(true)),
+  })
+  .meta({ id: 'SeatInfo' });
 
 const lobby = {
   id: z.string(),
@@ -67,53 +72,81 @@ const lobby = {
   winners: z.exactOptional(z.array(Seat)),
 };
 
-export const GameSummary = z.object({
-  ...lobby,
-  waitsForYou: z.exactOptional(z.literal(true)),
-  waitingSince: z.exactOptional(when),
-  movedAt: z.exactOptional(when.describe('The last commit')),
-});
+export const GameSummary = z
+  .object({
+    ...lobby,
+    waitsForYou: z.exactOptional(z.literal(true)),
+    waitingSince: z.exactOptional(when),
+    movedAt: z.exactOptional(when.describe('The last commit')),
+  })
+  .meta({ id: 'GameSummary' });
 
-export const Game = z.object({
-  ...lobby,
-  commitment: z.string().describe('SHA-256 of the secret seed, fixed before anyone joined'),
-  seeds: z.exactOptional(z.array(z.string())).describe("The players' seeds by seat, once the game has started"),
-  secret: z.exactOptional(z.string()).describe('The secret seed, once the game is over'),
-  invitation: z
-    .exactOptional(z.string())
-    .describe('The token of the invitation link, for members of a game not yet started'),
-  version: version.describe('Of the lobby entry'),
-});
+export const Game = z
+  .object({
+    ...lobby,
+    commitment: z.string().describe('SHA-256 of the secret seed, fixed before anyone joined'),
+    seeds: z.exactOptional(z.array(z.string())).describe("The players' seeds by seat, once the game has started"),
+    secret: z.exactOptional(z.string()).describe('The secret seed, once the game is over'),
+    invitation: z
+      .exactOptional(z.string())
+      .describe('The token of the invitation link, for members of a game not yet started'),
+    version: version.describe('Of the lobby entry'),
+  })
+  .meta({ id: 'Game' });
 
 /** One move as a browser sends it; its fields are checked against what the ruleset declares. */
-export const Move = z.looseObject({ type: z.string().max(40) });
+export const Move = z.looseObject({ type: z.string().max(40) }).meta({ id: 'Move' });
 export const Moves = z.array(Move).min(1, 'empty').max(60, 'tooMany');
 
-const event = z.looseObject({ type: z.string() });
+/** One event as the reader may know it. */
+export const Event = z.looseObject({ type: z.string() }).meta({ id: 'Event' });
+
 const view = z.record(z.string(), z.unknown()).describe('What the reader may know: one key per chapter of the rules');
 const awaited = z.array(z.object({ seat: Seat, step: z.string(), amount: z.exactOptional(z.int()) }));
 
-export const GameView = z.object({
-  version,
-  view,
-  seat: z.exactOptional(Seat.describe('Where the reader sits; absent for spectators')),
-  awaited,
-  waitingSince: z.exactOptional(when),
-  seats: z.array(SeatInfo),
-  chain: z.string().describe('Head of the hash chain of commits at this version'),
-});
+export const GameView = z
+  .object({
+    version,
+    view,
+    seat: z.exactOptional(Seat.describe('Where the reader sits; absent for spectators')),
+    awaited,
+    waitingSince: z.exactOptional(when),
+    seats: z.array(SeatInfo),
+    chain: z.string().describe('Head of the hash chain of commits at this version'),
+  })
+  .meta({ id: 'GameView' });
 
-export const Commit = z.object({ version, at: when, seat: z.exactOptional(Seat), events: z.array(event) });
+export const Commit = z
+  .object({ version, at: when, seat: z.exactOptional(Seat), events: z.array(Event) })
+  .meta({ id: 'Commit' });
 export const Commits = z.object({ commits: z.array(Commit), version: version.describe('Of the last commit there is') });
 
-export const Submitted = z.object({
-  version: version.describe('Where the moves stand in the log'),
-  events: z.array(event).describe('What happened, as the mover may know it'),
-  view: GameView.describe('The game as it stands now'),
-});
+export const Submitted = z
+  .object({
+    version: version.describe('Where the moves stand in the log'),
+    events: z.array(Event).describe('What happened, as the mover may know it'),
+    view: GameView.describe('The game as it stands now'),
+  })
+  .meta({ id: 'Submitted' });
 
-export const Refusal = z.object({
-  code: z.string(),
-  rule: z.string().describe('Id of the rule that stands against the move'),
-  facts: z.record(z.string(), z.unknown()),
-});
+export const Refusal = z
+  .object({
+    code: z.string(),
+    rule: z.string().describe('Id of the rule that stands against the move'),
+    facts: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Refusal' });
+
+export const Problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string().describe('What is wrong, in the language of Accept-Language'),
+    status: z.int(),
+    code: z.enum(Object.keys(PROBLEMS) as [string, ...string[]]),
+    requestId: z.exactOptional(z.string()),
+    faults: z.exactOptional(z.array(z.object({ at: z.string(), code: z.enum(FAULTS) }))),
+    refusal: z.exactOptional(Refusal),
+    retryAfter: z.exactOptional(z.int()),
+    version: z.exactOptional(version),
+  })
+  .meta({ id: 'Problem', description: 'Problem details (RFC 9457)' });

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Field, Fields } from '../../engine/core/fields.ts';
+import type { FaultCode } from './problems.ts';
+
+/** What is wrong with a value that is no such thing. */
+const FAULT_OF_KIND: Readonly<Record<string, FaultCode>> = {
+  hex: 'unknownHex',
+  intersection: 'unknownIntersection',
+  path: 'unknownPath',
+  seat: 'unknownSeat',
+  'seat[]': 'unknownSeat',
+  resource: 'unknownResource',
+  colour: 'unknownColour',
+  cards: 'wrongCards',
+};
+
+const schemaOf = (field: Field<unknown>): z.ZodType => {
+  const schema = z.custom(field.is, FAULT_OF_KIND[field.kind] ?? 'unknownValue').meta({ ...field.schema });
+  return 'maybe' in field ? z.exactOptional(schema) : schema;
+};
+
+const moveOf = (type: string, fields: Fields) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+  });
+
+/** The schema of the moves of a ruleset, from the fields that it declares. */
+export const schemaOfMoves = (moveFields: Readonly<Record<string, Fields>>) => {
+  const [first, ...rest] = Object.entries(moveFields).map(([type, fields]) => moveOf(type, fields));
+  if (first === undefined) throw new TypeError('a ruleset without moves');
+  return z.discriminatedUnion('type', [first, ...rest], 'unknownMove');
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { Fields } from '../../engine/core/fields.ts';
+import { contract, type Route } from './contract.ts';
+import { schemaOfMoves } from './moves.ts';
+import { Problem } from './schemas.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a ruleset declares of its moves and events. */
+export interface Declared {
+  readonly name: string;
+  readonly moveFields: Readonly<Record<string, Fields>>;
+  readonly eventFields: Readonly<Record<string, Fields>>;
+}
+
+const WHO: Readonly<Record<Route['who'], string>> = {
+  anyone: 'Anyone.',
+  visitor: 'Anyone; a signed-in player is told more.',
+  reader: 'Anyone for a public game; for a game by invitation its players, and who shows the invitation.',
+  player: 'A signed-in player, guests too.',
+  seated: 'A player of the game.',
+  host: 'The player who created the game.',
+};
+
+/** The OpenAPI 3.1 description of the service, made from the contract and from what the rulesets declare. */
+export const describeApi = (rulesets: readonly Declared[]): Json => {
+  const components: Record<string, unknown> = {};
+
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const moved = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+    for (const [name, def] of Object.entries($defs ?? {})) components[name] ??= moved(def);
+    return moved(json);
+  };
+
+  const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !field.safeParse(undefined).success,
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }));
+
+  const content = (schema: z.ZodType, io: 'input' | 'output', type = 'application/json') => ({
+    content: { [type]: { schema: schemaOf(schema, io) } },
+  });
+
+  const operation = (route: Route): Json => ({
+    operationId: route.name,
+    summary: route.says,
+    description: `Who may: ${WHO[route.who]}`,
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.cached ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
+    ],
+    ...(route.body ? { requestBody: { required: true, ...content(route.body, 'input') } } : {}),
+    responses: {
+      [route.status]: { description: 'Done', ...(route.answer ? content(route.answer, 'output') : {}) },
+      ...(route.cached ? { 304: { description: 'Nothing has changed' } } : {}),
+      default: { description: 'A problem', ...content(Problem, 'output', 'application/problem+json') },
+    },
+    ...(route.who === 'anyone'
+      ? {}
+      : { security: route.who === 'visitor' || route.who === 'reader' ? [{}, { cookie: [] }] : [{ cookie: [] }] }),
+  });
+
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [key, route] of Object.entries<Route>(contract)) {
+    const [method = '', path = ''] = key.split(' ');
+    const at = path.replace(/:(\w+)/g, '{$1}');
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(route) };
+  }
+
+  for (const { name, moveFields } of rulesets)
+    components[`Move.${name}`] = schemaOf(schemaOfMoves(moveFields), 'input');
+  components.Move = { anyOf: rulesets.map(({ name }) => ({ $ref: `#/components/schemas/Move.${name}` })) };
+  for (const { name, eventFields } of rulesets) components[`Event.${name}`] = { oneOf: eventsOf(eventFields) };
+  components.Event = { anyOf: rulesets.map(({ name }) => ({ $ref: `#/components/schemas/Event.${name}` })) };
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Coloni',
+      version: '1',
+      description:
+        'Play the settlers game by correspondence. Requests that change something must come from the same origin: `Origin` or `Sec-Fetch-Site` says so.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'coloni' } },
+    },
+  };
+};
+
+const eventsOf = (eventFields: Readonly<Record<string, Fields>>): Json[] =>
+  Object.entries(eventFields).map(([type, fields]) => ({
+    type: 'object',
+    properties: {
+      type: { const: type },
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])),
+    },
+    required: ['type', ...Object.entries(fields).flatMap(([name, field]) => ('maybe' in field ? [] : [name]))],
+    additionalProperties: false,
+  }));
