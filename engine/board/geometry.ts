@@ -1,0 +1,147 @@
+import type { By, HarbourSlot, Hex, Intersection, Path } from '../vocabulary.ts';
+
+/** Axial coordinates of a hex: q to the east, r to the south-east (B-10). */
+export interface Axial {
+  readonly q: number;
+  readonly r: number;
+}
+
+/** A point of the integer lattice on which hex centres and intersections lie (B-12). */
+export interface LatticePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Offsets of a hex's corners from its centre (2q+r, 3r), clockwise from north (B-12). */
+const CORNERS = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+const RADIUS = 2;
+
+const axials: Axial[] = [];
+for (let r = -RADIUS; r <= RADIUS; r++)
+  for (let q = -RADIUS; q <= RADIUS; q++) if (Math.abs(q + r) <= RADIUS) axials.push({ q, r });
+
+const centre = ({ q, r }: Axial): LatticePoint => ({ x: 2 * q + r, y: 3 * r });
+const cornerPoints = (axial: Axial): LatticePoint[] => {
+  const { x, y } = centre(axial);
+  return CORNERS.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+};
+const key = ({ x, y }: LatticePoint) => `${x},${y}`;
+
+const points = [...new Map(axials.flatMap(cornerPoints).map((point) => [key(point), point])).values()].sort(
+  (a, b) => a.y - b.y || a.x - b.x,
+);
+const idOfPoint = new Map(points.map((point, id) => [key(point), id as Intersection]));
+const intersectionAt = (point: LatticePoint) => idOfPoint.get(key(point));
+
+const corners = axials.map((axial) => cornerPoints(axial).map((point) => intersectionAt(point) as Intersection));
+const sides = [
+  ...new Map(
+    corners
+      .flatMap((ring) => ring.map((v, i) => [v, ring[(i + 1) % 6] as Intersection] as const))
+      .map(([a, b]) => (a < b ? ([a, b] as const) : ([b, a] as const)))
+      .map((pair) => [pair.join('-'), pair]),
+  ).values(),
+].sort(([a, b], [c, d]) => a - c || b - d);
+const pathBetween = new Map(sides.map(([a, b], id) => [`${a}-${b}`, id as Path]));
+
+/** All ids, in order. */
+export const HEXES = axials.map((_, id) => id) as unknown as By<Hex, Hex>;
+export const INTERSECTIONS = points.map((_, id) => id) as unknown as By<Intersection, Intersection>;
+export const PATHS = sides.map((_, id) => id) as unknown as By<Path, Path>;
+
+/** Axial coordinates of each hex (B-10). */
+export const axialOf = axials as unknown as By<Hex, Axial>;
+/** Lattice point of each hex's centre (B-12). */
+export const centreOf = axials.map(centre) as unknown as By<Hex, LatticePoint>;
+/** Lattice point of each intersection (B-16). */
+export const pointOf = points as unknown as By<Intersection, LatticePoint>;
+
+/** The six intersections of each hex, clockwise from north (B-15). */
+export const cornersOf = corners as unknown as By<Hex, readonly Intersection[]>;
+/** The six paths of each hex: NE, E, SE, SW, W, NW (B-15). */
+export const pathsOfHex = corners.map((ring) =>
+  ring.map((v, i) => joining(v, ring[(i + 1) % 6] as Intersection)),
+) as unknown as By<Hex, readonly Path[]>;
+/** The two intersections of each path, the lower id first (B-17). */
+export const endsOf = sides as unknown as By<Path, readonly [Intersection, Intersection]>;
+/** The one to three land hexes at each intersection, ascending. */
+export const hexesAt = INTERSECTIONS.map((v) => HEXES.filter((h) => cornersOf[h].includes(v))) as unknown as By<
+  Intersection,
+  readonly Hex[]
+>;
+/** The two or three paths at each intersection, ascending. */
+export const pathsAt = INTERSECTIONS.map((v) => PATHS.filter((p) => endsOf[p].includes(v))) as unknown as By<
+  Intersection,
+  readonly Path[]
+>;
+/** The two or three intersections one path away from each intersection, ascending. */
+export const neighboursOf = INTERSECTIONS.map((v) => pathsAt[v].map((p) => otherEnd(p, v))) as unknown as By<
+  Intersection,
+  readonly Intersection[]
+>;
+/** The two to four paths that share an intersection with each path, and that intersection. */
+export const pathsBeside = PATHS.map((p) =>
+  endsOf[p].flatMap((via) => pathsAt[via].filter((other) => other !== p).map((path) => ({ path, via }))),
+) as unknown as By<Path, readonly { readonly path: Path; readonly via: Intersection }[]>;
+/** The hexes that share a side with each hex, ascending. */
+export const hexesBeside = HEXES.map((h) =>
+  HEXES.filter((other) => other !== h && cornersOf[h].filter((v) => cornersOf[other].includes(v)).length === 2),
+) as unknown as By<Hex, readonly Hex[]>;
+
+/** The coastal paths clockwise from the north-west side of H0 (B-18). */
+export const COAST: readonly Path[] = walkCoast();
+
+const COAST_OFFSETS = [0, 3, 7, 10, 13, 17, 20, 23, 27] as const;
+/** The path of each harbour slot P0–P8 (B-19). */
+export const harbourPaths = COAST_OFFSETS.map((offset) => COAST[offset]) as unknown as By<HarbourSlot, Path>;
+
+/**
+ * Number of paths on a shortest route between two intersections, ignoring all pieces.
+ * Symmetric; 0 for an intersection and itself.
+ */
+export const distance: By<Intersection, By<Intersection, number>> = INTERSECTIONS.map((from) => {
+  const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
+  steps[from] = 0;
+  const queue: Intersection[] = [from];
+  for (let v = queue.shift(); v !== undefined; v = queue.shift())
+    for (const next of neighboursOf[v])
+      if (steps[next] === Number.POSITIVE_INFINITY) {
+        steps[next] = (steps[v] ?? 0) + 1;
+        queue.push(next);
+      }
+  return steps;
+}) as unknown as By<Intersection, By<Intersection, number>>;
+
+/** The end of a path that is not the given one. */
+export function otherEnd(path: Path, end: Intersection): Intersection {
+  const [a, b] = endsOf[path];
+  return a === end ? b : a;
+}
+
+/** The path joining two neighbouring intersections; throws when they are not neighbours. */
+export function joining(a: Intersection, b: Intersection): Path {
+  const path = pathBetween.get(a < b ? `${a}-${b}` : `${b}-${a}`);
+  if (path === undefined) throw new RangeError(`no path joins V${a} and V${b}`);
+  return path;
+}
+
+/** The coast runs round the island with the sea on its left: from V3 over V0, clockwise. */
+function walkCoast(): Path[] {
+  const isCoast = (p: Path) => corners.filter((ring) => endsOf[p].every((v) => ring.includes(v))).length === 1;
+  const coast: Path[] = [0];
+  for (let end: Intersection = 0; ; ) {
+    const last = coast.at(-1) as Path;
+    const next = pathsAt[end].find((p) => p !== last && isCoast(p)) as Path;
+    if (next === coast[0]) return coast;
+    coast.push(next);
+    end = otherEnd(next, end);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Fields: one declaration gives a value's static type, its check and its JSON Schema.
+ * Moves are made of fields; events are made of fields that also say who may read them.
+ */
+
+export interface Field<T> {
+  /** What the value is, for those who offer or draw it: `path`, `cards`, `seat` … */
+  readonly kind: string;
+  readonly is: (value: unknown) => value is T;
+  /** JSON Schema 2020-12 of the value. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+/** A field that may be absent. */
+export interface MaybeField<T> extends Field<T> {
+  readonly maybe: true;
+}
+export type Fields = Readonly<Record<string, Field<any>>>;
+
+type MaybeKeys<F> = { [K in keyof F]: F[K] extends { maybe: true } ? K : never }[keyof F];
+type ValueOf<D> = D extends Field<infer T> ? T : never;
+
+/** The object that a record of fields describes. */
+export type Data<F> = { readonly [K in Exclude<keyof F, MaybeKeys<F>>]: ValueOf<F[K]> } & {
+  readonly [K in MaybeKeys<F>]?: ValueOf<F[K]>;
+};
+
+export const field = <T>(
+  kind: string,
+  schema: Readonly<Record<string, unknown>>,
+  is: (value: unknown) => boolean,
+): Field<T> => ({ kind, schema, is: is as (value: unknown) => value is T });
+
+/** A whole number between two bounds, both included. */
+export const integer = <T extends number = number>(kind: string, minimum: number, maximum: number): Field<T> =>
+  field(
+    kind,
+    { type: 'integer', minimum, maximum },
+    (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
+  );
+
+/** One of a few literals. */
+export const oneOf = <const T extends string | number>(kind: string, values: readonly T[]): Field<T> =>
+  field(kind, { enum: values }, (value) => values.includes(value as T));
+
+export const flag: Field<boolean> = field('flag', { type: 'boolean' }, (value) => typeof value === 'boolean');
+
+/** A list of values of one field, of a length between two bounds. */
+export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> =>
+  field(
+    `${items.kind}[]`,
+    { type: 'array', items: items.schema, minItems, maxItems },
+    (value) =>
+      Array.isArray(value) && value.length >= minItems && value.length <= maxItems && value.every((v) => items.is(v)),
+  );
+
+/** An object of fields. */
+export const record = <F extends Fields>(kind: string, fields: F): Field<Data<F>> =>
+  field(
+    kind,
+    {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.schema])),
+      required: Object.entries(fields).flatMap(([name, f]) => ('maybe' in f ? [] : [name])),
+      additionalProperties: false,
+    },
+    (value) => typeof value === 'object' && value !== null && wrongField(fields, value) === undefined,
+  );
+
+export const maybe = <T>(f: Field<T>): MaybeField<T> => ({ ...f, maybe: true });
+
+/**
+ * The name of the first field whose value is missing or wrong, or of a property that no field declares;
+ * `undefined` when all is well. `ignore` is a property that stands beside the fields.
+ */
+export function wrongField(fields: Fields, value: object, ignore?: string): string | undefined {
+  const given = value as Readonly<Record<string, unknown>>;
+  for (const name in fields) {
+    const f = fields[name];
+    if (f === undefined || (given[name] === undefined && 'maybe' in f)) continue;
+    if (!f.is(given[name])) return name;
+  }
+  for (const name in given) if (name !== ignore && !(name in fields)) return name;
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import type { Cards } from '../vocabulary.ts';
+
+/** A hand: its size is public, its cards are known in the full state and to its owner. */
+export interface Hidden {
+  readonly n: number;
+  readonly cards?: Cards;
+}
+
+const total = (cards: Cards) => {
+  let n = 0;
+  for (let kind = 0; kind < cards.length; kind++) n += cards[kind] ?? 0;
+  return n;
+};
+
+/** The hand with so many cards more of each kind, or fewer where `sign` is −1. */
+export function changed(hand: Hidden, by: Cards, sign: 1 | -1): Hidden {
+  const n = hand.n + sign * total(by);
+  const { cards } = hand;
+  return cards === undefined ? { n } : { n, cards: cards.map((count, kind) => count + sign * (by[kind] ?? 0)) };
+}
+
+/** The hand with one card more or less; `kind` is missing where the reader does not know it. */
+export function changedByOne(hand: Hidden, kind: number | undefined, sign: 1 | -1): Hidden {
+  const { n, cards } = hand;
+  return cards === undefined || kind === undefined
+    ? { n: n + sign }
+    : { n: n + sign, cards: cards.map((count, k) => (k === kind ? count + sign : count)) };
+}
+
+/** What a reader who does not own the hand knows of it. */
+export const faceDown = ({ n }: Hidden): Hidden => ({ n });
+
+/** The hand that these cards make. */
+export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards });

@@ -1,0 +1,301 @@
+import type { Reader, Seat } from '../vocabulary.ts';
+import type { Answers, AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, MoveDef, Refusal } from './chapter.ts';
+import type { Choice } from './choices.ts';
+import { type EventDef, type EventFields, redactEvent, type Told } from './events.ts';
+import { type Fields, wrongField } from './fields.ts';
+import { type Owed, openStep, owedBy, type Step, type StepEvent, stepEvents } from './steps.ts';
+
+/** The moves that a seat may make: those that can be listed, and families too large to list. */
+export interface LegalMoves<M> {
+  readonly moves: readonly M[];
+  readonly choices: readonly Choice[];
+}
+
+export type Decision<S, E> =
+  | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
+  | { readonly type: 'refused'; readonly refusal: Refusal };
+
+/** A game of one kind: the functions of the engine for it. */
+export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
+  readonly name: string;
+  /** The shape of its events and state; raised when an old log needs an upcast. */
+  readonly format: number;
+  /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
+  readonly start: (setup: Setup, chance: Chance) => { readonly events: readonly E[]; readonly state: S };
+  /** Plays a move or says why it cannot be played. The given state stays as it is. */
+  readonly decide: (state: S, seat: Seat, move: M, chance: Chance) => Decision<S, E>;
+  /** The state after an event. The first event of a game needs no state before it. */
+  readonly evolve: (state: S | undefined, event: E) => S;
+  /** The state after all these events, the first of which starts the game. */
+  readonly replay: (events: readonly E[]) => S;
+  readonly legalMoves: (state: S, seat: Seat) => LegalMoves<M>;
+  /** The answer that is given for a seat that owes one and does not give it. */
+  readonly fallback: (state: S, seat: Seat, chance: Chance) => M | undefined;
+  readonly viewFor: (state: S, reader: Reader) => S;
+  readonly redact: (event: E, reader: Reader) => E;
+  /** The answers to the ruleset's questions on a state or a view. They hold until the next call of the ruleset. */
+  readonly ask: (state: S) => Q;
+  /** The declared fields of each move and event. */
+  readonly moveFields: Readonly<Record<string, Fields>>;
+  readonly eventFields: Readonly<Record<string, Fields>>;
+  /** During which decisions each move can be made. */
+  readonly during: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, Started extends AnyEvent> {
+  readonly name: string;
+  readonly format: number;
+  readonly chapters: readonly Chapter<Q, S, E | StepEvent>[];
+  readonly started: { readonly type: Started['type']; readonly fields: EventFields };
+  /** The event that starts the game. */
+  readonly open: (setup: Setup, chance: Chance) => Started;
+  /** The first state. A literal with one key a chapter: objects put together piece by piece are slow to copy. */
+  readonly begin: (event: Started) => S;
+}
+
+type Any = any;
+
+/** Composes chapters into a ruleset. Later chapters replace moves, routines and plans by name and wrap answers. */
+export function ruleset<
+  S extends CoreState,
+  M extends AnyMove,
+  E extends AnyEvent,
+  Setup,
+  Q extends object,
+  Started extends E,
+>(spec: RulesetSpec<S, E, Setup, Q, Started>): Ruleset<S, M, E, Setup, Q> {
+  const { chapters, started } = spec;
+  const merge = <T>(part: (chapter: Chapter<Q, S, E | StepEvent>) => Readonly<Record<string, T>> | undefined) =>
+    Object.assign({}, ...chapters.map((chapter) => part(chapter) ?? {})) as Record<string, T>;
+
+  const eventDefs: Record<string, EventDef<S, string, Any>> = {};
+  for (const def of [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])]) eventDefs[def.type] = def as Any;
+  const reactions: Record<string, ((state: S, event: Any) => void)[]> = {};
+  for (const { reactions: reacts = {} } of chapters)
+    for (const type in reacts) reactions[type] = [...(reactions[type] ?? []), reacts[type] as Any];
+  const moveDefs: Record<string, MoveDef<Any, string, Any>> = {};
+  for (const def of chapters.flatMap((c) => c.moves ?? [])) moveDefs[def.type] = def;
+  const routines = merge((c) => c.routines);
+  const plans = merge((c) => c.plans);
+  const views = merge<'open' | ((slice: never, reader: Reader) => unknown)>((c) => c.views);
+  const fallbacks = merge((c) => c.fallbacks);
+
+  const movesDuring: Record<string, MoveDef<Any, string, Any>[]> = {};
+  for (const def of Object.values(moveDefs))
+    for (const step of def.during) movesDuring[step] = [...(movesDuring[step] ?? []), def];
+
+  // One game object a ruleset, lent to one call at a time. Questions must not decide.
+  let state: S;
+  let chance: Chance;
+  let events: E[] = [];
+  let queue: string[] = [];
+  let busy = false;
+  let stopped = false;
+
+  const applyTo = (target: S, event: E): void => {
+    const def = eventDefs[event.type];
+    if (def === undefined) throw new TypeError(`ruleset ${spec.name} has no event ${event.type}`);
+    def.apply(target, event as Any);
+    const reacting = reactions[event.type];
+    if (reacting !== undefined) for (const react of reacting) react(target, event);
+  };
+
+  const emit = (event: E | StepEvent): void => {
+    const before = state.steps;
+    applyTo(state, event as E);
+    events.push(event as E);
+    if (state.steps.length < before.length) resume(before);
+  };
+  /** Puts what the closed decisions had interrupted back at the head of the order of play. */
+  const resume = (before: readonly Step[]): void => {
+    for (let i = state.steps.length; i < before.length; i++) {
+      const after = before[i]?.after;
+      if (after !== undefined && after.length > 0) queue = [...after, ...queue];
+    }
+  };
+
+  const acting = {
+    get state() {
+      return state;
+    },
+    emit,
+    ask: (step: string, owed: readonly Owed[]) => {
+      const after = queue;
+      queue = [];
+      emit({ type: 'asked', step, owed, after });
+    },
+    answer: (seat: Seat) => emit({ type: 'answered', seat }),
+    run: (...names: readonly string[]) => {
+      for (const name of names) queue.push(...(plans[name] ?? [name]));
+    },
+    stop: () => {
+      stopped = true;
+      queue = [];
+    },
+    draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
+    card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
+  };
+  const game = acting as unknown as Game<Q, S, E | StepEvent>;
+  for (const { answers = {} } of chapters)
+    for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
+      const next = (game as Any)[question];
+      (game as Any)[question] = (a: unknown, b: unknown) => (answer as Any)(game, next, a, b);
+    }
+
+  const acted = plans.acted ?? [];
+  /** Plays on until the game waits for somebody: first what follows every action, then the order of play. */
+  const settle = (starting = false): void => {
+    if (!starting) queue = [...acted, ...queue];
+    if (stopped) queue = [];
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const routine = routines[name];
+      if (routine === undefined) throw new TypeError(`ruleset ${spec.name} has no routine ${name}`);
+      routine(game);
+    }
+  };
+
+  /** Lends the game object for one piece of work. */
+  const lend = <T>(on: S, by: Chance, work: () => T): T => {
+    if (busy) throw new Error('the rules were asked to act while they act');
+    busy = true;
+    stopped = false;
+    state = on;
+    chance = by;
+    try {
+      return work();
+    } finally {
+      busy = false;
+      events = [];
+      queue = [];
+    }
+  };
+
+  const refused = (code: string, rule: string, facts: Readonly<Record<string, unknown>> = {}): Decision<S, E> => ({
+    type: 'refused',
+    refusal: { code, rule, facts },
+  });
+
+  const mayMove = (def: MoveDef<Any, string, Any>, owes: boolean) =>
+    def.by === undefined || def.by === 'owed' ? owes : def.by === 'any' || !owes;
+
+  const decide = (from: S, seat: Seat, move: M, by: Chance): Decision<S, E> => {
+    const step = openStep(from);
+    if (step === undefined) return refused('gameOver', 'B-97');
+    const def = moveDefs[move.type];
+    if (def === undefined) return refused('unknownMove', 'O-01', { move: move.type });
+    const wrong = wrongField(def.fields, move, 'type');
+    if (wrong !== undefined) return refused('malformedMove', def.rule, { move: move.type, field: wrong });
+    const owes = owedBy(step, seat) !== undefined;
+    if (!mayMove(def, owes))
+      return owes
+        ? refused('ownTurn', def.rule, { move: move.type })
+        : refused('notYourTurn', def.rule, { move: move.type, step: step.type, seats: step.owed.map((o) => o.seat) });
+    if (!def.during.includes(step.type))
+      return refused('notNow', def.rule, { move: move.type, step: step.type, seats: step.owed.map((o) => o.seat) });
+    return lend(from, by, () => {
+      const refusal = def.refuse(game, seat, move as Any);
+      if (refusal !== undefined) return { type: 'refused', refusal };
+      state = { ...from };
+      def.play(game, seat, move as Any);
+      settle();
+      return { type: 'decided', events, state };
+    });
+  };
+
+  const evolve = (before: S | undefined, event: E): S => {
+    if (event.type === started.type) return spec.begin(event as Started);
+    if (before === undefined) throw new TypeError(`a game cannot begin with ${event.type}`);
+    const after = { ...before };
+    applyTo(after, event);
+    return after;
+  };
+
+  const noOptions: LegalMoves<M> = { moves: [], choices: [] };
+  const legalMoves = (on: S, seat: Seat): LegalMoves<M> => {
+    const step = openStep(on);
+    if (step === undefined) return noOptions;
+    const owes = owedBy(step, seat) !== undefined;
+    return lend(on, noChance, () => {
+      const moves: AnyMove[] = [];
+      const choices: Choice[] = [];
+      for (const def of movesDuring[step.type] ?? []) {
+        if (!mayMove(def, owes)) continue;
+        def.options?.(game, seat, moves);
+        def.choice?.(game, seat, choices);
+      }
+      return { moves: moves as M[], choices };
+    });
+  };
+
+  const fallback = (on: S, seat: Seat, by: Chance): M | undefined => {
+    const step = openStep(on);
+    if (step === undefined || owedBy(step, seat) === undefined) return undefined;
+    const own = fallbacks[step.type];
+    if (own !== undefined) return lend(on, by, () => own(game, seat) as M);
+    const { moves } = legalMoves(on, seat);
+    return moves[by.draw(`fallback/${step.type}`, seat, Math.max(1, moves.length))];
+  };
+
+  const fieldsOf = (type: string): Fields => {
+    const fields = type === started.type ? started.fields : (eventDefs[type]?.fields as Fields | undefined);
+    if (fields === undefined) throw new TypeError(`ruleset ${spec.name} has no event ${type}`);
+    return fields;
+  };
+
+  return {
+    name: spec.name,
+    format: spec.format,
+    start: (setup, by) => {
+      const event = spec.open(setup, by);
+      return lend(spec.begin(event), by, () => {
+        events = [event];
+        acting.run('start');
+        settle(true);
+        return { events, state };
+      });
+    },
+    decide,
+    evolve,
+    replay: (log) => {
+      const [first, ...rest] = log;
+      if (first === undefined) throw new TypeError('an empty log holds no game');
+      const after = evolve(undefined, first);
+      for (const event of rest) applyTo(after, event);
+      return after;
+    },
+    legalMoves,
+    fallback,
+    viewFor: (full, reader) => {
+      const view: Record<string, unknown> = {};
+      for (const key in full) {
+        const shown = views[key];
+        if (shown !== undefined) view[key] = shown === 'open' ? full[key] : shown(full[key] as never, reader);
+      }
+      return view as S;
+    },
+    redact: (event, reader) => redactEvent(fieldsOf(event.type), event, reader),
+    ask: (on) => {
+      if (busy) throw new Error('the rules were asked to act while they act');
+      state = on;
+      return game;
+    },
+    moveFields: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.fields])),
+    eventFields: {
+      [started.type]: started.fields,
+      ...Object.fromEntries(Object.entries(eventDefs).map(([type, def]) => [type, def.fields])),
+    },
+    during: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.during])),
+  };
+}
+
+/** What stands in for chance where nothing may be drawn. */
+const noChance: Chance = {
+  draw: () => {
+    throw new Error('nothing is drawn while moves are listed');
+  },
+  card: () => {
+    throw new Error('no card is drawn while moves are listed');
+  },
+};
+
+export type { Told };

@@ -1,0 +1,123 @@
+import type { Chance, Refusal } from './core/chapter.ts';
+import type { Decision, LegalMoves } from './core/ruleset.ts';
+import { openStep } from './core/steps.ts';
+import type { Setup } from './rules/base/setup.ts';
+import type { Price } from './rules/questions.ts';
+import { type AnyState, rulesetOf, type WireEvent, type WireMove } from './rules/registry.ts';
+import type { Cards, Reader, Seat } from './vocabulary.ts';
+
+/** The engine's functions for a game of any ruleset: the state names its own. */
+const rulesOf = (state: AnyState) => rulesetOf(state.table.ruleset).rules;
+
+/** Starts a game; throws when seats and options do not fit each other. */
+export const startGame = (
+  ruleset: string,
+  setup: Setup<Readonly<Record<string, string | number>>>,
+  chance: Chance,
+): { readonly events: readonly WireEvent[]; readonly state: AnyState } => rulesetOf(ruleset).rules.start(setup, chance);
+
+/** Plays a seat's move, or refuses it with the rule that forbids it. */
+export const decide = (state: AnyState, seat: Seat, move: WireMove, chance: Chance): Decision<AnyState, WireEvent> =>
+  rulesOf(state).decide(state, seat, move, chance);
+
+/** Plays several moves of a seat, all or none. */
+export function decideAll(
+  state: AnyState,
+  seat: Seat,
+  moves: readonly WireMove[],
+  chance: Chance,
+): Decision<AnyState, WireEvent> | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number } {
+  const events: WireEvent[] = [];
+  let after = state;
+  for (const [index, move] of moves.entries()) {
+    const decision = decide(after, seat, move, chance);
+    if (decision.type === 'refused') return { ...decision, index };
+    events.push(...decision.events);
+    after = decision.state;
+  }
+  return { type: 'decided', events, state: after };
+}
+
+const rulesetIn = (event: WireEvent): string => {
+  if (event.type !== 'gameStarted' || typeof event.ruleset !== 'string')
+    throw new TypeError(`a game cannot begin with ${event.type}`);
+  return event.ruleset;
+};
+
+/** The state after one more event. A game's first event needs no state before it. */
+export const evolve = (state: AnyState | undefined, event: WireEvent): AnyState =>
+  rulesetOf(state === undefined ? rulesetIn(event) : state.table.ruleset).rules.evolve(state, event);
+
+/** The state after all events of a game. */
+export function replay(events: readonly WireEvent[]): AnyState {
+  const [first] = events;
+  if (first === undefined) throw new TypeError('an empty log holds no game');
+  return rulesetOf(rulesetIn(first)).rules.replay(events);
+}
+
+/** What a seat may do now. Works on the full state and on the seat's own view. */
+export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> => rulesOf(state).legalMoves(state, seat);
+
+/** The answer that is given for a seat that owes one and does not give it in time. */
+export const fallbackMove = (state: AnyState, seat: Seat, chance: Chance): WireMove | undefined =>
+  rulesOf(state).fallback(state, seat, chance);
+
+/** What a reader may know of the state. */
+export const viewFor = (state: AnyState, reader: Reader): AnyState => rulesOf(state).viewFor(state, reader);
+
+/** What a reader may know of an event of this ruleset. */
+export const redact = (ruleset: string, event: WireEvent, reader: Reader): WireEvent =>
+  rulesetOf(ruleset).rules.redact(event, reader);
+
+/** A seat that the game waits for, and for what. */
+export interface Awaited {
+  readonly seat: Seat;
+  readonly step: string;
+  readonly amount?: number;
+  readonly places?: readonly number[];
+}
+
+/** The seats that the game waits for now. */
+export function awaited(state: AnyState): readonly Awaited[] {
+  const step = openStep(state);
+  return step === undefined ? [] : step.owed.map((owed) => ({ ...owed, step: step.type }));
+}
+
+/** Offers that wait for a seat's answer, though the game does not. */
+export const offersAwaiting = (state: AnyState): readonly { readonly seat: Seat; readonly offer: number }[] =>
+  state.offers.open.flatMap(({ id, to, answers, counters }) =>
+    to
+      .filter((seat) => counters !== undefined || answers.every((answer) => answer.seat !== seat))
+      .map((seat) => ({ seat, offer: id })),
+  );
+
+/** One source of a seat's victory points. */
+export interface ScoreLine {
+  readonly source: string;
+  readonly points: number;
+  readonly hidden: boolean;
+}
+
+/** Where a seat's victory points come from; hidden ones only where the state or view knows them. */
+export function scoreOf(state: AnyState, seat: Seat): readonly ScoreLine[] {
+  const lines: ScoreLine[] = [];
+  rulesOf(state)
+    .ask(state)
+    .tally(seat, (source, points, hidden) => {
+      if (points !== 0) lines.push({ source, points, hidden });
+    });
+  return lines;
+}
+
+/** The victory points of a seat that are known here; `publicOnly` leaves out what is hidden from others. */
+export const pointsIn = (state: AnyState, seat: Seat, publicOnly = false): number =>
+  scoreOf(state, seat).reduce((sum, line) => (publicOnly && line.hidden ? sum : sum + line.points), 0);
+
+/** What the seat pays for it. */
+export const priceOf = (state: AnyState, seat: Seat, what: Price): Cards => rulesOf(state).ask(state).price(seat, what);
+
+/** How many cards of a kind the bank takes from the seat for one other. */
+export const rateOf = (state: AnyState, seat: Seat, kind: number): number => rulesOf(state).ask(state).rate(seat, kind);
+
+/** Victory points that win this game. */
+export const targetOf = (state: AnyState): number => rulesOf(state).ask(state).target();

@@ -1,0 +1,53 @@
+/** The public surface of the engine. Nothing else in this folder is imported from outside it. */
+export * from './board/geometry.ts';
+export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
+export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts } from './chance/fair.ts';
+export { quickChance } from './chance/quick.ts';
+export { type Script, scriptedChance } from './chance/scripted.ts';
+export type { AnyEvent, AnyMove, Chance, Refusal } from './core/chapter.ts';
+export {
+  type Bounds,
+  belongsTo,
+  type CardsBounds,
+  type Choice,
+  enumerateChoice,
+  type SeatsBounds,
+  sampleChoice,
+} from './core/choices.ts';
+export type { Field, Fields } from './core/fields.ts';
+export type { Hidden } from './core/hidden.ts';
+export type { Decision, LegalMoves, Ruleset } from './core/ruleset.ts';
+export type { Owed, Step } from './core/steps.ts';
+export * from './game.ts';
+export {
+  DECK_COUNTS,
+  DEVELOPMENT_CARDS,
+  type DevelopmentCard,
+  type DevelopmentHand,
+  type OwnedCard,
+} from './rules/base/development.ts';
+export type { BaseEvent, BaseMove, BaseState } from './rules/base/index.ts';
+export { rememberedLength, roadLength } from './rules/base/longestRoad.ts';
+export { harboursOf } from './rules/base/maritime.ts';
+export type { Offer, Offers } from './rules/base/offers.ts';
+export type { BaseOptions } from './rules/base/options.ts';
+export { buildingsOn } from './rules/base/pieces.ts';
+export { coloursFor, type Setup } from './rules/base/setup.ts';
+export type { SeatInfo } from './rules/base/table.ts';
+export type { Turn } from './rules/base/turn.ts';
+export type { Ending } from './rules/base/victory.ts';
+export * from './rules/cards.ts';
+export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } from './rules/options.ts';
+export type { Price, Questions } from './rules/questions.ts';
+export { REFUSAL_CODES } from './rules/refusals.ts';
+export {
+  type AnyState,
+  RULESET_NAMES,
+  type RulesetKit,
+  type RulesetName,
+  rulesetOf,
+  rulesets,
+  type WireEvent,
+  type WireMove,
+} from './rules/registry.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,59 @@
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { flag } from '../../core/fields.ts';
+import type { Seat } from '../../vocabulary.ts';
+import { seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { seatsOf } from './table.ts';
+import { type EndingEvent, type EndingState, endGame } from './victory.ts';
+
+export interface AgreementState extends EndingState {
+  /** Who would end the game without a winner. */
+  agreement: readonly Seat[];
+}
+
+const event = eventsOf<AgreementState>();
+const events = [
+  event('endProposed', { seat: open(seat), agree: open(flag) }, (state, { seat, agree }) => {
+    const others = state.agreement.filter((other) => other !== seat);
+    state.agreement = agree ? [...others, seat] : others;
+  }),
+] as const;
+export type AgreementEvent = EventsOf<typeof events>;
+
+const move = movesOf<Game<AgreementState, AgreementEvent | EndingEvent>>();
+const moves = [
+  move(
+    'agreeToEnd',
+    { agree: flag },
+    {
+      rule: 'BE-83',
+      during: ['roll', 'trade', 'build', 'main'],
+      by: 'any',
+      choice: (game, seat, out) =>
+        out.push({
+          type: 'agreeToEnd',
+          given: { agree: !game.state.agreement.includes(seat) },
+          bounds: {},
+          talk: true,
+        }),
+      refuse: (game, seat, { agree }) =>
+        game.state.agreement.includes(seat) === agree ? { code: 'sameAnswer', rule: 'BE-83', facts: {} } : undefined,
+      play: (game, seat, { agree }) => {
+        game.emit({ type: 'endProposed', seat, agree });
+        const { agreement, table } = game.state;
+        const people = seatsOf(game.state).filter((other) => table.seats[other]?.bot === undefined);
+        if (people.every((other) => agreement.includes(other))) endGame(game, [], 'agreement');
+      },
+    },
+  ),
+] as const;
+export type AgreementMove = MovesOf<typeof moves>;
+
+/** A game that nobody can win ends when all who play agree, without a winner (BE-83). */
+export const agreementChapter: Chapter<AgreementState, AgreementEvent | EndingEvent> = {
+  name: 'agreement',
+  events,
+  moves,
+  views: { agreement: 'open' },
+};

@@ -1,0 +1,72 @@
+import { INTERSECTIONS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { NOBODY } from '../../vocabulary.ts';
+import { cards, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { affords, refusePrice } from './costs.ts';
+import { countOf } from './pieces.ts';
+import type { RoadsState } from './roads.ts';
+import { pay, put } from './table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
+
+const event = eventsOf<RoadsState>();
+const events = [
+  event('cityBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, told) => {
+    const { supply } = state;
+    pay(state, told.seat, told.paid);
+    state.settlements = put(state.settlements, told.intersection, NOBODY);
+    state.cities = put(state.cities, told.intersection, told.seat);
+    state.supply = {
+      roads: supply.roads,
+      settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] + 1),
+      cities: put(supply.cities, told.seat, supply.cities[told.seat] - 1),
+    };
+  }),
+] as const;
+export type CityEvent = EventsOf<typeof events>;
+type CityGame = Game<RoadsState, CityEvent | TurnEvent>;
+
+const BUILD: readonly CityMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildCity', intersection }));
+
+const move = movesOf<CityGame>();
+const moves = [
+  move(
+    'buildCity',
+    { intersection },
+    {
+      rule: 'B-68',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        const { supply, settlements } = game.state;
+        if (supply.cities[seat] === 0 || !affords(game, seat, 'city')) return;
+        for (const v of INTERSECTIONS) if (settlements[v] === seat) out.push(BUILD[v] as CityMove);
+      },
+      refuse: (game, seat, move) => {
+        const { supply, settlements } = game.state;
+        if (settlements[move.intersection] !== seat) return { code: 'noOwnSettlement', rule: 'B-68', facts: {} };
+        if (supply.cities[seat] === 0) return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } };
+        return refusePrice(game, seat, 'city');
+      },
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({ type: 'cityBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'city') });
+      },
+    },
+  ),
+] as const;
+export type CityMove = MovesOf<typeof moves>;
+
+/** Cities (B-68, B-69, B-71). */
+export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
+  name: 'cities',
+  events,
+  moves,
+  views: { cities: 'open' },
+  answers: {
+    tally: ({ state }, next, seat, add) => {
+      next(seat, add);
+      add('cities', 2 * countOf(state.cities, seat), false);
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { Refusal } from '../../core/chapter.ts';
+import type { Cards, Seat } from '../../vocabulary.ts';
+import { cardsOf, covers, lacking } from '../cards.ts';
+import type { Chapter, Game, Price } from '../questions.ts';
+import { cardsIn, type TableState } from './table.ts';
+
+/** What the printed cost card says (B-62). */
+const COSTS: Readonly<Record<Price, Cards>> = {
+  road: cardsOf({ brick: 1, lumber: 1 }),
+  settlement: cardsOf({ brick: 1, lumber: 1, wool: 1, grain: 1 }),
+  city: cardsOf({ ore: 3, grain: 2 }),
+  developmentCard: cardsOf({ ore: 1, wool: 1, grain: 1 }),
+  knight: cardsOf({ grain: 3, wool: 3 }),
+};
+
+/** Building costs (B-61, B-62). */
+export const costsChapter: Chapter<TableState, never> = {
+  name: 'costs',
+  answers: { price: (_game, _next, _seat, what) => COSTS[what] },
+};
+
+/** Whether the seat can pay for it now. */
+export const affords = (game: Game<TableState, never>, seat: Seat, what: Price): boolean =>
+  covers(cardsIn(game.state, seat), game.price(seat, what));
+
+/** Says which cards the seat lacks to pay for it. */
+export function refusePrice(
+  game: Game<TableState, never>,
+  seat: Seat,
+  what: Price,
+  rule = 'B-61',
+): Refusal | undefined {
+  const price = game.price(seat, what);
+  const hand = cardsIn(game.state, seat);
+  return covers(hand, price) ? undefined : { code: 'cannotPay', rule, facts: { what, missing: lacking(hand, price) } };
+}

@@ -1,0 +1,175 @@
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
+import { oneOf } from '../../core/fields.ts';
+import type { By, Seat } from '../../vocabulary.ts';
+import { cards, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { affords, refusePrice } from './costs.ts';
+import { each, ownOnly, pay, put, type TableOptions } from './table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
+
+export const DEVELOPMENT_CARDS = ['knight', 'roadBuilding', 'yearOfPlenty', 'monopoly', 'victoryPoint'] as const;
+export type DevelopmentCard = (typeof DEVELOPMENT_CARDS)[number];
+export const developmentCard = oneOf('developmentCard', DEVELOPMENT_CARDS);
+
+/** How many of each are in the deck (B-04). */
+export const DECK_COUNTS: Readonly<Record<DevelopmentCard, number>> = {
+  knight: 14,
+  roadBuilding: 2,
+  yearOfPlenty: 2,
+  monopoly: 2,
+  victoryPoint: 5,
+};
+/** The deck before it is shuffled. */
+export const DECK: readonly DevelopmentCard[] = DEVELOPMENT_CARDS.flatMap((card) =>
+  Array<DevelopmentCard>(DECK_COUNTS[card]).fill(card),
+);
+
+/** A card in hand, and the turn in which it was bought. */
+export interface OwnedCard {
+  readonly card: DevelopmentCard;
+  readonly turn: number;
+}
+/** A hand of development cards: its size is public. */
+export interface DevelopmentHand {
+  readonly n: number;
+  readonly cards?: readonly OwnedCard[];
+}
+export interface Development {
+  readonly size: number;
+  readonly drawn: number;
+  readonly hands: By<Seat, DevelopmentHand>;
+  /** The last turn in which a card was played. */
+  readonly playedTurn: number;
+}
+export interface DevelopmentState extends TurnState {
+  readonly table: TurnState['table'] & {
+    readonly options: TableOptions & { readonly devCardTiming: 'anyTime' | 'buildPhase' };
+  };
+  development: Development;
+}
+
+/** The undrawn deck and empty hands. */
+export const newDevelopment = (seats: number): Development => ({
+  size: DECK.length,
+  drawn: 0,
+  hands: each(seats, () => ({ n: 0, cards: [] })),
+  playedTurn: 0,
+});
+
+const event = eventsOf<DevelopmentState>();
+const events = [
+  event(
+    'developmentCardBought',
+    { seat: open(seat), paid: open(cards), card: secret(developmentCard, 'seat') },
+    (state, told) => {
+      const { development, turn } = state;
+      const { n, cards } = development.hands[told.seat];
+      const added =
+        cards === undefined || told.card === undefined
+          ? { n: n + 1 }
+          : { n: n + 1, cards: [...cards, { card: told.card, turn: turn.number }] };
+      pay(state, told.seat, told.paid);
+      state.development = {
+        ...development,
+        drawn: development.drawn + 1,
+        hands: put(development.hands, told.seat, added),
+      };
+    },
+  ),
+  event('developmentCardPlayed', { seat: open(seat), card: open(developmentCard) }, (state, told) => {
+    const { development, turn } = state;
+    const { n, cards } = development.hands[told.seat];
+    const left = cards?.filter((_, i) => i !== oldestOf(cards, told.card));
+    state.development = {
+      ...development,
+      playedTurn: turn.number,
+      hands: put(development.hands, told.seat, left === undefined ? { n: n - 1 } : { n: n - 1, cards: left }),
+    };
+  }),
+] as const;
+export type DevelopmentEvent = EventsOf<typeof events>;
+export type DevelopmentGame = Game<DevelopmentState, DevelopmentEvent | TurnEvent>;
+
+/** Cards of a kind are played oldest first (BE-81). */
+const oldestOf = (cards: readonly OwnedCard[], card: DevelopmentCard) =>
+  cards.findIndex((owned) => owned.card === card);
+
+export const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): readonly OwnedCard[] => {
+  const { cards } = development.hands[seat];
+  if (cards === undefined) throw new Error(`the development cards of seat ${seat} are not known here`);
+  return cards;
+};
+
+/** The decisions in which a card can be played, as far as the table knows: before the roll too (B-44). */
+export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
+
+/** Why the seat may not play a card of this kind now (B-44, B-79). */
+export function refuseCard({ state }: DevelopmentGame, seat: Seat, card: DevelopmentCard): Refusal | undefined {
+  const { development, turn, table } = state;
+  const owned = ownedCards(state, seat).filter((c) => c.card === card);
+  if (owned.length === 0) return { code: 'noSuchCard', rule: 'B-44', facts: { card } };
+  if (development.playedTurn === turn.number && turn.number > 0)
+    return { code: 'oneCardATurn', rule: 'B-44', facts: {} };
+  if (owned.every((c) => c.turn === turn.number)) return { code: 'boughtThisTurn', rule: 'B-79', facts: { card } };
+  if (table.options.devCardTiming === 'buildPhase' && turn.rolled === undefined)
+    return { code: 'cardsInBuildPhase', rule: 'O-11', facts: {} };
+  return undefined;
+}
+
+/** The seat plays the card; under `buildPhase` that opens the build phase (B-44). */
+export function playCard(game: DevelopmentGame, seat: Seat, card: DevelopmentCard): void {
+  if (game.state.table.options.devCardTiming === 'buildPhase') closeTrade(game);
+  game.emit({ type: 'developmentCardPlayed', seat, card });
+}
+
+const BUY: DevelopmentMove = { type: 'buyDevelopmentCard' };
+const move = movesOf<DevelopmentGame>();
+const moves = [
+  move(
+    'buyDevelopmentCard',
+    {},
+    {
+      rule: 'B-70',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        const { development } = game.state;
+        if (development.drawn < development.size && affords(game, seat, 'developmentCard')) out.push(BUY);
+      },
+      refuse: (game, seat) => {
+        const { development } = game.state;
+        if (development.drawn >= development.size) return { code: 'deckEmpty', rule: 'B-88', facts: {} };
+        return refusePrice(game, seat, 'developmentCard', 'B-70');
+      },
+      play: (game, seat) => {
+        closeTrade(game);
+        const { size, drawn } = game.state.development;
+        const card = DECK[game.card('development', size, drawn)] as DevelopmentCard;
+        game.emit({ type: 'developmentCardBought', seat, paid: game.price(seat, 'developmentCard'), card });
+      },
+    },
+  ),
+] as const;
+export type DevelopmentMove = MovesOf<typeof moves>;
+
+/** Development cards: the deck, buying, and the limits on playing (B-70, B-79, B-85 … B-89). */
+export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | TurnEvent> = {
+  name: 'development',
+  events,
+  moves,
+  views: {
+    development: (development: Development, reader) => ({
+      ...development,
+      hands: ownOnly<DevelopmentHand>(({ n }) => ({ n }))(development.hands, reader),
+    }),
+  },
+  answers: {
+    tally: ({ state }, next, seat, add) => {
+      next(seat, add);
+      const { cards = [] } = state.development.hands[seat];
+      let points = 0;
+      for (const { card } of cards) if (card === 'victoryPoint') points++;
+      add('victoryPointCards', points, true);
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { openStep, owedBy } from '../../core/steps.ts';
+import { type Intersection, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
+import { NO_CARDS, total } from '../cards.ts';
+import { intersection, path } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { countOf, freeSites } from './pieces.ts';
+import { firstResourcesAt, type ProductionEvent } from './production.ts';
+import type { RoadEvent, RoadsState } from './roads.ts';
+import { refuseSite, type SettlementEvent } from './settlements.ts';
+import { seatsFrom } from './table.ts';
+import { beginTurn, type TurnEvent } from './turn.ts';
+
+type DraftEvent = RoadEvent | SettlementEvent | ProductionEvent | TurnEvent;
+type DraftGame = Game<RoadsState, DraftEvent>;
+
+/** Who places next: round one in turn order, round two the other way, then nobody (B-38). */
+function nextToPlace({ state }: DraftGame): Seat | undefined {
+  const order = seatsFrom(state, state.turn.active);
+  const placed = (seat: Seat) => countOf(state.settlements, seat);
+  return order.find((seat) => placed(seat) === 0) ?? order.toReversed().find((seat) => placed(seat) === 1);
+}
+
+/** The empty paths at the settlement that waits for its road. */
+const roadPlaces = ({ state }: DraftGame, v: Intersection): readonly Path[] =>
+  pathsAt[v].filter((path) => state.roads[path] === NOBODY);
+const waiting = (game: DraftGame, seat: Seat) => owedBy(openStep(game.state), seat)?.places ?? [];
+
+const SETTLE: readonly DraftMove[] = INTERSECTIONS.map((intersection) => ({ type: 'placeSettlement', intersection }));
+const PAVE: readonly DraftMove[] = PATHS.map((path) => ({ type: 'placeRoad', path }));
+
+const move = movesOf<DraftGame>();
+const moves = [
+  move(
+    'placeSettlement',
+    { intersection },
+    {
+      rule: 'B-38',
+      during: ['draftSettlement'],
+      options: (game, _seat, out) => {
+        for (const v of freeSites(game.occupants())) out.push(SETTLE[v] as DraftMove);
+      },
+      refuse: (game, seat, move) => refuseSite(game, seat, move.intersection),
+      play: (game, seat, move) => {
+        game.emit({ type: 'settlementBuilt', seat, intersection: move.intersection, paid: NO_CARDS });
+        if (countOf(game.state.settlements, seat) === 2) {
+          const cards = firstResourcesAt(game.state, move.intersection);
+          if (total(cards) > 0) game.emit({ type: 'firstResources', seat, cards });
+        }
+        game.answer(seat);
+        game.ask('draftRoad', [{ seat, places: roadPlaces(game, move.intersection) }]);
+      },
+    },
+  ),
+  move(
+    'placeRoad',
+    { path },
+    {
+      rule: 'B-38',
+      during: ['draftRoad'],
+      options: (game, seat, out) => {
+        for (const path of waiting(game, seat)) out.push(PAVE[path] as DraftMove);
+      },
+      refuse: (game, seat, move) => {
+        const places = waiting(game, seat);
+        return places.includes(move.path) ? undefined : { code: 'notAtNewSettlement', rule: 'B-38', facts: { places } };
+      },
+      play: (game, seat, move) => {
+        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: NO_CARDS });
+        game.answer(seat);
+        game.run('draft');
+      },
+    },
+  ),
+] as const;
+export type DraftMove = MovesOf<typeof moves>;
+
+/** The founding phase: two settlements and two roads each (B-38 … B-40). */
+export const draftChapter: Chapter<RoadsState, DraftEvent> = {
+  name: 'draft',
+  moves,
+  routines: {
+    draft: (game) => {
+      const seat = nextToPlace(game);
+      if (seat === undefined) beginTurn(game, game.state.turn.active);
+      else game.ask('draftSettlement', [{ seat }]);
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import type { Told } from '../../core/events.ts';
+import { ruleset } from '../../core/ruleset.ts';
+import type { StepEvent } from '../../core/steps.ts';
+import { NOBODY } from '../../vocabulary.ts';
+import type { Chapter, Questions } from '../questions.ts';
+import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from './agreement.ts';
+import { type CityEvent, type CityMove, citiesChapter } from './cities.ts';
+import { costsChapter } from './costs.ts';
+import {
+  type DevelopmentEvent,
+  type DevelopmentMove,
+  type DevelopmentState,
+  developmentChapter,
+  newDevelopment,
+} from './development.ts';
+import { type DiscardEvent, type DiscardMove, discardsChapter } from './discards.ts';
+import { type DraftMove, draftChapter } from './draft.ts';
+import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
+import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from './largestArmy.ts';
+import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from './longestRoad.ts';
+import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from './maritime.ts';
+import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
+import { NO_OFFERS, type OfferEvent, type OfferMove, type OffersState, offersChapter } from './offers.ts';
+import type { BaseOptions } from './options.ts';
+import { noPieces } from './pieces.ts';
+import { type ProductionEvent, productionChapter } from './production.ts';
+import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
+import { type RoadEvent, type RoadMove, roadsChapter } from './roads.ts';
+import { type RobberEvent, type RobberMove, type RobberState, robberChapter, robberStart } from './robber.ts';
+import { type SettlementEvent, type SettlementMove, settlementsChapter } from './settlements.ts';
+import { boardFor, type Setup, setupProblem } from './setup.ts';
+import { type StartEvent, startChapter } from './start.ts';
+import { dealTable, each, startFields, type Table, tableChapter } from './table.ts';
+import { type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
+import { type EndingEvent, NOT_OVER, victoryChapter } from './victory.ts';
+import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
+
+/** The state of a base game, and what anybody may know of it. */
+export type BaseState = AgreementState &
+  DevelopmentState &
+  KnightsState &
+  LargestArmyState &
+  LongestRoadState &
+  OffersState &
+  RobberState & { readonly table: Table<BaseOptions> };
+
+export type BaseMove =
+  | AgreementMove
+  | CityMove
+  | DevelopmentMove
+  | DiscardMove
+  | DraftMove
+  | KnightMove
+  | MaritimeMove
+  | MonopolyMove
+  | OfferMove
+  | RoadBuildingMove
+  | RoadMove
+  | RobberMove
+  | SettlementMove
+  | TurnMove
+  | YearOfPlentyMove;
+
+type Started = Told<'gameStarted', typeof startFields>;
+export type BaseEvent =
+  | Started
+  | StepEvent
+  | AgreementEvent
+  | CityEvent
+  | DevelopmentEvent
+  | DiscardEvent
+  | EndingEvent
+  | LargestArmyEvent
+  | LongestRoadEvent
+  | MaritimeEvent
+  | MonopolyEvent
+  | OfferEvent
+  | ProductionEvent
+  | RoadEvent
+  | RobberEvent
+  | SettlementEvent
+  | StartEvent
+  | TurnEvent
+  | YearOfPlentyEvent;
+
+/** The chapters of the base game, in the order in which a turn meets them. */
+export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
+  tableChapter,
+  costsChapter,
+  turnChapter,
+  startChapter,
+  draftChapter,
+  productionChapter,
+  discardsChapter,
+  robberChapter,
+  roadsChapter,
+  settlementsChapter,
+  citiesChapter,
+  maritimeChapter,
+  offersChapter,
+  developmentChapter,
+  knightsChapter,
+  roadBuildingChapter,
+  yearOfPlentyChapter,
+  monopolyChapter,
+  longestRoadChapter,
+  largestArmyChapter,
+  victoryChapter,
+  agreementChapter,
+  { name: 'order', plans: { acted: ['recountRoads', 'recountArmy', 'checkVictory'] } },
+];
+
+/** The base game (base.md). */
+export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>({
+  name: 'base',
+  format: 1,
+  chapters: baseChapters,
+  started: { type: 'gameStarted', fields: startFields },
+  open: (setup, chance) => {
+    const problem = setupProblem(setup);
+    if (problem !== undefined) throw new RangeError(problem);
+    const { options, seats, oldest } = setup;
+    const board = setup.board ?? boardFor(options, chance.draw);
+    const told = { type: 'gameStarted', ruleset: 'base', format: 1, options, seats, board } as const;
+    return oldest === undefined ? told : { ...told, oldest };
+  },
+  begin: ({ ruleset: name, options, seats, board, oldest }) => {
+    const table = { ruleset: name, options: options as unknown as BaseOptions, seats, board };
+    const { roads, settlements, cities } = noPieces();
+    const { bank, hands, supply } = dealTable(seats.length);
+    return {
+      table: oldest === undefined ? table : { ...table, oldest },
+      steps: [],
+      turn: { number: 0, active: 0 },
+      bank,
+      hands,
+      supply,
+      roads,
+      settlements,
+      cities,
+      robber: robberStart(board.terrains),
+      development: newDevelopment(seats.length),
+      knights: each(seats.length, () => 0),
+      longestRoad: { holder: NOBODY },
+      largestArmy: { holder: NOBODY },
+      offers: NO_OFFERS,
+      ending: NOT_OVER,
+      agreement: [],
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import type { By, Seat } from '../../vocabulary.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import { put } from './table.ts';
+import type { TurnEvent } from './turn.ts';
+
+export interface KnightsState extends DevelopmentState {
+  /** Knights played, by seat. They lie face up. */
+  knights: By<Seat, number>;
+}
+
+const PLAY: KnightMove = { type: 'playKnight' };
+const move = movesOf<Game<KnightsState, DevelopmentEvent | TurnEvent>>();
+const moves = [
+  move(
+    'playKnight',
+    {},
+    {
+      rule: 'B-80',
+      during: ANY_TIME,
+      options: (game, seat, out) => {
+        if (refuseCard(game, seat, 'knight') === undefined) out.push(PLAY);
+      },
+      refuse: (game, seat) => refuseCard(game, seat, 'knight'),
+      play: (game, seat) => {
+        playCard(game, seat, 'knight');
+        game.run('askRobber');
+      },
+    },
+  ),
+] as const;
+export type KnightMove = MovesOf<typeof moves>;
+
+/** The knight card: it moves the robber and stays face up (B-80). */
+export const knightsChapter: Chapter<KnightsState, DevelopmentEvent | TurnEvent> = {
+  name: 'knights',
+  moves,
+  views: { knights: 'open' },
+  reactions: {
+    developmentCardPlayed: (state: KnightsState, told: { readonly seat: Seat; readonly card: string }) => {
+      if (told.card === 'knight') state.knights = put(state.knights, told.seat, state.knights[told.seat] + 1);
+    },
+  },
+};

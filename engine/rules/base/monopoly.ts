@@ -1,0 +1,63 @@
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list } from '../../core/fields.ts';
+import { changed } from '../../core/hidden.ts';
+import { RESOURCES, type Seat } from '../../vocabulary.ts';
+import { kindOf, ofKind } from '../cards.ts';
+import { count, resource, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import { cardsIn, put, seatsOf } from './table.ts';
+import type { TurnEvent } from './turn.ts';
+
+const event = eventsOf<DevelopmentState>();
+const events = [
+  event(
+    'monopolised',
+    { seat: open(seat), resource: open(resource), taken: open(list(count, 2, 4)) },
+    (state, { seat, resource, taken }) => {
+      const kind = kindOf(resource);
+      taken.forEach((n, from) => {
+        if (n === 0) return;
+        const victim = from as Seat;
+        state.hands = put(state.hands, victim, changed(state.hands[victim], ofKind(kind, n), -1));
+        state.hands = put(state.hands, seat, changed(state.hands[seat], ofKind(kind, n), 1));
+      });
+    },
+  ),
+] as const;
+export type MonopolyEvent = EventsOf<typeof events>;
+type MonopolyGame = Game<DevelopmentState, MonopolyEvent | DevelopmentEvent | TurnEvent>;
+
+const PLAY: readonly MonopolyMove[] = RESOURCES.map((resource) => ({ type: 'playMonopoly', resource }));
+
+const move = movesOf<MonopolyGame>();
+const moves = [
+  move(
+    'playMonopoly',
+    { resource },
+    {
+      rule: 'B-82',
+      during: ANY_TIME,
+      options: (game, seat, out) => {
+        if (refuseCard(game, seat, 'monopoly') === undefined) out.push(...PLAY);
+      },
+      refuse: (game, seat) => refuseCard(game, seat, 'monopoly'),
+      play: (game, seat, move) => {
+        playCard(game, seat, 'monopoly');
+        const taken = seatsOf(game.state).map((other) =>
+          other === seat ? 0 : (cardsIn(game.state, other)[kindOf(move.resource)] ?? 0),
+        );
+        game.emit({ type: 'monopolised', seat, resource: move.resource, taken });
+      },
+    },
+  ),
+] as const;
+export type MonopolyMove = MovesOf<typeof moves>;
+
+/** The monopoly card: all others' cards of one resource (B-82). */
+export const monopolyChapter: Chapter<DevelopmentState, MonopolyEvent | DevelopmentEvent | TurnEvent> = {
+  name: 'monopoly',
+  events,
+  moves,
+};

@@ -1,0 +1,282 @@
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { Choice } from '../../core/choices.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { flag, maybe } from '../../core/fields.ts';
+import { changed } from '../../core/hidden.ts';
+import { type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { covers, lacking, minus, total } from '../cards.ts';
+import { cards, count, seat, seats } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { BANK, cardsIn, put, seatsOf } from './table.ts';
+import { TRADING, type TurnState } from './turn.ts';
+
+/** An offer of the active seat to others, or a counter-offer of one of them to the active seat. */
+export interface Offer {
+  readonly id: number;
+  readonly by: Seat;
+  readonly to: readonly Seat[];
+  /** What `by` gives. */
+  readonly give: Cards;
+  /** What `by` wants. */
+  readonly take: Cards;
+  /** The offer that it answers. */
+  readonly counters?: number;
+  readonly answers: readonly { readonly seat: Seat; readonly accept: boolean }[];
+}
+export interface Offers {
+  readonly next: number;
+  readonly open: readonly Offer[];
+}
+export interface OffersState extends TurnState {
+  offers: Offers;
+}
+
+/** So that talk cannot go on for ever: offers and counter-offers of one turn. */
+export const OFFERS_PER_TURN = 20;
+
+const terms = { give: open(cards), take: open(cards) };
+const event = eventsOf<OffersState>();
+const events = [
+  event(
+    'tradeOffered',
+    { offer: open(count), seat: open(seat), to: open(seats), ...terms, counters: open(maybe(count)) },
+    (state, { offer, seat, to, give, take, counters }) => {
+      const added = { id: offer, by: seat, to, give, take, answers: [] };
+      const open = [...state.offers.open, counters === undefined ? added : { ...added, counters }];
+      state.offers = { next: offer + 1, open };
+    },
+  ),
+  event('tradeAnswered', { offer: open(count), seat: open(seat), accept: open(flag) }, (state, told) =>
+    change(state, told.offer, (offer) => ({
+      ...offer,
+      answers: [...answersBut(offer, told.seat), { seat: told.seat, accept: told.accept }],
+    })),
+  ),
+  event('tradeWithdrawn', { offer: open(count), seat: open(seat) }, (state, told) => remove(state, told.offer)),
+  event('tradeVoided', { offer: open(count), seat: open(seat) }, (state, told) => {
+    const offer = find(state, told.offer);
+    if (offer?.by === told.seat) remove(state, told.offer);
+    else change(state, told.offer, (o) => ({ ...o, answers: answersBut(o, told.seat) }));
+  }),
+  event(
+    'traded',
+    { offer: open(count), seat: open(seat), partner: open(seat), ...terms },
+    (state, { offer, seat, partner, give, take }) => {
+      for (const [who, out, into] of [
+        [seat, give, take],
+        [partner, take, give],
+      ] as const)
+        state.hands = put(state.hands, who, changed(changed(state.hands[who], out, -1), into, 1));
+      remove(state, offer);
+    },
+  ),
+] as const;
+export type OfferEvent = EventsOf<typeof events>;
+type OfferGame = Game<OffersState, OfferEvent>;
+
+const find = ({ offers }: Readonly<OffersState>, id: number) => offers.open.find((offer) => offer.id === id);
+const answersBut = ({ answers }: Offer, seat: Seat) => answers.filter((answer) => answer.seat !== seat);
+function change(state: OffersState, id: number, to: (offer: Offer) => Offer): void {
+  state.offers = { next: state.offers.next, open: state.offers.open.map((o) => (o.id === id ? to(o) : o)) };
+}
+const remove = (state: OffersState, id: number): void => {
+  state.offers = { next: state.offers.next, open: state.offers.open.filter((offer) => offer.id !== id) };
+};
+const lapse = (state: OffersState): void => {
+  if (state.offers.open.length > 0 || state.offers.next > 0) state.offers = NO_OFFERS;
+};
+export const NO_OFFERS: Offers = { next: 0, open: [] };
+
+/** What both sides of a deal must keep to (B-54). */
+function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
+  if (total(give) === 0 || total(take) === 0) return { code: 'gift', rule: 'B-54', facts: {} };
+  const both = RESOURCES.filter((_, kind) => (give[kind] ?? 0) > 0 && (take[kind] ?? 0) > 0);
+  if (both.length > 0) return { code: 'likeForLike', rule: 'B-54', facts: { resources: both } };
+  const hand = cardsIn(game.state, seat);
+  if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
+  if (game.state.offers.next >= OFFERS_PER_TURN)
+    return { code: 'tooManyOffers', rule: 'B-105', facts: { most: OFFERS_PER_TURN } };
+  return undefined;
+}
+
+const isGone = (): Refusal => ({ code: 'offerGone', rule: 'B-105', facts: {} });
+const holds = ({ state }: OfferGame, seat: Seat, needed: Cards) => covers(cardsIn(state, seat), needed);
+
+/** Bounds of the terms of an offer: give what one holds, take other kinds (B-54). */
+function offerChoice(
+  game: OfferGame,
+  seat: Seat,
+  type: string,
+  given: object,
+  to?: readonly Seat[],
+): Choice | undefined {
+  const upTo = cardsIn(game.state, seat);
+  const held = total(upTo);
+  if (held === 0 || game.state.offers.next >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
+    return undefined;
+  return {
+    type,
+    given: given as Readonly<Record<string, unknown>>,
+    talk: true,
+    bounds: {
+      give: { kind: 'cards', min: 1, max: held, upTo },
+      take: { kind: 'cards', min: 1, max: total(minus(BANK, upTo)), upTo: BANK, apartFrom: 'give' },
+      ...(to === undefined ? {} : { to: { kind: 'seats', among: to } }),
+    },
+  };
+}
+
+/** The others with whom a deal is possible: those who hold a card (BE-82). */
+const partners = ({ state }: OfferGame, seat: Seat) => seatsOf(state).filter((s) => s !== seat && state.hands[s].n > 0);
+
+const move = movesOf<OfferGame>();
+const moves = [
+  move(
+    'offerTrade',
+    { give: cards, take: cards, to: seats },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      choice: (game, seat, out) => {
+        const choice = offerChoice(game, seat, 'offerTrade', {}, partners(game, seat));
+        if (choice !== undefined) out.push(choice);
+      },
+      refuse: (game, seat, { give, take, to }) => {
+        const among = partners(game, seat);
+        if (new Set(to).size !== to.length || to.some((other) => !among.includes(other)))
+          return { code: 'noSuchPartner', rule: 'B-53', facts: { seats: among } };
+        return refuseTerms(game, seat, give, take);
+      },
+      play: (game, seat, { give, take, to }) =>
+        game.emit({ type: 'tradeOffered', offer: game.state.offers.next, seat, to, give, take }),
+    },
+  ),
+  move(
+    'counterTrade',
+    { offer: count, give: cards, take: cards },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      by: 'others',
+      choice: (game, seat, out) => {
+        for (const { id, by, to } of game.state.offers.open) {
+          if (by !== game.state.turn.active || !to.includes(seat)) continue;
+          const choice = offerChoice(game, seat, 'counterTrade', { offer: id });
+          if (choice !== undefined) out.push(choice);
+        }
+      },
+      refuse: (game, seat, { offer: id, give, take }) => {
+        const offer = find(game.state, id);
+        if (offer === undefined || offer.by !== game.state.turn.active || !offer.to.includes(seat)) return isGone();
+        return refuseTerms(game, seat, give, take);
+      },
+      play: (game, seat, { offer, give, take }) =>
+        game.emit({
+          type: 'tradeOffered',
+          offer: game.state.offers.next,
+          seat,
+          to: [game.state.turn.active],
+          give,
+          take,
+          counters: offer,
+        }),
+    },
+  ),
+  move(
+    'answerTrade',
+    { offer: count, accept: flag },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      by: 'any',
+      options: (game, seat, out) => {
+        for (const { id, to, take, answers, counters } of game.state.offers.open) {
+          if (!to.includes(seat)) continue;
+          const given = answers.find((answer) => answer.seat === seat)?.accept;
+          if (given !== true && counters === undefined && holds(game, seat, take))
+            out.push({ type: 'answerTrade', offer: id, accept: true } as OfferMove);
+          if (given !== false) out.push({ type: 'answerTrade', offer: id, accept: false } as OfferMove);
+        }
+      },
+      refuse: (game, seat, { offer: id, accept }) => {
+        const offer = find(game.state, id);
+        if (offer === undefined || !offer.to.includes(seat)) return isGone();
+        if (offer.answers.some((answer) => answer.seat === seat && answer.accept === accept))
+          return { code: 'sameAnswer', rule: 'B-53', facts: {} };
+        if (accept && offer.counters !== undefined) return { code: 'confirmInstead', rule: 'B-53', facts: {} };
+        const hand = cardsIn(game.state, seat);
+        return accept && !covers(hand, offer.take)
+          ? { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, offer.take) } }
+          : undefined;
+      },
+      play: (game, seat, { offer, accept }) => game.emit({ type: 'tradeAnswered', offer, seat, accept }),
+    },
+  ),
+  move(
+    'confirmTrade',
+    { offer: count, partner: seat },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      options: (game, seat, out) => {
+        for (const offer of game.state.offers.open)
+          for (const partner of readyPartners(offer, seat))
+            if (holds(game, seat, termsFor(offer, seat).give))
+              out.push({ type: 'confirmTrade', offer: offer.id, partner } as OfferMove);
+      },
+      refuse: (game, seat, { offer: id, partner }) => {
+        const offer = find(game.state, id);
+        if (offer === undefined) return isGone();
+        if (!readyPartners(offer, seat).includes(partner))
+          return { code: 'notAccepted', rule: 'B-53', facts: { partner } };
+        const { give } = termsFor(offer, seat);
+        const hand = cardsIn(game.state, seat);
+        return covers(hand, give)
+          ? undefined
+          : { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
+      },
+      play: (game, seat, { offer: id, partner }) => {
+        const offer = find(game.state, id) as Offer;
+        const { give, take } = termsFor(offer, seat);
+        // The offer reserved nothing: the partner may have spent the cards since (B-105, BE-49).
+        if (holds(game, partner, take)) game.emit({ type: 'traded', offer: id, seat, partner, give, take });
+        else game.emit({ type: 'tradeVoided', offer: id, seat: partner });
+      },
+    },
+  ),
+  move(
+    'withdrawTrade',
+    { offer: count },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      by: 'any',
+      options: (game, seat, out) => {
+        for (const { id, by } of game.state.offers.open)
+          if (by === seat) out.push({ type: 'withdrawTrade', offer: id } as OfferMove);
+      },
+      refuse: (game, seat, { offer }) => (find(game.state, offer)?.by === seat ? undefined : isGone()),
+      play: (game, seat, { offer }) => game.emit({ type: 'tradeWithdrawn', offer, seat }),
+    },
+  ),
+] as const;
+export type OfferMove = MovesOf<typeof moves>;
+
+/** With whom the active seat can conclude now: who accepted its offer, or who made it a counter-offer. */
+function readyPartners(offer: Offer, active: Seat): readonly Seat[] {
+  if (offer.by === active) return offer.answers.flatMap(({ seat, accept }) => (accept ? [seat] : []));
+  return offer.answers.some((answer) => answer.seat === active && !answer.accept) ? [] : [offer.by];
+}
+
+/** The terms as the active seat sees them. */
+const termsFor = ({ by, give, take }: Offer, active: Seat): { give: Cards; take: Cards } =>
+  by === active ? { give, take } : { give: take, take: give };
+
+/** Trade between players (B-52 … B-54, B-105). Nothing of it holds up the active seat. */
+export const offersChapter: Chapter<OffersState, OfferEvent> = {
+  name: 'offers',
+  events,
+  moves,
+  views: { offers: 'open' },
+  reactions: { tradeClosed: lapse, turnBegan: lapse, gameEnded: lapse },
+};

@@ -1,0 +1,99 @@
+import { cornersOf, HEXES, hexesAt } from '../../board/geometry.ts';
+import { PRODUCTS } from '../../board/layouts.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { remember } from '../../core/memo.ts';
+import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import { cards, cardsBySeat, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import type { PiecesState } from './pieces.ts';
+import { gain, seatsOf, type TableState } from './table.ts';
+import type { TurnState } from './turn.ts';
+
+export type ProductionState = TurnState & PiecesState;
+
+const event = eventsOf<TableState>();
+const events = [
+  event('produced', { gains: open(cardsBySeat) }, (state, { gains }) => {
+    gains.forEach((cards, seat) => {
+      if (total(cards) > 0) gain(state, seat as Seat, cards);
+    });
+  }),
+  event('firstResources', { seat: open(seat), cards: open(cards) }, (state, told) =>
+    gain(state, told.seat, told.cards),
+  ),
+] as const;
+export type ProductionEvent = EventsOf<typeof events>;
+
+/** The hexes of each number on a board. */
+const hexesByNumber = remember((numbers: readonly number[]) => {
+  const table: Hex[][] = Array.from({ length: 13 }, () => []);
+  for (const hex of HEXES) table[numbers[hex] ?? 0]?.push(hex);
+  return table as readonly (readonly Hex[])[];
+});
+
+/** What each seat is owed for a number, whatever the bank holds (B-47 … B-49). */
+export function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] {
+  const { table, settlements, cities } = game.state;
+  const blocked = game.blockedHex();
+  const owed: Cards[] = seatsOf(game.state).map(() => NO_CARDS);
+  for (const hex of hexesByNumber(table.board.numbers)[number] ?? []) {
+    const terrain = table.board.terrains[hex];
+    if (hex === blocked || terrain === undefined) continue;
+    for (const corner of cornersOf[hex]) {
+      const isCity = cities[corner] !== NOBODY;
+      const owner = isCity ? cities[corner] : settlements[corner];
+      if (owner !== NOBODY) owed[owner] = plus(owed[owner] ?? NO_CARDS, game.yieldOf(terrain, isCity));
+    }
+  }
+  return owed;
+}
+
+/**
+ * What the bank pays out of what is owed (B-50): of a kind that it cannot pay in full nobody gets any, but a single
+ * seat gets what is left.
+ */
+export function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
+  const short = bank.flatMap((stock, kind) =>
+    owed.reduce((n, cards) => n + (cards[kind] ?? 0), 0) > stock ? [kind] : [],
+  );
+  if (short.length === 0) return owed;
+  return owed.map((cards) =>
+    cards.map((n, kind) => {
+      if (n === 0 || !short.includes(kind)) return n;
+      const isAlone = owed.every((other) => other === cards || (other[kind] ?? 0) === 0);
+      return isAlone ? Math.min(n, bank[kind] ?? 0) : 0;
+    }),
+  );
+}
+
+/** One card for each producing hex at an intersection (B-31, B-39). */
+export function firstResourcesAt({ table }: Readonly<TableState>, v: Intersection): Cards {
+  return hexesAt[v]
+    .map((hex) => PRODUCTS[table.board.terrains[hex] ?? 'desert'])
+    .reduce((cards, product) => (product === undefined ? cards : plus(cards, ofKind(kindOf(product)))), NO_CARDS);
+}
+
+const YIELDS = Object.fromEntries(
+  Object.entries(PRODUCTS).map(([terrain, product]) => [
+    terrain,
+    product === undefined ? [NO_CARDS, NO_CARDS] : [1, 2].map((n) => ofKind(RESOURCES.indexOf(product), n)),
+  ]),
+);
+
+/** The land's yield (B-47 … B-50). */
+export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
+  name: 'production',
+  events,
+  routines: {
+    produce: (game) => {
+      const [a, b] = game.state.turn.rolled ?? [0, 0];
+      const gains = payable(owedFor(game, a + b), game.state.bank);
+      if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
+    },
+  },
+  answers: {
+    yieldOf: (_game, _next, terrain, isCity) => YIELDS[terrain]?.[isCity ? 1 : 0] ?? NO_CARDS,
+    blockedHex: () => undefined,
+  },
+};

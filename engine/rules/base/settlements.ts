@@ -1,0 +1,88 @@
+import { INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
+import { cards, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { affords, refusePrice } from './costs.ts';
+import { buildingsOn, countOf, keepsDistance, settlementSites } from './pieces.ts';
+import type { RoadsState } from './roads.ts';
+import { pay, put } from './table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
+
+const event = eventsOf<RoadsState>();
+const events = [
+  event('settlementBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, told) => {
+    const { supply } = state;
+    pay(state, told.seat, told.paid);
+    state.settlements = put(state.settlements, told.intersection, told.seat);
+    state.supply = { ...supply, settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] - 1) };
+  }),
+] as const;
+export type SettlementEvent = EventsOf<typeof events>;
+type SettlementGame = Game<RoadsState, SettlementEvent | TurnEvent>;
+
+/** Why no settlement may stand here, roads and price aside (B-66 a, b, d). */
+export function refuseSite(game: Game<RoadsState, never>, seat: Seat, v: Intersection): Refusal | undefined {
+  const occupants = game.occupants();
+  if (occupants[v] !== NOBODY) return { code: 'intersectionTaken', rule: 'B-66', facts: { owner: occupants[v] } };
+  if (!keepsDistance(occupants, v)) return { code: 'tooClose', rule: 'B-72', facts: {} };
+  if (game.state.supply.settlements[seat] === 0)
+    return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } };
+  return undefined;
+}
+
+const BUILD: readonly SettlementMove[] = INTERSECTIONS.map((intersection) => ({
+  type: 'buildSettlement',
+  intersection,
+}));
+
+const move = movesOf<SettlementGame>();
+const moves = [
+  move(
+    'buildSettlement',
+    { intersection },
+    {
+      rule: 'B-66',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        const { supply, roads } = game.state;
+        if (supply.settlements[seat] === 0 || !affords(game, seat, 'settlement')) return;
+        for (const v of settlementSites(seat, roads, game.occupants())) out.push(BUILD[v] as SettlementMove);
+      },
+      refuse: (game, seat, move) => {
+        const { roads } = game.state;
+        const refusal = refuseSite(game, seat, move.intersection);
+        if (refusal !== undefined) return refusal;
+        if (!pathsAt[move.intersection].some((path) => roads[path] === seat))
+          return { code: 'noRoadThere', rule: 'B-66', facts: {} };
+        return refusePrice(game, seat, 'settlement');
+      },
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({
+          type: 'settlementBuilt',
+          seat,
+          intersection: move.intersection,
+          paid: game.price(seat, 'settlement'),
+        });
+      },
+    },
+  ),
+] as const;
+export type SettlementMove = MovesOf<typeof moves>;
+
+/** Settlements (B-66, B-67, B-69, B-72). */
+export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent> = {
+  name: 'settlements',
+  events,
+  moves,
+  views: { settlements: 'open' },
+  answers: {
+    occupants: ({ state }) => buildingsOn(state.settlements, state.cities),
+    tally: ({ state }, next, seat, add) => {
+      next(seat, add);
+      add('settlements', countOf(state.settlements, seat), false);
+    },
+  },
+};

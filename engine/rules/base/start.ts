@@ -1,0 +1,97 @@
+import { LAYOUTS } from '../../board/layouts.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list, maybe } from '../../core/fields.ts';
+import type { Seat } from '../../vocabulary.ts';
+import { dice, intersection, path, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import type { PiecesState } from './pieces.ts';
+import { firstResourcesAt, type ProductionEvent } from './production.ts';
+import { put, seatsOf, type TableOptions } from './table.ts';
+import { beginTurn, type TurnEvent, type TurnState } from './turn.ts';
+
+export interface StartOptions extends TableOptions {
+  readonly beginnerMap: keyof typeof LAYOUTS;
+  readonly startPlacement: 'prePlaced' | 'draft';
+  readonly startPlayer: 'highestRoll' | 'oldest';
+}
+export interface StartState extends TurnState, PiecesState {
+  readonly table: TurnState['table'] & { readonly options: StartOptions };
+}
+
+const event = eventsOf<StartState>();
+const events = [
+  event(
+    'startPlayerChosen',
+    { first: open(seat), rounds: open(maybe(list(list(dice, 2, 4)))), contenders: open(maybe(list(list(seat)))) },
+    (state, { first }) => {
+      state.turn = { number: 0, active: first };
+    },
+  ),
+  event(
+    'startPiecesPlaced',
+    { seat: open(seat), settlements: open(list(intersection)), roads: open(list(path)) },
+    (state, told) => {
+      const { supply } = state;
+      for (const v of told.settlements) state.settlements = put(state.settlements, v, told.seat);
+      for (const p of told.roads) state.roads = put(state.roads, p, told.seat);
+      state.supply = {
+        roads: put(supply.roads, told.seat, supply.roads[told.seat] - told.roads.length),
+        settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] - told.settlements.length),
+        cities: supply.cities,
+      };
+    },
+  ),
+] as const;
+export type StartEvent = EventsOf<typeof events>;
+type StartGame = Game<StartState, StartEvent | ProductionEvent | TurnEvent>;
+
+/** Everybody rolls; of those with the highest total only, until one is left (B-37, BE-51). */
+function chooseByRoll(game: StartGame): void {
+  const rounds: (readonly [number, number])[][] = [];
+  const contenders: (readonly Seat[])[] = [];
+  let left = seatsOf(game.state);
+  for (let n = 0; left.length > 1; ) {
+    const rolls = left.map(() => {
+      const result = game.draw('startRoll', n++, 36);
+      return [Math.floor(result / 6) + 1, (result % 6) + 1] as const;
+    });
+    rounds.push(rolls);
+    contenders.push(left);
+    const totals = rolls.map(([a, b]) => a + b);
+    left = left.filter((_, i) => totals[i] === Math.max(...totals));
+  }
+  game.emit({ type: 'startPlayerChosen', first: left[0] ?? 0, rounds, contenders });
+}
+
+/** The printed pieces of each colour that is played, and the first resources (B-24, B-30, B-31). */
+function placeStartPieces(game: StartGame): void {
+  const { table } = game.state;
+  const layout = LAYOUTS[table.options.beginnerMap];
+  if (!('starts' in layout)) throw new Error('this map is printed without starting pieces');
+  const { starts } = layout;
+  table.seats.forEach(({ colour }, index) => {
+    const seat = index as Seat;
+    const { settlements, roads, starred } = starts[colour];
+    game.emit({ type: 'startPiecesPlaced', seat, settlements, roads });
+    game.emit({ type: 'firstResources', seat, cards: firstResourcesAt(game.state, starred) });
+  });
+}
+
+/** Who begins, and the pieces that lie ready on a beginner's map (B-30, B-31, B-37). */
+export const startChapter: Chapter<StartState, StartEvent | ProductionEvent | TurnEvent> = {
+  name: 'start',
+  events,
+  routines: {
+    chooseFirst: (game) => {
+      const { options, oldest = 0 } = game.state.table;
+      if (options.startPlayer === 'highestRoll') chooseByRoll(game);
+      else game.emit({ type: 'startPlayerChosen', first: oldest });
+    },
+    setUp: (game) => {
+      if (game.state.table.options.startPlacement === 'draft') return game.run('draft');
+      placeStartPieces(game);
+      beginTurn(game, game.state.turn.active);
+    },
+  },
+  plans: { start: ['chooseFirst', 'setUp'] },
+};

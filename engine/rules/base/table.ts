@@ -1,0 +1,146 @@
+import type { Board } from '../../board/layouts.ts';
+import type { CoreState } from '../../core/chapter.ts';
+import { type EventFields, open } from '../../core/events.ts';
+import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
+import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
+import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
+import { minus, plus } from '../cards.ts';
+import { colour, count, harbour, name, seat } from '../fields.ts';
+import type { Chapter } from '../questions.ts';
+
+/** Somebody at the table. Names and addresses live outside the game. */
+export interface SeatInfo {
+  readonly colour: Colour;
+  /** Played by a program: it is not asked when the others agree to end. */
+  readonly bot?: true;
+}
+
+/** What does not change during a game. */
+export interface Table<O> {
+  readonly ruleset: string;
+  readonly options: O;
+  readonly seats: readonly SeatInfo[];
+  readonly board: Board;
+  /** The seat marked as oldest player (B-37). */
+  readonly oldest?: Seat;
+}
+
+export interface TableState<O = TableOptions> extends CoreState {
+  readonly table: Table<O>;
+  bank: Cards;
+  hands: By<Seat, Hidden>;
+  supply: Supply;
+}
+/** The options that shared chapters read. */
+export interface TableOptions {
+  readonly players: number;
+  readonly turnStructure: 'tradeThenBuild' | 'combined';
+  readonly victoryCheck: 'ownTurn' | 'immediate';
+  readonly victoryPoints: number;
+}
+
+/** Pieces that are not on the board, by seat (B-05). */
+export interface Supply {
+  readonly roads: By<Seat, number>;
+  readonly settlements: By<Seat, number>;
+  readonly cities: By<Seat, number>;
+}
+
+export const BANK: Cards = [19, 19, 19, 19, 19];
+
+/** The slices of the table at the start of a game (B-03, B-05). */
+export const dealTable = (seats: number) => ({
+  bank: BANK,
+  hands: each(seats, () => ({ n: 0, cards: [0, 0, 0, 0, 0] }) as Hidden),
+  supply: { roads: each(seats, () => 15), settlements: each(seats, () => 5), cities: each(seats, () => 4) },
+});
+
+/** One value for each seat. */
+export const each = <T>(seats: number, value: (seat: Seat) => T): By<Seat, T> =>
+  Array.from({ length: seats }, (_, seat) => value(seat as Seat)) as unknown as By<Seat, T>;
+
+/** The seats of a game, in turn order. */
+export const seatsOf = ({ table }: Readonly<Pick<TableState, 'table'>>): readonly Seat[] =>
+  SEATS.slice(0, table.seats.length);
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** The seats beginning with the given one, clockwise. */
+export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Seat): readonly Seat[] => {
+  const seats = seatsOf(state);
+  return [...seats.slice(first), ...seats.slice(0, first)];
+};
+
+/** A copy of the array with another value at one place. */
+export function put<Id extends number, T>(array: By<Id, T>, id: Id, value: T): By<Id, T> {
+  const copy = array.slice();
+  copy[id] = value;
+  return copy as unknown as By<Id, T>;
+}
+
+/** The seat gives cards to the bank. */
+export function pay(state: TableState, seat: Seat, cards: Cards): void {
+  state.hands = put(state.hands, seat, changed(state.hands[seat], cards, -1));
+  state.bank = plus(state.bank, cards);
+}
+
+/** The seat gets cards from the bank. */
+export function gain(state: TableState, seat: Seat, cards: Cards): void {
+  state.hands = put(state.hands, seat, changed(state.hands[seat], cards, 1));
+  state.bank = minus(state.bank, cards);
+}
+
+/** The cards of a hand that is known: in the full state every one, in a view the reader's own. */
+export function cardsIn(state: Readonly<TableState>, seat: Seat): Cards {
+  const { cards } = state.hands[seat];
+  if (cards === undefined) throw new Error(`the cards of seat ${seat} are not known here`);
+  return cards;
+}
+
+/** Of a list with one entry a seat a reader sees the own entry and the others' backs. */
+export const ownOnly =
+  <T>(back: (entry: T) => T) =>
+  (entries: readonly T[], reader: Reader): readonly T[] =>
+    entries.map((entry, seat) => (seat === reader ? entry : back(entry)));
+
+const seatInfo: Field<SeatInfo> = record('seatInfo', {
+  colour,
+  bot: maybe(field<true>('bot', { const: true }, (value) => value === true)),
+});
+
+/** The fields of the event that starts a game: board, seats and options in full. */
+export const startFields = {
+  ruleset: open(name),
+  format: open(count),
+  options: open(
+    field<Readonly<Record<string, string | number>>>(
+      'options',
+      { type: 'object' },
+      (value) => typeof value === 'object' && value !== null,
+    ),
+  ),
+  seats: open(list(seatInfo, 2, 4)),
+  oldest: open(maybe(seat)),
+  board: open(
+    record('board', {
+      terrains: list(oneOf('terrain', TERRAINS), 19, 19),
+      numbers: list(count, 19, 19),
+      harbours: list(harbour, 9, 9),
+    }),
+  ),
+} as const satisfies EventFields;
+
+/** Bank, hands and supply (B-03, B-05, B-51, B-102). */
+export const tableChapter: Chapter<TableState, never> = {
+  name: 'table',
+  views: {
+    steps: 'open',
+    table: 'open',
+    bank: 'open',
+    hands: ownOnly<Hidden>(faceDown),
+    supply: 'open',
+  },
+  answers: {
+    target: ({ state }) => state.table.options.victoryPoints,
+    tally: () => {},
+  },
+};

@@ -1,0 +1,119 @@
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list } from '../../core/fields.ts';
+import { openStep } from '../../core/steps.ts';
+import type { Dice, Seat } from '../../vocabulary.ts';
+import { count, dice, name, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { seatsFrom, type TableState } from './table.ts';
+
+export interface Turn {
+  /** 0 before the first turn. */
+  readonly number: number;
+  readonly active: Seat;
+  /** This turn's roll. */
+  readonly rolled?: Dice;
+}
+export interface TurnState extends TableState {
+  turn: Turn;
+}
+
+/** The decision that is open after the roll under each turn structure (B-42). */
+const AFTER_ROLL = { tradeThenBuild: 'trade', combined: 'main' } as const;
+/** The decisions of one's own turn in which nothing else is pending. */
+export const AFTER_THE_ROLL = ['trade', 'build', 'main'];
+export const TRADING = ['trade', 'main'];
+
+const event = eventsOf<TurnState>();
+const events = [
+  event('turnBegan', { seat: open(seat), number: open(count), steps: open(list(name)) }, (state, told) => {
+    const owed = [{ seat: told.seat }];
+    state.turn = { number: told.number, active: told.seat };
+    state.steps = told.steps.map((type) => ({ type, owed, after: [] }));
+  }),
+  event('diceRolled', { seat: open(seat), dice: open(dice) }, (state, told) => {
+    state.turn = { number: state.turn.number, active: state.turn.active, rolled: told.dice };
+    state.steps = state.steps.slice(0, -1);
+  }),
+  event('tradeClosed', { seat: open(seat) }, (state) => {
+    state.steps = state.steps.map((step) => (step.type === 'trade' ? { ...step, type: 'build' } : step));
+  }),
+] as const;
+export type TurnEvent = EventsOf<typeof events>;
+type TurnGame = Game<TurnState, TurnEvent>;
+
+const move = movesOf<TurnGame>();
+const moves = [
+  move(
+    'rollDice',
+    {},
+    {
+      rule: 'B-43',
+      during: ['roll'],
+      options: (_game, _seat, out) => out.push(ROLL_DICE),
+      refuse: () => undefined,
+      play: (game, seat) => {
+        const result = game.draw('dice', game.state.turn.number, 36);
+        const rolled: Dice = [Math.floor(result / 6) + 1, (result % 6) + 1];
+        game.emit({ type: 'diceRolled', seat, dice: rolled });
+        game.run(rolled[0] + rolled[1] === 7 ? 'seven' : 'rolled');
+      },
+    },
+  ),
+  move(
+    'goToBuild',
+    {},
+    {
+      rule: 'B-42',
+      during: ['trade'],
+      options: (_game, _seat, out) => out.push(GO_TO_BUILD),
+      refuse: () => undefined,
+      play: (game) => closeTrade(game),
+    },
+  ),
+  move(
+    'endTurn',
+    {},
+    {
+      rule: 'B-46',
+      during: AFTER_THE_ROLL,
+      options: (_game, _seat, out) => out.push(END_TURN),
+      refuse: () => undefined,
+      play: (game, seat) => {
+        const [, next = seat] = seatsFrom(game.state, seat);
+        beginTurn(game, next);
+      },
+    },
+  ),
+] as const;
+export type TurnMove = MovesOf<typeof moves>;
+const ROLL_DICE: TurnMove = { type: 'rollDice' };
+const GO_TO_BUILD: TurnMove = { type: 'goToBuild' };
+const END_TURN: TurnMove = { type: 'endTurn' };
+
+/** The seat's turn begins: it rolls, then acts (B-42, B-43). */
+export function beginTurn(game: TurnGame, seat: Seat): void {
+  const { turn, table } = game.state;
+  const steps = [AFTER_ROLL[table.options.turnStructure], 'roll'];
+  game.emit({ type: 'turnBegan', seat, number: turn.number + 1, steps });
+}
+
+/** Building or buying ends the trade phase where the turn has one (B-42). */
+export function closeTrade(game: TurnGame): void {
+  if (openStep(game.state)?.type === 'trade') game.emit({ type: 'tradeClosed', seat: game.state.turn.active });
+}
+
+/** Whose turn it is, the roll and the end of the turn (B-41 … B-46). */
+export const turnChapter: Chapter<TurnState, TurnEvent> = {
+  name: 'turn',
+  events,
+  moves,
+  views: { turn: 'open' },
+  plans: { rolled: ['produce'], seven: [] },
+  fallbacks: {
+    roll: () => ROLL_DICE,
+    trade: () => END_TURN,
+    build: () => END_TURN,
+    main: () => END_TURN,
+  },
+};

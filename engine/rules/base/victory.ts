@@ -1,0 +1,76 @@
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list } from '../../core/fields.ts';
+import { faceUp } from '../../core/hidden.ts';
+import type { By, Cards, Seat } from '../../vocabulary.ts';
+import { cardsBySeat, name, seat } from '../fields.ts';
+import type { Chapter, Game, Questions } from '../questions.ts';
+import { cardsIn, seatsFrom, seatsOf } from './table.ts';
+import type { TurnState } from './turn.ts';
+
+export interface Ending {
+  readonly over: boolean;
+  /** Empty while the game goes on and when it ended without a winner. */
+  readonly winners: readonly Seat[];
+  /** Why it ended. Rulesets add their own words. */
+  readonly reason?: string;
+}
+export interface EndingState extends TurnState {
+  ending: Ending;
+}
+export const NOT_OVER: Ending = { over: false, winners: [] };
+
+const event = eventsOf<EndingState>();
+const events = [
+  event(
+    'gameEnded',
+    { winners: open(list(seat, 0, 4)), reason: open(name), hands: open(cardsBySeat) },
+    (state, { winners, reason, hands }) => {
+      state.ending = { over: true, winners, reason };
+      state.hands = hands.map(faceUp) as unknown as By<Seat, ReturnType<typeof faceUp>>;
+      state.steps = [];
+    },
+  ),
+] as const;
+export type EndingEvent = EventsOf<typeof events>;
+type EndingGame = Game<EndingState, EndingEvent>;
+
+/** A seat's victory points, hidden ones included where they are known (B-96, B-99). */
+export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
+  let sum = 0;
+  questions.tally(seat, (_source, points) => {
+    sum += points;
+  });
+  return sum;
+}
+
+/** A seat's victory points that everybody sees (B-102). */
+export function publicPointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
+  let sum = 0;
+  questions.tally(seat, (_source, points, hidden) => {
+    if (!hidden) sum += points;
+  });
+  return sum;
+}
+
+/** Ends the game and shows all hands (B-100). */
+export function endGame(game: EndingGame, winners: readonly Seat[], reason: string): void {
+  const hands: Cards[] = seatsOf(game.state).map((seat) => cardsIn(game.state, seat));
+  game.emit({ type: 'gameEnded', winners, reason, hands });
+  game.stop();
+}
+
+/** The end of the game by victory points (B-97 … B-100). */
+export const victoryChapter: Chapter<EndingState, EndingEvent> = {
+  name: 'victory',
+  events,
+  routines: {
+    checkVictory: (game) => {
+      const { turn, table } = game.state;
+      if (turn.number === 0) return;
+      const candidates = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsFrom(game.state, turn.active);
+      const winner = candidates.find((seat) => pointsOf(game, seat) >= game.target());
+      if (winner !== undefined) endGame(game, [winner], 'points');
+    },
+  },
+  views: { ending: 'open' },
+};

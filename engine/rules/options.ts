@@ -1,0 +1,43 @@
+/** One option of a game: what may be chosen, and what is chosen when nobody says. The first value is the default. */
+export interface OptionDef {
+  readonly rule: string;
+  readonly values: readonly (string | number)[];
+  /** The default where it depends on other options. */
+  readonly standard?: (chosen: Readonly<Record<string, string | number>>) => string | number;
+  /** Whether the option matters with these others; it always does where this is missing. */
+  readonly applies?: (chosen: Readonly<Record<string, string | number>>) => boolean;
+  /** Values that these other options rule out. */
+  readonly excluded?: (chosen: Readonly<Record<string, string | number>>) => readonly (string | number)[];
+}
+export type OptionTable = Readonly<Record<string, OptionDef>>;
+
+/** The options that a table describes. */
+export type OptionsOf<T extends OptionTable> = { readonly [K in keyof T]: T[K]['values'][number] };
+
+export interface OptionProblem {
+  readonly option: string;
+  readonly rule?: string;
+  readonly allowed: readonly (string | number)[];
+}
+
+/**
+ * Fills in the options that were not chosen. Options are settled in the order of the table, so that a default may look
+ * at those before it.
+ * @returns the whole set, or the first option that is unknown, has an unknown value or contradicts another
+ */
+export function settleOptions<T extends OptionTable>(
+  table: T,
+  chosen: Readonly<Record<string, unknown>>,
+): { readonly options: OptionsOf<T> } | { readonly problem: OptionProblem } {
+  const unknown = Object.keys(chosen).find((name) => !(name in table));
+  if (unknown !== undefined) return { problem: { option: unknown, allowed: Object.keys(table) } };
+  const settled: Record<string, string | number> = {};
+  for (const [option, def] of Object.entries(table)) {
+    const value = chosen[option] ?? def.standard?.(settled) ?? def.values[0];
+    const excluded = def.excluded?.(settled) ?? [];
+    const allowed = def.values.filter((v) => !excluded.includes(v));
+    if (!allowed.includes(value as string)) return { problem: { option, rule: def.rule, allowed } };
+    settled[option] = value as string | number;
+  }
+  return { options: settled as OptionsOf<T> };
+}
