@@ -1,0 +1,53 @@
+import type { Locale } from '../../messages/translate.ts';
+
+/**
+ * What a mail says, before it takes a form. Both forms, HTML and plain text, are made from this one list of blocks, so
+ * that neither can say less than the other.
+ */
+export type Block =
+  /** What is asked of the reader, in one sentence. */
+  | { readonly type: 'asked'; readonly text: string }
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'paragraph'; readonly text: string }
+  | { readonly type: 'story'; readonly paragraphs: readonly string[] }
+  | { readonly type: 'button'; readonly label: string; readonly href: string }
+  | { readonly type: 'tiles'; readonly tiles: readonly Tile[]; readonly note: string }
+  | { readonly type: 'rows'; readonly rows: readonly Row[] }
+  /** Small print. */
+  | { readonly type: 'note'; readonly text: string }
+  | { readonly type: 'link'; readonly label: string; readonly href: string };
+
+/** A kind of card in the hand. */
+export interface Tile {
+  readonly label: string;
+  readonly count: number;
+  readonly ink: string;
+}
+
+/** A player at the table. */
+export interface Row {
+  readonly name: string;
+  readonly ink: string;
+  readonly colour: string;
+  readonly score: string;
+  readonly facts: readonly string[];
+  readonly you: boolean;
+}
+
+export interface MailDocument {
+  readonly locale: Locale;
+  readonly subject: string;
+  /** Stands above everything: the game's name, or the service's. */
+  readonly title: string;
+  /** What an inbox shows after the subject. */
+  readonly preview: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A mail as it is sent. */
+export interface Rendered {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

@@ -1,0 +1,59 @@
+import { SESClient, type SESClientConfig, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+
+/** What became of a mail. */
+export type Sent =
+  | { readonly type: 'sent'; readonly messageId: string }
+  /** It was not taken. `retry`: it may be taken later. */
+  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean }
+  /** Nobody knows whether it was taken: sending again could make two of it. */
+  | { readonly type: 'unknown'; readonly reason: string };
+
+/**
+ * A client that tries once. The SDK's own attempts would repeat a mail whose answer got lost, and then two go out; ours
+ * are written down before they are made.
+ */
+export const createSes = (settings: SESClientConfig = {}): SESClient =>
+  new SESClient({
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    ...settings,
+  });
+
+/** Hands a mail to SES and says what became of it; never throws. */
+export async function send(
+  ses: SESClient,
+  raw: Uint8Array,
+  { from, to, configurationSet }: { from: string; to: string; configurationSet?: string },
+): Promise<Sent> {
+  try {
+    const { MessageId } = await ses.send(
+      new SendRawEmailCommand({
+        Source: from,
+        Destinations: [to],
+        RawMessage: { Data: raw },
+        ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
+      }),
+    );
+    return MessageId === undefined
+      ? { type: 'unknown', reason: 'SES answered without a message id' }
+      : { type: 'sent', messageId: MessageId };
+  } catch (error) {
+    return judged(error);
+  }
+}
+
+/** Answers that will be the same however often one asks: the mail or the address is at fault. */
+const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidParameterCombination', 'ValidationError']);
+/** Faults before a byte of the request left. */
+const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+const NO_CREDENTIALS = new Set(['CredentialsProviderError', 'TokenProviderError']);
+
+function judged(error: unknown): Sent {
+  if (!(error instanceof Error)) return { type: 'unknown', reason: String(error) };
+  const reason = `${error.name}: ${error.message}`.slice(0, 300);
+  if (error instanceof SESServiceException) return { type: 'failed', reason, retry: !FINAL.has(error.name) };
+  const code = 'code' in error ? String(error.code) : '';
+  const neverLeft =
+    NEVER_LEFT.has(code) || NO_CREDENTIALS.has(error.name) || /did not establish a connection/.test(error.message);
+  return neverLeft ? { type: 'failed', reason, retry: true } : { type: 'unknown', reason };
+}

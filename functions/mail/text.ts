@@ -1,0 +1,31 @@
+import type { Block, MailDocument } from './document.ts';
+
+/** The plain-text form of a mail. Lines are not broken: a phone does that better. */
+export const textOf = ({ title, blocks }: MailDocument): string => {
+  const parts = blocks.map(textOfBlock);
+  const at = blocks.findIndex(({ type }) => type === 'note' || type === 'link');
+  if (at >= 0) parts.splice(at, 0, '* * *');
+  return `${[title, ...parts].join('\n\n')}\n`;
+};
+
+function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'asked':
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat([...block.text].length)}`;
+    case 'story':
+      return block.paragraphs.join('\n\n');
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'tiles':
+      return [...block.tiles.map(({ label, count }) => `${count} ${label}`), block.note].join('\n');
+    case 'rows':
+      return block.rows
+        .map(({ name, colour, score, facts }) => `${name}, ${colour}: ${score}\n  ${facts.join(' · ')}`)
+        .join('\n');
+  }
+}

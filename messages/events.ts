@@ -1,0 +1,95 @@
+import type { AnyEvent, Seat } from '../engine/index.ts';
+import { baseTellers } from './events/base.ts';
+import { type Clause, framed, type Reading, says } from './events/clause.ts';
+import type { Locale } from './translate.ts';
+
+export { cardsInWords, listed, namesInWords, type Reading, t as eventWords } from './events/clause.ts';
+
+type AnyTeller = (event: never, reading: Reading) => readonly Clause[];
+const tellers: Readonly<Record<string, AnyTeller>> = { ...baseTellers };
+
+/** The types of events that have words, or are known to need none. */
+export const toldTypes: readonly string[] = Object.keys(tellers);
+
+const clausesOf = (event: AnyEvent, reading: Reading): readonly Clause[] =>
+  tellers[event.type]?.(event as never, reading) ?? [];
+
+/**
+ * An event in words, as one reader may know it: "Anna rolled 8.", "You received 2 grain." `undefined` where an event
+ * says nothing to a person.
+ */
+export function tellEvent(locale: Locale, event: AnyEvent, reading: Reading): string | undefined {
+  const clauses = clausesOf(event, reading);
+  return clauses.length === 0 ? undefined : sentences(locale, clauses, reading).join(' ');
+}
+
+export interface Story {
+  /** One for each turn, oldest first. */
+  readonly paragraphs: readonly string[];
+  /** How many turns before these were left out. */
+  readonly earlier: number;
+}
+
+/** What happened in many events, told in short: a paragraph for each turn, without the talk of offers. */
+export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: Reading, most = 8): Story {
+  const turns: AnyEvent[][] = [[]];
+  for (const event of events) {
+    if (event.type === 'turnBegan') turns.push([]);
+    else turns[turns.length - 1]?.push(event);
+  }
+  const told = turns
+    .map((turn) => {
+      const clauses = turn.flatMap((event) => rollerFirst(clausesOf(event, reading), turn));
+      return sentences(
+        locale,
+        clauses.filter(({ talk }) => !talk),
+        reading,
+      ).join(' ');
+    })
+    .filter((paragraph) => paragraph !== '');
+  return { paragraphs: told.slice(-most), earlier: Math.max(0, told.length - most) };
+}
+
+/** What the land gives is told of the one who rolled first, in the same sentence, then of the reader. */
+function rollerFirst(clauses: readonly Clause[], turn: readonly AnyEvent[]): readonly Clause[] {
+  if (clauses.length < 2 || clauses[0]?.key !== 'produced') return clauses;
+  const roll = turn.find(({ type }) => type === 'diceRolled');
+  const roller = roll !== undefined && 'seat' in roll ? roll.seat : undefined;
+  return [...clauses.filter(({ who }) => who === roller), ...clauses.filter(({ who }) => who !== roller)];
+}
+
+/** Clauses in a row about one player make one sentence. */
+function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading): string[] {
+  const runs: { who: Seat | undefined; clauses: Clause[] }[] = [];
+  for (const clause of clauses) {
+    const run = runs[runs.length - 1];
+    if (run === undefined || clause.who === undefined || run.who !== clause.who)
+      runs.push({ who: clause.who, clauses: [clause] });
+    else join(run.clauses, clause);
+  }
+  return runs.map((run) =>
+    framed(
+      locale,
+      run.who,
+      run.clauses.map((clause) => says(locale, clause, reading)),
+      reading,
+    ),
+  );
+}
+
+/** Adds a clause to those before it: roads and settlements to what was built before, purchases to purchases. */
+function join(clauses: Clause[], clause: Clause): void {
+  const at = clauses.findIndex(({ key }) => key === clause.key);
+  const before = clauses[at];
+  if (before?.things !== undefined && clause.things !== undefined)
+    clauses[at] = { ...before, things: added(before.things, clause.things) };
+  else if (before !== undefined && clause.key === 'developmentCardBought')
+    clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };
+  else clauses.push(clause);
+}
+
+function added<T extends Readonly<Record<string, unknown>>>(a: T, b: Readonly<Record<string, unknown>>): T {
+  const sum: Record<string, unknown> = { ...a };
+  for (const [key, n] of Object.entries(b)) sum[key] = Number(sum[key] ?? 0) + Number(n);
+  return sum as T;
+}

@@ -1,0 +1,128 @@
+import type { BaseEvent } from '../../engine/index.ts';
+import { type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
+import { type Clause, cardsInWords, type EventKey, listed, namesInWords, type Reading, t } from './clause.ts';
+
+type Teller<E> = (event: E, reading: Reading) => readonly Clause[];
+export type Tellers<E extends { readonly type: string }> = {
+  readonly [T in E['type']]: Teller<Extract<E, { readonly type: T }>>;
+};
+
+const silent = (): readonly Clause[] => [];
+const cards = (counts: Cards) => (locale: 'en' | 'it') => cardsInWords(locale, counts);
+const isFree = (paid: Cards): boolean => paid.every((n) => n === 0);
+const verb = (paid: Cards): EventKey => (isFree(paid) ? 'placed' : 'built');
+
+/** What each event of the base game says. A ruleset that adds events adds tellers of the same shape. */
+export const baseTellers: Tellers<BaseEvent> = {
+  asked: silent,
+  answered: silent,
+  startPiecesPlaced: silent,
+  tradeClosed: silent,
+  gameStarted: () => [{ key: 'gameStarted' }],
+  startPlayerChosen: ({ first }) => [{ who: first, key: 'startPlayerChosen' }],
+  firstResources: (e) => [{ who: e.seat, key: 'firstResources', values: { cards: cards(e.cards) } }],
+  turnBegan: ({ seat }, { you, names }) => [
+    { key: 'turnBegan', values: { who: seat === you ? 'you' : 'others', name: names[seat] ?? '–' } },
+  ],
+  settlementBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { settlement: 1 } }],
+  roadBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { road: 1 } }],
+  cityBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { city: 1 } }],
+  diceRolled: ({ seat, dice: [a, b] }) => [{ who: seat, key: 'diceRolled', values: { sum: a + b } }],
+  produced: ({ gains }) =>
+    gains.flatMap((gained, seat) =>
+      isFree(gained) ? [] : [{ who: seat as Seat, key: 'produced', values: { cards: cards(gained) } }],
+    ),
+  discarded: (e) => [{ who: e.seat, key: 'discarded', values: { cards: cards(e.cards) } }],
+  robberMoved: ({ seat, hex }, { board }) => [
+    board === undefined
+      ? { who: seat, key: 'robberMoved' }
+      : { who: seat, key: 'robberMoved.to', values: { place: placeOf(board, hex) } },
+  ],
+  stolen: ({ thief, victim, card }) => [
+    {
+      who: thief,
+      whom: [victim],
+      key: 'stolen',
+      values: { cards: (locale) => t(locale, card === undefined ? 'card.unseen' : `card.${card}`, { n: 1 }) },
+    },
+  ],
+  developmentCardBought: ({ seat, card }) => [
+    card === undefined
+      ? { who: seat, key: 'developmentCardBought', values: { n: 1 } }
+      : {
+          who: seat,
+          key: 'developmentCardBought.known',
+          values: { card: (locale) => t(locale, `development.${card}`) },
+        },
+  ],
+  developmentCardPlayed: ({ seat, card }) => [
+    { who: seat, key: 'developmentCardPlayed', values: { card: (locale) => t(locale, `development.${card}`) } },
+  ],
+  yearOfPlentyTaken: (e) => [{ who: e.seat, key: 'yearOfPlentyTaken', values: { cards: cards(e.cards) } }],
+  monopolised: ({ seat, resource, taken }, reading) => [
+    {
+      who: seat,
+      key: taken.some((n) => n > 0) ? 'monopolised' : 'monopolised.none',
+      values: {
+        all: (locale) => t(locale, `all.${resource}`),
+        list: (locale) =>
+          listed(
+            locale,
+            taken.flatMap((n, from) =>
+              n > 0 ? [t(locale, 'monopolised.from', { n, whom: namesInWords(locale, reading, [from as Seat]) })] : [],
+            ),
+          ),
+      },
+    },
+  ],
+  tradedWithBank: ({ seat, given, taken }) => [
+    { who: seat, key: 'tradedWithBank', values: { given: cards(given), taken: cards(taken) } },
+  ],
+  tradeOffered: ({ seat, to, give, take, counters }) => [
+    {
+      who: seat,
+      whom: to,
+      key: counters === undefined ? 'tradeOffered' : 'tradeOffered.counter',
+      values: { give: cards(give), take: cards(take) },
+      talk: true,
+    },
+  ],
+  tradeAnswered: ({ seat, accept }) => [
+    { who: seat, key: accept ? 'tradeAnswered.accept' : 'tradeAnswered.decline', talk: true },
+  ],
+  tradeWithdrawn: ({ seat }) => [{ who: seat, key: 'tradeWithdrawn', talk: true }],
+  tradeVoided: ({ seat }) => [{ who: seat, key: 'tradeVoided', talk: true }],
+  traded: ({ seat, partner, give, take }) => [
+    { who: seat, whom: [partner], key: 'traded', values: { give: cards(give), take: cards(take) } },
+  ],
+  longestRoadMoved: ({ holder, length }) => [moved(holder, 'longestRoadMoved', { length })],
+  largestArmyMoved: ({ holder, knights }) => [moved(holder, 'largestArmyMoved', { knights })],
+  endProposed: ({ seat, agree }) => [{ who: seat, key: agree ? 'endProposed.agree' : 'endProposed.refuse' }],
+  gameEnded: ({ winners }, reading) => {
+    const [only, ...others] = winners;
+    if (only === undefined) return [{ key: 'gameEnded.none' }];
+    if (others.length === 0) return [{ who: only, key: 'gameEnded.won' }];
+    return [{ key: 'gameEnded.shared', values: { names: (locale) => sentenceNames(locale, reading, winners) } }];
+  },
+};
+
+const moved = (
+  holder: Owner,
+  key: 'longestRoadMoved' | 'largestArmyMoved',
+  values: Readonly<Record<string, number>>,
+): Clause => (holder === NOBODY ? { key: `${key}.nobody` } : { who: holder, key, values });
+
+const placeOf =
+  ({ terrains, numbers }: NonNullable<Reading['board']>, hex: number) =>
+  (locale: 'en' | 'it') => {
+    const place = t(locale, `place.${terrains[hex] ?? 'desert'}` as EventKey);
+    const number = numbers[hex] ?? 0;
+    return number > 0 ? t(locale, 'place.numbered', { place, number }) : place;
+  };
+
+/** Names at the head of a sentence. */
+const sentenceNames = (locale: 'en' | 'it', { names }: Reading, seats: readonly Seat[]): string =>
+  listed(
+    locale,
+    seats.map((seat) => names[seat] ?? '–'),
+  );

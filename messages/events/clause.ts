@@ -1,0 +1,94 @@
+import { type Cards, RESOURCES, type Reader, type Seat } from '../../engine/index.ts';
+import { events as en } from '../en/events.ts';
+import { events as it } from '../it/events.ts';
+import { type Locale, translator, type Values } from '../translate.ts';
+
+export type EventKey = keyof typeof en;
+export const t = translator<EventKey>({ en, it });
+
+/** Who reads, and what everybody at the table is called, by seat. */
+export interface Reading {
+  readonly you: Reader;
+  readonly names: readonly string[];
+  /** Where given, hexes are told by what they are. */
+  readonly board?: { readonly terrains: readonly string[]; readonly numbers: readonly number[] };
+}
+
+export type Thing = 'road' | 'settlement' | 'city';
+
+/** One thing that one player did, before it is put into words. */
+export interface Clause {
+  /** The player it is about; nobody for what happens to the table. */
+  readonly who?: Seat;
+  readonly key: EventKey;
+  /** Values that need the language are functions of it. */
+  readonly values?: Readonly<Record<string, string | number | ((locale: Locale) => string)>>;
+  /** The player on the other side. */
+  readonly whom?: readonly Seat[];
+  /** What was built: two such clauses in a row become one. */
+  readonly things?: Readonly<Partial<Record<Thing, number>>>;
+  /** Offers and answers: told where the log is read line by line, left out of a story. */
+  readonly talk?: true;
+}
+
+const LISTS: Readonly<Record<Locale, Intl.ListFormat>> = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  it: new Intl.ListFormat('it', { type: 'conjunction' }),
+};
+/** "a, b, and c" in the reader's language. */
+export const listed = (locale: Locale, items: readonly string[]): string => LISTS[locale].format(items);
+
+/** "2 grain and 1 ore"; in Italian "2 di grano e 1 minerale". */
+export const cardsInWords = (locale: Locale, cards: Cards): string => {
+  const kinds = RESOURCES.flatMap((resource, kind) => {
+    const n = cards[kind] ?? 0;
+    return n > 0 ? [t(locale, `card.${resource}`, { n })] : [];
+  });
+  return kinds.length > 0 ? listed(locale, kinds) : t(locale, 'card.none');
+};
+
+const nameOf = (locale: Locale, { you, names }: Reading, seat: Seat): string =>
+  seat === you ? t(locale, 'name.you') : (names[seat] ?? '–');
+
+/** The players' names as a list, the reader as "you". */
+export const namesInWords = (locale: Locale, reading: Reading, seats: readonly Seat[]): string => {
+  const own = seats.filter((seat) => seat === reading.you);
+  const others = seats.filter((seat) => seat !== reading.you);
+  return listed(
+    locale,
+    [...own, ...others].map((seat) => nameOf(locale, reading, seat)),
+  );
+};
+
+/** What the clause says, without its subject. */
+export function says(locale: Locale, { who, key, values = {}, whom = [], things }: Clause, reading: Reading): string {
+  const said: Record<string, string | number> = {
+    who: who === reading.you ? 'you' : 'others',
+    name: who === undefined ? '' : (reading.names[who] ?? '–'),
+    whom: namesInWords(locale, reading, whom),
+    whomIs: whom.length === 1 && whom[0] === reading.you ? 'you' : 'others',
+  };
+  for (const [name, value] of Object.entries(values)) said[name] = typeof value === 'function' ? value(locale) : value;
+  if (things !== undefined) said.things = thingsInWords(locale, things);
+  return t(locale, key, said satisfies Values);
+}
+
+const THINGS: readonly Thing[] = ['settlement', 'city', 'road'];
+const thingsInWords = (locale: Locale, things: Readonly<Partial<Record<Thing, number>>>): string =>
+  listed(
+    locale,
+    THINGS.flatMap((thing) => {
+      const n = things[thing] ?? 0;
+      return n > 0 ? [t(locale, `thing.${thing}`, { n })] : [];
+    }),
+  );
+
+/** One sentence out of what was said about one player. */
+export function framed(locale: Locale, who: Seat | undefined, said: readonly string[], reading: Reading): string {
+  const all = listed(locale, said);
+  if (who === undefined) return t(locale, 'frame.nobody', { says: all });
+  if (who !== reading.you) return t(locale, 'frame.others', { name: reading.names[who] ?? '–', says: all });
+  return capitalised(locale, t(locale, 'frame.you', { says: all }));
+}
+
+const capitalised = (locale: Locale, text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
