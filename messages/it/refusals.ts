@@ -1,0 +1,77 @@
+/** Le parole per ogni rifiuto delle regole, secondo il codice, e per ciò che i suoi dati nominano. */
+export const refusals = {
+  'refusal.gameOver': 'La partita è finita.',
+  'refusal.unknownMove': 'Queste regole non conoscono una mossa simile.',
+  'refusal.malformedMove': 'In questa mossa manca qualcosa, o qualcosa non è sul tabellone.',
+  'refusal.ownTurn': 'La partita aspetta te: questo tocca agli altri.',
+  'refusal.notYourTurn': 'Ora non tocca a te: la partita aspetta {seats}.',
+  'refusal.notNow': 'Non in questo momento. {step}',
+
+  'refusal.cannotPay': 'Per {what} ti serve ancora: {missing}.',
+  'refusal.noPieceLeft': 'Nella tua riserva non c’è più {piece}.',
+  'refusal.pathTaken': 'Su questo percorso c’è già una strada.',
+  'refusal.roadNotConnected': 'La strada deve toccare una tua strada, colonia o città.',
+  'refusal.notAtNewSettlement': 'La strada deve partire dalla colonia che hai appena messo.',
+  'refusal.intersectionTaken': 'Su questo incrocio c’è già un edificio.',
+  'refusal.tooClose': 'Troppo vicino a un altro edificio: gli incroci accanto devono essere vuoti.',
+  'refusal.noRoadThere': 'Una colonia vuole una tua strada che arrivi al suo incrocio.',
+  'refusal.noOwnSettlement': 'Solo una tua colonia può diventare città.',
+
+  'refusal.notInHand': 'Non hai in mano queste carte: manca {missing}.',
+  'refusal.wrongDiscard':
+    'Devi scartare esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
+  'refusal.wrongAmount':
+    'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
+  'refusal.robberStays': 'Il brigante deve spostarsi in un’altra regione.',
+  'refusal.robberToDesert': 'In questa partita il brigante non torna nel deserto.',
+  'refusal.noVictimThere': 'Qui puoi derubare solo {seats}.',
+
+  'refusal.sameResource': 'Riceveresti la stessa risorsa che dai: {resource}.',
+  'refusal.bankEmpty': 'La banca non ha più questa risorsa: {resource}.',
+  'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
+  'refusal.bankHoldsNothing': 'La banca non ha più carte.',
+  'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}): ti serve ancora {missing}.',
+
+  'refusal.gift': 'Uno scambio è dare e ricevere: scegli carte da entrambe le parti.',
+  'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',
+  'refusal.tooManyOffers': 'Non più di {most, plural, one {# proposta} other {# proposte}} in un turno.',
+  'refusal.noSuchPartner': 'Puoi commerciare solo con {seats}.',
+  'refusal.offerGone': 'Questa proposta non è più aperta.',
+  'refusal.sameAnswer': 'Hai già dato questa risposta.',
+  'refusal.confirmInstead': 'Una controproposta la conclude chi è di turno.',
+  'refusal.notAccepted': '{partner} non ha accettato questa proposta.',
+
+  'refusal.noSuchCard': 'Non hai in mano questa carta: {card}.',
+  'refusal.oneCardATurn': 'Una carta sviluppo per turno, e ne hai già giocata una.',
+  'refusal.boughtThisTurn': 'Hai acquistato questa carta in questo turno: {card}. Potrai giocarla dal prossimo.',
+  'refusal.cardsInBuildPhase': 'In questa partita le carte sviluppo si giocano mentre si costruisce.',
+  'refusal.deckEmpty': 'Le carte sviluppo sono finite.',
+  'refusal.noPlaceForRoad': 'Non hai più strade, o nessun posto dove metterne una.',
+  'refusal.firstRoadFirst': 'Metti la prima strada prima di fermarti.',
+
+  'step.draftSettlement': 'Si stanno mettendo le colonie.',
+  'step.draftRoad': 'Va messa una strada accanto alla nuova colonia.',
+  'step.roll': 'Prima si tirano i dadi.',
+  'step.trade': 'Questo è il momento di commerciare.',
+  'step.build': 'Questo è il momento di costruire.',
+  'step.main': 'Questo è il momento di commerciare e costruire.',
+  'step.discard': 'Prima si scartano le carte.',
+  'step.moveRobber': 'Prima si sposta il brigante.',
+  'step.chooseVictim': 'Prima si sceglie chi derubare.',
+  'step.freeRoad': 'Prima viene la strada gratuita.',
+  'step.other': 'Prima viene un’altra decisione.',
+
+  'thing.road': 'una strada',
+  'thing.settlement': 'una colonia',
+  'thing.city': 'una città',
+  'thing.developmentCard': 'una carta sviluppo',
+  'thing.other': 'questo',
+
+  'piece.road': 'nessuna strada',
+  'piece.settlement': 'nessuna colonia',
+  'piece.city': 'nessuna città',
+  'piece.other': 'nessuna pedina simile',
+
+  nobody: 'nessuno',
+  somebody: 'un altro giocatore',
+} as const;

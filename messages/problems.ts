@@ -1,0 +1,31 @@
+import { problems as en } from './en/problems.ts';
+import { problems as it } from './it/problems.ts';
+import { type Refused, type SeatNames, sayRefusal } from './refusals.ts';
+import { type Locale, translator } from './translate.ts';
+
+type Key = keyof typeof en;
+const say = translator<Key>({ en, it });
+
+/** What the words of a problem need of it. */
+export interface Told {
+  readonly code: string;
+  readonly faults?: readonly { readonly at: string; readonly code: string }[];
+  readonly refusal?: Refused;
+  readonly retryAfter?: number;
+}
+
+const known = (key: string, otherwise: Key): Key => (Object.hasOwn(en, key) ? (key as Key) : otherwise);
+
+/** What is wrong with one value. */
+export const sayFault = (locale: Locale, code: string): string =>
+  say(locale, known(`fault.${code}`, 'fault.wrongFormat'));
+
+/** A problem in words, as precise as what it tells. */
+export const sayProblem = (locale: Locale, problem: Told, names?: SeatNames): string => {
+  if (problem.refusal !== undefined) return sayRefusal(locale, problem.refusal, names);
+  const title = say(locale, known(`problem.${problem.code}`, 'problem.internal'));
+  const [fault] = problem.faults ?? [];
+  if (fault !== undefined) return `${title} ${sayFault(locale, fault.code)}`;
+  if (problem.retryAfter === undefined) return title;
+  return `${title} ${say(locale, 'problem.retryAfter', { seconds: problem.retryAfter })}`;
+};
