@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { CannotStart } from './cannotStart.ts';
+import { isSoundDatabase, SCRATCH } from './levelCheck.ts';
+
+const FORMAT = 1;
+const SECRET = /^[0-9a-f]{64}\n?$/;
+
+/** The folder that keeps everything of one local instance; held by one process at a time. */
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly mails: string;
+  /** Signs the cookies; made once. */
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+/** Opens the folder, making it when it is missing. What cannot be used is left untouched: CannotStart says why. */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  makeFolder(path);
+  const marker = join(path, 'coloni.json');
+  const isNew = !existsSync(marker);
+  if (isNew) refuseForeign(path);
+  else checkFormat(path, marker);
+  const release = await takeLock(path);
+  try {
+    if (isNew) write(path, marker, `${JSON.stringify({ format: FORMAT })}\n`);
+    clearScratch(path);
+    const database = makePart(path, 'database');
+    const mails = makePart(path, 'mails');
+    if (!(await isSoundDatabase(database, path))) throw damaged(path, 'its database');
+    const secret = readSecret(path);
+    return { path, database, mails, secret, close: release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    if (existsSync(path) && !statSync(path).isDirectory())
+      throw new CannotStart(`The data folder ${path} is not a folder: choose another one with COLONI_DATA.`);
+    throw unwritable(path, error);
+  }
+}
+
+function makePart(path: string, name: string): string {
+  const part = join(path, name);
+  if (existsSync(part) && !statSync(part).isDirectory()) throw damaged(path, name);
+  makeFolder(part);
+  return part;
+}
+
+/** Removes the copy of a check that was killed. */
+function clearScratch(path: string): void {
+  for (const name of list(path)) if (name.startsWith(SCRATCH)) rmSync(join(path, name), { recursive: true });
+}
+
+/** A folder of somebody else's files must not become ours by a slip in COLONI_DATA. */
+function refuseForeign(path: string): void {
+  const names = list(path).filter((name) => name !== 'lock');
+  if (names.length === 0) return;
+  if (names.includes('database')) throw damaged(path, 'coloni.json');
+  throw new CannotStart(
+    `The data folder ${path} holds other files (${names[0]} …): choose an empty folder with COLONI_DATA.`,
+  );
+}
+
+function list(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+function checkFormat(path: string, marker: string): void {
+  const format = readFormat(marker);
+  if (format === undefined) throw damaged(path, 'coloni.json');
+  if (format > FORMAT) throw new CannotStart(`The data folder ${path} was written by a newer Coloni: update this one.`);
+}
+
+function readFormat(marker: string): number | undefined {
+  try {
+    const format: unknown = JSON.parse(readFileSync(marker, 'utf8'))?.format;
+    return typeof format === 'number' ? format : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An empty LevelDB is the lock: the system frees it when the process dies, however it dies. */
+async function takeLock(path: string): Promise<() => Promise<void>> {
+  const lock = new ClassicLevel(join(path, 'lock'));
+  try {
+    await lock.open();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (codeOf(cause) === 'LEVEL_LOCKED')
+      throw new CannotStart(`The data folder ${path} is in use by another Coloni: stop it, or set COLONI_DATA.`);
+    if (codeOf(cause) === 'LEVEL_CORRUPTION') throw damaged(path, 'its lock');
+    throw unwritable(path, cause);
+  }
+  return () => lock.close();
+}
+
+function readSecret(path: string): string {
+  const file = join(path, 'secret');
+  if (!existsSync(file)) write(path, file, `${randomBytes(32).toString('hex')}\n`, 0o600);
+  const secret = readFileSync(file, 'utf8');
+  if (!SECRET.test(secret)) throw damaged(path, 'its secret');
+  return secret.trim();
+}
+
+function write(folder: string, file: string, text: string, mode = 0o644): void {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+}
+
+function damaged(path: string, what: string): CannotStart {
+  return new CannotStart(
+    `The data folder ${path} is damaged (${what} cannot be read); nothing was changed: restore a copy of it, or choose another one with COLONI_DATA.`,
+  );
+}
+
+function unwritable(path: string, error: unknown): CannotStart {
+  const code = codeOf(error);
+  return new CannotStart(
+    `The data folder ${path} cannot be written${code ? ` (${code})` : ''}: check its permissions, or choose another one with COLONI_DATA.`,
+  );
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

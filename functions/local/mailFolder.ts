@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Mail, type MailSummary, parseMail, parseSummary } from './mail.ts';
+
+export interface Envelope {
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+/** Mails as .eml files in one folder; ids sort as the mails came in. */
+export interface MailFolder {
+  nextId(): string;
+  keep(id: string, envelope: Envelope, raw: Buffer): Promise<void>;
+  /** The newest first; only those delivered to one address when it is given, only those before one mail when it is. */
+  list(filter?: { to?: string | undefined; before?: string | undefined; limit?: number }): Promise<MailSummary[]>;
+  find(id: string): Promise<Mail | undefined>;
+  raw(id: string): Promise<Buffer | undefined>;
+}
+
+const EML = '.eml';
+
+/** Opens the folder, making it when it is missing. The envelope stands in the headers that a last relay writes. */
+export function openMailFolder(path: string): MailFolder {
+  mkdirSync(path, { recursive: true });
+  const summaries = new Map<string, Promise<MailSummary>>();
+  let lastTime = 0;
+
+  const newestFirst = () =>
+    readdirSync(path)
+      .filter((name) => name.endsWith(EML))
+      .map((name) => name.slice(0, -EML.length))
+      .sort()
+      .reverse();
+  const has = (id: string) => newestFirst().includes(id);
+  const read = (id: string) => readFile(join(path, id + EML));
+  const summary = (id: string) => {
+    const known = summaries.get(id) ?? read(id).then((raw) => parseSummary(id, raw));
+    summaries.set(id, known);
+    return known;
+  };
+
+  return {
+    nextId: () => {
+      lastTime = Math.max(lastTime + 1, Date.now());
+      return `0100${lastTime.toString(16).padStart(12, '0')}-${randomUUID()}-000000`;
+    },
+    keep: async (id, { from, to }, raw) => {
+      const top = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
+      const part = join(path, `${id}.part`);
+      await writeFile(part, Buffer.concat([Buffer.from(`${top.join('\r\n')}\r\n`), raw]));
+      await rename(part, join(path, id + EML));
+    },
+    list: async ({ to, before, limit = Number.POSITIVE_INFINITY } = {}) => {
+      const found: MailSummary[] = [];
+      for (const id of newestFirst()) {
+        if (found.length >= limit) break;
+        if (before !== undefined && id >= before) continue;
+        const mail = await summary(id);
+        if (to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase())) found.push(mail);
+      }
+      return found;
+    },
+    find: async (id) => (has(id) ? parseMail(id, await read(id)) : undefined),
+    raw: async (id) => (has(id) ? read(id) : undefined),
+  };
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Mail } from './mail.ts';
+import { listPage, mailPage, STYLE, sentencePage } from './mailboxPages.ts';
+import type { MailFolder } from './mailFolder.ts';
+import { type FailurePlan, plannedFailure } from './sesFailures.ts';
+
+const PAGE = 50;
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail may show its own pictures and styles; it runs nothing, loads nothing, and its links open beside it. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const GONE = 'This mail does not exist.';
+
+interface Mailbox {
+  readonly mails: MailFolder;
+  readonly failures: FailurePlan;
+}
+
+/** Pages under /mailbox that show what was mailed, and the same as JSON; failures of sending are told here too. */
+export function createMailbox({ mails, failures }: Mailbox): Hono {
+  const app = new Hono().basePath('/mailbox');
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'no-referrer');
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', PAGE_POLICY);
+  });
+
+  app.get('/', async (c) => {
+    const { to, before } = c.req.query();
+    const found = await mails.list({ to: to || undefined, before, limit: PAGE + 1 });
+    const shown = found.slice(0, PAGE);
+    const query = new URLSearchParams({ ...(to ? { to } : {}), before: shown.at(-1)?.id ?? '' });
+    return c.html(
+      listPage(shown, { ...(to ? { to } : {}), ...(found.length > PAGE ? { older: `/mailbox?${query}` } : {}) }),
+    );
+  });
+  app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }));
+
+  app.get('/api/mails', async (c) => {
+    const found = await mails.list({ to: c.req.query('to'), limit: PAGE });
+    const whole = await Promise.all(found.map(({ id }) => mails.find(id)));
+    return c.json({ mails: whole.filter((mail) => mail !== undefined) });
+  });
+  app.get('/api/mails/:id', async (c) => {
+    const mail = await mails.find(c.req.param('id'));
+    return mail ? c.json(mail) : c.json({ error: GONE }, 404);
+  });
+  app.get('/api/failures', (c) => c.json(failures.pending()));
+  app.put('/api/failures', async (c) => {
+    const planned = z.array(plannedFailure).safeParse(await c.req.json().catch(() => undefined));
+    if (!planned.success) return c.json({ error: z.prettifyError(planned.error) }, 400);
+    failures.plan(planned.data);
+    return c.json(failures.pending());
+  });
+
+  app.get('/:id', async (c) => {
+    const mail = await mails.find(c.req.param('id'));
+    return mail ? c.html(mailPage(mail)) : c.html(sentencePage(GONE), 404);
+  });
+  app.get('/:id/html', async (c) => {
+    const mail = await mails.find(c.req.param('id'));
+    if (mail?.html === undefined) return c.html(sentencePage(GONE), 404);
+    return c.html(withLinksBeside(mail), 200, { 'content-security-policy': MAIL_POLICY });
+  });
+  app.get('/:id/raw', async (c) => {
+    const id = c.req.param('id');
+    const raw = await mails.raw(id);
+    if (!raw) return c.html(sentencePage(GONE), 404);
+    const disposition = `attachment; filename="${id}.eml"`;
+    return c.body(new Uint8Array(raw), 200, { 'content-type': 'message/rfc822', 'content-disposition': disposition });
+  });
+  return app;
+}
+
+function withLinksBeside({ html = '' }: Mail): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { CannotStart } from './cannotStart.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { startInstance } from './instance.ts';
+import { closeServer } from './loopback.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const DEFAULT_PORT = '8787';
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Starts the local instance and serves until it is told to stop. */
+async function main(): Promise<void> {
+  const listener = Promise.withResolvers<RequestListener>();
+  const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
+  const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')));
+  const port = await listen(server, wantedPort());
+  const address = `http://localhost:${port}`;
+  const instance = await startInstance({ data, address, build: join(PROJECT, 'web/build') });
+  listener.resolve(getRequestListener(instance.app.fetch));
+  console.log(`Coloni is ready.\n  Site     ${address}`);
+  for (const host of neighbourhood()) console.log(`           http://${host}:${port} (for others on your network)`);
+  console.log(`  Mailbox  ${address}/mailbox\n  Data     ${data.path}\nStop it with Ctrl-C.`);
+
+  await toldToStop();
+  await closeServer(server);
+  await instance.close();
+  await data.close();
+  process.exit(0);
+}
+
+function wantedPort(): number {
+  const text = process.env.PORT || DEFAULT_PORT;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new CannotStart(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await once(server.listen(port), 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is in use by another program: stop it, or choose another port with PORT.`);
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${port} may not be used without special rights: choose another one with PORT.`);
+    throw error;
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Addresses of this machine at which others on the network can reach it. */
+function neighbourhood(): string[] {
+  return Object.values(networkInterfaces())
+    .flat()
+    .filter((network) => network?.family === 'IPv4' && !network.internal)
+    .flatMap((network) => network?.address ?? []);
+}
+
+/** A signal, or the end of the program that started this one. */
+function toldToStop(): Promise<void> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
+    process.on('disconnect', () => stop());
+  });
+}

@@ -1,0 +1,36 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { contentSecurityPolicy } from '../site/contentSecurityPolicy.ts';
+import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
+import { FALLBACK, pagesOf } from '../site/pages.ts';
+
+/** Serves the built site as the distribution does: the same routing, headers and caching. */
+export function createSite(build: string): Hono {
+  const pages = pagesOf(build);
+  const policy = contentSecurityPolicy(build);
+  const app = new Hono();
+  app.use(compress());
+  app.use(etag());
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SITE_HEADERS)) c.header(name, value);
+    c.header('content-security-policy', policy);
+  });
+  app.get(
+    '*',
+    serveStatic({
+      root: build,
+      rewriteRequestPath: (path) => fileFor(path, pages),
+      onFound: (_file, c: Context) =>
+        c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED),
+    }),
+  );
+  return app;
+}
+
+function fileFor(path: string, pages: Record<string, string>): string {
+  if (path.lastIndexOf('.') > path.lastIndexOf('/')) return path;
+  return pages[path.length > 1 ? path.replace(/\/$/, '') : path] ?? FALLBACK;
+}

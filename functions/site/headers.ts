@@ -1,0 +1,16 @@
+/** Headers that go with every page, beside the content security policy: nothing frames or reads it from elsewhere. */
+export const SITE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Files below this path have a hash in their name and never change. */
+export const IMMUTABLE = '/_app/immutable/';
+
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
+export const CACHE_REVALIDATED = 'public, max-age=0, must-revalidate';

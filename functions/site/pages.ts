@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+
+/** The page that serves every address which has no page of its own: the browser then finds its way. */
+export const FALLBACK = '/app.html';
+
+/** Which file answers which address: `/rules/base` is `/rules/base.html`, `/` is `/index.html`. */
+export const pagesOf = (build: string): Record<string, string> =>
+  Object.fromEntries(
+    htmlFiles(build)
+      .map((file) => `/${file}`)
+      .filter((file) => file !== FALLBACK)
+      .map((file) => [file.replace(/\/index\.html$/, '/').replace(/\.html$/, ''), file]),
+  );
+
+/** The pages in a built site, with paths as in addresses. */
+export const htmlFiles = (build: string): string[] =>
+  readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => path.endsWith('.html'))
+    .sort();

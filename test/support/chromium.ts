@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import bundled, { inflate } from '@sparticuz/chromium';
+
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a headless Chromium: $CHROMIUM, else the system's, else the one that came with the packages. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...(await chromiumOptions()), ...options });
+}
+
+async function chromiumOptions(): Promise<LaunchOptions> {
+  const own = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+  if (own !== undefined) return { executablePath: own, args: ARGS };
+  const folder = await unpacked();
+  const executablePath = join(folder, 'chromium');
+  return { executablePath, args: ARGS, env: bareMachineEnv(executablePath, folder) };
+}
+
+/** Unpacks once, aside and then renamed, so that nobody ever starts half a browser. */
+async function unpacked(): Promise<string> {
+  const packageFile = join(packageFolder(), 'package.json');
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const folder = join(CACHE, version);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const aside = mkdtempSync(join(CACHE, 'unpacking-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = aside;
+  try {
+    await bundled.executablePath();
+    await inflate(join(packageFolder(), 'bin', 'al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  try {
+    renameSync(aside, folder);
+  } catch {
+    rmSync(aside, { recursive: true });
+  }
+  return folder;
+}
+
+function packageFolder(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+}
+
+/** On a machine without the few system libraries and fonts that Chromium needs, those that came along serve. */
+function bareMachineEnv(executablePath: string, folder: string): Record<string, string> {
+  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
+  const { status } = spawnSync(executablePath, ['--version']);
+  return {
+    ...env,
+    ...(status === 0 ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Mail } from '../../functions/local/mail.ts';
+import type { Failure } from '../../functions/local/sesFailures.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const MAIN = join(import.meta.dirname, '../../functions/local/main.ts');
+const READY = /^ *Site +(http:\S+)$/m;
+const started: ChildProcess[] = [];
+
+afterAll(async () => {
+  await Promise.all(started.map((child) => end(child, 'SIGKILL')));
+});
+
+interface Options {
+  /** The data folder; a new one when left out. */
+  readonly data?: string;
+  /** The port; a free one when left out. A service that is started again keeps its address with it. */
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+}
+
+/** How a local instance that was started ended, when it did not get ready. */
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** Starts the real local instance as a process of its own and waits until it serves. It ends with the test file. */
+export async function startService({ data = temporaryFolder(), port = 0, env = {} }: Options = {}) {
+  const { child, output, ended } = launch({ data, port, env });
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const [, address] = READY.exec(output.stdout) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  const address = await Promise.race([ready, ended.then(() => undefined)]);
+  if (address === undefined) throw new Error(`the service did not start: ${output.stderr || output.stdout}`);
+  return {
+    address,
+    data,
+    port: Number(new URL(address).port),
+    output,
+    mailbox: mailboxAt(address),
+    /** Ends it, as abruptly as can be when nothing else is said; answers its exit status. */
+    kill: (signal: NodeJS.Signals = 'SIGKILL') => end(child, signal),
+  };
+}
+
+/** Starts the real local instance where it is expected to refuse, and waits until it ends. */
+export function startToFail({ data = temporaryFolder(), port = 0, env = {} }: Options = {}): Promise<Ended> {
+  return launch({ data, port, env }).ended;
+}
+
+function launch({ data, port, env }: Required<Options>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: `${port}`, COLONI_DATA: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (part: Buffer) => {
+    output.stdout += part;
+  });
+  child.stderr?.on('data', (part: Buffer) => {
+    output.stderr += part;
+  });
+  const ended = once(child, 'close').then(
+    ([status]: (number | null)[]): Ended => ({ status: status ?? null, ...output }),
+  );
+  return { child, output, ended };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
+
+function mailboxAt(address: string) {
+  const api = `${address}/mailbox/api`;
+  return {
+    /** The mails of one address, or all, newest first. */
+    mails: async (to?: string): Promise<readonly Mail[]> => {
+      const answer = await fetch(`${api}/mails${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
+      const { mails } = (await answer.json()) as { mails: Mail[] };
+      return mails;
+    },
+    /** Says how the next mails fail to be sent. */
+    fail: async (failures: readonly { type: Failure; times?: number; to?: string }[]): Promise<void> => {
+      await fetch(`${api}/failures`, { method: 'PUT', body: JSON.stringify(failures) });
+    },
+  };
+}
