@@ -1,0 +1,45 @@
+import { type Chance, commitmentTo, fairChance, gameKey } from '../../engine/index.ts';
+import { canonical } from './canonical.ts';
+import type { Origin } from './commits.ts';
+import type { Db } from './db.ts';
+import { absent, present } from './expressions.ts';
+import { hex, type RandomBytes } from './ids.ts';
+import { seedKey } from './keys.ts';
+
+const SEED_BYTES = 32;
+
+/** The secret seeds of the games. Only functions that decide moves need, and are given, access to these items. */
+export const openChances = (db: Db, random: RandomBytes) => ({
+  /** Makes the seed of a new game. Answers its commitment, which may be shown to everybody. */
+  async create(game: string): Promise<string> {
+    const seed = hex(random(SEED_BYTES));
+    await db.put({ ...seedKey(game), seed }, absent('pk'));
+    return commitmentTo(game, seed);
+  },
+
+  /** Fixes a game's key from the seed and what all players have added. The same origin always gives the same key. */
+  async fix({ game, ruleset, options, seeds }: Origin): Promise<Chance> {
+    const item = await db.get(seedKey(game));
+    if (item === undefined) throw new Error(`game ${game} has no seed`);
+    const key = gameKey(item.seed, { gameId: game, ruleset: canonical([ruleset, options]), playerSeeds: seeds });
+    await db.update(seedKey(game), { set: { key } }, present('pk'));
+    return fairChance(key);
+  },
+
+  /** The chance of a game, once it is fixed. */
+  async of(game: string): Promise<Chance | undefined> {
+    const item = await db.get(seedKey(game));
+    return item?.key && fairChance(item.key);
+  },
+
+  /** The secret seed, to be shown once the game is over and never before. */
+  async reveal(game: string): Promise<string | undefined> {
+    return (await db.get(seedKey(game)))?.seed;
+  },
+
+  async remove(game: string): Promise<void> {
+    await db.remove(seedKey(game));
+  },
+});
+
+export type Chances = ReturnType<typeof openChances>;

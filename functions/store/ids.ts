@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** So many random bytes. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Random text of 5 bits a letter, easy to read out and safe in an address. */
+export const randomText = (random: RandomBytes, letters: number): string =>
+  Array.from(random(letters), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** An id that does not repeat: 80 random bits. */
+export const newId = (random: RandomBytes): string => randomText(random, 16);
+
+/** Which of so many shards an id belongs to. */
+export const shardOf = (id: string, shards: number): number =>
+  createHash('sha256').update(id).digest().readUInt32BE(0) % shards;

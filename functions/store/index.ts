@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createAccounts } from './accounts.ts';
+import { openChances } from './chances.ts';
+import { openLog } from './commits.ts';
+import { type DbSettings, openDb } from './db.ts';
+import { rules, setupOf } from './engine.ts';
+import { createGames } from './games.ts';
+import type { RandomBytes } from './ids.ts';
+import { millis } from './instants.ts';
+import { openLedger } from './ledger.ts';
+import { openLobbies } from './lobbies.ts';
+import { createMatches } from './matches.ts';
+import { openMemberships } from './memberships.ts';
+import { openPlayers } from './players.ts';
+import { openPresence } from './presence.ts';
+import { openProgress } from './progress.ts';
+import { openRates } from './rates.ts';
+import { openTokens } from './tokens.ts';
+import { VERSION } from './version.ts';
+
+export interface StoreSettings extends DbSettings {
+  /** Makes the tokens of mailed links. */
+  readonly secret: string;
+  readonly random?: RandomBytes;
+}
+
+/** All that the service keeps, over one table. */
+export function openStore({ secret, random = randomBytes, ...settings }: StoreSettings) {
+  const db = openDb(settings);
+  const chances = openChances(db, random);
+  const log = openLog(db);
+  const games = createGames({ log, rules, chanceOf: chances.of, engine: VERSION });
+  const lobbies = openLobbies(db);
+  const memberships = openMemberships(db);
+  const players = openPlayers(db, random);
+  const matches = createMatches({
+    lobbies,
+    memberships,
+    chances,
+    random,
+    begin: async (origin, lobby) =>
+      games.begin(origin, setupOf(lobby), await chances.fix(origin), millis(lobby.startedAt ?? lobby.createdAt)),
+  });
+  return {
+    log,
+    games,
+    chances,
+    lobbies,
+    memberships,
+    matches,
+    players,
+    accounts: createAccounts({ players, lobbies, memberships }),
+    tokens: openTokens(db, random, secret),
+    rates: openRates(db),
+    presence: openPresence(db),
+    progress: openProgress(db),
+    ledger: openLedger(db),
+  };
+}
+
+export type Store = ReturnType<typeof openStore>;

@@ -1,0 +1,42 @@
+/** Keys of every kind of item in the table. */
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const VERSION_DIGITS = 6;
+/** The most commits that a game's log can hold: versions are zero-padded so that they sort as text. */
+export const LAST_VERSION = 10 ** VERSION_DIGITS - 1;
+
+const padded = (version: number): string => {
+  if (!Number.isInteger(version) || version < 1 || version > LAST_VERSION)
+    throw new RangeError(`a log has no version ${version}`);
+  return String(version).padStart(VERSION_DIGITS, '0');
+};
+
+export const logOf = (game: string): string => `GAME#${game}`;
+export const commitKey = (game: string, version: number): Key => ({ pk: logOf(game), sk: `V#${padded(version)}` });
+export const versionIn = (sk: string): number => Number(sk.slice(2));
+
+/** The secret of a game's chance: a partition of its own, so that a role can be kept from it by its leading key. */
+export const seedKey = (game: string): Key => ({ pk: `SEED#${game}`, sk: 'SEED' });
+export const lobbyKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'INFO' });
+export const progressKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'PROGRESS' });
+export const playerOf = (player: string): string => `PLAYER#${player}`;
+export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 'PROFILE' });
+export const membershipKey = (player: string, game: string): Key => ({ pk: playerOf(player), sk: `GAME#${game}` });
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'PLAYER' });
+export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
+export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
+export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });
+export const noticeKey = (notice: string): Key => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
+
+/** Beginnings of the partition keys whose changes the feed has to hear of. */
+export const FED = ['GAME#', 'LOBBY#', 'NOTICE#'] as const;
+
+/** What an item is about, as far as its partition key tells: `GAME#abc` is a `GAME` with the id `abc`. */
+export const subjectOf = (pk: string): { kind: string; id: string } => {
+  const cut = pk.indexOf('#');
+  return cut < 0 ? { kind: pk, id: '' } : { kind: pk.slice(0, cut), id: pk.slice(cut + 1) };
+};

@@ -1,0 +1,119 @@
+import type { Db, Item } from './db.ts';
+import { absent, both, equal, upTo } from './expressions.ts';
+import { shardOf } from './ids.ts';
+import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
+import { noticeKey } from './keys.ts';
+import { type Notice, nameOf } from './notices.ts';
+
+/** Over how many partitions the agenda is spread. */
+export const AGENDA_SHARDS = 8;
+/** After this long somebody else may take over a notice that was claimed and never settled. */
+export const CLAIM_LASTS = 5 * MINUTE;
+const KEPT = 30 * DAY;
+/** How long after each failure it is tried again; then it is given up. */
+const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+
+export type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
+
+/** What the ledger knows of a notice. While it is on the agenda it has an instant at which it is due. */
+export interface Entry {
+  readonly name: string;
+  readonly notice: Notice;
+  readonly state: NoticeState;
+  /** When it came into this state. */
+  readonly at: string;
+  readonly dueAt?: string;
+  readonly tries: number;
+  readonly messageId?: string;
+  readonly reason?: string;
+}
+
+const fromItem = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
+
+/** Whether a notice may be claimed now. */
+export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>
+  dueAt !== undefined && millis(dueAt) <= now && (state !== 'claimed' || millis(at) + CLAIM_LASTS <= now);
+
+/** The ledger of notices, and their agenda: an entry stays on the agenda until it is settled. */
+export const openLedger = (db: Db) => {
+  const unchanged = ({ state, at }: Entry) => both(equal('state', state), equal('at', at));
+  const OFF_AGENDA = ['agendaShard', 'dueAt'];
+
+  /** Changes an entry that nobody else has changed. */
+  const move = async (
+    entry: Entry,
+    set: Partial<Entry>,
+    remove: readonly string[] = [],
+  ): Promise<Entry | undefined> => {
+    const item = await db.update(noticeKey(entry.name), { set, remove }, unchanged(entry));
+    return item && fromItem(item);
+  };
+
+  return {
+    /** Asks for a notice, once. Answers whether it is new. */
+    ask: (notice: Notice, due: number, now: number): Promise<boolean> => {
+      const name = nameOf(notice);
+      const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
+      const agendaShard = String(shardOf(name, AGENDA_SHARDS));
+      return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + KEPT) }, absent('pk'));
+    },
+
+    async get(name: string): Promise<Entry | undefined> {
+      const item = await db.get(noticeKey(name));
+      return item && fromItem(item);
+    },
+
+    /** What is due in one partition of the agenda, as the index has it: what is done with it must check again. */
+    async *due(shard: number, now: number): AsyncGenerator<Entry> {
+      const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
+      for await (const item of db.all({ index: 'agenda', key })) yield fromItem(item);
+    },
+
+    /** Takes a notice for sending. Of many who try at once only one gets it. */
+    claim: (entry: Entry, now: number): Promise<Entry | undefined> =>
+      move(entry, {
+        state: 'claimed',
+        at: instant(now),
+        dueAt: instant(now + CLAIM_LASTS),
+        tries: entry.tries + 1,
+      }),
+
+    putOff: (entry: Entry, until: number): Promise<Entry | undefined> => move(entry, { dueAt: instant(until) }),
+
+    sent: (entry: Entry, messageId: string, now: number): Promise<Entry | undefined> =>
+      move(entry, { state: 'sent', at: instant(now), messageId }, OFF_AGENDA),
+
+    skipped: (entry: Entry, reason: string, now: number): Promise<Entry | undefined> =>
+      move(entry, { state: 'skipped', at: instant(now), reason }, OFF_AGENDA),
+
+    /** Notes a failure; what can be tried again stays on the agenda. */
+    failed: (entry: Entry, reason: string, retry: boolean, now: number): Promise<Entry | undefined> => {
+      const wait = retry ? BACKOFF[entry.tries - 1] : undefined;
+      const failure = { state: 'failed', at: instant(now), reason } as const;
+      return wait === undefined
+        ? move(entry, failure, OFF_AGENDA)
+        : move(entry, { ...failure, dueAt: instant(now + wait) });
+    },
+
+    /** Asks once more for a notice that was passed over. */
+    askAgain: (entry: Entry, notice: Notice, due: number, now: number): Promise<Entry | undefined> =>
+      db
+        .update(
+          noticeKey(entry.name),
+          {
+            set: {
+              notice,
+              state: 'asked',
+              at: instant(now),
+              dueAt: instant(due),
+              agendaShard: String(shardOf(entry.name, AGENDA_SHARDS)),
+            },
+            remove: ['reason'],
+          },
+          unchanged(entry),
+        )
+        .then((item) => item && fromItem(item)),
+  };
+};
+
+export type Ledger = ReturnType<typeof openLedger>;

@@ -1,0 +1,100 @@
+import type { Commit, StoredCommit } from './commits.ts';
+import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
+import type { Rules } from './rules.ts';
+import { readSnapshot, writeSnapshot } from './snapshots.ts';
+import { inFormat, type Upcast } from './upcasts.ts';
+import { type Wait, waitsAfter } from './waits.ts';
+
+/** A game as it stands after a commit. */
+export interface Loaded<S, M, E> {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly version: number;
+  /** When the last commit was made. */
+  readonly at: string;
+  /** Head of the hash chain. */
+  readonly hash: string;
+  readonly state: S;
+  readonly waits: readonly Wait[];
+  /** The last commits, oldest first, without a gap. */
+  readonly recent: readonly Commit<M, E>[];
+  /** Fingerprints of all move ids so far. */
+  readonly seen: ReadonlySet<number>;
+}
+
+/** The log of a game does not fit together: nothing may be decided on it. */
+export class DamagedLog extends Error {
+  constructor(game: string, version: number) {
+    super(`the log of game ${game} is broken at version ${version}`);
+  }
+}
+
+const RECENT = 64;
+
+/** Builds games from commits. */
+export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>, upcasts: readonly Upcast[]) {
+  type Game = Loaded<S, M, E>;
+
+  const withMove = (seen: ReadonlySet<number>, { seat, moveId }: Commit) =>
+    new Set(seen).add(fingerprint(seat, moveId));
+
+  /** The game after one more commit, whose state is worked out unless it is known. */
+  const advance = (
+    id: string,
+    before: Game | undefined,
+    commit: Commit<M, E>,
+    known?: S,
+    seen: ReadonlySet<number> = withMove(before?.seen ?? new Set(), commit),
+  ): Game => {
+    const { version } = commit;
+    if (version !== (before?.version ?? 0) + 1) throw new DamagedLog(id, version);
+    if (before !== undefined && commit.previous !== before.hash) throw new DamagedLog(id, version);
+    const ruleset = before?.ruleset ?? commit.origin?.ruleset;
+    if (ruleset === undefined) throw new DamagedLog(id, version);
+    let state = known ?? before?.state;
+    if (known === undefined) for (const event of commit.events) state = rules.evolve(state, event);
+    if (state === undefined) throw new DamagedLog(id, version);
+    const waits = waitsAfter(before?.waits ?? [], commit, rules.awaited(state));
+    const recent = [...(before?.recent ?? []).slice(1 - RECENT), commit];
+    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, recent, seen };
+  };
+
+  /** The commit with its events in today's format. */
+  const told = (stored: Commit, ruleset: string): Commit<M, E> => {
+    const to = rules.formatOf(ruleset);
+    const events =
+      stored.format === to ? stored.events : inFormat(upcasts, { ruleset, from: stored.format, to }, stored.events);
+    return { ...stored, events } as Commit<M, E>;
+  };
+
+  /** The game after more stored commits. */
+  const follow = (id: string, before: Game | undefined, tail: readonly StoredCommit[]): Game | undefined => {
+    let game = before;
+    const seen = new Set(before?.seen);
+    for (const { commit } of tail) {
+      seen.add(fingerprint(commit.seat, commit.moveId));
+      const ruleset = game?.ruleset ?? commit.origin?.ruleset;
+      if (ruleset === undefined) throw new DamagedLog(id, commit.version);
+      game = advance(id, game, told(commit, ruleset), undefined, seen);
+    }
+    return game;
+  };
+
+  /** The game as a stored commit's snapshot has it, if that is of today's format. */
+  const fromSnapshot = (id: string, stored: StoredCommit): Game | undefined => {
+    const snapshot = readSnapshot<S>(stored, rules.formatOf);
+    if (snapshot === undefined) return undefined;
+    const { ruleset, state, waits, seen } = snapshot;
+    const commit = told(stored.commit, ruleset);
+    const { version, at, hash } = commit;
+    return { id, ruleset, version, at, hash, state, waits, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
+  };
+
+  /** What rides in the commit that led to this game. */
+  const ridersOf = ({ ruleset, state, waits, seen }: Game) => ({
+    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits }),
+    seen: packFingerprints(seen),
+  });
+
+  return { advance, told, follow, fromSnapshot, ridersOf };
+}

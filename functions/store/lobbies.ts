@@ -1,0 +1,98 @@
+import type { Db, Item } from './db.ts';
+import { absent, below, both, equal, from } from './expressions.ts';
+import { shardOf } from './ids.ts';
+import { type Key, lobbyKey } from './keys.ts';
+import type { Changed, Lobby, Rejected } from './lobby.ts';
+
+/** Lists of games: all that are played, and the public ones that are open or over. */
+export const LISTINGS = ['open', 'live', 'finished'] as const;
+export type Listing = (typeof LISTINGS)[number];
+
+/** Over how many partitions each list is spread. */
+export const LISTING_SHARDS = 4;
+const ATTEMPTS = 50;
+
+/** The list that a game stands in, and its place there. */
+const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby) => {
+  const shard = shardOf(id, LISTING_SHARDS);
+  if (status === 'started') return { listing: `live#${shard}`, listedAt: startedAt };
+  if (visibility !== 'public') return {};
+  return status === 'open'
+    ? { listing: `open#${shard}`, listedAt: createdAt }
+    : { listing: `finished#${shard}`, listedAt: endedAt };
+};
+
+const toItem = (lobby: Lobby): Key & Item => ({ ...lobbyKey(lobby.id), ...lobby, ...listed(lobby) });
+const fromItem = ({ pk: _pk, sk: _sk, listing: _, listedAt: __, ...lobby }: Item): Lobby => lobby as Lobby;
+
+export type LobbyChange =
+  | { readonly type: 'changed'; readonly lobby: Lobby; readonly before: Lobby }
+  | CalledOff
+  | Rejected;
+interface CalledOff {
+  readonly type: 'calledOff';
+  readonly before: Lobby;
+}
+
+/** The lobby entries. Every change is made on what was read, and made again when somebody else was quicker. */
+export const openLobbies = (db: Db) => {
+  const get = async (id: string, { consistent = true } = {}): Promise<Lobby | undefined> => {
+    const item = await db.get(lobbyKey(id), { consistent });
+    return item && fromItem(item);
+  };
+
+  return {
+    get,
+
+    create: (lobby: Lobby): Promise<boolean> => db.put(toItem(lobby), absent('pk')),
+
+    async change(id: string, to: (lobby: Lobby) => Changed): Promise<LobbyChange> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await get(id);
+        if (before === undefined) return { type: 'rejected', code: 'gameNotFound' };
+        const result = to(before);
+        if (result.type === 'rejected') return result;
+        const unchanged = equal('version', before.version);
+        if (result.type === 'calledOff') {
+          if (await db.remove(lobbyKey(id), unchanged)) return { type: 'calledOff', before };
+          continue;
+        }
+        const lobby = { ...result.lobby, version: before.version + 1 };
+        if (await db.put(toItem(lobby), unchanged)) return { type: 'changed', lobby, before };
+      }
+      return { type: 'rejected', code: 'busy' };
+    },
+
+    /** The newest games of a list, from before an instant on if one is given. */
+    async list(
+      listing: Listing,
+      { limit = 50, before = '9' }: { limit?: number; before?: string } = {},
+    ): Promise<Lobby[]> {
+      const pages = await Promise.all(
+        Array.from({ length: LISTING_SHARDS }, (_, shard) =>
+          db.query({
+            index: 'listing',
+            key: both(equal('listing', `${listing}#${shard}`), below('listedAt', before)),
+            descending: true,
+            limit,
+          }),
+        ),
+      );
+      return pages
+        .flatMap(({ items }) => items as readonly Item[])
+        .sort((a, b) => (a.listedAt < b.listedAt ? 1 : -1))
+        .slice(0, limit)
+        .map(fromItem);
+    },
+
+    /** Every game of a list that was listed since an instant, oldest first within each partition. */
+    async *all(listing: Listing, since = '0'): AsyncGenerator<Lobby> {
+      for (let shard = 0; shard < LISTING_SHARDS; shard++) {
+        const key = both(equal('listing', `${listing}#${shard}`), from('listedAt', since));
+        for await (const item of db.all({ index: 'listing', key })) yield fromItem(item);
+      }
+    },
+  };
+};
+
+export type Lobbies = ReturnType<typeof openLobbies>;

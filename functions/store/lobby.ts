@@ -1,0 +1,195 @@
+import type { Colour, Seat } from '../../engine/index.ts';
+
+/** A seat for a person; without `player` nobody sits there yet. */
+export interface PersonSeat {
+  readonly type: 'person';
+  readonly player?: string;
+  readonly name?: string;
+  readonly colour?: Colour;
+  /** What the player added to the game's chance. */
+  readonly seed?: string;
+}
+
+export interface BotSeat {
+  readonly type: 'bot';
+  readonly bot: string;
+  /** Fixed at the start: until then persons choose first. */
+  readonly colour?: Colour;
+}
+
+export type LobbySeat = PersonSeat | BotSeat;
+export type Options = Readonly<Record<string, string | number>>;
+
+/** All about a game that is not play: who sits where, under what name and rules. */
+export interface Lobby {
+  readonly id: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly visibility: 'public' | 'invitation';
+  /** The token of the invitation link. */
+  readonly invitation: string;
+  /** The player who may rename, plan seats and call off. */
+  readonly host: string;
+  readonly status: 'open' | 'started' | 'finished';
+  readonly seats: readonly LobbySeat[];
+  /** The colours that seats may have. */
+  readonly colours: readonly Colour[];
+  /** The seat of the oldest player, where the options ask for it. */
+  readonly oldest?: Seat;
+  /** To the secret seed, fixed before anybody else joined. */
+  readonly commitment: string;
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly winners?: readonly Seat[];
+  /** The secret seed, once the game is over. */
+  readonly secret?: string;
+  /** Raised by each change. */
+  readonly version: number;
+}
+
+export type LobbyProblem =
+  | 'gameNotFound'
+  | 'gameStarted'
+  | 'gameFull'
+  | 'seatTaken'
+  | 'colourTaken'
+  | 'alreadySeated'
+  | 'notSeated'
+  | 'notHost'
+  | 'notInvited'
+  | 'busy';
+
+export interface Rejected {
+  readonly type: 'rejected';
+  readonly code: LobbyProblem;
+}
+/** What a change makes of a lobby; called off where nobody is left in it. */
+export type Changed = { readonly type: 'changed'; readonly lobby: Lobby } | { readonly type: 'calledOff' } | Rejected;
+
+export interface Joining {
+  readonly player: string;
+  readonly name: string;
+  readonly seed: string;
+  readonly seat?: number;
+  readonly colour?: Colour;
+  readonly invitation?: string;
+}
+
+const rejected = (code: LobbyProblem): Rejected => ({ type: 'rejected', code });
+const changed = (lobby: Lobby): Changed => ({ type: 'changed', lobby });
+
+const isFree = (seat: LobbySeat | undefined) => seat?.type === 'person' && seat.player === undefined;
+
+/** The seats that a player holds; more than one only after two players turned out to be one person. */
+export const seatsOf = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
+  [...seats.keys()].filter((seat) => playerAt(seats, seat) === player) as Seat[];
+
+const playerAt = (seats: readonly LobbySeat[], seat: number): string | undefined => {
+  const held = seats[seat];
+  return held?.type === 'person' ? held.player : undefined;
+};
+
+/** The person at a seat. */
+export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | undefined => playerAt(seats, seat);
+
+/** The players of a game, each once. */
+export const playersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
+  ...new Set(seats.flatMap((_, seat) => playerAt(seats, seat) ?? [])),
+];
+
+/** The colour of each seat as it stands: bots get those that persons leave. */
+export const coloursIn = ({ seats, colours }: Pick<Lobby, 'seats' | 'colours'>): readonly (Colour | undefined)[] => {
+  const chosen = seats.map(({ colour }) => colour);
+  const left = colours.filter((colour) => !chosen.includes(colour));
+  return seats.map(({ type, colour }) => colour ?? (type === 'bot' ? left.shift() : undefined));
+};
+
+const replace = (lobby: Lobby, at: number, seat: LobbySeat): Lobby => ({
+  ...lobby,
+  seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
+});
+
+/** The lobby with its game started, if everybody is there. */
+const startedIfFull = (lobby: Lobby, now: string): Lobby => {
+  if (lobby.seats.some(isFree)) return lobby;
+  const colours = coloursIn(lobby);
+  const seats = lobby.seats.map((seat, at) => {
+    const colour = colours[at];
+    return colour === undefined ? seat : { ...seat, colour };
+  });
+  return { ...lobby, seats, status: 'started', startedAt: now };
+};
+
+/** A player takes a free seat. The last one to do so starts the game. */
+export const join =
+  ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
+  (lobby: Lobby): Changed => {
+    if (lobby.visibility === 'invitation' && invitation !== lobby.invitation && lobby.host !== player)
+      return rejected('notInvited');
+    if (seatsOf(lobby, player).length > 0) return rejected('alreadySeated');
+    if (lobby.status !== 'open') return rejected('gameStarted');
+    const free = lobby.seats.findIndex(isFree);
+    if (free < 0) return rejected('gameFull');
+    if (seat !== undefined && !isFree(lobby.seats[seat])) return rejected('seatTaken');
+    const taken = lobby.seats.map((held) => held.colour);
+    const wanted = colour ?? lobby.colours.find((one) => !taken.includes(one));
+    if (wanted === undefined || taken.includes(wanted) || !lobby.colours.includes(wanted))
+      return rejected('colourTaken');
+    return changed(
+      startedIfFull(replace(lobby, seat ?? free, { type: 'person', player, name, seed, colour: wanted }), now),
+    );
+  };
+
+/** A player gives the seat back. The host's part goes to another person, or the game is called off. */
+export const leave =
+  (player: string) =>
+  (lobby: Lobby): Changed => {
+    const [seat] = seatsOf(lobby, player);
+    if (seat === undefined) return rejected('notSeated');
+    if (lobby.status !== 'open') return rejected('gameStarted');
+    const left = replace(lobby, seat, { type: 'person' });
+    if (lobby.host !== player) return changed(left);
+    const [host] = playersIn(left);
+    return host === undefined ? { type: 'calledOff' } : changed({ ...left, host });
+  };
+
+/** The host puts a bot in an empty seat, or frees a bot's seat for a person. */
+export const planSeat =
+  (player: string, seat: number, plan: { type: 'person' } | { type: 'bot'; bot: string }, now: string) =>
+  (lobby: Lobby): Changed => {
+    if (lobby.host !== player) return rejected('notHost');
+    if (lobby.status !== 'open') return rejected('gameStarted');
+    const held = lobby.seats[seat];
+    if (held === undefined || (held.type === 'person' && held.player !== undefined)) return rejected('seatTaken');
+    return changed(startedIfFull(replace(lobby, seat, plan), now));
+  };
+
+export const rename =
+  (player: string, name: string) =>
+  (lobby: Lobby): Changed =>
+    lobby.host === player ? changed({ ...lobby, name }) : rejected('notHost');
+
+export const callOff =
+  (player: string) =>
+  (lobby: Lobby): Changed => {
+    if (lobby.host !== player) return rejected('notHost');
+    return lobby.status === 'open' ? { type: 'calledOff' } : rejected('gameStarted');
+  };
+
+/** What one player did and holds becomes another's: the two are one person, or the seat keeps no person's name. */
+export const handOver =
+  (from: string, to: { readonly player: string; readonly name: string }) =>
+  (lobby: Lobby): Changed => {
+    const seats = lobby.seats.map((seat) =>
+      seat.type === 'person' && seat.player === from ? { ...seat, player: to.player, name: to.name } : seat,
+    );
+    return changed({ ...lobby, seats, host: lobby.host === from ? to.player : lobby.host });
+  };
+
+/** The game is over: its result stands in the lobby, and the secret of its chance is shown. */
+export const finish =
+  (result: { readonly endedAt: string; readonly winners: readonly Seat[]; readonly secret?: string }) =>
+  (lobby: Lobby): Changed =>
+    changed({ ...lobby, ...result, status: 'finished' });

@@ -1,0 +1,109 @@
+import type { Colour, Seat } from '../../engine/index.ts';
+import type { Chances } from './chances.ts';
+import type { Origin } from './commits.ts';
+import { newId, type RandomBytes, randomText } from './ids.ts';
+import { instant } from './instants.ts';
+import type { Lobbies, LobbyChange } from './lobbies.ts';
+import * as lobby from './lobby.ts';
+import type { Memberships } from './memberships.ts';
+
+const INVITATION_LETTERS = 26;
+
+export interface NewMatch {
+  readonly name: string;
+  readonly ruleset: string;
+  /** All options, settled. */
+  readonly options: lobby.Options;
+  readonly visibility: lobby.Lobby['visibility'];
+  /** What sits where; the host takes the first seat that is for a person. */
+  readonly seats: readonly (lobby.BotSeat | { readonly type: 'person' })[];
+  /** The colours that seats may have. */
+  readonly colours: readonly Colour[];
+  readonly oldest?: Seat;
+}
+
+type Host = Pick<lobby.Joining, 'player' | 'name' | 'seed' | 'colour'>;
+/** What became of a change in a lobby. */
+export type MatchChange =
+  | { readonly type: 'changed'; readonly lobby: lobby.Lobby }
+  | { readonly type: 'calledOff' }
+  | lobby.Rejected;
+
+export interface MatchesSettings {
+  readonly lobbies: Lobbies;
+  readonly memberships: Memberships;
+  readonly chances: Chances;
+  readonly random: RandomBytes;
+  /** Writes the first commit of the log, unless it is there. */
+  readonly begin: (origin: Origin, lobby: lobby.Lobby) => Promise<unknown>;
+}
+
+/** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
+export function createMatches({ lobbies, memberships, chances, random, begin }: MatchesSettings) {
+  /** Begins the game of a lobby that is full. Can be done again where it was interrupted. */
+  const start = async (full: lobby.Lobby): Promise<void> => {
+    const { id: game, ruleset, options, commitment, seats } = full;
+    const seeds = seats.map((seat) => (seat.type === 'person' ? (seat.seed ?? '') : ''));
+    await begin({ game, ruleset, options, commitment, seeds }, full);
+  };
+
+  /** Forgets a game that was called off. */
+  const forget = async (gone: lobby.Lobby): Promise<void> => {
+    for (const player of lobby.playersIn(gone)) await memberships.remove(player, gone.id);
+    await chances.remove(gone.id);
+  };
+
+  const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<MatchChange> => {
+    const result: LobbyChange = await lobbies.change(id, to);
+    if (result.type === 'calledOff') await forget(result.before);
+    if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
+    const { lobby: after, before } = result;
+    for (const player of lobby.playersIn(before))
+      if (lobby.seatsOf(after, player).length === 0) await memberships.remove(player, id);
+    if (after.status === 'started' && before.status === 'open') await start(after);
+    return { type: 'changed', lobby: after };
+  };
+
+  return {
+    /** Makes a game whose host sits in it. The commitment to its chance is made before anybody else can join. */
+    async create(wanted: NewMatch, host: Host, now: number): Promise<MatchChange> {
+      const id = newId(random);
+      const at = instant(now);
+      const empty: lobby.Lobby = {
+        ...wanted,
+        id,
+        host: host.player,
+        status: 'open',
+        invitation: randomText(random, INVITATION_LETTERS),
+        commitment: await chances.create(id),
+        createdAt: at,
+        version: 1,
+      };
+      const seated = lobby.join(host, at)(empty);
+      if (seated.type !== 'changed') {
+        await chances.remove(id);
+        return seated;
+      }
+      await lobbies.create(seated.lobby);
+      await memberships.add(host.player, id, at);
+      if (seated.lobby.status === 'started') await start(seated.lobby);
+      return seated;
+    },
+
+    async join(id: string, joining: lobby.Joining, now: number): Promise<MatchChange> {
+      const at = instant(now);
+      const joined = await change(id, lobby.join(joining, at));
+      if (joined.type === 'changed') await memberships.add(joining.player, id, at);
+      return joined;
+    },
+
+    leave: (id: string, player: string) => change(id, lobby.leave(player)),
+    planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof lobby.planSeat>[2], now: number) =>
+      change(id, lobby.planSeat(player, seat, plan, instant(now))),
+    rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
+    callOff: (id: string, player: string) => change(id, lobby.callOff(player)),
+    start,
+  };
+}
+
+export type Matches = ReturnType<typeof createMatches>;

@@ -1,0 +1,35 @@
+import type { Db } from './db.ts';
+import { absent, both, equal, present, startsWith } from './expressions.ts';
+import { membershipKey, playerOf } from './keys.ts';
+
+/** That a player sits in a game: how a player's games are found. */
+export interface Membership {
+  readonly game: string;
+  readonly joinedAt: string;
+  /** Absent while the game is not over. */
+  readonly endedAt?: string;
+}
+
+/** The games of each player. The lobby has the last word on who sits where; these entries are derived from it. */
+export const openMemberships = (db: Db) => ({
+  add: (player: string, game: string, joinedAt: string): Promise<boolean> =>
+    db.put({ ...membershipKey(player, game), game, joinedAt }, absent('pk')),
+
+  async remove(player: string, game: string): Promise<void> {
+    await db.remove(membershipKey(player, game));
+  },
+
+  async end(player: string, game: string, endedAt: string): Promise<void> {
+    await db.update(membershipKey(player, game), { set: { endedAt } }, present('pk'));
+  },
+
+  async of(player: string): Promise<Membership[]> {
+    const memberships: Membership[] = [];
+    const key = both(equal('pk', playerOf(player)), startsWith('sk', 'GAME#'));
+    for await (const { game, joinedAt, endedAt } of db.all({ key, consistent: true }))
+      memberships.push({ game, joinedAt, ...(endedAt === undefined ? {} : { endedAt }) });
+    return memberships;
+  },
+});
+
+export type Memberships = ReturnType<typeof openMemberships>;

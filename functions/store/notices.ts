@@ -1,0 +1,77 @@
+import type { Seat } from '../../engine/index.ts';
+import { sha256 } from './ids.ts';
+
+/**
+ * What somebody is to be told by mail. A notice holds ids: whoever writes the mail loads names, language and game then,
+ * so that it tells how things stand when it is sent.
+ */
+export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice | GameOverNotice;
+
+/** A link that signs in, or that ties the address to a guest. The link's token is `tokenOf(nonce)` of the tokens. */
+export interface SignInNotice {
+  readonly type: 'signIn';
+  readonly email: string;
+  readonly locale: string;
+  readonly nonce: string;
+  /** The guest who asked for the address. */
+  readonly player?: string;
+}
+
+/** Somebody asks a friend, who may not be a player yet, to join a game. */
+export interface InvitationNotice {
+  readonly type: 'invitation';
+  readonly game: string;
+  readonly email: string;
+  readonly locale: string;
+  /** The player who invites. */
+  readonly from: string;
+}
+
+interface SeatNotice {
+  readonly game: string;
+  readonly seat: Seat;
+  readonly player: string;
+}
+
+/** The game waits for this seat since the commit with this version. */
+export interface TurnNotice extends SeatNotice {
+  readonly type: 'turn';
+  readonly version: number;
+}
+
+/** Trade offers to this seat stand open; one notice a seat and turn, however many offers. */
+export interface OfferNotice extends SeatNotice {
+  readonly type: 'offer';
+  readonly turn: number;
+}
+
+/** The game ended with the commit of this version. */
+export interface GameOverNotice extends SeatNotice {
+  readonly type: 'gameOver';
+  readonly version: number;
+}
+
+/** What makes two notices the same: of these only one is ever sent. */
+export function nameOf(notice: Notice): string {
+  switch (notice.type) {
+    case 'signIn':
+      return `signIn#${notice.nonce}`;
+    case 'invitation':
+      return `invitation#${notice.game}#${sha256(notice.email).slice(0, 32)}`;
+    case 'turn':
+      return `turn#${notice.game}#${notice.seat}#${notice.version}`;
+    case 'offer':
+      return `offer#${notice.game}#${notice.seat}#${notice.turn}`;
+    case 'gameOver':
+      return `gameOver#${notice.game}#${notice.seat}`;
+  }
+}
+
+/** What became of handing a notice to the mail. Whoever hands it over may throw instead: that is a failure to retry. */
+export type Delivery =
+  | { readonly type: 'sent'; readonly messageId: string }
+  /** Not to be sent at all: the player has no address, or wants no mail. */
+  | { readonly type: 'skipped'; readonly reason: string }
+  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
+
+export type Deliver = (notice: Notice) => Promise<Delivery>;

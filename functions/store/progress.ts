@@ -1,0 +1,31 @@
+import type { Db, Item } from './db.ts';
+import { absent, below, either } from './expressions.ts';
+import { progressKey } from './keys.ts';
+import type { Wait } from './waits.ts';
+
+/** How far a game is, for lists: derived from the log by the feed, which writes it last. */
+export interface Progress {
+  readonly version: number;
+  /** When the last commit was made. */
+  readonly movedAt: string;
+  readonly waits: readonly Wait[];
+}
+
+const fromItem = ({ version, movedAt, waits }: Item): Progress => ({ version, movedAt, waits });
+
+export const openProgress = (db: Db) => ({
+  async get(game: string): Promise<Progress | undefined> {
+    const item = await db.get(progressKey(game));
+    return item && fromItem(item);
+  },
+
+  /** Writes what is newer than what stands there. */
+  put: (game: string, progress: Progress): Promise<boolean> =>
+    db.put({ ...progressKey(game), ...progress }, either(absent('pk'), below('version', progress.version))),
+
+  async remove(game: string): Promise<void> {
+    await db.remove(progressKey(game));
+  },
+});
+
+export type ProgressEntries = ReturnType<typeof openProgress>;
