@@ -1,0 +1,20 @@
+import type { site as english } from '../en/site.ts';
+
+export const site = {
+  'site.name': 'Coloni',
+  'site.tagline': 'Il gioco dei coloni, una mossa alla volta.',
+  'site.language': 'Lingua',
+  'site.language.en': 'English',
+  'site.language.it': 'Italiano',
+  'site.home': 'Inizio',
+  'site.signIn': 'Accedi',
+  'site.skip': 'Vai al contenuto',
+  'site.lost': 'A questo indirizzo non c’è nulla',
+  'site.lostWhy': 'Forse il link è incompleto, o la partita è stata annullata prima di cominciare.',
+  'site.broken': 'La pagina non si è potuta mostrare',
+  'site.brokenWhy': 'Qualcosa è andato storto mentre la si preparava. Spesso basta ricaricare.',
+  'site.toHome': 'Vai alla pagina iniziale',
+  'site.reload': 'Ricarica',
+  'site.loading': 'Un momento',
+  'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione; la pagina riprova da sola.',
+} as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,0 +1,42 @@
+import { createClient, type Me } from '../../functions/api/client.ts';
+import { type Locale, remember, speak } from './words/words.svelte.ts';
+
+/** The one way to the service. */
+export const client = createClient();
+
+/** Who is signed in: `undefined` until the service has told, `nobody` when nobody is. */
+type Known = Me | 'nobody' | undefined;
+let known = $state.raw<Known>();
+let asking: Promise<void> | undefined;
+
+export const me = (): Me | undefined => (known === 'nobody' ? undefined : known);
+export const asked = (): boolean => known !== undefined;
+
+/** What the service has just said about who is signed in. */
+export const recognise = (who: Me | undefined): void => {
+  known = who ?? 'nobody';
+};
+
+/** Asks the service who is signed in, once. */
+export function whoAmI(): Promise<void> {
+  asking ??= client.call('GET /api/me', {}).then((outcome) => {
+    if (outcome.type === 'answer') recognise(outcome.value);
+    else if (outcome.type === 'problem') recognise(undefined);
+    else asking = undefined;
+  });
+  return asking;
+}
+
+/** Changes the language of the page, of this browser, and of the mails to whoever is signed in. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  remember(locale);
+  await speak(locale);
+  if (me() === undefined) return;
+  const outcome = await client.call('PATCH /api/me', { body: { locale } });
+  if (outcome.type === 'answer') recognise(outcome.value);
+}
+
+export async function signOut(): Promise<void> {
+  await client.call('POST /api/auth/sign-out', {});
+  recognise(undefined);
+}
