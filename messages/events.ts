@@ -1,4 +1,4 @@
-import type { AnyEvent, Seat } from '../engine/index.ts';
+import type { AnyEvent, Reader, Seat } from '../engine/index.ts';
 import { baseTellers } from './events/base.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
 import type { Locale } from './translate.ts';
@@ -39,7 +39,7 @@ export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: 
   }
   const told = turns
     .map((turn) => {
-      const clauses = turn.flatMap((event) => rollerFirst(clausesOf(event, reading), turn));
+      const clauses = turn.flatMap((event) => rollerFirst(clausesOf(event, reading), turn, reading.you));
       return sentences(
         locale,
         clauses.filter(({ talk }) => !talk),
@@ -50,12 +50,13 @@ export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: 
   return { paragraphs: told.slice(-most), earlier: Math.max(0, told.length - most) };
 }
 
-/** What the land gives is told of the one who rolled first, in the same sentence, then of the reader. */
-function rollerFirst(clauses: readonly Clause[], turn: readonly AnyEvent[]): readonly Clause[] {
+/** What the land gives: first of the one who rolled, in the same sentence, then of the reader, then of the others. */
+function rollerFirst(clauses: readonly Clause[], turn: readonly AnyEvent[], you: Reader): readonly Clause[] {
   if (clauses.length < 2 || clauses[0]?.key !== 'produced') return clauses;
   const roll = turn.find(({ type }) => type === 'diceRolled');
   const roller = roll !== undefined && 'seat' in roll ? roll.seat : undefined;
-  return [...clauses.filter(({ who }) => who === roller), ...clauses.filter(({ who }) => who !== roller)];
+  const rank = ({ who }: Clause) => (who === roller ? 0 : who === you ? 1 : 2);
+  return clauses.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Clauses in a row about one player make one sentence. */
@@ -63,7 +64,7 @@ function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading)
   const runs: { who: Seat | undefined; clauses: Clause[] }[] = [];
   for (const clause of clauses) {
     const run = runs[runs.length - 1];
-    if (run === undefined || clause.who === undefined || run.who !== clause.who)
+    if (run === undefined || clause.who === undefined || run.who !== clause.who || isFull(run.clauses, clause))
       runs.push({ who: clause.who, clauses: [clause] });
     else join(run.clauses, clause);
   }
@@ -76,6 +77,9 @@ function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading)
     ),
   );
 }
+
+/** A sentence tells at most four things, and a roll begins a new one. */
+const isFull = (clauses: readonly Clause[], next: Clause): boolean => clauses.length >= 4 || next.key === 'diceRolled';
 
 /** Adds a clause to those before it: roads and settlements to what was built before, purchases to purchases. */
 function join(clauses: Clause[], clause: Clause): void {

@@ -46,6 +46,7 @@ function nightRules(scope: string): string {
     .join('');
 }
 
+const NO_BREAK = '\u00a0';
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -83,7 +84,9 @@ ${blocks.map(htmlOfBlock).join('\n')}
 
 const cell = (inner: string, style: string, classes: string): string =>
   `<tr><td class="edge ${classes}" style="${style}">${inner}</td></tr>`;
-const row = (text: string, style: string, classes = 'ink'): string => cell(escaped(text), style, classes);
+/** A number stays with what it counts. */
+const tied = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, `$1${NO_BREAK}`);
+const row = (text: string, style: string, classes = 'ink'): string => cell(escaped(tied(text)), style, classes);
 
 const BODY = `font:16px/25px ${SANS};color:${DAY.ink}`;
 const SMALL = `font:13px/20px ${SANS};color:${DAY.soft}`;
@@ -92,7 +95,7 @@ function htmlOfBlock(block: Block): string {
   switch (block.type) {
     case 'asked':
       return cell(
-        `<h1 class="ink" style="margin:0;font:bold 26px/34px ${SERIF};color:${DAY.ink}">${escaped(block.text)}</h1>`,
+        `<h1 class="ink" style="margin:0;font:bold 26px/34px ${SERIF};color:${DAY.ink};text-wrap:balance">${escaped(tied(block.text))}</h1>`,
         'padding:26px 36px 0',
         'ink',
       );
@@ -109,7 +112,7 @@ function htmlOfBlock(block: Block): string {
     case 'button':
       return cell(button(block.label, block.href), 'padding:22px 36px 0', 'ink');
     case 'tiles':
-      return cell(tiles(block.tiles), 'padding:10px 30px 0', 'ink') + row(block.note, `padding:8px 36px 0;${BODY}`);
+      return cell(tiles(block.tiles), 'padding:10px 33px 0', 'ink') + row(block.note, `padding:8px 36px 0;${BODY}`);
     case 'rows':
       return cell(block.rows.map(player).join(''), 'padding:4px 36px 0', 'ink');
     case 'note':
@@ -130,13 +133,15 @@ const tiles = (all: readonly Tile[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${all
     .map(
       ({ label, count, ink }) =>
-        `<td align="center" valign="top" style="padding:0 6px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" align="center" style="border:1px solid ${DAY.line};border-top:6px solid ${ink};padding:8px 0 7px"><span class="${count > 0 ? 'ink' : 'soft'}" style="font:bold 24px/28px ${SERIF};color:${count > 0 ? DAY.ink : DAY.soft}">${count}</span> <br><span class="soft" style="font:13px/18px ${SANS};color:${DAY.soft}">${escaped(label)}</span></td></tr></table></td>`,
+        `<td align="center" valign="top" style="padding:0 3px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="6" style="height:6px;background-color:${ink};font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="line" align="center" style="border:1px solid ${DAY.line};border-top:0;padding:8px 0 7px"><span class="${count > 0 ? 'ink' : 'soft'}" style="font:bold 24px/28px ${SERIF};color:${count > 0 ? DAY.ink : DAY.soft}">${count}</span> <br><span class="soft" style="font:13px/18px ${SANS};color:${DAY.soft}">${escaped(label)}</span></td></tr></table></td>`,
     )
     .join('')}</tr></table>`;
 
 const player = ({ name, ink, colour, score, facts, you }: Row): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="line" width="30" valign="top" style="padding:14px 0 12px;border-bottom:1px solid ${DAY.line}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="16" height="16" style="width:16px;height:16px;background-color:${ink};border:1px solid ${DAY.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>
-<td class="line" valign="top" style="padding:10px 0 12px;border-bottom:1px solid ${DAY.line}"><span class="ink" style="font:${you ? 'bold ' : ''}16px/24px ${SANS};color:${DAY.ink}"><bdi>${escaped(name)}</bdi></span><span class="soft" style="font:13px/24px ${SANS};color:${DAY.soft}">, ${escaped(colour)}</span><br><span class="soft" style="font:14px/21px ${SANS};color:${DAY.soft}">${escaped(facts.join(' · '))}</span></td>
-<td class="line ink" align="right" valign="top" width="90" style="padding:10px 0 12px;border-bottom:1px solid ${DAY.line};font:bold 16px/24px ${SERIF};color:${DAY.ink};white-space:nowrap">${escaped(score)}</td>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-bottom:1px solid ${DAY.line}"><tr>
+<td width="30" valign="top" style="padding:14px 0 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="16" height="16" style="width:16px;height:16px;background-color:${ink};border:1px solid ${DAY.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>
+<td valign="top" style="padding:10px 0 0"><span class="ink" style="font:${you ? 'bold ' : ''}16px/24px ${SANS};color:${DAY.ink}"><bdi>${escaped(name)}</bdi></span><span class="soft" style="font:13px/24px ${SANS};color:${DAY.soft}">, ${escaped(colour)}</span></td>
+<td class="ink" align="right" valign="top" width="90" style="padding:10px 0 0;font:bold 16px/24px ${SERIF};color:${DAY.ink};white-space:nowrap">${escaped(score)}</td>
+</tr><tr><td></td>
+<td class="soft" colspan="2" style="padding:0 0 12px;font:14px/21px ${SANS};color:${DAY.soft}">${escaped(facts.map((fact) => fact.replaceAll(' ', NO_BREAK)).join(`${NO_BREAK}· `))}</td>
 </tr></table>`;

@@ -22,7 +22,7 @@ function textOfBlock(block: Block): string {
     case 'link':
       return `${block.label}:\n${block.href}`;
     case 'tiles':
-      return [...block.tiles.map(({ label, count }) => `${count} ${label}`), block.note].join('\n');
+      return `${block.tiles.map(({ label, count }) => `${count} ${label}`).join(' · ')}\n${block.note}`;
     case 'rows':
       return block.rows
         .map(({ name, colour, score, facts }) => `${name}, ${colour}: ${score}\n  ${facts.join(' · ')}`)

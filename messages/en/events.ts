@@ -61,7 +61,7 @@ export const events = {
   'developmentCardBought.known': 'bought a development card ({card})',
   developmentCardPlayed: 'played the {card} card',
   yearOfPlentyTaken: 'took {cards} from the bank',
-  monopolised: 'took {all}: {list}',
+  monopolised: 'took {all} ({list})',
   'monopolised.from': '{n} from {whom}',
   'monopolised.none': 'asked for {all}, and nobody had any',
   tradedWithBank: 'traded {given} for {taken} with the bank',

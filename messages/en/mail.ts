@@ -31,6 +31,9 @@ export const mail = {
 
   'offer.subject': '{game} · {name} offers {give} for {take}',
   'offer.asked': '{name} offers you {give} for {take}: accept, decline, or counter.',
+  'offer.subject.many': '{game} · {n, plural, one {# offer waits} other {# offers wait}} for you',
+  'offer.asked.many': '{n} offers wait for your answer.',
+  'offer.line': '{name} gives {give} and wants {take}.',
   'offer.button': 'Answer the offer',
   'offer.can': 'You hold what {name} asks for.',
   'offer.cannot': 'You lack {lacking} for it now.',
@@ -39,7 +42,7 @@ export const mail = {
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
   'invitation.how':
-    'A game lasts some days. Everybody moves when it suits them, and a mail tells you when it is your turn.',
+    'A game lasts some days. Everybody plays when they have a moment, and a mail tells you when it is your turn.',
   'invitation.seated': '{names} {count, plural, one {sits} other {sit}} at the table already.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',
@@ -75,7 +78,7 @@ export const mail = {
   'hand.title': 'Your hand',
   'hand.total': '{n, plural, =0 {No resource cards} one {# card} other {# cards}}',
   'hand.development': 'Development cards: {cards}.',
-  'scores.title': 'The table',
+  'scores.title': 'The table, playing to {n} points',
   'scores.titleOver': 'Final standing',
   'scores.points': '{n, plural, one {# point} other {# points}}',
   'scores.you': '{name} (you)',
@@ -85,9 +88,9 @@ export const mail = {
   'scores.cards': '{n, plural, one {# card} other {# cards}}',
   'scores.developmentCards': '{n, plural, one {# development card} other {# development cards}}',
   'scores.knights': '{n, plural, one {# knight played} other {# knights played}}',
+  'scores.victoryPointCards': '{n, plural, one {# Victory Point card} other {# Victory Point cards}}',
   'scores.longestRoad': 'Longest Road',
   'scores.largestArmy': 'Largest Army',
-  'scores.target': '{n, plural, one {# point wins} other {# points win}}.',
 
   chain:
     'Seal of move {version}: {chain}. It stands for all that happened so far: nobody can change the past of this game without changing it.',
@@ -99,6 +102,10 @@ export const mail = {
   'stop.gameOver': 'No more mails about finished games',
   'stop.invitation': 'No more invitations to this address',
 
+  'colour.red': 'red',
+  'colour.blue': 'blue',
+  'colour.white': 'white',
+  'colour.orange': 'orange',
   'ruleset.base': 'Coloni',
   'ruleset.impero': 'L’impero di Catan',
 

@@ -62,10 +62,13 @@ export const namesInWords = (locale: Locale, reading: Reading, seats: readonly S
 
 /** What the clause says, without its subject. */
 export function says(locale: Locale, { who, key, values = {}, whom = [], things }: Clause, reading: Reading): string {
+  const others = namesInWords(locale, reading, whom);
   const said: Record<string, string | number> = {
     who: who === reading.you ? 'you' : 'others',
     name: who === undefined ? '' : (reading.names[who] ?? '–'),
-    whom: namesInWords(locale, reading, whom),
+    whom: others,
+    // Italian says "ad Anna", "a Bruno".
+    to: /^[aàáâä]/i.test(others) ? 'ad' : 'a',
     whomIs: whom.length === 1 && whom[0] === reading.you ? 'you' : 'others',
   };
   for (const [name, value] of Object.entries(values)) said[name] = typeof value === 'function' ? value(locale) : value;

@@ -55,26 +55,26 @@ export const events = {
   robberMoved: '{who, select, you {hai} other {ha}} spostato il brigante',
   'robberMoved.to': '{who, select, you {hai} other {ha}} spostato il brigante {place}',
   stolen:
-    '{whomIs, select, you {ti ha rubato {cards}} other {{who, select, you {hai} other {ha}} rubato {cards} a {whom}}}',
+    '{whomIs, select, you {ti ha rubato {cards}} other {{who, select, you {hai} other {ha}} rubato {cards} {to} {whom}}}',
   developmentCardBought:
     '{who, select, you {hai} other {ha}} acquistato {n, plural, one {una carta sviluppo} other {# carte sviluppo}}',
   'developmentCardBought.known': '{who, select, you {hai} other {ha}} acquistato una carta sviluppo ({card})',
   developmentCardPlayed: '{who, select, you {hai} other {ha}} giocato la carta {card}',
   yearOfPlentyTaken: '{who, select, you {hai} other {ha}} preso {cards} dalla banca',
-  monopolised: '{who, select, you {hai} other {ha}} preso {all}: {list}',
+  monopolised: '{who, select, you {hai} other {ha}} preso {all} ({list})',
   'monopolised.from': '{n} da {whom}',
   'monopolised.none': '{who, select, you {hai} other {ha}} chiesto {all}, ma nessuno ne aveva',
   tradedWithBank: '{who, select, you {hai} other {ha}} scambiato con la banca {given} per {taken}',
   tradeOffered:
-    '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto a {whom} {give} per {take}}}',
+    '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}',
   'tradeOffered.counter':
-    '{whomIs, select, you {ti ha fatto una controproposta: {give} per {take}} other {{who, select, you {hai} other {ha}} fatto a {whom} una controproposta: {give} per {take}}}',
+    '{whomIs, select, you {ti ha fatto una controproposta: {give} per {take}} other {{who, select, you {hai} other {ha}} fatto {to} {whom} una controproposta: {give} per {take}}}',
   'tradeAnswered.accept': '{who, select, you {hai} other {ha}} accettato l’offerta',
   'tradeAnswered.decline': '{who, select, you {hai} other {ha}} rifiutato l’offerta',
   tradeWithdrawn: '{who, select, you {hai} other {ha}} ritirato l’offerta',
   tradeVoided: 'non {who, select, you {avevi} other {aveva}} più le carte per lo scambio',
   traded:
-    '{whomIs, select, you {ti ha dato {give} per {take}} other {{who, select, you {hai} other {ha}} dato a {whom} {give} per {take}}}',
+    '{whomIs, select, you {ti ha dato {give} per {take}} other {{who, select, you {hai} other {ha}} dato {to} {whom} {give} per {take}}}',
   longestRoadMoved: '{who, select, you {hai} other {ha}} preso la Strada più lunga ({length} strade)',
   'longestRoadMoved.nobody': 'Ora nessuno ha la Strada più lunga',
   largestArmyMoved: '{who, select, you {hai} other {ha}} preso il Cavaliere più potente ({knights} cavalieri)',

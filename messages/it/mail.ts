@@ -33,6 +33,9 @@ export const mail = {
 
   'offer.subject': '{game} · {name} offre {give} per {take}',
   'offer.asked': '{name} ti offre {give} per {take}: accetta, rifiuta o fai una controproposta.',
+  'offer.subject.many': '{game} · {n, plural, one {# offerta ti aspetta} other {# offerte ti aspettano}}',
+  'offer.asked.many': '{n} offerte aspettano la tua risposta.',
+  'offer.line': '{name} dà {give} e chiede {take}.',
   'offer.button': 'Rispondi all’offerta',
   'offer.can': 'Hai in mano ciò che {name} chiede.',
   'offer.cannot': 'Per ora ti manca: {lacking}.',
@@ -41,7 +44,7 @@ export const mail = {
   'invitation.subject': '{game} · {host} ti invita a giocare',
   'invitation.asked': '{host} ti invita a giocare a {ruleset}, a un tavolo da {players}.',
   'invitation.how':
-    'Una partita dura qualche giorno. Ognuno muove quando gli è comodo, e una mail ti avvisa quando tocca a te.',
+    'Una partita dura qualche giorno. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
   'invitation.seated': 'Al tavolo {count, plural, one {c’è già} other {ci sono già}} {names}.',
   'invitation.free':
     '{free, plural, one {C’è 1 posto libero} other {Ci sono # posti liberi}}. Puoi giocare senza registrarti.',
@@ -78,7 +81,7 @@ export const mail = {
   'hand.title': 'La tua mano',
   'hand.total': '{n, plural, =0 {Nessuna carta risorsa} one {# carta} other {# carte}}',
   'hand.development': 'Carte sviluppo: {cards}.',
-  'scores.title': 'Il tavolo',
+  'scores.title': 'Il tavolo: si vince a {n} punti',
   'scores.titleOver': 'Classifica finale',
   'scores.points': '{n, plural, one {# punto} other {# punti}}',
   'scores.you': '{name} (tu)',
@@ -88,9 +91,9 @@ export const mail = {
   'scores.cards': '{n, plural, one {# carta} other {# carte}}',
   'scores.developmentCards': '{n, plural, one {# carta sviluppo} other {# carte sviluppo}}',
   'scores.knights': '{n, plural, one {# cavaliere giocato} other {# cavalieri giocati}}',
+  'scores.victoryPointCards': '{n, plural, one {# carta Punto vittoria} other {# carte Punto vittoria}}',
   'scores.longestRoad': 'Strada più lunga',
   'scores.largestArmy': 'Cavaliere più potente',
-  'scores.target': 'Si vince a {n, plural, one {# punto} other {# punti}}.',
 
   chain:
     'Sigillo della mossa {version}: {chain}. Racchiude tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiarlo.',
@@ -102,6 +105,10 @@ export const mail = {
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.invitation': 'Niente più inviti a questo indirizzo',
 
+  'colour.red': 'rosso',
+  'colour.blue': 'blu',
+  'colour.white': 'bianco',
+  'colour.orange': 'arancione',
   'ruleset.base': 'Coloni',
   'ruleset.impero': 'L’impero di Catan',
 

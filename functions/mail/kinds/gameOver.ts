@@ -1,0 +1,39 @@
+import { pointsIn } from '../../../engine/index.ts';
+import { listed } from '../../../messages/events.ts';
+import type { MailDocument } from '../document.ts';
+import { type MailKey, t } from '../words.ts';
+import { endBlocks, type GameMail, readingOf, storyBlocks, tableBlocks } from './gameMail.ts';
+
+/** The game is over: who won, how it ended, the final standing. */
+export function gameOverMail(mail: GameMail): MailDocument {
+  const { locale, link, view, reader } = mail;
+  const reading = readingOf(mail);
+  const { winners } = view.ending;
+  const [first, ...others] = winners;
+  const outcome = first === undefined ? 'none' : others.length === 0 && first === reader ? 'you' : 'others';
+  const values = {
+    game: reading.game,
+    names: listed(
+      locale,
+      winners.map((seat) => reading.names[seat] ?? '–'),
+    ),
+    count: winners.length,
+    points: first === undefined ? 0 : pointsIn(view, first),
+  };
+  const key: MailKey = outcome === 'others' && others.length > 0 ? 'over.asked.shared' : `over.asked.${outcome}`;
+  const asked = t(locale, key, values);
+  return {
+    locale,
+    subject: t(locale, `over.subject.${outcome}`, values),
+    title: reading.game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      { type: 'button', label: t(locale, 'over.button'), href: link },
+      ...storyBlocks(mail, reading),
+      ...tableBlocks(mail, reading),
+      { type: 'note', text: t(locale, 'over.seed') },
+      ...endBlocks(mail, 'gameOver', reading.game),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import { listed } from '../../../messages/events.ts';
+import type { Locale } from '../../../messages/translate.ts';
+import type { MailDocument } from '../document.ts';
+import { plainName } from '../plain.ts';
+import { keyOr, t } from '../words.ts';
+import { sealOf } from './gameMail.ts';
+
+/** Somebody asks a friend to join a game. */
+export interface InvitationMail {
+  readonly locale: Locale;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly host: string;
+  /** How many play. */
+  readonly players: number;
+  /** Who sits at the table already. */
+  readonly seated: readonly string[];
+  readonly free: number;
+  /** The commitment to the game's secret seed. */
+  readonly commitment: string;
+  readonly link: string;
+  readonly stop: string;
+}
+
+export function invitationMail(mail: InvitationMail): MailDocument {
+  const { locale, players, free, link, stop } = mail;
+  const game = plainName(mail.game);
+  const host = plainName(mail.host, 40);
+  const seated = mail.seated.map((name) => plainName(name, 40));
+  const ruleset = t(locale, keyOr(`ruleset.${mail.ruleset}`, 'ruleset.base'));
+  const asked = t(locale, 'invitation.asked', { host, ruleset, players });
+  const names = { names: listed(locale, seated), count: seated.length };
+  const places = t(locale, 'invitation.free', { free });
+  return {
+    locale,
+    subject: t(locale, 'invitation.subject', { game, host }),
+    title: game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      { type: 'paragraph', text: t(locale, 'invitation.how') },
+      {
+        type: 'paragraph',
+        text: seated.length > 0 ? `${t(locale, 'invitation.seated', names)} ${places}` : places,
+      },
+      { type: 'button', label: t(locale, 'invitation.button'), href: link },
+      { type: 'note', text: t(locale, 'invitation.commitment', { commitment: sealOf(mail.commitment) }) },
+      { type: 'note', text: t(locale, 'invitation.why', { host }) },
+      { type: 'link', label: t(locale, 'stop.invitation'), href: stop },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { type Cards, lacking, type Offer, offersAwaiting, total } from '../../../engine/index.ts';
+import { cardsInWords, type Reading } from '../../../messages/events.ts';
+import type { Block, MailDocument } from '../document.ts';
+import { t } from '../words.ts';
+import { endBlocks, type GameMail, handBlocks, readingOf, storyBlocks, tableBlocks } from './gameMail.ts';
+
+/** The offers that wait for the reader's answer. */
+export const offersFor = ({ view, reader }: Pick<GameMail, 'view' | 'reader'>): readonly Offer[] => {
+  const asked = offersAwaiting(view).flatMap(({ seat, offer }) => (seat === reader ? [offer] : []));
+  return view.offers.open.filter(({ id }) => asked.includes(id));
+};
+
+/** A trade offer waits for the reader's answer; the game does not. */
+export function offerMail(mail: GameMail): MailDocument {
+  const { locale, link } = mail;
+  const reading = readingOf(mail);
+  const offers = offersFor(mail);
+  const [first] = offers;
+  const name = first === undefined ? '' : (reading.names[first.by] ?? '–');
+  const only = offers.length === 1 && first !== undefined ? termsOf(mail, reading, first) : undefined;
+  const n = offers.length;
+  const asked = only ? t(locale, 'offer.asked', only) : t(locale, 'offer.asked.many', { n });
+  const game = reading.game;
+  return {
+    locale,
+    subject: only ? t(locale, 'offer.subject', { game, ...only }) : t(locale, 'offer.subject.many', { game, n }),
+    title: game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      ...offers.flatMap((offer): readonly Block[] => [
+        ...(only ? [] : [line(t(locale, 'offer.line', termsOf(mail, reading, offer)))]),
+        line(affordable(mail, reading, offer)),
+      ]),
+      { type: 'button', label: t(locale, 'offer.button'), href: link },
+      line(t(locale, 'offer.noHurry', { name })),
+      ...storyBlocks(mail, reading),
+      ...handBlocks(mail),
+      ...tableBlocks(mail, reading),
+      ...endBlocks(mail, 'offer', game),
+    ],
+  };
+}
+
+const line = (text: string): Block => ({ type: 'paragraph', text });
+
+const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take }: Offer) => ({
+  name: names[by] ?? '–',
+  give: cardsInWords(locale, give),
+  take: cardsInWords(locale, take),
+});
+
+/** Whether the reader could say yes now. */
+function affordable({ locale, view, reader }: GameMail, { names }: Reading, { by, take }: Offer): string {
+  const hand: Cards = view.hands[reader].cards ?? [];
+  const missing = lacking(hand, take);
+  return total(missing) === 0
+    ? t(locale, 'offer.can', { name: names[by] ?? '–' })
+    : t(locale, 'offer.cannot', { lacking: cardsInWords(locale, missing) });
+}

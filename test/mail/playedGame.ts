@@ -1,0 +1,74 @@
+import {
+  type AnyState,
+  awaited,
+  decide,
+  legalMoves,
+  quickChance,
+  type Seat,
+  startGame,
+  type WireEvent,
+  type WireMove,
+} from '../../engine/index.ts';
+
+export interface Played {
+  readonly state: AnyState;
+  readonly commits: readonly { readonly seat?: Seat; readonly events: readonly WireEvent[] }[];
+}
+
+const OPTIONS = {
+  players: 4,
+  board: 'beginner',
+  beginnerMap: 'fifthEdition',
+  startPlacement: 'prePlaced',
+  tokenPlacement: 'spiral',
+  spiralStart: 'randomCorner',
+  harbours: 'shuffled',
+  startPlayer: 'highestRoll',
+  turnStructure: 'tradeThenBuild',
+  devCardTiming: 'anyTime',
+  robberToDesert: 'allowed',
+  victoryCheck: 'ownTurn',
+  victoryPoints: 10,
+};
+const SEATS = (['red', 'blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+
+/** A game played with listed moves at random, until the condition holds or the game is over. */
+export function playUntil(seed: number, enough: (played: Played) => boolean, options: object = {}): Played {
+  const chance = quickChance(seed);
+  const started = startGame('base', { options: { ...OPTIONS, ...options }, seats: SEATS }, chance);
+  const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: started.events }];
+  let { state } = started;
+  for (let n = 0; !state.ending.over && n < 5000 && !enough({ state, commits }); n++) {
+    const seat = awaited(state)[0]?.seat;
+    if (seat === undefined) break;
+    const decision = decide(
+      state,
+      seat,
+      moveOf(state, seat, (bound) => chance.draw('move', n, bound)),
+      chance,
+    );
+    if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+    state = decision.state;
+    commits.push({ seat, events: decision.events });
+  }
+  return { state, commits };
+}
+
+/** A random listed move, building rather than anything else; of the described choices a discard. */
+function moveOf(state: AnyState, seat: Seat, draw: (bound: number) => number): WireMove {
+  const { moves } = legalMoves(state, seat);
+  const builds = moves.filter(({ type }) => type.startsWith('build') || type === 'buyDevelopmentCard');
+  const from = builds.length > 0 ? builds : moves;
+  const move = from[draw(Math.max(1, from.length))];
+  return move ?? discardOf(state, seat);
+}
+
+function discardOf(state: AnyState, seat: Seat): WireMove {
+  let left = awaited(state).find((owed) => owed.seat === seat)?.amount ?? 0;
+  const cards = (state.hands[seat].cards ?? []).map((n) => {
+    const taken = Math.min(n, left);
+    left -= taken;
+    return taken;
+  });
+  return { type: 'discard', cards };
+}
