@@ -27,7 +27,7 @@ export {
   type OwnedCard,
 } from './rules/base/development.ts';
 export type { BaseEvent, BaseMove, BaseState } from './rules/base/index.ts';
-export { rememberedLength, roadLength } from './rules/base/longestRoad.ts';
+export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
 export { harboursOf } from './rules/base/maritime.ts';
 export type { Offer, Offers } from './rules/base/offers.ts';
 export type { BaseOptions } from './rules/base/options.ts';

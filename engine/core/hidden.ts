@@ -1,4 +1,5 @@
 import type { Cards } from '../vocabulary.ts';
+import { minus, plus, total } from './counts.ts';
 
 /** A hand: its size is public, its cards are known in the full state and to its owner. */
 export interface Hidden {
@@ -6,17 +7,11 @@ export interface Hidden {
   readonly cards?: Cards;
 }
 
-const total = (cards: Cards) => {
-  let n = 0;
-  for (let kind = 0; kind < cards.length; kind++) n += cards[kind] ?? 0;
-  return n;
-};
-
 /** The hand with so many cards more of each kind, or fewer where `sign` is −1. */
 export function changed(hand: Hidden, by: Cards, sign: 1 | -1): Hidden {
   const n = hand.n + sign * total(by);
   const { cards } = hand;
-  return cards === undefined ? { n } : { n, cards: cards.map((count, kind) => count + sign * (by[kind] ?? 0)) };
+  return cards === undefined ? { n } : { n, cards: sign === 1 ? plus(cards, by) : minus(cards, by) };
 }
 
 /** The hand with one card more or less; `kind` is missing where the reader does not know it. */

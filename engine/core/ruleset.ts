@@ -135,22 +135,28 @@ export function ruleset<
     draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
     card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
   };
-  const game = acting as unknown as Game<Q, S, E | StepEvent>;
+  // The answers are the game's prototype: an engine keeps the properties of prototypes quick to reach, and those of an
+  // object that grew key by key slow.
+  const questions: Record<string, (a: unknown, b: unknown) => unknown> = {};
+  const game = Object.setPrototypeOf(acting, questions) as Game<Q, S, E | StepEvent>;
   for (const { answers = {} } of chapters)
     for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
-      const next = (game as Any)[question];
-      (game as Any)[question] = (a: unknown, b: unknown) => (answer as Any)(game, next, a, b);
+      const next = questions[question];
+      questions[question] = (a, b) => (answer as Any)(game, next, a, b);
     }
 
-  const acted = plans.acted ?? [];
+  const acted = (plans.acted ?? []).map((name) => routineNamed(name));
+  function routineNamed(name: string) {
+    const routine = routines[name];
+    if (routine === undefined) throw new TypeError(`ruleset ${spec.name} has no routine ${name}`);
+    return routine;
+  }
   /** Plays on until the game waits for somebody: first what follows every action, then the order of play. */
   const settle = (starting = false): void => {
-    if (!starting) queue = [...acted, ...queue];
-    if (stopped) queue = [];
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      const routine = routines[name];
-      if (routine === undefined) throw new TypeError(`ruleset ${spec.name} has no routine ${name}`);
-      routine(game);
+    if (!starting) for (const routine of acted) if (!stopped) routine(game);
+    while (queue.length > 0 && !stopped) {
+      const name = queue.shift() as string;
+      routineNamed(name)(game);
     }
   };
 

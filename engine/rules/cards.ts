@@ -1,3 +1,5 @@
+export { covers, lacking, minus, plus, total } from '../core/counts.ts';
+
 import { type Cards, RESOURCES, type Resource } from '../vocabulary.ts';
 
 /** Arithmetic on counts of cards in the order of the resources. */
@@ -12,21 +14,3 @@ const SINGLE = RESOURCES.map((_, kind) => RESOURCES.map((__, k) => (k === kind ?
 /** So many cards of one kind. */
 export const ofKind = (kind: number, n = 1): Cards =>
   n === 1 ? (SINGLE[kind] ?? NO_CARDS) : NO_CARDS.map((_, k) => (k === kind ? n : 0));
-
-export const total = (cards: Cards): number => {
-  let n = 0;
-  for (let kind = 0; kind < cards.length; kind++) n += cards[kind] ?? 0;
-  return n;
-};
-export const plus = (a: Cards, b: Cards): Cards => a.map((n, kind) => n + (b[kind] ?? 0));
-export const minus = (a: Cards, b: Cards): Cards => a.map((n, kind) => n - (b[kind] ?? 0));
-
-/** Whether the first holds at least the second, kind by kind. */
-export const covers = (hand: Cards, needed: Cards): boolean => {
-  for (let kind = 0; kind < needed.length; kind++) if ((hand[kind] ?? 0) < (needed[kind] ?? 0)) return false;
-  return true;
-};
-
-/** What the hand lacks of what is needed. */
-export const lacking = (hand: Cards, needed: Cards): Cards =>
-  needed.map((n, kind) => Math.max(0, n - (hand[kind] ?? 0)));

@@ -5,9 +5,8 @@ import { NOBODY } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { affords, refusePrice } from './costs.ts';
-import { countOf } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
-import { pay, put } from './table.ts';
+import { CITIES, pay, put } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
@@ -66,7 +65,7 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
   answers: {
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      add('cities', 2 * countOf(state.cities, seat), false);
+      add('cities', 2 * (CITIES - state.supply.cities[seat]), false);
     },
   },
 };

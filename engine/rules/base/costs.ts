@@ -5,18 +5,23 @@ import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
 /** What the printed cost card says (B-62). */
-const COSTS: Readonly<Record<Price, Cards>> = {
+const COSTS: Readonly<Partial<Record<Price, Cards>>> = {
   road: cardsOf({ brick: 1, lumber: 1 }),
   settlement: cardsOf({ brick: 1, lumber: 1, wool: 1, grain: 1 }),
   city: cardsOf({ ore: 3, grain: 2 }),
   developmentCard: cardsOf({ ore: 1, wool: 1, grain: 1 }),
-  knight: cardsOf({ grain: 3, wool: 3 }),
 };
 
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
-  answers: { price: (_game, _next, _seat, what) => COSTS[what] },
+  answers: {
+    price: (_game, _next, _seat, what) => {
+      const cost = COSTS[what];
+      if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);
+      return cost;
+    },
+  },
 };
 
 /** Whether the seat can pay for it now. */

@@ -1,4 +1,3 @@
-import type { Told } from '../../core/events.ts';
 import { ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
@@ -28,9 +27,9 @@ import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
 import { type RoadEvent, type RoadMove, roadsChapter } from './roads.ts';
 import { type RobberEvent, type RobberMove, type RobberState, robberChapter, robberStart } from './robber.ts';
 import { type SettlementEvent, type SettlementMove, settlementsChapter } from './settlements.ts';
-import { boardFor, type Setup, setupProblem } from './setup.ts';
+import { openGame, type Setup } from './setup.ts';
 import { type StartEvent, startChapter } from './start.ts';
-import { dealTable, each, startFields, type Table, tableChapter } from './table.ts';
+import { dealTable, each, type Started, startFields, type Table, tableChapter, tableOf } from './table.ts';
 import { type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
 import { type EndingEvent, NOT_OVER, victoryChapter } from './victory.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
@@ -61,7 +60,6 @@ export type BaseMove =
   | TurnMove
   | YearOfPlentyMove;
 
-type Started = Told<'gameStarted', typeof startFields>;
 export type BaseEvent =
   | Started
   | StepEvent
@@ -116,20 +114,13 @@ export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, 
   format: 1,
   chapters: baseChapters,
   started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance) => {
-    const problem = setupProblem(setup);
-    if (problem !== undefined) throw new RangeError(problem);
-    const { options, seats, oldest } = setup;
-    const board = setup.board ?? boardFor(options, chance.draw);
-    const told = { type: 'gameStarted', ruleset: 'base', format: 1, options, seats, board } as const;
-    return oldest === undefined ? told : { ...told, oldest };
-  },
-  begin: ({ ruleset: name, options, seats, board, oldest }) => {
-    const table = { ruleset: name, options: options as unknown as BaseOptions, seats, board };
+  open: (setup, chance) => openGame('base', 1, setup, chance),
+  begin: (event) => {
+    const { seats, board } = event;
     const { roads, settlements, cities } = noPieces();
     const { bank, hands, supply } = dealTable(seats.length);
     return {
-      table: oldest === undefined ? table : { ...table, oldest },
+      table: tableOf<BaseOptions>(event),
       steps: [],
       turn: { number: 0, active: 0 },
       bank,

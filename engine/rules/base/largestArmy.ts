@@ -1,11 +1,13 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { NOBODY, type Owner } from '../../vocabulary.ts';
+import { type By, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
-import type { Chapter } from '../questions.ts';
-import type { KnightsState } from './knights.ts';
+import type { Chapter, Game } from '../questions.ts';
 import { holderOf } from './longestRoad.ts';
+import type { TurnState } from './turn.ts';
 
-export interface LargestArmyState extends KnightsState {
+export interface LargestArmyState extends TurnState {
+  /** Knights that lie face up, by seat. */
+  knights: By<Seat, number>;
   largestArmy: { readonly holder: Owner };
 }
 
@@ -20,18 +22,19 @@ export type LargestArmyEvent = EventsOf<typeof largestArmyEvents>;
 /** Knights that count for the card (B-94). */
 export const SMALLEST_ARMY = 3;
 
-/** The Largest Army (B-94). Played knights are never taken back, so the card is never set aside again. */
+/** Gives the card to whom it belongs now. */
+export function recountArmy(game: Game<LargestArmyState, LargestArmyEvent>): void {
+  const { knights, largestArmy } = game.state;
+  const holder = holderOf(knights, largestArmy.holder, SMALLEST_ARMY);
+  if (holder !== largestArmy.holder)
+    game.emit({ type: 'largestArmyMoved', holder, knights: holder === NOBODY ? 0 : knights[holder] });
+}
+
+/** The Largest Army (B-94). Where knights are never taken back the card is never set aside again. */
 export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   name: 'largestArmy',
   events: largestArmyEvents,
-  routines: {
-    recountArmy: (game) => {
-      const { knights, largestArmy } = game.state;
-      const holder = holderOf(knights, largestArmy.holder, SMALLEST_ARMY);
-      if (holder !== largestArmy.holder)
-        game.emit({ type: 'largestArmyMoved', holder, knights: holder === NOBODY ? 0 : knights[holder] });
-    },
-  },
+  routines: { recountArmy },
   views: { largestArmy: 'open' },
   answers: {
     tally: ({ state }, next, seat, add) => {

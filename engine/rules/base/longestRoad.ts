@@ -1,11 +1,10 @@
-import { endsOf, otherEnd, pathsAt } from '../../board/geometry.ts';
+import { endsOf, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { RoadsState } from './roads.ts';
-import { seatsOf } from './table.ts';
+import { each } from './table.ts';
 
 export interface LongestRoadState extends RoadsState {
   longestRoad: { readonly holder: Owner };
@@ -22,39 +21,84 @@ export type LongestRoadEvent = EventsOf<typeof events>;
 /** Roads of one owner that count for the card (B-90). */
 const SHORTEST = 5;
 
+/** For each path its place among the seat's own roads; written anew for each count. */
+const bitOf = new Int8Array(PATHS.length);
+
+/** The most roads of the trail's continuation from an intersection; the roads already used are bits of `used`. */
+function longestFrom(
+  v: Intersection,
+  used: number,
+  seat: Seat,
+  roads: By<Path, Owner>,
+  occupants: By<Intersection, Owner>,
+): number {
+  let best = 0;
+  for (const path of pathsAt[v]) {
+    if (roads[path] !== seat) continue;
+    const bit = 1 << (bitOf[path] ?? 0);
+    if ((used & bit) !== 0) continue;
+    const [a, b] = endsOf[path];
+    const end = a === v ? b : a;
+    const occupant = occupants[end];
+    const length =
+      occupant === NOBODY || occupant === seat ? 1 + longestFrom(end, used | bit, seat, roads, occupants) : 1;
+    if (length > best) best = length;
+  }
+  return best;
+}
+
 /**
  * The most roads of the seat in one trail: no road twice, intersections as often as one likes, not through another's
  * building (B-91).
  */
 export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): number {
-  const used = new Set<Path>();
-  const from = (v: Intersection): number => {
-    let best = 0;
-    for (const path of pathsAt[v]) {
-      if (roads[path] !== seat || used.has(path)) continue;
-      used.add(path);
-      const end = otherEnd(path, v);
-      const barred = occupants[end] !== NOBODY && occupants[end] !== seat;
-      best = Math.max(best, barred ? 1 : 1 + from(end));
-      used.delete(path);
-    }
-    return best;
-  };
+  let own = 0;
+  for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own++;
   let best = 0;
-  for (let path = 0; path < roads.length; path++)
-    if (roads[path] === seat) for (const end of endsOf[path as Path]) best = Math.max(best, from(end));
+  for (const path of PATHS) {
+    if (best === own) break;
+    if (roads[path] !== seat) continue;
+    const [a, b] = endsOf[path];
+    best = Math.max(best, longestFrom(a, 0, seat, roads, occupants), longestFrom(b, 0, seat, roads, occupants));
+  }
   return best;
 }
 
-/** {@link roadLength}, worked out again only when roads or buildings changed. */
-export const rememberedLength = rememberEach(roadLength);
+/**
+ * {@link roadLength} of every seat. Worked out again when roads or buildings changed, and while no building changed only
+ * for the seats whose own roads did.
+ */
+export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
+  if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats) {
+    const lengths = each(seats, (seat) =>
+      known.occupants === occupants && known.lengths.length === seats && sameRoads(seat, known.roads, roads)
+        ? known.lengths[seat]
+        : roadLength(seat, roads, occupants),
+    );
+    known = { roads, occupants, lengths };
+  }
+  return known.lengths;
+}
+interface Known {
+  readonly roads: readonly Owner[];
+  readonly occupants: readonly Owner[];
+  readonly lengths: By<Seat, number>;
+}
+let known: Known = { roads: [], occupants: [], lengths: each(0, () => 0) };
+
+function sameRoads(seat: Seat, before: readonly Owner[], after: readonly Owner[]): boolean {
+  for (let path = 0; path < after.length; path++)
+    if (before[path] !== after[path] && (before[path] === seat || after[path] === seat)) return false;
+  return true;
+}
 
 /**
  * Who holds a card for having most (B-93): nobody below the minimum; else the holder who is among the most; else the
  * only one with most; else nobody.
  */
 export function holderOf(counts: readonly number[], holder: Owner, minimum: number): Owner {
-  const most = Math.max(...counts);
+  let most = 0;
+  for (const n of counts) if (n > most) most = n;
   if (most < minimum) return NOBODY;
   if (holder !== NOBODY && counts[holder] === most) return holder;
   const first = counts.indexOf(most);
@@ -65,7 +109,7 @@ export function holderOf(counts: readonly number[], holder: Owner, minimum: numb
 export function recountRoads(game: Game<LongestRoadState, LongestRoadEvent>): void {
   const { roads, longestRoad } = game.state;
   const occupants = game.occupants();
-  const lengths = seatsOf(game.state).map((seat) => rememberedLength(seat, roads, occupants));
+  const lengths = lengthsOf(game.state.table.seats.length, roads, occupants);
   const holder = holderOf(lengths, longestRoad.holder, SHORTEST);
   if (holder !== longestRoad.holder)
     game.emit({ type: 'longestRoadMoved', holder, length: holder === NOBODY ? 0 : (lengths[holder] ?? 0) });

@@ -24,7 +24,10 @@ export interface Offer {
   readonly answers: readonly { readonly seat: Seat; readonly accept: boolean }[];
 }
 export interface Offers {
+  /** The id of the next offer; no two offers of a game have the same. */
   readonly next: number;
+  /** Offers and counter-offers made in this turn. */
+  readonly made: number;
   readonly open: readonly Offer[];
 }
 export interface OffersState extends TurnState {
@@ -43,7 +46,7 @@ const events = [
     (state, { offer, seat, to, give, take, counters }) => {
       const added = { id: offer, by: seat, to, give, take, answers: [] };
       const open = [...state.offers.open, counters === undefined ? added : { ...added, counters }];
-      state.offers = { next: offer + 1, open };
+      state.offers = { next: offer + 1, made: state.offers.made + 1, open };
     },
   ),
   event('tradeAnswered', { offer: open(count), seat: open(seat), accept: open(flag) }, (state, told) =>
@@ -77,15 +80,15 @@ type OfferGame = Game<OffersState, OfferEvent>;
 const find = ({ offers }: Readonly<OffersState>, id: number) => offers.open.find((offer) => offer.id === id);
 const answersBut = ({ answers }: Offer, seat: Seat) => answers.filter((answer) => answer.seat !== seat);
 function change(state: OffersState, id: number, to: (offer: Offer) => Offer): void {
-  state.offers = { next: state.offers.next, open: state.offers.open.map((o) => (o.id === id ? to(o) : o)) };
+  state.offers = { ...state.offers, open: state.offers.open.map((o) => (o.id === id ? to(o) : o)) };
 }
 const remove = (state: OffersState, id: number): void => {
-  state.offers = { next: state.offers.next, open: state.offers.open.filter((offer) => offer.id !== id) };
+  state.offers = { ...state.offers, open: state.offers.open.filter((offer) => offer.id !== id) };
 };
 const lapse = (state: OffersState): void => {
-  if (state.offers.open.length > 0 || state.offers.next > 0) state.offers = NO_OFFERS;
+  if (state.offers.made > 0) state.offers = { next: state.offers.next, made: 0, open: [] };
 };
-export const NO_OFFERS: Offers = { next: 0, open: [] };
+export const NO_OFFERS: Offers = { next: 0, made: 0, open: [] };
 
 /** What both sides of a deal must keep to (B-54). */
 function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
@@ -94,7 +97,7 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
   if (both.length > 0) return { code: 'likeForLike', rule: 'B-54', facts: { resources: both } };
   const hand = cardsIn(game.state, seat);
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
-  if (game.state.offers.next >= OFFERS_PER_TURN)
+  if (game.state.offers.made >= OFFERS_PER_TURN)
     return { code: 'tooManyOffers', rule: 'B-105', facts: { most: OFFERS_PER_TURN } };
   return undefined;
 }
@@ -112,7 +115,7 @@ function offerChoice(
 ): Choice | undefined {
   const upTo = cardsIn(game.state, seat);
   const held = total(upTo);
-  if (held === 0 || game.state.offers.next >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
+  if (held === 0 || game.state.offers.made >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
     return undefined;
   return {
     type,

@@ -3,7 +3,7 @@ import { PRODUCTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { remember } from '../../core/memo.ts';
 import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES, type Seat } from '../../vocabulary.ts';
-import { kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import { covers, kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
 import { cards, cardsBySeat, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { PiecesState } from './pieces.ts';
@@ -54,15 +54,14 @@ export function owedFor(game: Game<ProductionState, never>, number: number): rea
  * seat gets what is left.
  */
 export function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
-  const short = bank.flatMap((stock, kind) =>
-    owed.reduce((n, cards) => n + (cards[kind] ?? 0), 0) > stock ? [kind] : [],
-  );
-  if (short.length === 0) return owed;
-  return owed.map((cards) =>
+  const wanted = owed.reduce(plus);
+  if (covers(bank, wanted)) return owed;
+  return owed.map((cards, seat) =>
     cards.map((n, kind) => {
-      if (n === 0 || !short.includes(kind)) return n;
-      const isAlone = owed.every((other) => other === cards || (other[kind] ?? 0) === 0);
-      return isAlone ? Math.min(n, bank[kind] ?? 0) : 0;
+      const stock = bank[kind] ?? 0;
+      if (n === 0 || (wanted[kind] ?? 0) <= stock) return n;
+      const isAlone = owed.every((other, otherSeat) => otherSeat === seat || other[kind] === 0);
+      return isAlone ? Math.min(n, stock) : 0;
     }),
   );
 }

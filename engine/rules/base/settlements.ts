@@ -5,9 +5,9 @@ import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { affords, refusePrice } from './costs.ts';
-import { buildingsOn, countOf, keepsDistance, settlementSites } from './pieces.ts';
+import { buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
-import { pay, put } from './table.ts';
+import { pay, put, SETTLEMENTS } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
@@ -82,7 +82,7 @@ export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent
     occupants: ({ state }) => buildingsOn(state.settlements, state.cities),
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      add('settlements', countOf(state.settlements, seat), false);
+      add('settlements', SETTLEMENTS - state.supply.settlements[seat], false);
     },
   },
 };

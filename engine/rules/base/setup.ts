@@ -2,7 +2,7 @@ import { type Board, LAYOUTS } from '../../board/layouts.ts';
 import { type RandomBoardOptions, randomBoard } from '../../board/random.ts';
 import type { Chance } from '../../core/chapter.ts';
 import type { Colour, Seat } from '../../vocabulary.ts';
-import type { SeatInfo } from './table.ts';
+import type { SeatInfo, Started } from './table.ts';
 
 /** What a game begins with. */
 export interface Setup<O> {
@@ -38,6 +38,21 @@ export function setupProblem({ options, seats }: Setup<BoardOptions>): string | 
 export interface BoardOptions extends RandomBoardOptions {
   readonly players: number;
   readonly board: 'beginner' | 'random';
+}
+
+/** The event that starts a game; throws when seats and options do not fit each other. */
+export function openGame<O extends BoardOptions>(
+  ruleset: string,
+  format: number,
+  setup: Setup<O>,
+  chance: Chance,
+): Started {
+  const problem = setupProblem(setup);
+  if (problem !== undefined) throw new RangeError(problem);
+  const { options, seats, oldest } = setup;
+  const board = setup.board ?? boardFor(options, chance.draw);
+  const told = { type: 'gameStarted', ruleset, format, options: { ...options }, seats, board } as const;
+  return oldest === undefined ? told : { ...told, oldest };
 }
 
 /** The island that the options and chance make (B-20 … B-23, B-32). */

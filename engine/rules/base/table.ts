@@ -1,6 +1,6 @@
 import type { Board } from '../../board/layouts.ts';
 import type { CoreState } from '../../core/chapter.ts';
-import { type EventFields, open } from '../../core/events.ts';
+import { type EventFields, open, type Told } from '../../core/events.ts';
 import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
 import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
@@ -46,13 +46,21 @@ export interface Supply {
   readonly cities: By<Seat, number>;
 }
 
+/** Pieces of each colour (B-05). What is not in the supply is on the board; only roads can leave the game. */
+export const ROADS = 15;
+export const SETTLEMENTS = 5;
+export const CITIES = 4;
 export const BANK: Cards = [19, 19, 19, 19, 19];
 
 /** The slices of the table at the start of a game (B-03, B-05). */
 export const dealTable = (seats: number) => ({
   bank: BANK,
   hands: each(seats, () => ({ n: 0, cards: [0, 0, 0, 0, 0] }) as Hidden),
-  supply: { roads: each(seats, () => 15), settlements: each(seats, () => 5), cities: each(seats, () => 4) },
+  supply: {
+    roads: each(seats, () => ROADS),
+    settlements: each(seats, () => SETTLEMENTS),
+    cities: each(seats, () => CITIES),
+  },
 });
 
 /** One value for each seat. */
@@ -61,8 +69,8 @@ export const each = <T>(seats: number, value: (seat: Seat) => T): By<Seat, T> =>
 
 /** The seats of a game, in turn order. */
 export const seatsOf = ({ table }: Readonly<Pick<TableState, 'table'>>): readonly Seat[] =>
-  SEATS.slice(0, table.seats.length);
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
+  SEATS[table.seats.length] ?? [];
+const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
 
 /** The seats beginning with the given one, clockwise. */
 export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Seat): readonly Seat[] => {
@@ -128,6 +136,13 @@ export const startFields = {
     }),
   ),
 } as const satisfies EventFields;
+export type Started = Told<'gameStarted', typeof startFields>;
+
+/** The table of the game that the event starts. */
+export const tableOf = <O>({ ruleset, options, seats, board, oldest }: Started): Table<O> => {
+  const table = { ruleset, options: options as unknown as O, seats, board };
+  return oldest === undefined ? table : { ...table, oldest };
+};
 
 /** Bank, hands and supply (B-03, B-05, B-51, B-102). */
 export const tableChapter: Chapter<TableState, never> = {

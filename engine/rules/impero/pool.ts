@@ -1,0 +1,105 @@
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import type { By, Seat } from '../../vocabulary.ts';
+import { affords, refusePrice } from '../base/costs.ts';
+import { put, pay, type TableOptions } from '../base/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../base/turn.ts';
+import { cardsOf } from '../cards.ts';
+import { cards, count, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+
+/** The knights that lie ready for everybody (I-01). */
+export interface Pool {
+  readonly knights: number;
+  /** Knights that the active seat took in this turn (OI-08). */
+  readonly received: number;
+}
+export interface PoolState extends TurnState {
+  readonly table: TurnState['table'] & {
+    readonly options: TableOptions & {
+      readonly discardOnSeven: 'on' | 'off';
+      readonly knightSameTurn: 'on' | 'off';
+    };
+  };
+  pool: Pool;
+  /** Knights that lie face up, by seat (I-05, I-08). */
+  knights: By<Seat, number>;
+}
+
+/** Knights in the game, in the pool and before the players (I-09). */
+export const KNIGHTS = 14;
+export const fullPool: Pool = { knights: KNIGHTS, received: 0 };
+
+const take = (state: PoolState, seat: Seat, left: number): void => {
+  state.knights = put(state.knights, seat, state.knights[seat] + 1);
+  state.pool = { knights: left, received: state.pool.received + 1 };
+};
+
+const event = eventsOf<PoolState>();
+const events = [
+  event('knightTaken', { seat: open(seat), pool: open(count) }, (state, told) => take(state, told.seat, told.pool)),
+  event('knightRecruited', { seat: open(seat), paid: open(cards), pool: open(count) }, (state, told) => {
+    pay(state, told.seat, told.paid);
+    take(state, told.seat, told.pool);
+  }),
+] as const;
+export type PoolEvent = EventsOf<typeof events>;
+
+/** Knights of the active seat that may attack now (OI-08). */
+export const usableKnights = ({ table, knights, pool }: Readonly<PoolState>, seat: Seat): number =>
+  table.options.knightSameTurn === 'on' ? knights[seat] : knights[seat] - pool.received;
+
+const RECRUIT: PoolMove = { type: 'recruitKnight' };
+const move = movesOf<Game<PoolState, PoolEvent | TurnEvent>>();
+const moves = [
+  move(
+    'recruitKnight',
+    {},
+    {
+      rule: 'I-07',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (game.state.pool.knights > 0 && affords(game, seat, 'knight')) out.push(RECRUIT);
+      },
+      refuse: (game, seat) =>
+        game.state.pool.knights === 0
+          ? { code: 'poolEmpty', rule: 'I-07', facts: {} }
+          : refusePrice(game, seat, 'knight', 'I-07'),
+      play: (game, seat) => {
+        closeTrade(game);
+        const pool = game.state.pool.knights - 1;
+        game.emit({ type: 'knightRecruited', seat, paid: game.price(seat, 'knight'), pool });
+      },
+    },
+  ),
+] as const;
+export type PoolMove = MovesOf<typeof moves>;
+
+const PRICE = cardsOf({ grain: 3, wool: 3 });
+
+/** Knights: a 7 gives one, 3 grain and 3 wool buy one (I-05 … I-10). */
+export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
+  name: 'pool',
+  events,
+  moves,
+  routines: {
+    takeKnight: (game) => {
+      const { pool, turn } = game.state;
+      if (pool.knights === 0) return;
+      game.emit({ type: 'knightTaken', seat: turn.active, pool: pool.knights - 1 });
+      game.run('acted');
+    },
+  },
+  plans: { seven: ['askDiscards', 'takeKnight'] },
+  views: { pool: 'open', knights: 'open' },
+  answers: {
+    price: (_game, next, seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
+    handLimit: ({ state }, next, seat) =>
+      state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
+  },
+  reactions: {
+    turnBegan: (state) => {
+      if (state.pool.received > 0) state.pool = { knights: state.pool.knights, received: 0 };
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { distance, endsOf, INTERSECTIONS, PATHS } from '../../board/geometry.ts';
+import { rememberEach } from '../../core/memo.ts';
+import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import { buildingsOn, type PiecesState, placesOf } from '../base/pieces.ts';
+
+/** Whether the road itself counts in its distance (OI-03). */
+export type RoadDistance = 'gap' | 'inclusive';
+type Near = By<Intersection, number>;
+
+/** "Distance two": what lies no farther from a city is in its range (I-11). */
+export const REACH = 2;
+
+/** How far every intersection is from the seat's nearest city, in paths; without a city infinitely far. */
+export const cityDistances = rememberEach((seat: Seat, cities: PiecesState['cities']): Near => {
+  const own = placesOf(cities, seat);
+  return INTERSECTIONS.map((v) => Math.min(...own.map((city) => distance[city][v]))) as unknown as Near;
+});
+
+/** How far one end of a road counts as being (I-12). */
+export const endDistance = (near: Near, end: Intersection, counting: RoadDistance): number =>
+  near[end] + (counting === 'inclusive' ? 1 : 0);
+
+/** How far a road is (I-12). */
+export function pathDistance(near: Near, path: Path, counting: RoadDistance): number {
+  const [a, b] = endsOf[path];
+  return Math.min(endDistance(near, a, counting), endDistance(near, b, counting));
+}
+
+/** Which seats have a piece in range of the seat's cities (I-11). */
+export const seatsInRange = rememberEach(
+  (
+    seat: Seat,
+    roads: PiecesState['roads'],
+    settlements: PiecesState['settlements'],
+    cities: PiecesState['cities'],
+    counting: RoadDistance,
+  ): ReadonlySet<Owner> => {
+    const near = cityDistances(seat, cities);
+    const buildings = buildingsOn(settlements, cities);
+    const found = new Set<Owner>();
+    for (const v of INTERSECTIONS) if (near[v] <= REACH) found.add(buildings[v]);
+    for (const path of PATHS) if (pathDistance(near, path, counting) <= REACH) found.add(roads[path]);
+    found.delete(NOBODY);
+    found.delete(seat);
+    return found;
+  },
+);
+
+/** What lies in range of a city, and how far (I-15). */
+export interface CityRange {
+  readonly paths: readonly { readonly path: Path; readonly distance: number }[];
+  readonly intersections: readonly { readonly intersection: Intersection; readonly distance: number }[];
+}
+
+/** The places in range of a city, whatever stands there: the nearest first. */
+export function rangeOf(city: Intersection, counting: RoadDistance): CityRange {
+  const near = distance[city];
+  const inRange = (place: { readonly distance: number }) => place.distance <= REACH;
+  const nearestFirst = (a: { readonly distance: number }, b: { readonly distance: number }) => a.distance - b.distance;
+  return {
+    paths: PATHS.map((path) => ({ path, distance: pathDistance(near, path, counting) }))
+      .filter(inRange)
+      .sort(nearestFirst),
+    intersections: INTERSECTIONS.map((v) => ({ intersection: v, distance: near[v] }))
+      .filter(inRange)
+      .sort(nearestFirst),
+  };
+}
