@@ -28,15 +28,24 @@ async function main(): Promise<void> {
   const address = `http://localhost:${port}`;
   const instance = await startInstance({ data, address, build: join(PROJECT, 'web/build') });
   listener.resolve(getRequestListener(instance.app.fetch));
-  console.log(`Coloni is ready.\n  Site     ${address}`);
-  for (const host of neighbourhood()) console.log(`           http://${host}:${port} (for others on your network)`);
-  console.log(`  Mailbox  ${address}/mailbox\n  Data     ${data.path}\nStop it with Ctrl-C.`);
+  console.log(welcome(address, port, data.path));
 
   await toldToStop();
   await closeServer(server);
   await instance.close();
   await data.close();
   process.exit(0);
+}
+
+function welcome(address: string, port: number, data: string): string {
+  const near = neighbourhood().map((host) => `http://${host}:${port} (for others on your network)`);
+  return [
+    'Coloni is ready.',
+    `  Site     ${[address, ...near].join('\n           ')}`,
+    `  Mailbox  ${address}/mailbox`,
+    `  Data     ${data}`,
+    'Stop it with Ctrl-C.',
+  ].join('\n');
 }
 
 function wantedPort(): number {

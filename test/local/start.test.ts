@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, startService, startToFail } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** Every file below a folder with what is in it. */
+function contents(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = paths.filter((path) => !path.startsWith('lock') && statSync(join(folder, path)).isFile());
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'base64')]));
+}
+
+function expectOneSentence({ status, stdout, stderr }: Ended, words: RegExp): void {
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^[A-Z][^\n]*\.\n$/);
+  expect(stderr).toMatch(words);
+}
+
+describe('a good start', () => {
+  test('makes the data folder, keeps its secret, and stops by a signal with status 0', async () => {
+    const data = join(temporaryFolder(), 'new', 'folder');
+    const first = await startService({ data });
+    const secret = readFileSync(join(data, 'secret'), 'utf8');
+    expect(secret).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600);
+    expect(first.output.stdout).toContain(`${first.address}/mailbox`);
+    expect(await first.kill('SIGTERM')).toBe(0);
+
+    const second = await startService({ data });
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(secret);
+    expect(await second.kill('SIGINT')).toBe(0);
+  });
+
+  test('starts again after it was killed, on the same folder and port', async () => {
+    const first = await startService();
+    await first.kill('SIGKILL');
+    const second = await startService({ data: first.data, port: first.port });
+    expect(second.address).toBe(first.address);
+  });
+});
+
+describe('the port', () => {
+  test('a busy one is told', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expectOneSentence(await startToFail({ port: port ?? 0 }), /^Port \d+ is in use by another program/);
+    other.close();
+  });
+
+  test.each(['door', '70000', '-1', '80.5'])('PORT=%s is told', async (PORT) => {
+    expectOneSentence(await startToFail({ env: { PORT } }), /^PORT must be a number from 0 to 65535/);
+  });
+});
+
+describe('the data folder', () => {
+  test('in use by another process', async () => {
+    const { data } = await startService();
+    expectOneSentence(await startToFail({ data }), /in use by another Coloni/);
+  });
+
+  test('a file in its place', async () => {
+    const data = join(temporaryFolder(), 'file');
+    writeFileSync(data, 'mine');
+    expectOneSentence(await startToFail({ data }), /is not a folder/);
+    expect(readFileSync(data, 'utf8')).toBe('mine');
+  });
+
+  test('below a file', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, 'mine');
+    expectOneSentence(await startToFail({ data: join(file, 'data') }), /cannot be written \(ENOTDIR\)/);
+  });
+
+  test('unwritable', async () => {
+    const isRoot = process.getuid?.() === 0;
+    // Permissions do not bind root; the system's own read-only tree does.
+    const data = isRoot ? '/sys/coloni' : temporaryFolder();
+    if (!isRoot) chmodSync(data, 0o555);
+    expectOneSentence(await startToFail({ data }), /cannot be written \(E[A-Z]+\)/);
+  });
+
+  test("with somebody else's files", async () => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'thesis.txt'), 'chapter 1');
+    expectOneSentence(await startToFail({ data }), /holds other files \(thesis\.txt …\)/);
+    expect(contents(data)).toEqual({ 'thesis.txt': Buffer.from('chapter 1').toString('base64') });
+  });
+
+  test('written by a newer version', async () => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'coloni.json'), '{"format":2}');
+    expectOneSentence(await startToFail({ data }), /written by a newer Coloni/);
+  });
+});
+
+describe('a damaged data folder is left as it was', () => {
+  let logged: string;
+  let tabled: string;
+  beforeAll(async () => {
+    const first = await startService();
+    await first.kill('SIGTERM');
+    logged = first.data;
+    tabled = temporaryFolder();
+    cpSync(logged, tabled, { recursive: true });
+    // Opened again, LevelDB moves what stood in its log into a table.
+    await (await startService({ data: tabled })).kill('SIGTERM');
+  });
+
+  const database = (data: string, name: RegExp) =>
+    join(data, 'database', readdirSync(join(data, 'database')).find((file) => name.test(file)) ?? '');
+  const overwrite = (path: string, at: number) => {
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, at, at + 24);
+    writeFileSync(path, bytes);
+  };
+
+  test.each<[string, (data: string) => void]>([
+    ['CURRENT is gone', (data) => rmSync(join(data, 'database', 'CURRENT'))],
+    ['CURRENT is garbage', (data) => writeFileSync(join(data, 'database', 'CURRENT'), 'garbage')],
+    ['the manifest is gone', (data) => rmSync(database(data, /^MANIFEST/))],
+    ['the manifest is cut', (data) => truncateSync(database(data, /^MANIFEST/), 0)],
+    ['the manifest is garbage', (data) => writeFileSync(database(data, /^MANIFEST/), 'garbage\n')],
+    ['the log is garbage', (data) => writeFileSync(database(data, /\.log$/), 'garbage\n')],
+    ['a table is gone', (data) => rmSync(database(data, /\.ldb$/))],
+    ['a table is garbage', (data) => writeFileSync(database(data, /\.ldb$/), 'garbage')],
+    ['bytes of a table are changed', (data) => overwrite(database(data, /\.ldb$/), 40)],
+    [
+      'the database is a file',
+      (data) => {
+        rmSync(join(data, 'database'), { recursive: true });
+        writeFileSync(join(data, 'database'), '');
+      },
+    ],
+    ['coloni.json is garbage', (data) => writeFileSync(join(data, 'coloni.json'), '{')],
+    ['coloni.json is gone', (data) => rmSync(join(data, 'coloni.json'))],
+    ['the secret is cut', (data) => truncateSync(join(data, 'secret'), 10)],
+  ])('%s', async (_, damage) => {
+    await expectRefused(tabled, damage);
+  });
+
+  test('bytes of the log are changed', async () => {
+    await expectRefused(logged, (data) => overwrite(database(data, /\.log$/), 20));
+  });
+
+  test('a log that ends in the middle of a write is no damage', async () => {
+    const log = database(logged, /\.log$/);
+    truncateSync(log, statSync(log).size - 5);
+    const service = await startService({ data: logged });
+    expect(await service.kill('SIGTERM')).toBe(0);
+  });
+
+  async function expectRefused(sound: string, damage: (data: string) => void): Promise<void> {
+    const data = temporaryFolder();
+    cpSync(sound, data, { recursive: true });
+    damage(data);
+    const before = contents(data);
+    expectOneSentence(await startToFail({ data }), /is damaged \([\w.' ]+ cannot be read\); nothing was changed/);
+    expect(contents(data)).toEqual(before);
+  }
+});
