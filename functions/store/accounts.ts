@@ -13,8 +13,9 @@ export interface AccountsSettings {
 export const createAccounts = ({ players, lobbies, memberships }: AccountsSettings) => {
   /** Gives a player an address that is theirs; done again after a crash it completes what was begun. */
   const withEmail = async (player: Player, email: string): Promise<Player> => {
-    if (player.email === email) return player;
-    return (await players.change(player.id, { email, mailState: 'ok' })) ?? player;
+    if (player.email === email && player.mailState === 'ok') return player;
+    // Whoever used the link has read the mail: the address works again.
+    return (await players.change(player.id, { email, mailState: 'ok', mailWhy: '' })) ?? player;
   };
 
   /** All that a guest plays becomes the account's. Can be done again where it was interrupted. */

@@ -16,6 +16,7 @@ import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
 import { openTokens } from './tokens.ts';
+import { openUninvited } from './uninvited.ts';
 import { VERSION } from './version.ts';
 
 export interface StoreSettings extends DbSettings {
@@ -55,6 +56,7 @@ export function openStore({ secret, random = randomBytes, ...settings }: StoreSe
     presence: openPresence(db),
     progress: openProgress(db),
     ledger: openLedger(db),
+    uninvited: openUninvited(db),
   };
 }
 

@@ -27,6 +27,8 @@ export const playerOf = (player: string): string => `PLAYER#${player}`;
 export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 'PROFILE' });
 export const membershipKey = (player: string, game: string): Key => ({ pk: playerOf(player), sk: `GAME#${game}` });
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'PLAYER' });
+/** Of an address whose reader wants no invitations; the address itself is not kept. */
+export const uninvitedKey = (hash: string): Key => ({ pk: `UNINVITED#${hash}`, sk: 'UNINVITED' });
 export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
 export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });

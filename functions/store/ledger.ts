@@ -95,6 +95,12 @@ export const openLedger = (db: Db) => {
         : move(entry, { ...failure, dueAt: instant(now + wait) });
     },
 
+    /** Passes over a notice that has been asked for, if nobody has begun to send it. */
+    async drop(name: string, reason: string, now: number): Promise<void> {
+      const set = { state: 'skipped', at: instant(now), reason };
+      await db.update(noticeKey(name), { set, remove: OFF_AGENDA }, equal('state', 'asked'));
+    },
+
     /** Asks once more for a notice that was passed over. */
     askAgain: (entry: Entry, notice: Notice, due: number, now: number): Promise<Entry | undefined> =>
       db

@@ -4,9 +4,8 @@ import { shardOf } from './ids.ts';
 import { type Key, lobbyKey } from './keys.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 
-/** Lists of games: all that are played, and the public ones that are open or over. */
-export const LISTINGS = ['open', 'live', 'finished'] as const;
-export type Listing = (typeof LISTINGS)[number];
+/** Lists of games: public ones not yet started, others not yet started, all that are played, public ones that are over. */
+export type Listing = 'open' | 'invited' | 'live' | 'finished';
 
 /** Over how many partitions each list is spread. */
 export const LISTING_SHARDS = 4;
@@ -15,11 +14,15 @@ const ATTEMPTS = 50;
 /** The list that a game stands in, and its place there. */
 const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby) => {
   const shard = shardOf(id, LISTING_SHARDS);
-  if (status === 'started') return { listing: `live#${shard}`, listedAt: startedAt };
-  if (visibility !== 'public') return {};
-  return status === 'open'
-    ? { listing: `open#${shard}`, listedAt: createdAt }
-    : { listing: `finished#${shard}`, listedAt: endedAt };
+  const shown = visibility === 'public';
+  switch (status) {
+    case 'open':
+      return { listing: `${shown ? 'open' : 'invited'}#${shard}`, listedAt: createdAt };
+    case 'started':
+      return { listing: `live#${shard}`, listedAt: startedAt };
+    case 'finished':
+      return shown ? { listing: `finished#${shard}`, listedAt: endedAt } : {};
+  }
 };
 
 const toItem = (lobby: Lobby): Key & Item => ({ ...lobbyKey(lobby.id), ...lobby, ...listed(lobby) });
@@ -43,6 +46,12 @@ export const openLobbies = (db: Db) => {
 
   return {
     get,
+
+    /** The lobbies of many games by their ids; those that do not exist are missing. */
+    async many(games: readonly string[]): Promise<ReadonlyMap<string, Lobby>> {
+      const items = await db.batchGet(games.map(lobbyKey));
+      return new Map(items.map((item) => [item.id, fromItem(item)]));
+    },
 
     create: (lobby: Lobby): Promise<boolean> => db.put(toItem(lobby), absent('pk')),
 

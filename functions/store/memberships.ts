@@ -15,6 +15,13 @@ export const openMemberships = (db: Db) => ({
   add: (player: string, game: string, joinedAt: string): Promise<boolean> =>
     db.put({ ...membershipKey(player, game), game, joinedAt }, absent('pk')),
 
+  /** Makes sure that all these players have the game among theirs. */
+  async ensure(players: readonly string[], game: string, joinedAt: string): Promise<void> {
+    const found = await db.batchGet(players.map((player) => membershipKey(player, game)));
+    const known = new Set(found.map(({ pk }) => pk));
+    for (const player of players) if (!known.has(playerOf(player))) await this.add(player, game, joinedAt);
+  },
+
   async remove(player: string, game: string): Promise<void> {
     await db.remove(membershipKey(player, game));
   },

@@ -14,6 +14,10 @@ export interface Player {
   readonly locale: string;
   readonly email?: string;
   readonly mailState?: MailState;
+  /** What the mail service said when the state last changed for the worse. */
+  readonly mailWhy?: string;
+  /** Kinds of mail that the player has stopped. */
+  readonly mailOff?: readonly string[];
   readonly createdAt: string;
   /** The player who turned out to be the same person and has taken over the games. */
   readonly mergedInto?: string;
@@ -78,12 +82,12 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       await db.remove(emailKey(normalEmail(email)), equal('player', player));
     },
 
-    /** Notes what became of mails to an address. */
-    async setMailState(email: string, mailState: MailState): Promise<void> {
+    /** Notes what became of mails to an address, and why. */
+    async setMailState(email: string, mailState: MailState, mailWhy = ''): Promise<void> {
       const address = normalEmail(email);
       const owner = (await db.get(emailKey(address)))?.player;
       if (owner !== undefined)
-        await db.update(profileKey(owner), { set: { mailState } }, both(present('pk'), equal('email', address)));
+        await db.update(profileKey(owner), { set: { mailState, mailWhy } }, both(present('pk'), equal('email', address)));
     },
   };
 };

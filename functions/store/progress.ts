@@ -1,6 +1,6 @@
 import type { Db, Item } from './db.ts';
 import { absent, below, either } from './expressions.ts';
-import { progressKey } from './keys.ts';
+import { progressKey, subjectOf } from './keys.ts';
 import type { Wait } from './waits.ts';
 
 /** How far a game is, for lists: derived from the log by the feed, which writes it last. */
@@ -9,14 +9,22 @@ export interface Progress {
   /** When the last commit was made. */
   readonly movedAt: string;
   readonly waits: readonly Wait[];
+  /** Names of the notices that were asked for and may still be sent. */
+  readonly notices: readonly string[];
 }
 
-const fromItem = ({ version, movedAt, waits }: Item): Progress => ({ version, movedAt, waits });
+const fromItem = ({ version, movedAt, waits, notices }: Item): Progress => ({ version, movedAt, waits, notices });
 
 export const openProgress = (db: Db) => ({
   async get(game: string): Promise<Progress | undefined> {
     const item = await db.get(progressKey(game));
     return item && fromItem(item);
+  },
+
+  /** The progress of many games by their ids; games that have not begun are missing. */
+  async many(games: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
+    const items = await db.batchGet(games.map(progressKey));
+    return new Map(items.map((item) => [subjectOf(item.pk).id, fromItem(item)]));
   },
 
   /** Writes what is newer than what stands there. */

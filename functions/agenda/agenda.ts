@@ -1,0 +1,37 @@
+import type { Store } from '../store/index.ts';
+import { AGENDA_SHARDS } from '../store/ledger.ts';
+import type { Outcome, Postman } from './postman.ts';
+
+export interface AgendaSettings {
+  readonly store: Pick<Store, 'ledger'>;
+  readonly postman: Postman;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of an entry that could not be dealt with. It stays due. */
+  readonly onProblem: (error: unknown, entry: string) => void;
+  /** Nothing new is begun after so many milliseconds; what is left is still due the next time. */
+  readonly longest?: number;
+}
+
+export type AgendaRun = Readonly<Record<Outcome | 'problems', number>>;
+
+/** Does what is due. Run every minute; two runs at once do no harm. */
+export const createAgenda =
+  ({ store, postman, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
+  async (): Promise<AgendaRun> => {
+    const begun = now();
+    const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, problems: 0 };
+    const work = async (shard: number): Promise<void> => {
+      for await (const entry of store.ledger.due(shard, begun)) {
+        if (now() - begun > longest) return;
+        try {
+          run[await postman(entry)]++;
+        } catch (error) {
+          run.problems++;
+          onProblem(error, entry.name);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AGENDA_SHARDS }, (_, shard) => work(shard)));
+    return run;
+  };

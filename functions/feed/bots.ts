@@ -1,0 +1,73 @@
+import {
+  type AnyState,
+  fallbackMove,
+  offersAwaiting,
+  quickChance,
+  type Seat,
+  viewFor,
+  type WireMove,
+} from '../../engine/index.ts';
+import type { Game, Games } from '../store/engine.ts';
+import type { Lobby } from '../store/lobby.ts';
+
+/** Chooses a move from what a seat may know; nothing where the seat has nothing that it wants to do. */
+export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: () => number) => WireMove | undefined;
+
+export interface BotsSettings {
+  readonly games: Games;
+  readonly chooseMove: ChooseMove;
+  /** A number from 0 to 1. It decides what bots prefer, never what chance brings. */
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+/** So many moves at most are played in one go; the commits themselves bring the feed back. */
+const MOST_MOVES = 400;
+
+/** The bot whose turn it is to say something: one that was offered a trade, or one that the game waits for. */
+function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: ReadonlySet<Seat>): Seat | undefined {
+  const waits = game.waits.map(({ seat }) => seat);
+  const asked = offersAwaiting(game.state)
+    .map(({ seat }) => seat)
+    .find((seat) => bots.has(seat) && !waits.includes(seat) && !silent.has(seat));
+  return asked ?? waits.find((seat) => bots.has(seat));
+}
+
+/** Plays the seats held by bots until the game waits for persons alone. */
+export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
+  const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
+    games.submit(
+      game.id,
+      seat,
+      // The same decision taken twice, by a batch that is delivered twice, has the same id and counts once.
+      { moveId: `bot/${seat}/${game.version}${part}`, moves: [move], version: game.version },
+      now(),
+    );
+
+  /** Something that the seat may do, for a bot that finds nothing of its own. */
+  const anyMove = (game: Game, seat: Seat) =>
+    fallbackMove(viewFor(game.state, seat), seat, quickChance(Math.floor(random() * 2 ** 32)));
+
+  return async (lobby: Lobby, before: Game): Promise<Game> => {
+    const bots = new Map(lobby.seats.flatMap((held, seat) => (held.type === 'bot' ? [[seat as Seat, held.bot]] : [])));
+    const silent = new Set<Seat>();
+    let game = before;
+    for (let moves = 0; moves < MOST_MOVES; moves++) {
+      const seat = botToMove(game, bots, silent);
+      if (seat === undefined) return game;
+      const awaited = game.waits.some((wait) => wait.seat === seat);
+      const chosen = chooseMove(bots.get(seat) ?? '', viewFor(game.state, seat), seat, random);
+      let result = chosen && (await play(game, seat, chosen, ''));
+      if (result === undefined || result.type === 'refused') {
+        const instead = awaited ? anyMove(game, seat) : undefined;
+        if (instead !== undefined) result = await play(game, seat, instead, '/instead');
+        else silent.add(seat);
+      } else silent.clear();
+      if (result?.type === 'missing') return game;
+      if (awaited && (result === undefined || result.type === 'refused'))
+        throw new Error(`the bot at seat ${seat} of game ${game.id} finds no move at version ${game.version}`);
+      game = result?.game ?? game;
+    }
+    return game;
+  };
+};

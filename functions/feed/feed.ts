@@ -1,0 +1,102 @@
+import type { Postman } from '../agenda/postman.ts';
+import type { Game } from '../store/engine.ts';
+import type { Store } from '../store/index.ts';
+import { type Key, subjectOf } from '../store/keys.ts';
+import { finish, type Lobby, playersIn } from '../store/lobby.ts';
+import { type ChooseMove, createBots } from './bots.ts';
+import { createNotices, PAUSE } from './notices.ts';
+
+export interface FeedSettings {
+  readonly store: Store;
+  readonly chooseMove: ChooseMove;
+  readonly postman: Postman;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A number from 0 to 1, for the taste of bots. */
+  readonly random?: () => number;
+  /** How long after a game has come to wait for somebody a mail is due, in milliseconds. */
+  readonly pause?: number;
+}
+
+/**
+ * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a nudge to look:
+ * everything is read anew, so that a nudge may come late, twice or out of order.
+ */
+export function createFeed({ store, chooseMove, postman, now, random = Math.random, pause = PAUSE }: FeedSettings) {
+  const { games, lobbies, matches, memberships, chances, progress, ledger } = store;
+  const playBots = createBots({ games, chooseMove, random, now });
+  const notices = createNotices({ store, pause, now });
+
+  const begun = async (lobby: Lobby): Promise<Game> => {
+    const game = await games.open(lobby.id);
+    if (game !== undefined) return game;
+    await matches.start(lobby);
+    return (await games.open(lobby.id)) ?? Promise.reject(new Error(`game ${lobby.id} did not begin`));
+  };
+
+  const close = async (game: Game, lobby: Lobby): Promise<void> => {
+    if (lobby.status !== 'finished') {
+      const secret = await chances.reveal(game.id);
+      const { winners } = game.state.ending;
+      await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
+    }
+    for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
+  };
+
+  const followGame = async (lobby: Lobby): Promise<void> => {
+    if (lobby.status === 'open') return;
+    const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
+    const game = await playBots(lobby, found);
+    if (known !== undefined && known.version >= game.version) return;
+    const before = known?.notices ?? [];
+    const { over } = game.state.ending;
+    const asked = over ? [] : await notices.follow(game, lobby, before);
+    if (over) {
+      await close(game, lobby);
+      await notices.end(game, lobby, before);
+    }
+    // Written last: as long as this is behind the log, something may be missing and is done again.
+    await progress.put(game.id, { version: game.version, movedAt: game.at, waits: game.waits, notices: asked });
+  };
+
+  /** Brings everything that is derived from a game's log up to date. */
+  const feedGame = async (id: string): Promise<void> => {
+    const lobby = await lobbies.get(id);
+    if (lobby !== undefined) await followGame(lobby);
+  };
+
+  /** Brings everything that is derived from a game's lobby and log up to date. */
+  const feedLobby = async (id: string): Promise<void> => {
+    const lobby = await lobbies.get(id);
+    if (lobby === undefined) return;
+    await memberships.ensure(playersIn(lobby), id, lobby.createdAt);
+    await followGame(lobby);
+  };
+
+  /** Sends a notice that is due at once. */
+  const feedNotice = async (name: string): Promise<void> => {
+    const entry = await ledger.get(name);
+    if (entry !== undefined) await postman(entry);
+  };
+
+  return {
+    feedGame,
+
+    /** Something has changed in the table. */
+    async nudge({ pk, sk }: Key): Promise<void> {
+      const { kind, id } = subjectOf(pk);
+      if (kind === 'GAME') return feedGame(id);
+      if (kind === 'LOBBY' && sk === 'INFO') return feedLobby(id);
+      if (kind === 'NOTICE') return feedNotice(id);
+    },
+
+    /** Catches up with every game that is not over, whatever nudges were lost. */
+    async feedAll(onProblem: (error: unknown, game: string) => void): Promise<void> {
+      for (const listing of ['open', 'invited', 'live'] as const)
+        for await (const { id } of lobbies.all(listing))
+          await feedLobby(id).catch((error: unknown) => onProblem(error, id));
+    },
+  };
+}
+
+export type Feed = ReturnType<typeof createFeed>;

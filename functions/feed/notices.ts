@@ -1,0 +1,82 @@
+import { offersAwaiting } from '../../engine/index.ts';
+import type { Game } from '../store/engine.ts';
+import type { Store } from '../store/index.ts';
+import { MINUTE, millis } from '../store/instants.ts';
+import { type Lobby, playerIn } from '../store/lobby.ts';
+import { type Notice, nameOf } from '../store/notices.ts';
+
+/** A pause before a mail: who moves at once, or is looking, needs none. */
+export const PAUSE = 2 * MINUTE;
+
+export interface NoticesSettings {
+  readonly store: Pick<Store, 'ledger' | 'players'>;
+  readonly pause: number;
+  readonly now: () => number;
+}
+
+interface Wanted {
+  readonly notice: Notice;
+  readonly due: number;
+}
+
+/** Asks for the notices that a game gives rise to, and drops those whose reason has passed. */
+export const createNotices = ({ store: { ledger, players }, pause, now }: NoticesSettings) => {
+  const canBeMailed = async (player: string): Promise<boolean> => (await players.get(player))?.email !== undefined;
+
+  const turns = (game: Game, lobby: Lobby): Wanted[] =>
+    game.waits.flatMap(({ seat, version, since, acted }) => {
+      const player = playerIn(lobby, seat);
+      if (player === undefined || acted) return [];
+      return [{ notice: { type: 'turn', game: game.id, seat, player, version }, due: millis(since) + pause }];
+    });
+
+  const offers = (game: Game, lobby: Lobby): Wanted[] =>
+    offersAwaiting(game.state).flatMap(({ seat }) => {
+      const player = playerIn(lobby, seat);
+      if (player === undefined || game.waits.some((wait) => wait.seat === seat)) return [];
+      const turn = game.state.turn.number;
+      return [{ notice: { type: 'offer', game: game.id, seat, player, turn }, due: millis(game.at) + pause }];
+    });
+
+  const ask = async ({ notice, due }: Wanted): Promise<void> => {
+    if (await ledger.ask(notice, due, now())) return;
+    const entry = notice.type === 'offer' ? await ledger.get(nameOf(notice)) : undefined;
+    if (entry?.state === 'skipped') await ledger.askAgain(entry, notice, due, now());
+  };
+
+  return {
+    /**
+     * Brings the notices of a game that goes on up to date.
+     * @param before names of those that were asked for earlier
+     * @returns names of those that may now be sent
+     */
+    async follow(game: Game, lobby: Lobby, before: readonly string[]): Promise<readonly string[]> {
+      const wanted = new Map(
+        [...turns(game, lobby), ...offers(game, lobby)].map((one) => [nameOf(one.notice), one] as const),
+      );
+      const names: string[] = [];
+      for (const [name, one] of wanted) {
+        const { notice } = one;
+        if (!before.includes(name)) {
+          if (!('player' in notice) || notice.player === undefined || !(await canBeMailed(notice.player))) continue;
+          await ask(one);
+        }
+        names.push(name);
+      }
+      for (const name of before) if (!wanted.has(name)) await ledger.drop(name, 'passed', now());
+      return names;
+    },
+
+    /** Tells the persons of a game that it is over. */
+    async end(game: Game, lobby: Lobby, before: readonly string[]): Promise<void> {
+      for (const name of before) await ledger.drop(name, 'passed', now());
+      for (const [seat, held] of lobby.seats.entries()) {
+        const player = held.type === 'person' ? held.player : undefined;
+        if (player === undefined || !(await canBeMailed(player))) continue;
+        const { id, version, at } = game;
+        const notice = { type: 'gameOver', game: id, seat: seat as 0 | 1 | 2 | 3, player, version } as const;
+        await ledger.ask(notice, millis(at) + pause, now());
+      }
+    },
+  };
+};

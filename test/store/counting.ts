@@ -1,0 +1,46 @@
+import type { Chance, Seat } from '../../engine/index.ts';
+import type { Rules } from '../../functions/store/rules.ts';
+
+/** A game in which any seat may add at any time: enough to try the log without the rules of a real one. */
+export interface Count {
+  readonly ruleset: string;
+  readonly total: number;
+  readonly added: readonly { readonly seat: Seat; readonly by: number }[];
+}
+export type Add = { readonly type: 'add' | 'roll' | 'addIfEven'; readonly by?: number };
+export type Told =
+  | { readonly type: 'began'; readonly ruleset: string; readonly first: number }
+  | { readonly type: 'added'; readonly seat: Seat; readonly by: number };
+
+const apply = (state: Count | undefined, event: Told): Count => {
+  if (event.type === 'began') return { ruleset: event.ruleset, total: event.first, added: [] };
+  if (state === undefined) throw new TypeError('not begun');
+  const { seat, by } = event;
+  return { ...state, total: state.total + by, added: [...state.added, { seat, by }] };
+};
+
+const refused = (code: string) => ({ code, rule: 'C-1', facts: {} });
+
+/** @param format the shape of events and state that the rules know */
+export const counting = (format = 1): Rules<Count, Add, Told, object> => ({
+  start: (ruleset, _setup, chance) => {
+    const events: Told[] = [{ type: 'began', ruleset, first: chance.draw('first', 0, 6) }];
+    return { events, state: events.reduce<Count | undefined>(apply, undefined) as Count };
+  },
+  decideAll: (state, seat, moves, chance: Chance) => {
+    let after = state;
+    const events: Told[] = [];
+    for (const [index, move] of moves.entries()) {
+      const by = move.type === 'roll' ? chance.draw('roll', after.added.length, 6) : (move.by ?? 1);
+      if (by < 0) return { type: 'refused', refusal: refused('negative'), index };
+      if (move.type === 'addIfEven' && after.total % 2 === 1)
+        return { type: 'refused', refusal: refused('odd'), index };
+      events.push({ type: 'added', seat, by });
+      after = apply(after, { type: 'added', seat, by });
+    }
+    return { type: 'decided', events, state: after };
+  },
+  evolve: apply,
+  awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
+  formatOf: () => format,
+});

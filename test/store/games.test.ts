@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { countingGames, NOON } from './support.ts';
+
+const dynamodb = await testDynamodb();
+beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+
+const add = (by = 1, type: 'add' | 'addIfEven' = 'add') => ({ moveId: randomUUID(), moves: [{ type, by }] });
+const open = () => countingGames(dynamodb);
+
+describe('a submission', () => {
+  test('appends one commit that holds who moved, what and what came of it', async () => {
+    const { games, begin, log } = open();
+    const game = await begin();
+    const submission = {
+      moveId: randomUUID(),
+      moves: [{ type: 'add', by: 2 } as const, { type: 'add', by: 3 } as const],
+    };
+    const result = await games.submit(game, 1, submission, NOON + 1000);
+    if (result.type !== 'committed') throw new Error(result.type);
+    expect(result.commit).toMatchObject({
+      version: 2,
+      seat: 1,
+      ...submission,
+      at: '2026-05-01T12:00:01.000Z',
+      engine: 'test',
+    });
+    expect(result.commit.events).toEqual([
+      { type: 'added', seat: 1, by: 2 },
+      { type: 'added', seat: 1, by: 3 },
+    ]);
+    expect((await log.from(game, 2)).map(({ commit }) => commit)).toEqual([result.commit]);
+    expect(result.game.state.added).toHaveLength(2);
+  });
+
+  test('is played whole or not at all, and a refusal names the move', async () => {
+    const { games, begin, log } = open();
+    const game = await begin();
+    const moves = [{ type: 'add', by: 2 } as const, { type: 'add', by: -3 } as const];
+    const result = await games.submit(game, 0, { moveId: randomUUID(), moves }, NOON);
+    expect(result).toMatchObject({
+      type: 'refused',
+      index: 1,
+      refusal: { code: 'negative', rule: 'C-1' },
+      game: { version: 1 },
+    });
+    expect(await log.head(game)).toBe(1);
+  });
+
+  test('a refused move may be made again with its id once the rules allow it', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const total = (await games.open(game))?.state.total ?? 0;
+    if (total % 2 === 0) await games.submit(game, 0, add(1), NOON);
+    const even = add(1, 'addIfEven');
+    expect(await games.submit(game, 1, even, NOON)).toMatchObject({ type: 'refused', refusal: { code: 'odd' } });
+    await games.submit(game, 0, add(1), NOON);
+    expect(await games.submit(game, 1, even, NOON)).toMatchObject({ type: 'committed' });
+  });
+
+  test('for a game that does not exist, or has not begun, finds nothing', async () => {
+    const { games } = open();
+    expect(await games.submit('nowhere', 0, add(), NOON)).toEqual({ type: 'missing' });
+    expect(await games.open('nowhere')).toBeUndefined();
+  });
+
+  test('may ask that the game still stands at a version', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const first = await games.submit(game, 0, { ...add(), version: 1 }, NOON);
+    expect(first).toMatchObject({ type: 'committed', commit: { version: 2 } });
+    expect(await games.submit(game, 0, { ...add(), version: 1 }, NOON)).toMatchObject({
+      type: 'stale',
+      game: { version: 2 },
+    });
+  });
+
+  test('never goes back in time, even where clocks differ', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    await games.submit(game, 0, add(), NOON + 5000);
+    const second = await games.submit(game, 0, add(), NOON + 1000);
+    expect(second).toMatchObject({ commit: { at: '2026-05-01T12:00:05.000Z' } });
+  });
+});
+
+describe('the same move id', () => {
+  test('sent again answers the same commit, and the game as it stands now', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const submission = add();
+    const first = await games.submit(game, 0, submission, NOON);
+    await games.submit(game, 1, add(), NOON);
+    const again = await games.submit(game, 0, submission, NOON + 60_000);
+    if (first.type !== 'committed' || again.type !== 'committed') throw new Error('not committed');
+    expect(again.commit).toEqual(first.commit);
+    expect(again.game.version).toBe(3);
+  });
+
+  test('is known after a restart, however long ago it was used', async () => {
+    const before = open();
+    const game = await before.begin();
+    const submission = add();
+    const first = await before.games.submit(game, 0, submission, NOON);
+    for (let more = 0; more < 120; more++) await before.games.submit(game, 1, add(), NOON);
+    const { games } = open();
+    const again = await games.submit(game, 0, submission, NOON);
+    if (first.type !== 'committed' || again.type !== 'committed') throw new Error('not committed');
+    expect(again.commit).toEqual(first.commit);
+    expect(again.game.version).toBe(122);
+  });
+
+  test('is known when the answer to the first was lost after the log had it', async () => {
+    const one = open();
+    const game = await one.begin();
+    const other = open();
+    await other.games.open(game);
+    const submission = add();
+    await one.games.submit(game, 0, submission, NOON);
+    expect(await other.games.submit(game, 0, submission, NOON)).toMatchObject({
+      type: 'committed',
+      commit: { version: 2 },
+    });
+    expect(await one.log.head(game)).toBe(2);
+  });
+
+  test('used by two seats means two submissions', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const submission = add();
+    await games.submit(game, 0, submission, NOON);
+    expect(await games.submit(game, 1, submission, NOON)).toMatchObject({
+      type: 'committed',
+      commit: { version: 3, seat: 1 },
+    });
+  });
+
+  test('used for other moves is told', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const submission = add(1);
+    await games.submit(game, 0, submission, NOON);
+    const other = { ...submission, moves: [{ type: 'add', by: 2 } as const] };
+    expect(await games.submit(game, 0, other, NOON)).toMatchObject({ type: 'moveIdReused', game: { version: 2 } });
+  });
+
+  test('sent 50 times at once, to two processes, commits once and answers everybody the same', async () => {
+    const [one, two] = [open(), open()];
+    const game = await one.begin();
+    const submission = add();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? one : two).games.submit(game, 0, submission, NOON)),
+    );
+    const commits = answers.map((answer) => (answer.type === 'committed' ? answer.commit : undefined));
+    expect(new Set(commits.map((commit) => commit?.hash)).size).toBe(1);
+    expect(await one.log.head(game)).toBe(2);
+  });
+});
+
+describe('a race', () => {
+  test('of 32 writers, each with a memory of its own, commits each move exactly once', async () => {
+    const first = open();
+    const game = await first.begin();
+    const writers = Array.from({ length: 32 }, () => ({ ...open(), submission: add() }));
+    await Promise.all(writers.map(({ games }) => games.open(game)));
+    const answers = await Promise.all(writers.map(({ games, submission }) => games.submit(game, 2, submission, NOON)));
+    expect(answers.map(({ type }) => type)).toEqual(writers.map(() => 'committed'));
+    const log = await first.log.from(game, 2);
+    expect(log.map(({ commit }) => commit.version)).toEqual(writers.map((_, index) => index + 2));
+    expect(log.map(({ commit }) => commit.moveId).sort()).toEqual(
+      writers.map(({ submission }) => submission.moveId).sort(),
+    );
+    expect((await first.games.open(game))?.state.added).toHaveLength(32);
+  });
+
+  test('that is lost is decided again: what the rules no longer allow is refused with the game as it stands', async () => {
+    const [one, two] = [open(), open()];
+    const game = await one.begin();
+    const total = (await one.games.open(game))?.state.total ?? 0;
+    if (total % 2 === 1) await one.games.submit(game, 0, add(1), NOON);
+    const { version = 0 } = (await two.games.open(game)) ?? {};
+    await one.games.submit(game, 0, add(1), NOON);
+    const late = await two.games.submit(game, 1, add(1, 'addIfEven'), NOON);
+    expect(late).toMatchObject({ type: 'refused', refusal: { code: 'odd' }, game: { version: version + 1 } });
+  });
+
+  test('is not lost to a memory that is out of date: a refusal is checked on the log first', async () => {
+    const [one, two] = [open(), open()];
+    const game = await one.begin();
+    const total = (await one.games.open(game))?.state.total ?? 0;
+    if (total % 2 === 0) await one.games.submit(game, 0, add(1), NOON);
+    await two.games.open(game);
+    await one.games.submit(game, 0, add(1), NOON);
+    expect(await two.games.submit(game, 1, add(1, 'addIfEven'), NOON)).toMatchObject({ type: 'committed' });
+  });
+});
+
+describe('requests to the database', () => {
+  test('one for a move when the game is in memory and nobody else has written', async () => {
+    const { games, begin, uses } = open();
+    const game = await begin();
+    await games.submit(game, 0, add(), NOON);
+    uses.length = 0;
+    await games.submit(game, 0, add(), NOON);
+    expect(uses.map(({ operation }) => operation)).toEqual(['put']);
+    expect(uses[0]?.units).toBe(1);
+  });
+
+  test('three for the first move of a process: the log, the key of chance, the commit', async () => {
+    const before = open();
+    const game = await before.begin();
+    for (let moves = 0; moves < 75; moves++) await before.games.submit(game, 0, add(), NOON);
+    const { games, uses } = open();
+    await games.submit(game, 0, add(), NOON);
+    expect(uses.map(({ operation }) => operation).sort()).toEqual(['get', 'put', 'query']);
+  });
+
+  test('one to look at a game that is in memory, and one for a game that is not', async () => {
+    const before = open();
+    const game = await before.begin();
+    for (let moves = 0; moves < 75; moves++) await before.games.submit(game, 0, add(), NOON);
+    const { games, uses } = open();
+    await games.open(game);
+    expect(uses.map(({ operation }) => operation)).toEqual(['query']);
+    await games.open(game);
+    await games.commitsFrom(game, 70);
+    expect(uses.map(({ operation }) => operation)).toEqual(['query', 'query', 'query']);
+    expect(uses.at(-1)?.units).toBeLessThanOrEqual(1);
+  });
+});
