@@ -100,6 +100,7 @@ export const contract = {
       visibility: s.Visibility,
       colour: z.exactOptional(s.Colour),
       seed: s.PlayerSeed,
+      oldest: z.exactOptional(s.Seat).describe('Who begins where the oldest player does'),
     }),
     status: 201,
     answer: s.Game,

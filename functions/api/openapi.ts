@@ -22,8 +22,12 @@ const WHO: Readonly<Record<Route['who'], string>> = {
   host: 'The player who created the game.',
 };
 
+export interface Description extends Json {
+  readonly openapi: string;
+}
+
 /** The OpenAPI 3.1 description of the service, made from the contract and from what the rulesets declare. */
-export const describeApi = (rulesets: readonly Declared[]): Json => {
+export const describeApi = (rulesets: readonly Declared[]): Description => {
   const components: Record<string, unknown> = {};
 
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -1,3 +1,5 @@
+import type { GameView } from './contract.ts';
+
 /** Every error of the service: its stable code and the HTTP status it travels with. */
 export const PROBLEMS = {
   malformed: 400,
@@ -7,7 +9,6 @@ export const PROBLEMS = {
   sessionForged: 401,
   sessionExpired: 401,
   linkUsed: 410,
-  addressTaken: 409,
   crossSite: 403,
   notInvited: 403,
   notSeated: 403,
@@ -63,6 +64,7 @@ export const FAULTS = [
   'unknownPath',
   'unknownResource',
   'unknownColour',
+  'colourSetAside',
   'wrongCards',
   'wrongOption',
 ] as const;
@@ -85,14 +87,16 @@ export interface Problem {
   readonly requestId?: string;
   /** Of `invalid`: what is wrong, and where. */
   readonly faults?: readonly Fault[];
-  /** Of `refused`: the engine's answer. */
+  /** Of `refused`: the engine's answer, and to which of the moves it was given. */
   readonly refusal?: {
     readonly code: string;
     readonly rule: string;
     readonly facts: Readonly<Record<string, unknown>>;
   };
+  readonly index?: number;
   /** Of `tooManyRequests` and `busy`: seconds to wait. */
   readonly retryAfter?: number;
-  /** Of `refused` and `staleVersion`: where the game stands. */
+  /** Of `refused` and `staleVersion`: the game as it stands. */
   readonly version?: number;
+  readonly view?: GameView;
 }

@@ -21,7 +21,7 @@ export const Email = z
 export const Token = z.string().regex(/^[\w-]{16,200}$/, 'notAToken');
 export const GameId = z.string().regex(/^[\w-]{6,40}$/, 'notAnId');
 export const Colour = z.enum(COLOURS, 'unknownColour');
-export const Seat = z.int('unknownSeat').min(0, 'unknownSeat').max(3, 'unknownSeat');
+export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');
 /** What a player adds to the chance of a game: 16 bytes made in the player's own browser. */
 export const PlayerSeed = z
   .string()
@@ -29,10 +29,11 @@ export const PlayerSeed = z
   .describe('16 random bytes in hexadecimal');
 export const Ruleset = z.enum(RULESETS, 'unknownRuleset');
 export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.int()]));
+export const Bot = z.enum(BOTS);
 export const Visibility = z.enum(['public', 'invitation']);
 export const SeatPlan = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
-  z.strictObject({ type: z.literal('bot'), bot: z.enum(BOTS) }),
+  z.strictObject({ type: z.literal('bot'), bot: Bot }),
 ]);
 
 export const Me = z
@@ -50,7 +51,7 @@ export const SeatInfo = z
   .object({
     seat: Seat,
     type: z.enum(['person', 'bot']),
-    bot: z.exactOptional(z.enum(BOTS)),
+    bot: z.exactOptional(Bot),
     name: z.exactOptional(z.string().describe('Absent while nobody sits here')),
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
@@ -146,7 +147,9 @@ export const Problem = z
     requestId: z.exactOptional(z.string()),
     faults: z.exactOptional(z.array(z.object({ at: z.string(), code: z.enum(FAULTS) }))),
     refusal: z.exactOptional(Refusal),
+    index: z.exactOptional(z.int()),
     retryAfter: z.exactOptional(z.int()),
     version: z.exactOptional(version),
+    view: z.exactOptional(GameView),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457)' });

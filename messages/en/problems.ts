@@ -7,7 +7,6 @@ export const problems = {
   'problem.sessionForged': 'Your sign-in could not be confirmed. Please sign in again.',
   'problem.sessionExpired': 'You have been away for long. Please sign in again.',
   'problem.linkUsed': 'This link has been used or is too old. Ask for a new one.',
-  'problem.addressTaken': 'This address already belongs to another player. Sign in with it instead.',
   'problem.crossSite': 'The request did not come from this site.',
   'problem.notInvited': 'You need an invitation for this game.',
   'problem.notSeated': 'You do not sit at this table.',
@@ -29,6 +28,8 @@ export const problems = {
   'problem.notJson': 'The request must be sent as JSON.',
   'problem.tooManyRequests': 'Too many requests. Please wait a little.',
   'problem.internal': 'Something went wrong on our side. Nothing was changed.',
+
+  newcomer: 'New player {number}',
 
   'problem.retryAfter':
     '{seconds, plural, =0 {Please try again.} one {Please try again in # second.} other {Please try again in # seconds.}}',
@@ -61,6 +62,7 @@ export const problems = {
   'fault.unknownPath': 'There is no such path on the board.',
   'fault.unknownResource': 'There is no such resource.',
   'fault.unknownColour': 'There is no such colour.',
+  'fault.colourSetAside': 'This colour is not played on this board.',
   'fault.wrongCards': 'Cards are counted for each resource, from 0 to 95.',
   'fault.wrongOption': 'The rules do not know this option or this value.',
 } as const;

@@ -7,7 +7,6 @@ export const problems = {
   'problem.sessionForged': 'Non è stato possibile confermare il tuo accesso. Accedi di nuovo.',
   'problem.sessionExpired': 'È passato molto tempo dalla tua ultima visita. Accedi di nuovo.',
   'problem.linkUsed': 'Questo link è già stato usato o è scaduto. Chiedine uno nuovo.',
-  'problem.addressTaken': 'Questo indirizzo appartiene già a un altro giocatore. Usalo per accedere.',
   'problem.crossSite': 'La richiesta non arriva da questo sito.',
   'problem.notInvited': 'Per questa partita serve un invito.',
   'problem.notSeated': 'Non siedi a questo tavolo.',
@@ -29,6 +28,8 @@ export const problems = {
   'problem.notJson': 'La richiesta va inviata come JSON.',
   'problem.tooManyRequests': 'Troppe richieste. Aspetta un poco.',
   'problem.internal': 'Qualcosa è andato storto da parte nostra. Nulla è cambiato.',
+
+  newcomer: 'Nuovo giocatore {number}',
 
   'problem.retryAfter': '{seconds, plural, =0 {Riprova.} one {Riprova tra # secondo.} other {Riprova tra # secondi.}}',
 
@@ -60,6 +61,7 @@ export const problems = {
   'fault.unknownPath': 'Questo percorso non esiste sul tabellone.',
   'fault.unknownResource': 'Questa risorsa non esiste.',
   'fault.unknownColour': 'Questo colore non esiste.',
+  'fault.colourSetAside': 'Su questo tabellone questo colore non si gioca.',
   'fault.wrongCards': 'Le carte si contano per ogni risorsa, da 0 a 95.',
   'fault.wrongOption': 'Le regole non conoscono questa opzione o questo valore.',
 } as const;

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Lobbies } from '../store/lobbies.ts';
+import { type Lobby, seatsOf } from '../store/lobby.ts';
+import type { Who } from './contract.ts';
+import { failed } from './failure.ts';
+import type { Callers } from './route.ts';
+import type { Sessions } from './session.ts';
+
+export interface AccessSettings {
+  readonly sessions: Sessions;
+  readonly lobbies: Pick<Lobbies, 'get'>;
+}
+
+interface Wanted {
+  readonly game: string | undefined;
+  /** The invitation that the caller shows. */
+  readonly invitation: string | undefined;
+}
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Whether somebody may see a game. Who may not is not told that it exists. */
+const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
+  lobby.visibility === 'public' ||
+  (invitation !== undefined && same(invitation, lobby.invitation)) ||
+  (player !== undefined && (lobby.host === player || seatsOf(lobby, player).length > 0));
+
+/** Checks who calls against who may call. */
+export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
+  const playerOf = async (c: Context): Promise<string | undefined> => {
+    const session = await sessions.read(c);
+    switch (session.type) {
+      case 'valid':
+        return session.player;
+      case 'absent':
+        return undefined;
+      default:
+        sessions.close(c);
+        throw failed(session.type === 'forged' ? 'sessionForged' : 'sessionExpired');
+    }
+  };
+
+  const signedIn = async (c: Context): Promise<string> => {
+    const player = await playerOf(c);
+    if (player === undefined) throw failed('signedOut');
+    return player;
+  };
+
+  const open = async ({ game, invitation }: Wanted, player: string | undefined): Promise<Lobby> => {
+    const lobby = game === undefined ? undefined : await lobbies.get(game);
+    if (lobby === undefined || !maySee(lobby, player, invitation)) throw failed('gameNotFound');
+    return lobby;
+  };
+
+  const checks: { readonly [W in Who]: (c: Context, wanted: Wanted) => Promise<Callers[W]> } = {
+    anyone: async () => ({}),
+    visitor: async (c) => ({ player: await playerOf(c) }),
+    player: async (c) => ({ player: await signedIn(c) }),
+    reader: async (c, wanted) => {
+      const player = await playerOf(c);
+      const lobby = await open(wanted, player);
+      return { player, lobby, seats: player === undefined ? [] : seatsOf(lobby, player) };
+    },
+    seated: async (c, wanted) => {
+      const player = await signedIn(c);
+      const lobby = await open(wanted, player);
+      const [seat, ...others] = seatsOf(lobby, player);
+      if (seat === undefined) throw failed('notSeated');
+      return { player, lobby, seats: [seat, ...others] };
+    },
+    host: async (c, wanted) => {
+      const player = await signedIn(c);
+      const lobby = await open(wanted, player);
+      if (lobby.host !== player) throw failed('notHost');
+      return { player, lobby };
+    },
+  };
+
+  return checks;
+};

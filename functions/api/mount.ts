@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod';
+import type { createAccess } from './access.ts';
+import { contract, type Route, type RouteKey } from './contract.ts';
+import { failed } from './failure.ts';
+import { parse, readJson } from './parse.ts';
+import type { Handler, Handlers } from './route.ts';
+
+export interface Mounting {
+  readonly handlers: Handlers;
+  readonly access: ReturnType<typeof createAccess>;
+  readonly now: () => number;
+  /** Refuses a caller who asks too often. */
+  readonly pace: (c: Context, player: string | undefined) => void;
+  readonly limit: (
+    c: Context,
+    key: RouteKey,
+    by: { player: string | undefined; email: string | undefined },
+  ) => Promise<void>;
+}
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const held: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof held === 'string' ? held : undefined;
+};
+
+const paramsOf = (c: Context, schema: z.ZodType | undefined): unknown => {
+  const result = schema?.safeParse(c.req.param());
+  if (result?.success === false) throw failed('gameNotFound');
+  return result?.data;
+};
+
+/** Serves every route of the contract: parse, authorise, run, answer. */
+export const mount = (app: Hono, { handlers, access, now, pace, limit }: Mounting): void => {
+  const serve = (key: RouteKey, route: Route) => {
+    const [method = '', path = ''] = key.split(' ');
+    app.on(method, path, async (c) => {
+      const params = paramsOf(c, route.params);
+      const query = route.query && parse(route.query, c.req.query(), 'query');
+      const body = route.body && parse(route.body, await readJson(c), 'body');
+      const invitation = textIn(body, 'invitation') ?? textIn(query, 'invitation');
+      const caller = await access[route.who](c, { game: textIn(params, 'id'), invitation });
+      const player = textIn(caller, 'player');
+      pace(c, player);
+      await limit(c, key, { player, email: textIn(body, 'email') });
+      const run = handlers[key] as Handler<never>;
+      const answer: unknown = await run({ c, params, query, body, now: now(), ...caller } as never);
+      if (answer instanceof Response) return answer;
+      c.status(route.status);
+      if (answer === undefined) return c.body(null);
+      c.header('content-type', 'application/json');
+      return c.body(JSON.stringify(answer));
+    });
+  };
+  for (const [key, route] of Object.entries<Route>(contract)) serve(key as RouteKey, route);
+};

@@ -1,0 +1,10 @@
+import { contract } from './contract.ts';
+
+const patterns = Object.keys(contract).map((key) => {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
+});
+
+/** The methods that a path answers to; none where there is nothing. */
+export const methodsAt = (path: string): string[] =>
+  patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));

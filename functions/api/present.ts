@@ -1,0 +1,106 @@
+import { awaited, type Seat, viewFor } from '../../engine/index.ts';
+import type { Game as PlayedGame } from '../store/engine.ts';
+import { coloursIn, type Lobby, seatsOf } from '../store/lobby.ts';
+import type { Player } from '../store/players.ts';
+import type { Progress } from '../store/progress.ts';
+import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
+import * as s from './schemas.ts';
+
+/** A game as its lobby and its log show it to one reader. `seat` is absent for spectators. */
+interface Reading {
+  readonly player: string | undefined;
+  readonly seat: Seat | undefined;
+}
+
+/** The value without the properties that are `undefined`. */
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+const defined = <T extends object>(value: T): Defined<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as Defined<T>;
+
+export const presentMe = ({ id, name, locale, email, mailState }: Player): Me =>
+  defined({
+    id,
+    name,
+    email,
+    guest: email === undefined,
+    locale: s.Locale.catch('en').parse(locale),
+    mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
+  });
+
+export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
+  const colours = coloursIn(lobby);
+  return lobby.seats.map((held, seat) => {
+    const sitting = held.type === 'person' ? held.player : undefined;
+    return defined({
+      seat: seat as Seat,
+      type: held.type,
+      bot: held.type === 'bot' ? s.Bot.catch('random').parse(held.bot) : undefined,
+      name: held.type === 'person' ? held.name : undefined,
+      colour: colours[seat],
+      you: sitting !== undefined && sitting === player ? (true as const) : undefined,
+      host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
+    });
+  });
+};
+
+const presentLobby = (lobby: Lobby, player: string | undefined) => ({
+  id: lobby.id,
+  name: lobby.name,
+  ruleset: s.Ruleset.parse(lobby.ruleset),
+  options: s.Options.parse(lobby.options),
+  visibility: lobby.visibility,
+  status: lobby.status,
+  seats: presentSeats(lobby, player),
+  createdAt: lobby.createdAt,
+  startedAt: lobby.startedAt,
+  endedAt: lobby.endedAt,
+  winners: lobby.winners && [...lobby.winners],
+});
+
+/** The lobby of a game. Only who belongs to it gets the invitation link. */
+export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
+  const member = player !== undefined && (lobby.host === player || seatsOf(lobby, player).length > 0);
+  const begun = lobby.status !== 'open';
+  return defined({
+    ...presentLobby(lobby, player),
+    commitment: lobby.commitment,
+    seeds: begun ? lobby.seats.map((held) => (held.type === 'person' ? (held.seed ?? '') : '')) : undefined,
+    secret: lobby.status === 'finished' ? lobby.secret : undefined,
+    invitation: member && !begun ? lobby.invitation : undefined,
+    version: lobby.version,
+  });
+};
+
+export const presentSummary = (
+  lobby: Lobby,
+  player: string | undefined,
+  progress: Progress | undefined,
+): GameSummary => {
+  const own = player === undefined ? [] : seatsOf(lobby, player);
+  const waits = lobby.status === 'started' ? (progress?.waits ?? []) : [];
+  const mine = waits.filter(({ seat }) => own.includes(seat));
+  const [since] = (mine.length > 0 ? mine : waits).map((wait) => wait.since).sort();
+  return defined({
+    ...presentLobby(lobby, player),
+    waitsForYou: mine.length > 0 ? (true as const) : undefined,
+    waitingSince: since,
+    movedAt: progress?.movedAt,
+  });
+};
+
+/** What a reader may know of a game. */
+export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Reading): GameView => {
+  const { version, state, waits, hash } = game;
+  const [since] = waits.map((wait) => wait.since).sort();
+  return defined({
+    version,
+    view: { ...viewFor(state, seat ?? 'spectator') },
+    seat,
+    awaited: awaited(state).map(({ seat, step, amount }) => defined({ seat, step, amount })),
+    waitingSince: since,
+    seats: presentSeats(lobby, player),
+    chain: hash,
+  });
+};

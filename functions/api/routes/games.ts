@@ -1,0 +1,93 @@
+import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
+import type { Lobby } from '../../store/lobby.ts';
+import type { MatchChange } from '../../store/matches.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import { presentGame, presentSummary } from '../present.ts';
+import type { Handlers } from '../route.ts';
+
+type Keys =
+  | 'GET /api/games'
+  | 'POST /api/games'
+  | 'GET /api/games/:id'
+  | 'PATCH /api/games/:id'
+  | 'DELETE /api/games/:id';
+
+/** The lobby after a change, or the answer why it cannot be. */
+export const changedIn = (change: MatchChange): Lobby => {
+  if (change.type === 'changed') return change.lobby;
+  throw failed(change.type === 'rejected' ? change.code : 'gameNotFound');
+};
+
+const settled = (ruleset: string, chosen: Readonly<Record<string, string | number>>, players: number) => {
+  const { players: wanted = players } = chosen;
+  const result = settleOptions(rulesetOf(ruleset).options, { ...chosen, players });
+  const wrong = wanted === players ? ('problem' in result ? result.problem.option : undefined) : 'players';
+  if (wrong !== undefined || 'problem' in result)
+    throw failed('invalid', { faults: [{ at: `/body/options/${wrong}`, code: 'wrongOption' }] });
+  return result.options;
+};
+
+/** Games as lists and lobbies show them. */
+export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
+  const { lobbies, matches, memberships, progress, players } = store;
+
+  const ownGames = async (player: string) => {
+    const found = await memberships.of(player);
+    const games = await Promise.all(
+      found.map(async ({ game }) => {
+        const [lobby, known] = await Promise.all([lobbies.get(game), progress.get(game)]);
+        return lobby === undefined ? [] : [presentSummary(lobby, player, known)];
+      }),
+    );
+    const rank = (game: (typeof games)[number][number]): string =>
+      game.waitsForYou ? `0${game.waitingSince}` : game.status === 'finished' ? '2' : '1';
+    return games.flat().sort((a, b) => rank(a).localeCompare(rank(b)) || b.createdAt.localeCompare(a.createdAt));
+  };
+
+  return {
+    'GET /api/games': async ({ player, query: { list } }) => {
+      if (list !== 'mine') {
+        const found = await lobbies.list(list);
+        return { games: found.map((lobby) => presentSummary(lobby, player, undefined)) };
+      }
+      if (player === undefined) throw failed('signedOut');
+      return { games: await ownGames(player) };
+    },
+
+    'POST /api/games': async ({ c, player, body, now }) => {
+      const { name, ruleset, seats, visibility, colour, seed, oldest } = body;
+      if (seats.every(({ type }) => type === 'bot'))
+        throw failed('invalid', { faults: [{ at: '/body/seats', code: 'seatForPerson' }] });
+      const options = settled(ruleset, body.options, seats.length);
+      const colours: readonly Colour[] = coloursFor({ players: seats.length, board: String(options.board) });
+      if (colour !== undefined && !colours.includes(colour))
+        throw failed('invalid', { faults: [{ at: '/body/colour', code: 'colourSetAside' }] });
+      const host = await players.get(player);
+      if (host === undefined) throw failed('sessionExpired');
+      const wanted = {
+        name,
+        ruleset,
+        options,
+        visibility,
+        seats,
+        colours,
+        ...(oldest === undefined ? {} : { oldest }),
+      };
+      const joining = { player: host.id, name: host.name, seed, ...(colour === undefined ? {} : { colour }) };
+      const lobby = changedIn(await matches.create(wanted, joining, now));
+      c.header('location', `/api/games/${lobby.id}`);
+      return presentGame(lobby, player);
+    },
+
+    'GET /api/games/:id': async ({ lobby, player }) => presentGame(lobby, player),
+
+    'PATCH /api/games/:id': async ({ lobby, player, body }) =>
+      presentGame(changedIn(await matches.rename(lobby.id, player, body.name)), player),
+
+    'DELETE /api/games/:id': async ({ lobby, player }) => {
+      const change = await matches.callOff(lobby.id, player);
+      if (change.type !== 'calledOff') changedIn(change);
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Player } from '../../store/players.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import { presentMe } from '../present.ts';
+import type { Handlers } from '../route.ts';
+
+type Keys = 'GET /api/me' | 'PATCH /api/me' | 'POST /api/me/email';
+
+/** The player who asks. */
+export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
+  /** The player of a cookie; a guest who has been merged into an account gets a cookie of that account. */
+  const find = async (c: Context, id: string): Promise<Player> => {
+    const player = await store.players.get(id);
+    if (player === undefined) {
+      sessions.close(c);
+      throw failed('sessionExpired');
+    }
+    if (player.id !== id) await sessions.open(c, player.id);
+    return player;
+  };
+
+  return {
+    'GET /api/me': async ({ c, player }) => presentMe(await find(c, player)),
+
+    'PATCH /api/me': async ({ c, player, body: { name, locale } }) => {
+      let me = await find(c, player);
+      if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
+      if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
+      return presentMe(me);
+    },
+
+    'POST /api/me/email': async ({ c, player, body: { email }, now }) => {
+      const { id, locale } = await find(c, player);
+      const nonce = await store.tokens.issue({ email, locale, player: id }, now);
+      await store.ledger.ask({ type: 'signIn', email, locale, nonce, player: id }, now, now);
+    },
+  };
+};

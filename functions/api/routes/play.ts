@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
+import type { Game } from '../../store/engine.ts';
+import type { Lobby } from '../../store/lobby.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import { schemaOfMoves } from '../moves.ts';
+import { parse } from '../parse.ts';
+import { presentView } from '../present.ts';
+import type { Handlers } from '../route.ts';
+
+type Keys = 'GET /api/games/:id/view' | 'GET /api/games/:id/events' | 'POST /api/games/:id/moves';
+
+const schemas = new Map<string, z.ZodType>();
+const movesIn = (ruleset: string): z.ZodType => {
+  const schema = schemas.get(ruleset) ?? z.array(schemaOfMoves(rulesetOf(ruleset).rules.moveFields));
+  schemas.set(ruleset, schema);
+  return schema;
+};
+
+/** Of more than one seat of the same person the one that the game waits for. */
+const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =>
+  seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
+
+/** Looking at a game and playing in it. */
+export const playRoutes = ({ store: { games, presence } }: Means): Handlers<Keys> => {
+  const open = async ({ id, status }: Lobby): Promise<Game> => {
+    const game = status === 'open' ? undefined : await games.open(id);
+    if (game === undefined) throw failed('gameNotStarted');
+    return game;
+  };
+
+  return {
+    'GET /api/games/:id/view': async ({ c, lobby, player, seats, query, now }) => {
+      const head = await open(lobby);
+      const seat = seatToPlay(head, seats);
+      if (player !== undefined && seat !== undefined) await presence.note(lobby.id, player, head.version, now);
+      const version = query.version ?? head.version;
+      const tag = `"${version}.${lobby.version}.${seat ?? 's'}"`;
+      c.header('etag', tag);
+      c.header('cache-control', 'private, no-cache');
+      c.header('vary', 'cookie');
+      if (c.req.header('if-none-match') === tag) return c.body(null, 304);
+      const game = version === head.version ? head : await games.openAt(lobby.id, version);
+      if (game === undefined) throw failed('versionNotFound', { version: head.version });
+      return presentView(game, lobby, { player, seat });
+    },
+
+    'GET /api/games/:id/events': async ({ lobby, seats, query }) => {
+      const game = await open(lobby);
+      const reader: Reader = seatToPlay(game, seats) ?? 'spectator';
+      const commits = await games.commitsFrom(lobby.id, query.from ?? 1);
+      return {
+        version: game.version,
+        commits: commits.map(({ version, at, seat, events }) => ({
+          version,
+          at,
+          ...(seat === undefined ? {} : { seat }),
+          events: events.map((event) => redact(game.ruleset, event, reader)),
+        })),
+      };
+    },
+
+    'POST /api/games/:id/moves': async ({ lobby, player, seats, body, now }) => {
+      if (lobby.status === 'open') throw failed('gameNotStarted');
+      parse(movesIn(lobby.ruleset), body.moves, 'body/moves');
+      const seat = (seats.length > 1 ? seatToPlay(await open(lobby), seats) : undefined) ?? seats[0];
+      const standing = (game: Game) => ({
+        version: game.version,
+        view: presentView(game, lobby, { player, seat }),
+      });
+      const submitted = await games.submit(lobby.id, seat, body, now);
+      switch (submitted.type) {
+        case 'committed': {
+          const { commit, game } = submitted;
+          const events = commit.events.map((event) => redact(game.ruleset, event, seat));
+          return { ...standing(game), version: commit.version, events };
+        }
+        case 'refused':
+          throw failed('refused', {
+            refusal: submitted.refusal,
+            ...(submitted.index === undefined ? {} : { index: submitted.index }),
+            ...standing(submitted.game),
+          });
+        case 'stale':
+          throw failed('staleVersion', standing(submitted.game));
+        case 'moveIdReused':
+          throw failed('moveIdReused');
+        case 'busy':
+          throw failed('busy', { retryAfter: 1 });
+        case 'missing':
+          throw failed('gameNotStarted');
+      }
+    },
+  };
+};

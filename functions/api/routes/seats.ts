@@ -1,0 +1,37 @@
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import { presentGame } from '../present.ts';
+import type { Handlers } from '../route.ts';
+import { changedIn } from './games.ts';
+
+type Keys =
+  | 'POST /api/games/:id/join'
+  | 'POST /api/games/:id/leave'
+  | 'PUT /api/games/:id/seats/:seat'
+  | 'POST /api/games/:id/invitations';
+
+/** Who sits where, before a game starts. */
+export const seatRoutes = ({ store: { matches, players, ledger } }: Means): Handlers<Keys> => ({
+  'POST /api/games/:id/join': async ({ player, params, body, now }) => {
+    const joiner = await players.get(player);
+    if (joiner === undefined) throw failed('sessionExpired');
+    const joined = await matches.join(params.id, { ...body, player: joiner.id, name: joiner.name }, now);
+    if (joined.type === 'rejected' && joined.code === 'notInvited') throw failed('gameNotFound');
+    return presentGame(changedIn(joined), joiner.id);
+  },
+
+  'POST /api/games/:id/leave': async ({ player, params }) => {
+    const change = await matches.leave(params.id, player);
+    if (change.type !== 'calledOff') changedIn(change);
+  },
+
+  'PUT /api/games/:id/seats/:seat': async ({ player, params, body, now }) =>
+    presentGame(changedIn(await matches.planSeat(params.id, player, params.seat, body, now)), player),
+
+  'POST /api/games/:id/invitations': async ({ player, lobby, body: { email }, now }) => {
+    if (lobby.status !== 'open') throw failed('gameStarted');
+    const host = await players.get(player);
+    if (host === undefined) throw failed('sessionExpired');
+    await ledger.ask({ type: 'invitation', game: lobby.id, email, locale: host.locale, from: host.id }, now, now);
+  },
+});

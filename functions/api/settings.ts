@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Store } from '../store/index.ts';
+import type { RouteKey } from './contract.ts';
+import type { BucketSettings, Limit } from './limits.ts';
+
+/** What the API needs from wherever it runs. */
+export interface ApiSettings {
+  readonly store: Store;
+  /** Sign the cookies; the first is used for new ones. */
+  readonly secrets: readonly string[];
+  /** Where the site is, `https://…`. When left out, the host that a request names is taken at its word. */
+  readonly origin?: string;
+  /** The network address that a request comes from. */
+  readonly addressOf: (c: Context) => string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly limits?: Readonly<Partial<Record<RouteKey, readonly Limit[]>>>;
+  /** How quickly one player, or one address of people who are not signed in, may go on asking. */
+  readonly pace?: Omit<BucketSettings, 'now'>;
+  /** Told of errors that are nobody's answer. */
+  readonly report?: (error: unknown, requestId: string) => void;
+}

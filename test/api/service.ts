@@ -1,0 +1,127 @@
+import type { Hono } from 'hono';
+import { createApp } from '../../functions/api/app.ts';
+import { type Client, createClient, type Game, type Outcome, type Problem } from '../../functions/api/client.ts';
+import type { ApiSettings } from '../../functions/api/settings.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+export const ORIGIN = 'http://coloni.test';
+export const SEED = '00112233445566778899aabbccddeeff';
+export const SECRET = 'a secret of the tests';
+
+/** What a browser remembers between requests. */
+export interface Visitor {
+  readonly client: Client;
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
+  cookie: string | undefined;
+}
+
+/** The service over a database of its own, with a clock that stands still until it is moved. */
+export const startService = async (settings: Partial<ApiSettings> = {}) => {
+  const { client, tableName } = await testDynamodb();
+  await createTable(client, tableName);
+  const store = openStore({ client, table: tableName, secret: SECRET });
+  const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
+  const errors: unknown[] = [];
+  const app: Hono = createApp({
+    store,
+    secrets: [SECRET],
+    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    now: () => clock.now,
+    pace: { size: 1e9, perSecond: 1e9 },
+    limits: {},
+    report: (error) => errors.push(error),
+    ...settings,
+  });
+
+  /** A browser of its own. */
+  const visitor = (headers: Record<string, string> = {}): Visitor => {
+    const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const all = new Headers({ host: 'coloni.test', origin: ORIGIN, ...headers });
+      for (const [name, value] of new Headers(init.headers)) all.set(name, value);
+      if (self.cookie !== undefined) all.set('cookie', self.cookie);
+      const response = await app.request(ORIGIN + path, { ...init, headers: all });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        self.cookie = /max-age=0/i.test(line) ? undefined : pair;
+      }
+      return response;
+    };
+    const fetcher: typeof fetch = (url, init) => send(String(url), init);
+    const self: Visitor = { cookie: undefined, send, client: createClient({ fetch: fetcher }) };
+    return self;
+  };
+
+  /** A browser in which somebody plays as a guest. */
+  const guest = async (name = 'Ann', headers: Record<string, string> = {}): Promise<Visitor> => {
+    const browser = visitor(headers);
+    answered(await browser.client.call('POST /api/auth/guest', { body: { name } }));
+    return browser;
+  };
+
+  /** The token of the newest sign-in mail that was asked for an address. */
+  const mailedToken = async (email: string): Promise<string> => {
+    const nonces: string[] = [];
+    for (let shard = 0; shard < 8; shard++)
+      for await (const { notice } of store.ledger.due(shard, clock.now))
+        if (notice.type === 'signIn' && notice.email === email) nonces.push(notice.nonce);
+    const nonce = nonces.at(-1);
+    if (nonce === undefined) throw new Error(`no mail was asked for ${email}`);
+    return store.tokens.tokenOf(nonce);
+  };
+
+  return { app, store, clock, errors, visitor, guest, mailedToken };
+};
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** The value of an answer; anything else fails the test. */
+export const answered = <T>(outcome: Outcome<T>): T => {
+  if (outcome.type === 'answer') return outcome.value;
+  throw new Error(`no answer but ${JSON.stringify(outcome)}`);
+};
+
+/** The problem that came instead of an answer. */
+export const problemOf = (outcome: Outcome<unknown>): Problem => {
+  if (outcome.type === 'problem') return outcome.problem;
+  throw new Error(`no problem but ${JSON.stringify(outcome)}`);
+};
+
+export interface Wanted {
+  readonly seats?: number;
+  readonly bots?: number;
+  readonly visibility?: 'public' | 'invitation';
+  readonly options?: Record<string, string | number>;
+}
+
+/** A game that a visitor creates. */
+export const createGame = async (host: Visitor, wanted: Wanted = {}): Promise<Game> => {
+  const { seats = 2, bots = 0, visibility = 'public', options = {} } = wanted;
+  const plan = Array.from({ length: seats }, (_, seat) =>
+    seat < seats - bots ? ({ type: 'person' } as const) : ({ type: 'bot', bot: 'random' } as const),
+  );
+  return answered(
+    await host.client.call('POST /api/games', {
+      body: { name: 'Friday', ruleset: 'base', options, seats: plan, visibility, seed: SEED },
+    }),
+  );
+};
+
+/** A started game of so many guests, with their browsers in seat order. */
+export const startGame = async (service: Service, players = 2, wanted: Wanted = {}) => {
+  const names = ['Ann', 'Bob', 'Cem', 'Dot'];
+  const host = await service.guest(names[0]);
+  const others: Visitor[] = [];
+  for (const name of names.slice(1, players)) others.push(await service.guest(name));
+  let game = await createGame(host, { seats: players, ...wanted });
+  const { id, invitation } = game;
+  for (const other of others)
+    game = answered(
+      await other.client.call('POST /api/games/:id/join', {
+        params: { id },
+        body: { seed: SEED, ...(invitation === undefined ? {} : { invitation }) },
+      }),
+    );
+  return { id, game, host, others, people: [host, ...others] as const };
+};
