@@ -1,0 +1,28 @@
+import { awaited } from '../game.ts';
+import type { AnyState, WireMove } from '../rules/registry.ts';
+import type { Seat } from '../vocabulary.ts';
+import { randomMove } from './random.ts';
+import { sensibleMove } from './sensible.ts';
+
+/** The kinds of player that need no person. */
+export const BOTS = ['random', 'sensible'] as const;
+export type Bot = (typeof BOTS)[number];
+
+/** A number from 0 to `bound` − 1. */
+export type Random = (bound: number) => number;
+
+/** How a kind of bot chooses; it sees its own seat's view only. Answers nothing when it would rather do nothing. */
+export type Player = (view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
+
+const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove };
+
+/**
+ * What a bot does now.
+ * @param view the seat's own view
+ * @returns a move; nothing when the game does not wait for the seat and the bot has no answer to give
+ */
+export function chooseMove(bot: Bot, view: AnyState, seat: Seat, random: Random): WireMove | undefined {
+  const move = PLAYERS[bot](view, seat, random);
+  const isAwaited = awaited(view).some((owed) => owed.seat === seat);
+  return move ?? (isAwaited ? randomMove(view, seat, random) : undefined);
+}

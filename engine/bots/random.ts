@@ -1,0 +1,15 @@
+import { sampleChoice } from '../core/choices.ts';
+import { awaited, legalMoves } from '../game.ts';
+import type { WireMove } from '../rules/registry.ts';
+import type { Player } from './bot.ts';
+
+/** Any legal move, each as likely as the next. It does not open talks; asked for a trade, it tosses a coin. */
+export const randomMove: Player = (view, seat, random) => {
+  const { moves, choices } = legalMoves(view, seat);
+  const isAwaited = awaited(view).some((owed) => owed.seat === seat);
+  const serious = choices.filter((choice) => choice.talk === undefined);
+  const at = random(Math.max(1, moves.length + serious.length));
+  if (!isAwaited && moves.length === 0) return undefined;
+  const choice = serious[at - moves.length];
+  return moves[at] ?? (choice && (sampleChoice(choice, random) as WireMove | undefined));
+};
