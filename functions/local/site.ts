@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy.ts';
 import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
 import { FALLBACK, pagesOf } from '../site/pages.ts';
 
+const NOT_BUILT = 'The site is not built: npm start does that.';
+
 /** Serves the built site as the distribution does: the same routing, headers and caching. */
 export function createSite(build: string): Hono {
+  if (!existsSync(join(build, FALLBACK))) return new Hono().get('*', (c) => c.text(NOT_BUILT, 503));
   const pages = pagesOf(build);
   const policy = contentSecurityPolicy(build);
   const app = new Hono();
@@ -17,16 +22,9 @@ export function createSite(build: string): Hono {
     await next();
     for (const [name, value] of Object.entries(SITE_HEADERS)) c.header(name, value);
     c.header('content-security-policy', policy);
+    if (c.res.ok) c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
   });
-  app.get(
-    '*',
-    serveStatic({
-      root: build,
-      rewriteRequestPath: (path) => fileFor(path, pages),
-      onFound: (_file, c: Context) =>
-        c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED),
-    }),
-  );
+  app.get('*', serveStatic({ root: build, rewriteRequestPath: (path) => fileFor(path, pages) }));
   return app;
 }
 

@@ -2,7 +2,7 @@ import type { Key } from '../store/keys.ts';
 
 const AT_ONCE = 4;
 const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 100;
+const FIRST_PAUSE_MS = 25;
 
 export interface Stream {
   push(key: Key): void;

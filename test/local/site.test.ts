@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSite } from '../../functions/local/site.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const SCRIPT = 'start();';
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+beforeAll(() => {
+  const build = temporaryFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(join(build, path, '..'), { recursive: true });
+    writeFileSync(join(build, path), text);
+  };
+  write('index.html', `home <script>${SCRIPT}</script><script src="/_app/x.js"></script>`);
+  write('app.html', 'fallback');
+  write('rules/base.html', 'rules');
+  write('icon.svg', '<svg/>');
+  write('_app/immutable/entry.abc123.js', `${'x'.repeat(5000)}`);
+  const app = createSite(build);
+  get = async (path, headers = {}) => app.request(path, { headers });
+});
+
+describe('routing', () => {
+  test.each([
+    ['/', 'home'],
+    ['/rules/base', 'rules'],
+    ['/rules/base/', 'rules'],
+    ['/games/4711', 'fallback'],
+    ['/icon.svg', '<svg/>'],
+  ])('%s is %s', async (path, text) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(text);
+  });
+
+  test.each(['/missing.js', '/../secret.txt', '/..%2fsecret.txt'])('%s is not there', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+test('a site that is not built says how to build it', async () => {
+  const answer = await createSite(temporaryFolder()).request('/');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toBe('The site is not built: npm start does that.');
+});
+
+describe('headers', () => {
+  test('pages run only our own scripts, those within them known by their hash', async () => {
+    const { headers } = await get('/');
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
+    const asset = await get('/_app/immutable/entry.abc123.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await get('/');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('text travels compressed', async () => {
+    const answer = await get('/_app/immutable/entry.abc123.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(200);
+  });
+});
