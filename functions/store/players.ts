@@ -87,7 +87,11 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       const address = normalEmail(email);
       const owner = (await db.get(emailKey(address)))?.player;
       if (owner !== undefined)
-        await db.update(profileKey(owner), { set: { mailState, mailWhy } }, both(present('pk'), equal('email', address)));
+        await db.update(
+          profileKey(owner),
+          { set: { mailState, mailWhy } },
+          both(present('pk'), equal('email', address)),
+        );
     },
   };
 };
