@@ -77,6 +77,12 @@ export const hexesAt = INTERSECTIONS.map((v) => HEXES.filter((h) => cornersOf[h]
   Intersection,
   readonly Hex[]
 >;
+/** Axial coordinates of the three hexes at each intersection, sea included, in the order of hexes. */
+export const axialsAt = points.map((point) =>
+  CORNERS.map(([dx, dy]) => ({ q: (point.x - dx - (point.y - dy) / 3) / 2, r: (point.y - dy) / 3 }))
+    .filter(({ q, r }) => Number.isInteger(q) && Number.isInteger(r))
+    .sort((a, b) => a.r - b.r || a.q - b.q),
+) as unknown as By<Intersection, readonly [Axial, Axial, Axial]>;
 /** The two or three paths at each intersection, ascending. */
 export const pathsAt = INTERSECTIONS.map((v) => PATHS.filter((p) => endsOf[p].includes(v))) as unknown as By<
   Intersection,

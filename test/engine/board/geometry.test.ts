@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  axialOf,
+  axialsAt,
+  COAST,
+  centreOf,
+  cornersOf,
+  distance,
+  endsOf,
+  HEXES,
+  harbourPaths,
+  hexesAt,
+  hexesBeside,
+  INTERSECTIONS,
+  joining,
+  neighboursOf,
+  otherEnd,
+  PATHS,
+  pathsAt,
+  pathsBeside,
+  pathsOfHex,
+  pointOf,
+} from '../../../engine/index.ts';
+import {
+  COAST_TABLE,
+  entriesOf,
+  HARBOUR_PATHS,
+  HEX_TABLE,
+  HEXES_AT_TABLE,
+  NEIGHBOUR_TABLE,
+  numbersOf,
+  PATH_TABLE,
+  POINT_TABLE,
+  rowsOf,
+} from './tables.ts';
+
+describe('the board', () => {
+  it('B-10 is a hexagon of 19 pointy-top hexes in rows of 3, 4, 5, 4 and 3', () => {
+    expect(HEXES).toHaveLength(19);
+    for (const { q, r } of axialOf) expect(Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))).toBeLessThanOrEqual(2);
+    const rows = [-2, -1, 0, 1, 2].map((row) => axialOf.filter(({ r }) => r === row).length);
+    expect(rows).toEqual([3, 4, 5, 4, 3]);
+  });
+
+  it('B-10 joins each hex to those in the six directions of the compass', () => {
+    const directions = [
+      [1, 0],
+      [1, -1],
+      [0, -1],
+      [-1, 0],
+      [-1, 1],
+      [0, 1],
+    ] as const;
+    for (const hex of HEXES) {
+      const { q, r } = axialOf[hex];
+      const beside = HEXES.filter((other) =>
+        directions.some(([dq, dr]) => axialOf[other].q === q + dq && axialOf[other].r === r + dr),
+      );
+      expect(hexesBeside[hex]).toEqual(beside);
+    }
+  });
+
+  it('B-11 lattice points times half a hex are the pixels of the hex grid', () => {
+    for (const hex of HEXES) {
+      const { q, r } = axialOf[hex];
+      const { x, y } = centreOf[hex];
+      expect((x * Math.sqrt(3)) / 2).toBeCloseTo(Math.sqrt(3) * (q + r / 2));
+      expect(y / 2).toBeCloseTo(1.5 * r);
+    }
+  });
+
+  it('B-12 hex centres lie on the integer lattice, corners clockwise from north around them', () => {
+    const around = [
+      [0, -2],
+      [1, -1],
+      [1, 1],
+      [0, 2],
+      [-1, 1],
+      [-1, -1],
+    ];
+    for (const hex of HEXES) {
+      const { q, r } = axialOf[hex];
+      expect(centreOf[hex]).toEqual({ x: 2 * q + r, y: 3 * r });
+      const offsets = cornersOf[hex].map((v) => [pointOf[v].x - centreOf[hex].x, pointOf[v].y - centreOf[hex].y]);
+      expect(offsets).toEqual(around);
+    }
+  });
+
+  it('B-13 ids follow the sort orders, and the totals are right', () => {
+    expect([HEXES.length, INTERSECTIONS.length, PATHS.length, COAST.length]).toEqual([19, 54, 72, 30]);
+    const byRow = [...axialOf].sort((a, b) => a.r - b.r || a.q - b.q);
+    expect(axialOf).toEqual(byRow);
+    const byPoint = [...pointOf].sort((a, b) => a.y - b.y || a.x - b.x);
+    expect(pointOf).toEqual(byPoint);
+    const byEnds = [...endsOf].sort(([a, b], [c, d]) => a - c || b - d);
+    expect(endsOf).toEqual(byEnds);
+    const having = (n: number, of: readonly (readonly unknown[])[]) => of.filter((list) => list.length === n).length;
+    expect([having(3, neighboursOf), having(2, neighboursOf)]).toEqual([36, 18]);
+    expect([having(3, hexesAt), having(2, hexesAt), having(1, hexesAt)]).toEqual([24, 12, 18]);
+  });
+
+  it('B-14 an intersection is where up to three hexes meet, a path is the side that joins two', () => {
+    for (const v of INTERSECTIONS) {
+      expect(hexesAt[v]).toEqual(HEXES.filter((hex) => cornersOf[hex].includes(v)));
+      expect(pathsAt[v]).toEqual(PATHS.filter((path) => endsOf[path].includes(v)));
+    }
+    for (const path of PATHS) {
+      const [a, b] = endsOf[path];
+      expect([otherEnd(path, a), otherEnd(path, b)]).toEqual([b, a]);
+      expect(joining(a, b)).toBe(path);
+      expect(joining(b, a)).toBe(path);
+      const beside = pathsAt[a].concat(pathsAt[b]).filter((other) => other !== path);
+      expect(pathsBeside[path].map((entry) => entry.path).sort()).toEqual([...beside].sort());
+      for (const { path: other, via } of pathsBeside[path]) expect(endsOf[other]).toContain(via);
+    }
+    expect(() => joining(0, 1)).toThrow('no path joins V0 and V1');
+  });
+
+  it('B-14 an intersection tells the three hexes that meet there, sea included', () => {
+    const landAt = (q: number, r: number) => axialOf.findIndex((hex) => hex.q === q && hex.r === r);
+    for (const v of INTERSECTIONS) {
+      const hexes = axialsAt[v];
+      expect(new Set(hexes.map(({ q, r }) => `${q},${r}`)).size).toBe(3);
+      for (const { q, r } of hexes) {
+        const from = { x: pointOf[v].x - (2 * q + r), y: pointOf[v].y - 3 * r };
+        expect(Math.abs(from.x) + Math.abs(from.y)).toBe(2);
+      }
+      expect(hexes.map(({ q, r }) => landAt(q, r)).filter((id) => id >= 0)).toEqual(hexesAt[v]);
+    }
+    expect(axialsAt[0]).toEqual([
+      { q: 0, r: -3 },
+      { q: 1, r: -3 },
+      { q: 0, r: -2 },
+    ]);
+  });
+
+  it.each(rowsOf(HEX_TABLE))('B-15 H%s at (%s) has corners %s and paths %s', (id, axial, corners, paths) => {
+    const hex = HEXES[Number(id)] ?? 0;
+    expect([axialOf[hex].q, axialOf[hex].r]).toEqual((axial ?? '').split(',').map(Number));
+    expect(cornersOf[hex]).toEqual(numbersOf(corners ?? ''));
+    expect(pathsOfHex[hex]).toEqual(numbersOf(paths ?? ''));
+  });
+
+  it('B-16 each intersection has its lattice point, its hexes and its neighbours', () => {
+    expect(pointOf.map(({ x, y }) => `${x},${y}`)).toEqual(entriesOf(POINT_TABLE));
+    expect(hexesAt.map((hexes) => hexes.join('+'))).toEqual(entriesOf(HEXES_AT_TABLE));
+    expect(neighboursOf.map((ids) => ids.join('+'))).toEqual(entriesOf(NEIGHBOUR_TABLE));
+  });
+
+  it('B-17 each path joins its two intersections', () => {
+    expect(endsOf.map((ends) => ends.join('-'))).toEqual(entriesOf(PATH_TABLE));
+  });
+
+  it('B-18 the coast goes clockwise from the north-west side of H0', () => {
+    expect(COAST).toEqual(numbersOf(COAST_TABLE));
+  });
+
+  it('B-19 the nine harbour slots lie on fixed coastal paths', () => {
+    expect(harbourPaths).toEqual(numbersOf(HARBOUR_PATHS));
+    expect(harbourPaths.map((path) => COAST.indexOf(path))).toEqual([0, 3, 7, 10, 13, 17, 20, 23, 27]);
+    expect(harbourPaths.map((path) => endsOf[path].join(' '))).toEqual([
+      '0 3',
+      '1 5',
+      '10 15',
+      '26 32',
+      '42 46',
+      '49 52',
+      '47 51',
+      '33 38',
+      '11 16',
+    ]);
+  });
+
+  it('distance counts the paths of a shortest way and is symmetric', () => {
+    for (const a of INTERSECTIONS)
+      for (const b of INTERSECTIONS) {
+        expect(distance[a][b]).toBe(distance[b][a]);
+        const nearest = Math.min(...neighboursOf[b].map((v) => distance[a][v]));
+        expect(distance[a][b]).toBe(a === b ? 0 : nearest + 1);
+      }
+    expect([distance[18][18], distance[18][23], distance[18][29], distance[0][53]]).toEqual([0, 1, 2, 11]);
+  });
+});

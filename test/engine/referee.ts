@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import {
+  type BaseEvent,
+  type BaseState,
+  evolve,
+  HEXES,
+  INTERSECTIONS,
+  type Intersection,
+  NOBODY,
+  neighboursOf,
+  type Owner,
+  otherEnd,
+  type Path,
+  pathsAt,
+  pointsIn,
+  type Seat,
+} from '../../engine/index.ts';
+
+/**
+ * What must hold in every state and after every move of a base game. It runs after every move of every test here.
+ * Everything is worked out anew from the state, by other means than the engine's.
+ */
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const seatsOf = (state: BaseState) => state.table.seats.map((_, seat) => seat as Seat);
+
+/** Freezes a value and all that it holds; what is frozen already is taken to be frozen throughout. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
+}
+
+/** 19 cards of each resource, 25 development cards (B-03, B-04). */
+function inspectCards(state: BaseState): void {
+  for (let kind = 0; kind < 5; kind++) {
+    const held = state.hands.map((hand) => hand.cards?.[kind] ?? Number.NaN);
+    assert.equal((state.bank[kind] ?? Number.NaN) + sum(held), 19, `cards of kind ${kind}`);
+    assert.ok(Math.min(state.bank[kind] ?? -1, ...held) >= 0, `a stack below zero in kind ${kind}`);
+  }
+  for (const hand of state.hands) assert.equal(hand.n, sum(hand.cards ?? []), 'the size of a hand');
+  const { size, drawn, hands } = state.development;
+  assert.equal(size, 25);
+  for (const hand of hands) assert.equal(hand.n, hand.cards?.length, 'the size of a development hand');
+  const gone = drawn - sum(hands.map((hand) => hand.n)) - sum(state.knights);
+  assert.ok(drawn <= 25 && gone >= 0 && gone <= 6, `${gone} progress cards have left the game`);
+  const owned = hands.flatMap((hand) => hand.cards ?? []).map(({ card }) => card);
+  const most = { knight: 14 - sum(state.knights), roadBuilding: 2, yearOfPlenty: 2, monopoly: 2, victoryPoint: 5 };
+  for (const [card, n] of Object.entries(most))
+    assert.ok(owned.filter((one) => one === card).length <= n, `more than ${n} ${card}`);
+}
+
+/** 15 roads, 5 settlements, 4 cities each; the distance rule; one piece a place (B-05, B-72). */
+function inspectPieces(state: BaseState): void {
+  const { roads, settlements, cities, supply } = state;
+  for (const seat of seatsOf(state)) {
+    const count = (pieces: readonly Owner[]) => pieces.filter((owner) => owner === seat).length;
+    assert.equal(count(roads) + supply.roads[seat], 15, `roads of seat ${seat}`);
+    assert.equal(count(settlements) + supply.settlements[seat], 5, `settlements of seat ${seat}`);
+    assert.equal(count(cities) + supply.cities[seat], 4, `cities of seat ${seat}`);
+    assert.ok(supply.roads[seat] >= 0 && supply.settlements[seat] >= 0 && supply.cities[seat] >= 0);
+  }
+  assert.equal(roads.length, 72);
+  for (const v of INTERSECTIONS) {
+    assert.ok(settlements[v] === NOBODY || cities[v] === NOBODY, `two pieces on V${v}`);
+    if (isEmpty(state, v)) continue;
+    for (const beside of neighboursOf[v]) assert.ok(isEmpty(state, beside), `V${v} and V${beside} are too close`);
+  }
+  assert.ok(HEXES.includes(state.robber.hex), 'the robber stands on a hex');
+}
+
+const isEmpty = ({ settlements, cities }: BaseState, v: Intersection) =>
+  settlements[v] === NOBODY && cities[v] === NOBODY;
+
+/** Victory points from their sources (B-96). */
+export function pointsOf(state: BaseState, seat: Seat, publicOnly = false): number {
+  const own = (pieces: readonly Owner[]) => pieces.filter((owner) => owner === seat).length;
+  const hidden = state.development.hands[seat].cards?.filter(({ card }) => card === 'victoryPoint').length ?? 0;
+  return (
+    own(state.settlements) +
+    2 * own(state.cities) +
+    (state.longestRoad.holder === seat ? 2 : 0) +
+    (state.largestArmy.holder === seat ? 2 : 0) +
+    (publicOnly ? 0 : hidden)
+  );
+}
+
+/** The longest trail of a seat, by trying every one (B-91). */
+export function longestTrail(seat: Seat, roads: readonly Owner[], occupants: (v: Intersection) => Owner): number {
+  const barred = (v: Intersection) => occupants(v) !== NOBODY && occupants(v) !== seat;
+  const onward = (v: Intersection, used: readonly Path[]): number =>
+    Math.max(
+      used.length,
+      ...(used.length > 0 && barred(v)
+        ? []
+        : pathsAt[v]
+            .filter((path) => roads[path] === seat && !used.includes(path))
+            .map((path) => onward(otherEnd(path, v), [...used, path]))),
+    );
+  return Math.max(...INTERSECTIONS.map((v) => onward(v, [])));
+}
+
+/** B-93 word for word. */
+function rightfulHolder(lengths: readonly number[], before: Owner): Owner {
+  const most = Math.max(...lengths);
+  const leaders = lengths.flatMap((length, seat) => (length === most ? [seat as Seat] : []));
+  if (most < 5) return NOBODY;
+  if (before !== NOBODY && leaders.includes(before)) return before;
+  return leaders.length === 1 ? (leaders[0] as Seat) : NOBODY;
+}
+
+const known = { roads: undefined as unknown, settlements: undefined as unknown, cities: undefined as unknown };
+let lengths: readonly number[] = [];
+/** The length of every seat's longest trail; kept while nothing on the board moved. */
+function trailsOf(state: BaseState): readonly number[] {
+  const { roads, settlements, cities } = state;
+  if (known.roads !== roads || known.settlements !== settlements || known.cities !== cities) {
+    const occupant = (v: Intersection) => (cities[v] === NOBODY ? settlements[v] : cities[v]);
+    lengths = seatsOf(state).map((seat) => longestTrail(seat, roads, occupant));
+    Object.assign(known, { roads, settlements, cities });
+  }
+  return lengths;
+}
+
+/** What must hold in every state. */
+export function inspect(state: BaseState): void {
+  inspectCards(state);
+  inspectPieces(state);
+  for (const seat of seatsOf(state)) {
+    assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
+    assert.equal(pointsIn(state as never, seat, true), pointsOf(state, seat, true), `public points of seat ${seat}`);
+  }
+}
+
+/** What must hold when no move is being played. */
+export function inspectWait(state: BaseState): void {
+  inspect(state);
+  assert.equal(state.ending.over, state.steps.length === 0, 'a game waits for somebody until it is over');
+  assert.ok(
+    state.steps.every(({ owed }) => owed.length > 0 && owed.every(({ seat }) => seat < state.table.seats.length)),
+    'every open decision is owed by somebody at the table',
+  );
+}
+
+/** What must hold between two states with a move between them, and in the states of its events. */
+export function inspectDecision(before: BaseState, events: readonly BaseEvent[], after: BaseState): void {
+  let folded = before;
+  for (const event of events) {
+    folded = evolve(folded as never, event as never) as unknown as BaseState;
+    inspect(folded);
+  }
+  inspectWait(after);
+  assert.deepEqual(folded, after, 'folding the events gives the state of the decision');
+  assert.equal(
+    after.longestRoad.holder,
+    rightfulHolder(trailsOf(after), before.longestRoad.holder),
+    'who holds the Longest Road',
+  );
+  assert.equal(after.largestArmy.holder, rightfulCommander(after, before.largestArmy.holder), 'the Largest Army');
+  inspectEnd(after);
+}
+
+/** B-94: three knights first, then strictly more than the holder. */
+function rightfulCommander({ knights }: BaseState, before: Owner): Owner {
+  const own = before === NOBODY ? 2 : knights[before];
+  const ahead = knights.findIndex((n) => n > own);
+  return ahead === -1 ? before : (ahead as Seat);
+}
+
+/** B-97, B-98: nobody who should have won plays on, and who won had the points. */
+function inspectEnd(state: BaseState): void {
+  const { ending, turn, table } = state;
+  const target = table.options.victoryPoints;
+  if (ending.reason === 'points') {
+    assert.equal(ending.winners.length, 1);
+    for (const winner of ending.winners) assert.ok(pointsOf(state, winner) >= target, 'the winner has the points');
+    if (table.options.victoryCheck === 'ownTurn') assert.deepEqual(ending.winners, [turn.active]);
+  } else if (!ending.over && turn.number > 0) {
+    const watched = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsOf(state);
+    for (const seat of watched) assert.ok(pointsOf(state, seat) < target, `seat ${seat} should have won`);
+  }
+}
