@@ -41,7 +41,7 @@ export interface BoardOptions extends RandomBoardOptions {
 }
 
 /** The event that starts a game; throws when seats and options do not fit each other. */
-export function openGame<O extends BoardOptions>(
+export function openGame<O extends BoardOptions & Started['options']>(
   ruleset: string,
   format: number,
   setup: Setup<O>,
@@ -51,7 +51,7 @@ export function openGame<O extends BoardOptions>(
   if (problem !== undefined) throw new RangeError(problem);
   const { options, seats, oldest } = setup;
   const board = setup.board ?? boardFor(options, chance.draw);
-  const told = { type: 'gameStarted', ruleset, format, options: { ...options }, seats, board } as const;
+  const told = { type: 'gameStarted', ruleset, format, options, seats, board } as const;
   return oldest === undefined ? told : { ...told, oldest };
 }
 

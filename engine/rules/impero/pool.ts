@@ -2,7 +2,7 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { affords, refusePrice } from '../base/costs.ts';
-import { put, pay, type TableOptions } from '../base/table.ts';
+import { pay, put, type TableOptions } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../base/turn.ts';
 import { cardsOf } from '../cards.ts';
 import { cards, count, seat } from '../fields.ts';

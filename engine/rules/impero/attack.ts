@@ -1,0 +1,77 @@
+import type { Refusal } from '../../core/chapter.ts';
+import { open } from '../../core/events.ts';
+import type { Owner, Seat } from '../../vocabulary.ts';
+import type { PiecesState } from '../base/pieces.ts';
+import { put } from '../base/table.ts';
+import { AFTER_THE_ROLL } from '../base/turn.ts';
+import { count, seat } from '../fields.ts';
+import type { Game } from '../questions.ts';
+import { type PoolState, usableKnights } from './pool.ts';
+import { type AttackType, KNIGHTS_FOR, type RangeOptions } from './targets.ts';
+
+/** The latest attack of the game. */
+export interface LatestAttack {
+  /** The number of its turn; 0 before the first attack. */
+  readonly turn: number;
+  readonly victim: Owner;
+}
+export interface AttackState extends PoolState, PiecesState {
+  readonly table: PoolState['table'] & {
+    readonly options: RangeOptions & {
+      readonly attackTiming: 'afterRoll' | 'anyTime';
+      readonly attacksPerTurn: 'unlimited' | 'one';
+    };
+  };
+  attack: LatestAttack;
+}
+
+/** The decisions in which the active seat may attack, as far as the options allow it (I-16, OI-09). */
+export const ATTACKING = ['roll', ...AFTER_THE_ROLL];
+
+/** What every attack tells: who struck whom, the knights it took, and how many the pool holds after it (I-09). */
+export const attackFields = { seat: open(seat), victim: open(seat), knights: open(count), pool: open(count) };
+
+/** The knights go back to the pool (I-09). */
+export function strike(
+  state: AttackState,
+  told: { readonly seat: Seat; readonly victim: Seat; readonly knights: number; readonly pool: number },
+): void {
+  state.knights = put(state.knights, told.seat, state.knights[told.seat] - told.knights);
+  state.pool = { knights: told.pool, received: state.pool.received };
+  state.attack = { turn: state.turn.number, victim: told.victim };
+}
+
+/** Why the seat may not attack at all now, whatever the target (I-16, OI-07, OI-09). */
+export function refuseTime({ state }: Game<AttackState, never>): Refusal | undefined {
+  const { turn, table, attack } = state;
+  if (turn.rolled === undefined && table.options.attackTiming === 'afterRoll')
+    return { code: 'attackAfterRoll', rule: 'OI-09', facts: {} };
+  if (attack.turn === turn.number && table.options.attacksPerTurn === 'one')
+    return { code: 'oneAttackATurn', rule: 'OI-07', facts: {} };
+  return undefined;
+}
+
+/** Why the seat lacks the knights for an attack (I-16, OI-08). */
+export function refuseKnights(
+  { state }: Game<AttackState, never>,
+  seat: Seat,
+  attack: AttackType,
+): Refusal | undefined {
+  const needed = KNIGHTS_FOR[attack];
+  const usable = usableKnights(state, seat);
+  if (usable >= needed) return undefined;
+  const facts = { needed, usable, held: state.knights[seat] };
+  return state.knights[seat] >= needed
+    ? { code: 'knightsJustReceived', rule: 'OI-08', facts }
+    : { code: 'tooFewKnights', rule: 'I-16', facts };
+}
+
+/** Whether the seat could attack now if a target is in range. */
+export const canAttack = (game: Game<AttackState, never>, seat: Seat, attack: AttackType): boolean =>
+  usableKnights(game.state, seat) >= KNIGHTS_FOR[attack] && refuseTime(game) === undefined;
+
+/** The knights of an attack, and what the pool holds once they are back in it. */
+export const spent = ({ state }: Game<AttackState, never>, attack: AttackType) => ({
+  knights: KNIGHTS_FOR[attack],
+  pool: state.pool.knights + KNIGHTS_FOR[attack],
+});

@@ -1,0 +1,150 @@
+import { PATHS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list } from '../../core/fields.ts';
+import { type By, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
+import { roadSites } from '../base/pieces.ts';
+import type { RoadEvent } from '../base/roads.ts';
+import { put } from '../base/table.ts';
+import { NO_CARDS } from '../cards.ts';
+import { path } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import {
+  ATTACKING,
+  type AttackState,
+  attackFields,
+  canAttack,
+  refuseKnights,
+  refuseTime,
+  spent,
+  strike,
+} from './attack.ts';
+import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, targetsOf } from './targets.ts';
+
+export interface Captures {
+  /** Roads of each seat that have left the game (I-22). */
+  readonly removed: By<Seat, number>;
+  /** The paths that the latest capture made free. */
+  readonly vacated: readonly Path[];
+}
+export interface CapturesState extends AttackState {
+  readonly table: AttackState['table'] & {
+    readonly options: { readonly capturedRoadPlacement: 'anyLegal' | 'capturedPath' | 'anyLegalOrCaptured' };
+  };
+  captures: Captures;
+}
+
+const event = eventsOf<CapturesState>();
+const events = [
+  event('roadsCaptured', { ...attackFields, paths: open(list(path, 1, 2)) }, (state, told) => {
+    strike(state, told);
+    for (const p of told.paths) state.roads = put(state.roads, p, NOBODY);
+    const { removed } = state.captures;
+    state.captures = {
+      removed: put(removed, told.victim, removed[told.victim] + told.paths.length),
+      vacated: told.paths,
+    };
+  }),
+] as const;
+export type CaptureEvent = EventsOf<typeof events>;
+type CaptureGame = Game<CapturesState, CaptureEvent | RoadEvent>;
+
+/** Takes the roads, then asks for one own road for each of them; last it looks whether the victim has any left (I-37). */
+function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: AttackType): void {
+  const victim = game.state.roads[paths[0] ?? 0];
+  if (victim === NOBODY) return;
+  game.emit({ type: 'roadsCaptured', seat, victim, paths, ...spent(game, attack) });
+  game.run(...paths.map(() => 'askCapturedRoad'), 'checkFinalCount');
+}
+
+/** Where the captured road may be placed (I-22 … I-25, OI-06). */
+function placesFor({ state, occupants }: CaptureGame, seat: Seat): readonly Path[] {
+  const { supply, roads, captures, table } = state;
+  if (supply.roads[seat] === 0) return [];
+  const vacated = captures.vacated.filter((p) => roads[p] === NOBODY);
+  if (table.options.capturedRoadPlacement === 'capturedPath') return vacated;
+  const legal = roadSites(seat, roads, occupants());
+  if (table.options.capturedRoadPlacement === 'anyLegal') return legal;
+  return [...legal, ...vacated.filter((p) => !legal.includes(p))];
+}
+
+function refusePlace(game: CaptureGame, seat: Seat, p: Path): Refusal | undefined {
+  const { roads, table } = game.state;
+  const places = placesFor(game, seat);
+  if (places.includes(p)) return undefined;
+  if (roads[p] !== NOBODY) return { code: 'pathTaken', rule: 'B-63', facts: { owner: roads[p] } };
+  return table.options.capturedRoadPlacement === 'capturedPath'
+    ? { code: 'notVacatedPath', rule: 'OI-06', facts: { places } }
+    : { code: 'roadNotConnected', rule: 'B-63', facts: {} };
+}
+
+const CAPTURE: readonly CaptureMove[] = PATHS.map((p) => ({ type: 'captureRoad', path: p }));
+const CAPTURE_TWO: readonly CaptureMove[] = PAIRS.map(({ paths }) => ({ type: 'captureTwoRoads', paths }));
+const PLACE: readonly CaptureMove[] = PATHS.map((p) => ({ type: 'placeCapturedRoad', path: p }));
+
+const move = movesOf<CaptureGame>();
+const moves = [
+  move(
+    'captureRoad',
+    { path },
+    {
+      rule: 'I-18',
+      during: ATTACKING,
+      options: (game, seat, out) => {
+        if (!canAttack(game, seat, 'captureRoad')) return;
+        for (const p of targetsOf(game.state, seat).roads) out.push(CAPTURE[p] as CaptureMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseTime(game) ?? refuseRoadTarget(game.state, seat, move.path) ?? refuseKnights(game, seat, 'captureRoad'),
+      play: (game, seat, move) => capture(game, seat, [move.path], 'captureRoad'),
+    },
+  ),
+  move(
+    'captureTwoRoads',
+    { paths: list(path, 2, 2) },
+    {
+      rule: 'I-25',
+      during: ATTACKING,
+      options: (game, seat, out) => {
+        if (!canAttack(game, seat, 'captureTwoRoads')) return;
+        for (const i of targetsOf(game.state, seat).pairs) out.push(CAPTURE_TWO[i] as CaptureMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseTime(game) ??
+        refusePairTarget(game.state, seat, move.paths) ??
+        refuseKnights(game, seat, 'captureTwoRoads'),
+      play: (game, seat, move) => capture(game, seat, move.paths, 'captureTwoRoads'),
+    },
+  ),
+  move(
+    'placeCapturedRoad',
+    { path },
+    {
+      rule: 'I-23',
+      during: ['capturedRoad'],
+      options: (game, seat, out) => {
+        for (const p of placesFor(game, seat)) out.push(PLACE[p] as CaptureMove);
+      },
+      refuse: (game, seat, move) => refusePlace(game, seat, move.path),
+      play: (game, seat, move) => {
+        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: NO_CARDS });
+        game.answer(seat);
+      },
+    },
+  ),
+] as const;
+export type CaptureMove = MovesOf<typeof moves>;
+
+/** Captured roads: they leave the game, and the attacker places own ones instead (I-18, I-21 … I-25). */
+export const capturesChapter: Chapter<CapturesState, CaptureEvent | RoadEvent> = {
+  name: 'captures',
+  events,
+  moves,
+  routines: {
+    askCapturedRoad: (game) => {
+      const seat = game.state.turn.active;
+      if (placesFor(game, seat).length > 0) game.ask('capturedRoad', [{ seat }]);
+    },
+  },
+  views: { attack: 'open', captures: 'open' },
+};

@@ -1,0 +1,138 @@
+import { INTERSECTIONS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
+import { put } from '../base/table.ts';
+import { count, intersection } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import {
+  ATTACKING,
+  type AttackState,
+  attackFields,
+  canAttack,
+  refuseKnights,
+  refuseTime,
+  spent,
+  strike,
+} from './attack.ts';
+import { refuseBuildingTarget, targetsOf } from './targets.ts';
+
+/** Buildings of one seat that another has destroyed. */
+export interface Toll {
+  readonly settlements: number;
+  readonly cities: number;
+}
+export interface War {
+  /** Points for what each seat destroyed; nothing takes them away (I-03, IE-40). */
+  readonly points: By<Seat, number>;
+  /** What each seat destroyed of each other (I-33). */
+  readonly destroyed: By<Seat, By<Seat, Toll>>;
+}
+export interface WarState extends AttackState {
+  war: War;
+}
+
+/** Victory points for a destroyed building (I-19, I-20). */
+export const WAR_POINTS = { settlement: 1, city: 2 } as const;
+
+const toll = (state: WarState, seat: Seat, victim: Seat, warPoints: number, settlements: number, cities: number) => {
+  const { points, destroyed } = state.war;
+  const before = destroyed[seat][victim];
+  const after = { settlements: before.settlements + settlements, cities: before.cities + cities };
+  state.war = {
+    points: put(points, seat, points[seat] + warPoints),
+    destroyed: put(destroyed, seat, put(destroyed[seat], victim, after)),
+  };
+};
+
+const fields = { ...attackFields, intersection: open(intersection), warPoints: open(count) };
+const event = eventsOf<WarState>();
+const events = [
+  event('settlementDestroyed', fields, (state, told) => {
+    const { supply } = state;
+    strike(state, told);
+    state.settlements = put(state.settlements, told.intersection, NOBODY);
+    state.supply = {
+      ...supply,
+      settlements: put(supply.settlements, told.victim, supply.settlements[told.victim] + 1),
+    };
+    toll(state, told.seat, told.victim, told.warPoints, 1, 0);
+  }),
+  event('cityDestroyed', fields, (state, told) => {
+    const { supply } = state;
+    strike(state, told);
+    state.cities = put(state.cities, told.intersection, NOBODY);
+    state.supply = { ...supply, cities: put(supply.cities, told.victim, supply.cities[told.victim] + 1) };
+    toll(state, told.seat, told.victim, told.warPoints, 0, 1);
+  }),
+] as const;
+export type DestructionEvent = EventsOf<typeof events>;
+type WarGame = Game<WarState, DestructionEvent>;
+
+const RAZE_SETTLEMENT: readonly DestructionMove[] = INTERSECTIONS.map((v) => ({
+  type: 'destroySettlement',
+  intersection: v,
+}));
+const RAZE_CITY: readonly DestructionMove[] = INTERSECTIONS.map((v) => ({ type: 'destroyCity', intersection: v }));
+
+function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' | 'city'): void {
+  const victim = kind === 'city' ? game.state.cities[v] : game.state.settlements[v];
+  if (victim === NOBODY) return;
+  const told = { seat, victim, intersection: v, warPoints: WAR_POINTS[kind] };
+  if (kind === 'city') game.emit({ type: 'cityDestroyed', ...told, ...spent(game, 'destroyCity') });
+  else game.emit({ type: 'settlementDestroyed', ...told, ...spent(game, 'destroySettlement') });
+  game.run('checkFinalCount');
+}
+
+const move = movesOf<WarGame>();
+const moves = [
+  move(
+    'destroySettlement',
+    { intersection },
+    {
+      rule: 'I-19',
+      during: ATTACKING,
+      options: (game, seat, out) => {
+        if (!canAttack(game, seat, 'destroySettlement')) return;
+        for (const v of targetsOf(game.state, seat).settlements) out.push(RAZE_SETTLEMENT[v] as DestructionMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseTime(game) ??
+        refuseBuildingTarget(game.state, seat, move.intersection, 'settlement') ??
+        refuseKnights(game, seat, 'destroySettlement'),
+      play: (game, seat, move) => destroy(game, seat, move.intersection, 'settlement'),
+    },
+  ),
+  move(
+    'destroyCity',
+    { intersection },
+    {
+      rule: 'I-20',
+      during: ATTACKING,
+      options: (game, seat, out) => {
+        if (!canAttack(game, seat, 'destroyCity')) return;
+        for (const v of targetsOf(game.state, seat).cities) out.push(RAZE_CITY[v] as DestructionMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseTime(game) ??
+        refuseBuildingTarget(game.state, seat, move.intersection, 'city') ??
+        refuseKnights(game, seat, 'destroyCity'),
+      play: (game, seat, move) => destroy(game, seat, move.intersection, 'city'),
+    },
+  ),
+] as const;
+export type DestructionMove = MovesOf<typeof moves>;
+
+/** Destroyed settlements and cities, and the war points they bring (I-03, I-19, I-20, I-28, I-30). */
+export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
+  name: 'destructions',
+  events,
+  moves,
+  views: { attack: 'open', war: 'open' },
+  answers: {
+    tally: ({ state }, next, seat, add) => {
+      next(seat, add);
+      add('warPoints', state.war.points[seat], false);
+    },
+  },
+};

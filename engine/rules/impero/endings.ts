@@ -1,0 +1,123 @@
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { list, record } from '../../core/fields.ts';
+import { NOBODY, type Seat } from '../../vocabulary.ts';
+import { countOf } from '../base/pieces.ts';
+import { seatsOf } from '../base/table.ts';
+import { type EndingEvent, type EndingState, endGame } from '../base/victory.ts';
+import { count, name, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import type { CapturesState } from './captures.ts';
+import type { Toll, WarState } from './destructions.ts';
+
+/** What one thing is worth to a seat in the final count. */
+export interface CountLine {
+  /** `roads`, `settlements`, `cities`, `cards` or `warPoints`. */
+  readonly source: string;
+  readonly count: number;
+  readonly points: number;
+}
+/** The final count of one seat, line by line (I-35). */
+export interface CountRow {
+  readonly seat: Seat;
+  readonly lines: readonly CountLine[];
+  readonly total: number;
+}
+export interface FinalCount {
+  /** In seat order; empty while nobody has counted. */
+  readonly rows: readonly CountRow[];
+}
+export interface FinalCountState extends CapturesState, WarState, EndingState {
+  readonly table: CapturesState['table'] & {
+    readonly options: {
+      readonly extraWinScope: 'allOpponents' | 'oneOpponent';
+      readonly roadlessTrigger: 'allPiecesLost' | 'noneOnBoard';
+      readonly finalCountWarPoints: 'off' | 'on';
+      readonly finalTie: 'shared' | 'warPoints';
+    };
+  };
+  finalCount: FinalCount;
+}
+export const NOT_COUNTED: FinalCount = { rows: [] };
+
+const line = record('line', { source: name, count, points: count });
+const row = record('row', { seat, lines: list(line, 4, 5), total: count });
+const event = eventsOf<FinalCountState>();
+const events = [
+  event('finalCounted', { victim: open(seat), rows: open(list(row, 2, 4)) }, (state, { rows }) => {
+    state.finalCount = { rows };
+  }),
+] as const;
+export type FinalCountEvent = EventsOf<typeof events>;
+type FinalGame = Game<FinalCountState, FinalCountEvent | EndingEvent>;
+
+/** What each seat would have if everybody counted now (I-35, OI-13). */
+export const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
+  seatsOf(state).map((seat) => {
+    const line = (source: string, count: number, each: number): CountLine => ({ source, count, points: count * each });
+    const lines = [
+      line('roads', countOf(state.roads, seat), 1),
+      line('settlements', countOf(state.settlements, seat), 1),
+      line('cities', countOf(state.cities, seat), 2),
+      line('cards', state.hands[seat].n, 1),
+      ...(state.table.options.finalCountWarPoints === 'on' ? [line('warPoints', state.war.points[seat], 1)] : []),
+    ];
+    return { seat, lines, total: lines.reduce((sum, { points }) => sum + points, 0) };
+  });
+
+/** Who has most; of several, where the option says so, who has most war points (I-35, OI-14). */
+function winnersOf({ table, war }: Readonly<FinalCountState>, rows: readonly CountRow[]): readonly Seat[] {
+  const most = Math.max(...rows.map(({ total }) => total));
+  const top = rows.filter(({ total }) => total === most).map(({ seat }) => seat);
+  if (table.options.finalTie === 'shared') return top;
+  const fiercest = Math.max(...top.map((seat) => war.points[seat]));
+  return top.filter((seat) => war.points[seat] === fiercest);
+}
+
+/** Whether attacks have left the seat without roads, or without any piece (I-34, I-36, OI-12). */
+export function isRoadless(state: Readonly<FinalCountState>, seat: Seat): boolean {
+  if (countOf(state.roads, seat) > 0) return false;
+  if (state.supply.roads[seat] === 0 || state.table.options.roadlessTrigger === 'noneOnBoard') return true;
+  return countOf(state.settlements, seat) === 0 && countOf(state.cities, seat) === 0;
+}
+
+/** What the seat destroyed that counts together: of all opponents, or of each of them (I-33, OI-16). */
+export function tollsOf({ table, war }: Readonly<FinalCountState>, seat: Seat): readonly Toll[] {
+  const each = war.destroyed[seat];
+  if (table.options.extraWinScope === 'oneOpponent') return each;
+  return [
+    {
+      settlements: each.reduce((sum, { settlements }) => sum + settlements, 0),
+      cities: each.reduce((sum, { cities }) => sum + cities, 0),
+    },
+  ];
+}
+
+/** Destroyed buildings that win, one row a way to win (I-33). */
+export const WINNING_TOLLS: readonly Toll[] = [
+  { settlements: 5, cities: 0 },
+  { settlements: 3, cities: 2 },
+];
+
+const wins = (toll: Toll) =>
+  WINNING_TOLLS.some(({ settlements, cities }) => toll.settlements >= settlements && toll.cities >= cities);
+
+/** The two other ends of the game: enough destroyed, or a victim without roads and the final count (I-33 … I-37). */
+export const endingsChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
+  name: 'endings',
+  events,
+  routines: {
+    checkDestruction: (game: FinalGame) => {
+      const { attack, turn } = game.state;
+      if (attack.turn !== turn.number || turn.number === 0) return;
+      if (tollsOf(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
+    },
+    checkFinalCount: (game: FinalGame) => {
+      const { victim } = game.state.attack;
+      if (victim === NOBODY || !isRoadless(game.state, victim)) return;
+      const rows = countFor(game.state);
+      game.emit({ type: 'finalCounted', victim, rows });
+      endGame(game, winnersOf(game.state, rows), 'finalCount');
+    },
+  },
+  views: { finalCount: 'open' },
+};

@@ -1,0 +1,135 @@
+import { ruleset } from '../../core/ruleset.ts';
+import type { StepEvent } from '../../core/steps.ts';
+import { NOBODY } from '../../vocabulary.ts';
+import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from '../base/agreement.ts';
+import { type CityEvent, type CityMove, citiesChapter } from '../base/cities.ts';
+import { costsChapter } from '../base/costs.ts';
+import { type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
+import { type DraftMove, draftChapter } from '../base/draft.ts';
+import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../base/largestArmy.ts';
+import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../base/longestRoad.ts';
+import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../base/maritime.ts';
+import { NO_OFFERS, type OfferEvent, type OfferMove, type OffersState, offersChapter } from '../base/offers.ts';
+import { noPieces } from '../base/pieces.ts';
+import { type ProductionEvent, productionChapter } from '../base/production.ts';
+import { type RoadEvent, type RoadMove, roadsChapter } from '../base/roads.ts';
+import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../base/settlements.ts';
+import { openGame, type Setup } from '../base/setup.ts';
+import { type StartEvent, startChapter } from '../base/start.ts';
+import { dealTable, each, type Started, startFields, type Table, tableChapter, tableOf } from '../base/table.ts';
+import { type TurnEvent, type TurnMove, turnChapter } from '../base/turn.ts';
+import { type EndingEvent, NOT_OVER, victoryChapter } from '../base/victory.ts';
+import type { Chapter, Questions } from '../questions.ts';
+import { type CaptureEvent, type CaptureMove, capturesChapter } from './captures.ts';
+import { type DestructionEvent, type DestructionMove, destructionsChapter } from './destructions.ts';
+import { endingsChapter, type FinalCountEvent, type FinalCountState, NOT_COUNTED } from './endings.ts';
+import type { ImperoOptions } from './options.ts';
+import { fullPool, type PoolEvent, type PoolMove, poolChapter } from './pool.ts';
+import { specialCardsChapter } from './specialCards.ts';
+
+/** The state of a game of L'impero di Catan, and what anybody may know of it. */
+export type ImperoState = AgreementState &
+  FinalCountState &
+  LargestArmyState &
+  LongestRoadState &
+  OffersState & { readonly table: Table<ImperoOptions> };
+
+export type ImperoMove =
+  | AgreementMove
+  | CaptureMove
+  | CityMove
+  | DestructionMove
+  | DiscardMove
+  | DraftMove
+  | MaritimeMove
+  | OfferMove
+  | PoolMove
+  | RoadMove
+  | SettlementMove
+  | TurnMove;
+
+export type ImperoEvent =
+  | Started
+  | StepEvent
+  | AgreementEvent
+  | CaptureEvent
+  | CityEvent
+  | DestructionEvent
+  | DiscardEvent
+  | EndingEvent
+  | FinalCountEvent
+  | LargestArmyEvent
+  | LongestRoadEvent
+  | MaritimeEvent
+  | OfferEvent
+  | PoolEvent
+  | ProductionEvent
+  | RoadEvent
+  | SettlementEvent
+  | StartEvent
+  | TurnEvent;
+
+/** The base game without robber and development cards, and what this variant adds (I-01, I-02, I-04). */
+const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
+  tableChapter,
+  costsChapter,
+  turnChapter,
+  startChapter,
+  draftChapter,
+  productionChapter,
+  discardsChapter,
+  poolChapter,
+  roadsChapter,
+  settlementsChapter,
+  citiesChapter,
+  maritimeChapter,
+  offersChapter,
+  capturesChapter,
+  destructionsChapter,
+  longestRoadChapter,
+  largestArmyChapter,
+  specialCardsChapter,
+  victoryChapter,
+  endingsChapter,
+  agreementChapter,
+  { name: 'order', plans: { acted: ['recountRoads', 'recountArmy', 'checkDestruction', 'checkVictory'] } },
+];
+
+/** L'impero di Catan (impero.md). */
+export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>({
+  name: 'impero',
+  format: 1,
+  chapters,
+  started: { type: 'gameStarted', fields: startFields },
+  open: (setup, chance) => openGame('impero', 1, setup, chance),
+  begin: (event) => {
+    const seats = event.seats.length;
+    const { roads, settlements, cities } = noPieces();
+    const { bank, hands, supply } = dealTable(seats);
+    return {
+      table: tableOf<ImperoOptions>(event),
+      steps: [],
+      turn: { number: 0, active: 0 },
+      bank,
+      hands,
+      supply,
+      roads,
+      settlements,
+      cities,
+      knights: each(seats, () => 0),
+      pool: fullPool,
+      attack: { turn: 0, victim: NOBODY },
+      captures: { removed: each(seats, () => 0), vacated: [] },
+      war: {
+        points: each(seats, () => 0),
+        destroyed: each(seats, () => each(seats, () => ({ settlements: 0, cities: 0 }))),
+      },
+      longestRoad: { holder: NOBODY },
+      largestArmy: { holder: NOBODY },
+      offers: NO_OFFERS,
+      ending: NOT_OVER,
+      finalCount: NOT_COUNTED,
+      agreement: [],
+    };
+  },
+});
