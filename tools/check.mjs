@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { capture, prepareToolchain, ROOT, toolEnv } from './toolchain.mjs';
 
 const node = await prepareToolchain();
-const env = toolEnv(node, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' });
+const colours = process.stdout.isTTY === true;
+const env = toolEnv(node, colours ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' });
 const at = (path) => join(ROOT, 'node_modules', path);
 const web = join(ROOT, 'web');
 const hasWeb = existsSync(join(web, 'vite.config.ts'));
 
 const steps = [
-  ['format, lint, import directions', at('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '.'], ROOT],
+  [
+    'format, lint, import directions',
+    at('@biomejs/biome/bin/biome'),
+    ['ci', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`, '.'],
+    ROOT,
+  ],
   ...(hasWeb ? [['site: generated types', at('@sveltejs/kit/svelte-kit.js'), ['sync'], web]] : []),
   ['types', at('typescript/bin/tsc'), ['-p', '.'], ROOT],
   ...(hasWeb

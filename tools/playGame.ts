@@ -1,0 +1,87 @@
+import {
+  type AnyState,
+  awaited,
+  type Bot,
+  COLOURS,
+  chooseMove,
+  decide,
+  pointsIn,
+  quickChance,
+  rulesetOf,
+  type Seat,
+  settleOptions,
+  startGame,
+  viewFor,
+} from '../engine/index.ts';
+
+export interface GameSettings {
+  readonly ruleset: string;
+  /** Options that differ from the defaults; `players` comes from the number of bots. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** One for each seat, in turn order. */
+  readonly bots: readonly Bot[];
+  readonly seed: number;
+  /** After so many turns the game is given up. */
+  readonly turnCap: number;
+}
+
+export interface GameResult {
+  readonly seed: number;
+  /** Seats; more than one where the rules know joint winners, none where the game was given up. */
+  readonly winners: readonly Seat[];
+  readonly reason: string;
+  readonly turns: number;
+  readonly moves: number;
+  readonly events: number;
+  readonly points: readonly number[];
+}
+
+/** A repeatable source of numbers for bots (xorshift32), apart from the game's chance. */
+function numbersFrom(seed: number): (bound: number) => number {
+  let word = (Math.imul(seed + 1, 0x9e3779b1) | 1) >>> 0;
+  return (bound) => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    word >>>= 0;
+    return Math.floor((word / 2 ** 32) * bound);
+  };
+}
+
+/** Plays one whole game in the engine. The same settings play the same game. Throws when a bot's move is refused. */
+export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: GameSettings): GameResult {
+  const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', ...chosen, players: bots.length });
+  if ('problem' in settled)
+    throw new RangeError(`option ${settled.problem.option}: ${settled.problem.allowed.join(', ')}`);
+  const chance = quickChance(seed);
+  const random = numbersFrom(seed);
+  const colours = settled.options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
+  const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
+  let { state, events } = startGame(ruleset, { options: settled.options, seats }, chance);
+  let told = events.length;
+  let moves = 0;
+  while (!state.ending.over && state.turn.number < turnCap) {
+    const [next] = awaited(state);
+    if (next === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
+    const { seat } = next;
+    const move = chooseMove(bots[seat] ?? 'random', viewFor(state, seat), seat, random);
+    if (move === undefined) throw new Error(`game ${seed}: seat ${seat} knows no move in ${next.step}`);
+    const decision = decide(state, seat, move, chance);
+    if (decision.type === 'refused')
+      throw new Error(`game ${seed}: ${JSON.stringify(move)} was refused: ${JSON.stringify(decision.refusal)}`);
+    ({ state, events } = decision);
+    told += events.length;
+    moves++;
+  }
+  return {
+    seed,
+    winners: state.ending.winners,
+    reason: state.ending.reason ?? 'turnCap',
+    turns: state.turn.number,
+    moves,
+    events: told,
+    points: pointsOfAll(state),
+  };
+}
+
+const pointsOfAll = (state: AnyState) => state.table.seats.map((_, seat) => pointsIn(state, seat as Seat));

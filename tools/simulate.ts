@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { BOTS, type Bot, RULESET_NAMES, rulesetOf, settleOptions } from '../engine/index.ts';
+import { type GameResult, playGame } from './playGame.ts';
+
+const USAGE = `npm run simulate -- [--ruleset base] [--players 4] [--games 100] [--seed 1] [--bots random]
+  [--option name=value ...] [--turn-cap 5000] [--json]
+
+Plays games between bots in the engine. --bots takes one kind for all seats or one for each: sensible,random,random,random.
+Rulesets: ${RULESET_NAMES.join(', ')}. Bots: ${BOTS.join(', ')}.`;
+
+/** What the command line asked for is not possible. */
+class UsageError extends Error {}
+
+const wholeNumber = (name: string, text: string, least: number): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least)
+    throw new UsageError(`--${name} takes a whole number from ${least}, not "${text}"`);
+  return value;
+};
+
+function botsFrom(text: string, players: number | undefined): readonly Bot[] {
+  const names = text.split(',');
+  const unknown = names.find((name) => !BOTS.includes(name as Bot));
+  if (unknown !== undefined) throw new UsageError(`no bot is called "${unknown}": ${BOTS.join(', ')}`);
+  if (names.length === 1) return Array<Bot>(players ?? 4).fill(names[0] as Bot);
+  if (players !== undefined && players !== names.length)
+    throw new UsageError(`--players ${players} does not fit the ${names.length} bots of --bots`);
+  return names as Bot[];
+}
+
+function settings(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ruleset: { type: 'string', default: 'base' },
+      players: { type: 'string' },
+      games: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      bots: { type: 'string', default: 'random' },
+      option: { type: 'string', multiple: true, default: [] },
+      'turn-cap': { type: 'string', default: '5000' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (!RULESET_NAMES.some((name) => name === values.ruleset))
+    throw new UsageError(`no ruleset is called "${values.ruleset}": ${RULESET_NAMES.join(', ')}`);
+  const bots = botsFrom(
+    values.bots,
+    values.players === undefined ? undefined : wholeNumber('players', values.players, 2),
+  );
+  const options = Object.fromEntries(
+    values.option.map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return [name, /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
+  const settled = settleOptions(rulesetOf(values.ruleset).options, {
+    board: 'random',
+    ...options,
+    players: bots.length,
+  });
+  if ('problem' in settled)
+    throw new UsageError(`--option ${settled.problem.option}: choose from ${settled.problem.allowed.join(', ')}`);
+  return {
+    ruleset: values.ruleset,
+    bots,
+    options,
+    games: wholeNumber('games', values.games, 1),
+    seed: wholeNumber('seed', values.seed, 0),
+    turnCap: wholeNumber('turn-cap', values['turn-cap'], 1),
+    json: values.json,
+    help: values.help,
+  };
+}
+
+const mean = (values: readonly number[]) =>
+  Math.round((10 * values.reduce((sum, n) => sum + n, 0)) / Math.max(1, values.length)) / 10;
+
+function summaryOf(results: readonly GameResult[], ms: number, seats: number) {
+  return {
+    games: results.length,
+    wins: Array.from({ length: seats }, (_, seat) => results.filter((r) => r.winners.includes(seat as 0)).length),
+    ends: Object.fromEntries(
+      [...new Set(results.map((r) => r.reason))]
+        .sort()
+        .map((why) => [why, results.filter((r) => r.reason === why).length]),
+    ),
+    capped: results.filter((r) => r.reason === 'turnCap').length,
+    turns: mean(results.map((r) => r.turns)),
+    moves: mean(results.map((r) => r.moves)),
+    events: mean(results.map((r) => r.events)),
+    ms: Math.round(ms),
+  };
+}
+
+function main(args: readonly string[]): void {
+  const { ruleset, bots, options, games, seed, turnCap, json, help } = settings(args);
+  if (help) return console.log(USAGE);
+  const results: GameResult[] = [];
+  const begun = performance.now();
+  for (let i = 0; i < games; i++) {
+    const at = performance.now();
+    const result = playGame({ ruleset, bots, options, seed: seed + i, turnCap });
+    const ms = Math.round(10 * (performance.now() - at)) / 10;
+    results.push(result);
+    const { winners, turns, moves, events, points } = result;
+    const winner = winners.length === 1 ? winners[0] : winners.length === 0 ? null : winners;
+    if (json) console.log(JSON.stringify({ seed: result.seed, winner, turns, moves, events, points, ms }));
+    else
+      console.log(
+        `game ${result.seed}: ${winners.length === 0 ? result.reason : `seat ${winners.join(' and ')} wins`}, ` +
+          `${turns} turns, ${moves} moves, points ${points.join(' : ')}`,
+      );
+  }
+  const summary = summaryOf(results, performance.now() - begun, bots.length);
+  console.log(json ? JSON.stringify({ summary }) : `${games} games of ${ruleset}: ${JSON.stringify(summary)}`);
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  if (!isUsage) throw error;
+  console.error(`${(error as Error).message}\n\n${USAGE}`);
+  process.exitCode = 1;
+}
