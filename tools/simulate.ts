@@ -96,7 +96,10 @@ function summaryOf(results: readonly GameResult[], ms: number, seats: number) {
 
 function main(args: readonly string[]): void {
   const { ruleset, bots, options, games, seed, turnCap, json, help } = settings(args);
-  if (help) return console.log(USAGE);
+  if (help) {
+    console.log(USAGE);
+    return;
+  }
   const results: GameResult[] = [];
   const begun = performance.now();
   for (let i = 0; i < games; i++) {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  awaited,
+  BOTS,
+  chooseMove,
+  decide,
+  quickChance,
+  RULESET_NAMES,
+  rulesetOf,
+  settleOptions,
+  startGame,
+  viewFor,
+} from '../../../engine/index.ts';
+import { playGame } from '../../../tools/playGame.ts';
+
+const GAMES = 30;
+
+describe.each(RULESET_NAMES)('bots in %s', (ruleset) => {
+  test('the sensible bot beats three random ones in at least 9 of 10 games', () => {
+    const wins = Array.from({ length: GAMES }, (_, seed) =>
+      playGame({
+        ruleset,
+        options: {},
+        bots: ['sensible', 'random', 'random', 'random'],
+        seed: 100 + seed,
+        turnCap: 2000,
+      }),
+    ).filter((game) => game.winners.includes(0));
+    expect(wins.length).toBeGreaterThanOrEqual(0.9 * GAMES);
+  });
+
+  test.each([2, 3, 4])('%i sensible bots finish their games', (players) => {
+    for (let seed = 0; seed < 5; seed++)
+      expect(
+        playGame({ ruleset, options: {}, bots: Array(players).fill('sensible'), seed, turnCap: 1500 }).reason,
+      ).not.toBe('turnCap');
+  });
+
+  test('every option is played by both kinds without a refused move', () => {
+    for (const [option, { values }] of Object.entries(rulesetOf(ruleset).options))
+      for (const value of values) {
+        if (option === 'players') continue;
+        const needs = option === 'startPlacement' || option === 'beginnerMap' ? { board: 'beginner' } : {};
+        const options = { ...needs, [option]: value };
+        const result = playGame({ ruleset, options, bots: ['sensible', 'random', 'sensible'], seed: 7, turnCap: 2000 });
+        expect(result.moves, `${option} = ${value}`).toBeGreaterThan(20);
+      }
+  });
+
+  test('the same settings play the same game', () => {
+    const settings = { ruleset, options: {}, bots: BOTS, seed: 4, turnCap: 500 };
+    expect(playGame(settings)).toEqual(playGame(settings));
+  });
+});
+
+test('a bot that is offered a good trade accepts it, and refuses a bad one, out of its turn', () => {
+  const settled = settleOptions(rulesetOf('base').options, { players: 3, turnStructure: 'combined' });
+  if ('problem' in settled) throw new Error('options');
+  const chance = quickChance(3);
+  const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+  let { state } = startGame('base', { options: settled.options, seats }, chance);
+  const { seat } = awaited(state)[0] ?? { seat: 0 as const };
+  const rolled = decide(state, seat, { type: 'rollDice' }, chance);
+  if (rolled.type === 'refused') throw new Error('roll');
+  const partner = seat === 0 ? 1 : 0;
+  // The partner has four wool too many and lacks one ore for a city; the active seat has ore to spare.
+  const hands = rolled.state.hands.map((_, s) =>
+    s === seat
+      ? { n: 4, cards: [0, 0, 0, 0, 4] }
+      : s === partner
+        ? { n: 8, cards: [0, 0, 4, 2, 2] }
+        : { n: 0, cards: [0, 0, 0, 0, 0] },
+  ) as unknown as typeof state.hands;
+  state = { ...rolled.state, hands, steps: rolled.state.steps.filter((step) => step.type === 'main') };
+  const answerTo = (give: readonly number[], take: readonly number[]) => {
+    const offered = decide(state, seat, { type: 'offerTrade', give, take, to: [partner] }, chance);
+    if (offered.type === 'refused') throw new Error(JSON.stringify(offered.refusal));
+    return chooseMove('sensible', viewFor(offered.state, partner), partner, () => 1);
+  };
+  expect(answerTo([0, 0, 0, 0, 1], [0, 0, 1, 0, 0])).toMatchObject({ type: 'answerTrade', accept: true });
+  expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({ type: 'answerTrade', accept: false });
+});
