@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Lobbies } from '../store/lobbies.ts';
 import { type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Who } from './contract.ts';
 import { failed } from './failure.ts';
+import { same } from './gate.ts';
 import type { Callers } from './route.ts';
 import type { Sessions } from './session.ts';
 
@@ -17,11 +17,6 @@ interface Wanted {
   /** The invitation that the caller shows. */
   readonly invitation: string | undefined;
 }
-
-const same = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /** Whether somebody may see a game. Who may not is not told that it exists. */
 const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>

@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAccess } from './access.ts';
+import { networkOf } from './address.ts';
 import { answerProblem, Failure, failed } from './failure.ts';
+import { onlyThrough } from './gate.ts';
 import { createHandlers } from './handlers.ts';
 import { createBucket, LIMITS } from './limits.ts';
 import { type Mounting, mount } from './mount.ts';
@@ -25,12 +27,12 @@ export const createApp = (settings: ApiSettings): Hono => {
   const bucket = createBucket({ ...PACE, ...settings.pace, now });
 
   const pace: Mounting['pace'] = (c, player) => {
-    const retryAfter = bucket(player ?? addressOf(c));
+    const retryAfter = bucket(player ?? networkOf(addressOf(c)));
     if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
   };
 
   const limit: Mounting['limit'] = async (c, key, { player, email }) => {
-    const keys = { player, email: email?.toLowerCase(), address: addressOf(c) };
+    const keys = { player, email: email?.toLowerCase(), address: networkOf(addressOf(c)) };
     for (const { by, times, seconds } of limits[key] ?? []) {
       const who = keys[by];
       const retryAfter =
@@ -54,6 +56,7 @@ export const createApp = (settings: ApiSettings): Hono => {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => answerProblem(c, 'tooLarge') }));
+  app.use(onlyThrough(settings.gate));
   app.use(sameOrigin(origin));
   mount(app, {
     handlers: createHandlers({ store, sessions }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field, Fields } from '../../engine/core/fields.ts';
+import type { Field, Fields } from '../../engine/index.ts';
 import type { FaultCode } from './problems.ts';
 
 /** What is wrong with a value that is no such thing. */

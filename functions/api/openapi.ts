@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Fields } from '../../engine/core/fields.ts';
+import type { Fields } from '../../engine/index.ts';
 import { contract, type Route } from './contract.ts';
 import { schemaOfMoves } from './moves.ts';
 import { Problem } from './schemas.ts';

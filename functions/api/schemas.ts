@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { COLOURS } from '../../engine/vocabulary.ts';
+import { COLOURS, RULESET_NAMES } from '../../engine/index.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
 export const LOCALES = ['en', 'it'] as const;
 export const BOTS = ['random', 'sensible'] as const;
-export const RULESETS = ['base', 'impero'] as const;
 
 const when = z.iso.datetime().describe('An instant, UTC');
 const version = z.int().min(0).describe('How many commits the log of the game holds');
@@ -27,7 +26,7 @@ export const PlayerSeed = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'notASeed')
   .describe('16 random bytes in hexadecimal');
-export const Ruleset = z.enum(RULESETS, 'unknownRuleset');
+export const Ruleset = z.enum(RULESET_NAMES, 'unknownRuleset');
 export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.int()]));
 export const Bot = z.enum(BOTS);
 export const Visibility = z.enum(['public', 'invitation']);

@@ -10,6 +10,8 @@ export interface ApiSettings {
   readonly secrets: readonly string[];
   /** Where the site is, `https://…`. When left out, the host that a request names is taken at its word. */
   readonly origin?: string;
+  /** What the distribution in front shows with each request: one of these, if there are any. */
+  readonly gate?: readonly string[];
   /** The network address that a request comes from. */
   readonly addressOf: (c: Context) => string;
   /** Milliseconds since 1970. */

@@ -1,0 +1,30 @@
+const GROUPS = 4;
+
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): string[] => {
+  const [before = '', after] = address.toLowerCase().split('::');
+  const left = before.split(':').filter(Boolean);
+  if (after === undefined) return left;
+  const right = after.split(':').filter(Boolean);
+  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+};
+
+/**
+ * What counts as one place on the network: an IPv4 address, or the /64 that one customer gets of IPv6, where an
+ * address of one's own costs nothing.
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return address.includes(':') ? `${groupsOf(address).slice(0, GROUPS).join(':')}::/64` : address;
+};
+
+/**
+ * Who asks, of the addresses that each hop has added to `X-Forwarded-For`: the last one was written by the gateway, about
+ * the distribution; the one before by the distribution, about the browser. Those before could be made up.
+ */
+export const viewerIn = (forwardedFor: string | undefined): string | undefined =>
+  forwardedFor
+    ?.split(',')
+    .map((part) => part.trim())
+    .at(-2);

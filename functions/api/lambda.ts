@@ -1,0 +1,43 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Context } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import { openStore } from '../store/index.ts';
+import { viewerIn } from './address.ts';
+import { createApp } from './app.ts';
+import { type Environment, readSecret } from './secrets.ts';
+
+type Handle = ReturnType<typeof handle>;
+
+const required = (env: Environment, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`the setting ${name} is missing`);
+  return value;
+};
+
+/** Behind the distribution the browser's address stands in what that has added; else the gateway saw it itself. */
+const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
+  (behind ? viewerIn(c.req.header('x-forwarded-for')) : undefined) ?? c.env.event.requestContext.http.sourceIp;
+
+const start = async (env: Environment): Promise<Handle> => {
+  const gateArn = env.COLONI_ORIGIN_SECRET_ARN;
+  const [secrets, gate] = await Promise.all([
+    readSecret(required(env, 'COLONI_SECRET_ARN'), env),
+    gateArn ? readSecret(gateArn, env) : [],
+  ]);
+  const [secret = ''] = secrets;
+  const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret });
+  const origin = required(env, 'COLONI_SITE');
+  return handle(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
+};
+
+let started: Promise<Handle> | undefined;
+
+/** Answers a request of the HTTP API. What it needs is made ready at the first one, and again if that failed. */
+export const handler: Handle = async (event, context) => {
+  started ??= start(process.env).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return (await started)(event, context);
+};
