@@ -1,8 +1,11 @@
 import {
   type AnyState,
+  BOTS,
+  chooseMove,
   fallbackMove,
   offersAwaiting,
   quickChance,
+  type Random,
   type Seat,
   viewFor,
   type WireMove,
@@ -11,13 +14,17 @@ import type { Game, Games } from '../store/engine.ts';
 import type { Lobby } from '../store/lobby.ts';
 
 /** Chooses a move from what a seat may know; nothing where the seat has nothing that it wants to do. */
-export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: () => number) => WireMove | undefined;
+export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
+
+/** The engine's bots. One that this version does not know plays at random. */
+export const engineBots: ChooseMove = (bot, view, seat, random) =>
+  chooseMove(BOTS.find((known) => known === bot) ?? 'random', view, seat, random);
 
 export interface BotsSettings {
   readonly games: Games;
   readonly chooseMove: ChooseMove;
-  /** A number from 0 to 1. It decides what bots prefer, never what chance brings. */
-  readonly random: () => number;
+  /** It decides what bots prefer, never what chance brings. */
+  readonly random: Random;
   readonly now: () => number;
 }
 
@@ -46,7 +53,7 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
 
   /** Something that the seat may do, for a bot that finds nothing of its own. */
   const anyMove = (game: Game, seat: Seat) =>
-    fallbackMove(viewFor(game.state, seat), seat, quickChance(Math.floor(random() * 2 ** 32)));
+    fallbackMove(viewFor(game.state, seat), seat, quickChance(random(2 ** 32)));
 
   return async (lobby: Lobby, before: Game): Promise<Game> => {
     const bots = new Map(lobby.seats.flatMap((held, seat) => (held.type === 'bot' ? [[seat as Seat, held.bot]] : [])));

@@ -1,19 +1,21 @@
+import type { Random } from '../../engine/index.ts';
 import type { Postman } from '../agenda/postman.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { type Key, subjectOf } from '../store/keys.ts';
 import { finish, type Lobby, playersIn } from '../store/lobby.ts';
-import { type ChooseMove, createBots } from './bots.ts';
+import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createNotices, PAUSE } from './notices.ts';
 
 export interface FeedSettings {
   readonly store: Store;
-  readonly chooseMove: ChooseMove;
   readonly postman: Postman;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A number from 0 to 1, for the taste of bots. */
-  readonly random?: () => number;
+  /** @default the engine's bots */
+  readonly chooseMove?: ChooseMove;
+  /** For the taste of bots. */
+  readonly random?: Random;
   /** How long after a game has come to wait for somebody a mail is due, in milliseconds. */
   readonly pause?: number;
 }
@@ -22,7 +24,14 @@ export interface FeedSettings {
  * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a nudge to look:
  * everything is read anew, so that a nudge may come late, twice or out of order.
  */
-export function createFeed({ store, chooseMove, postman, now, random = Math.random, pause = PAUSE }: FeedSettings) {
+export function createFeed({
+  store,
+  postman,
+  now,
+  chooseMove = engineBots,
+  random = (bound) => Math.floor(Math.random() * bound),
+  pause = PAUSE,
+}: FeedSettings) {
   const { games, lobbies, matches, memberships, chances, progress, ledger } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });

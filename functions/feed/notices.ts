@@ -1,4 +1,4 @@
-import { offersAwaiting } from '../../engine/index.ts';
+import { offersAwaiting, type Seat } from '../../engine/index.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
@@ -74,7 +74,7 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
         const player = held.type === 'person' ? held.player : undefined;
         if (player === undefined || !(await canBeMailed(player))) continue;
         const { id, version, at } = game;
-        const notice = { type: 'gameOver', game: id, seat: seat as 0 | 1 | 2 | 3, player, version } as const;
+        const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version } as const;
         await ledger.ask(notice, millis(at) + pause, now());
       }
     },

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Delivery, Notice } from '../../functions/store/notices.ts';
+import { nameOf } from '../../functions/store/notices.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const MINUTE = 60_000;
+const dynamodb = await testDynamodb();
+/** Each test has a table, so that nothing is due that another one has left behind. */
+const open = async (settings?: Parameters<typeof createService>[1]) => {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  return { ...createService(own, settings), beside: () => createService(own) };
+};
+
+const twoPlayers = async (service: Service) => {
+  const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+  const { id } = await newGame(service, [PERSON, PERSON], players);
+  await service.feed.feedGame(id);
+  const awaited = async () => {
+    const [wait] = (await service.store.games.open(id))?.waits ?? [];
+    const player = wait && players[wait.seat];
+    if (wait === undefined || player === undefined) throw new Error('nobody is awaited');
+    return { ...wait, player: player.id };
+  };
+  return { id, awaited };
+};
+
+describe('a turn mail', () => {
+  test('goes out once, some minutes after the game has come to wait for somebody', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { seat, player, version } = await awaited();
+    await service.pass(MINUTE);
+    expect(service.mails).toEqual([]);
+    await service.pass(10 * MINUTE);
+    expect(service.mails).toEqual([{ type: 'turn', game: id, seat, player, version }]);
+  });
+
+  test('is not sent when the seat has moved in time', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { seat } = await awaited();
+    await service.pass(MINUTE);
+    while ((await awaited()).seat === seat) await moveOn(service, id);
+    await service.feed.feedGame(id);
+    await service.pass(10 * MINUTE);
+    expect(service.mails.map((mail) => 'seat' in mail && mail.seat)).toEqual([1 - seat]);
+  });
+
+  test('is not sent when the seat has moved, even if the feed has not noticed yet', async () => {
+    const service = await open();
+    const { id } = await twoPlayers(service);
+    await moveOn(service, id);
+    await service.pass(10 * MINUTE);
+    expect(service.mails).toEqual([]);
+  });
+
+  test('waits as long as its reader is looking at the game, and goes out when they have left', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { player, version } = await awaited();
+    for (let minutes = 0; minutes < 20; minutes++) {
+      await service.store.presence.note(id, player, version, service.clock.now);
+      await service.pass(MINUTE);
+    }
+    expect(service.mails).toEqual([]);
+    await service.pass(10 * MINUTE);
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('is sent whoever else is looking', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { version } = await awaited();
+    for (let minutes = 0; minutes < 5; minutes++) {
+      await service.store.presence.note(id, 'somebody', version, service.clock.now);
+      await service.pass(MINUTE);
+    }
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('is never sent twice for the same wait: fed again, looked at by two agendas at once, after a restart', async () => {
+    const service = await open();
+    const { id } = await twoPlayers(service);
+    const other = service.beside();
+    service.clock.now += 5 * MINUTE;
+    other.clock.now = service.clock.now;
+    await Promise.all([service.agenda(), other.agenda(), service.agenda(), other.agenda()]);
+    await service.store.progress.remove(id);
+    await other.feed.feedGame(id);
+    other.clock.now += 60 * MINUTE;
+    await other.agenda();
+    expect([...service.mails, ...other.mails]).toHaveLength(1);
+  });
+
+  test('is not asked for where there is no address', async () => {
+    const service = await open();
+    const guest = await newPlayer(service.store, 'guest', { mail: false });
+    const bot = { type: 'bot', bot: 'random' } as const;
+    const { id } = await newGame(service, [PERSON, bot], [guest]);
+    await service.feed.feedGame(id);
+    expect(await service.store.progress.get(id)).toMatchObject({ notices: [] });
+    await service.pass(10 * MINUTE);
+    expect(service.mails).toEqual([]);
+  });
+});
+
+describe('delivery', () => {
+  const failing = (times: number, delivery: Delivery | Error) => {
+    let left = times;
+    return (): Delivery => {
+      if (left-- <= 0) return { type: 'sent', messageId: 'm' };
+      if (delivery instanceof Error) throw delivery;
+      return delivery;
+    };
+  };
+
+  test.each<[string, Delivery | Error]>([
+    ['fails and may be tried again', { type: 'failed', reason: 'Throttling', retry: true }],
+    ['throws', new Error('socket hang up')],
+  ])('that %s is tried again later, with growing pauses, until it succeeds', async (_, delivery) => {
+    const service = await open({ answer: failing(2, delivery) });
+    await twoPlayers(service);
+    await service.pass(5 * MINUTE);
+    expect(service.mails).toEqual([]);
+    await service.pass(30 * MINUTE);
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('that can never succeed is given up at once', async () => {
+    const failure = { type: 'failed', reason: 'MessageRejected', retry: false } as const;
+    const service = await open({ answer: failing(1, failure) });
+    const { id, awaited } = await twoPlayers(service);
+    const { seat, version, player } = await awaited();
+    await service.pass(24 * 60 * MINUTE, 60 * MINUTE);
+    expect(service.mails).toEqual([]);
+    const name = nameOf({ type: 'turn', game: id, seat, version, player });
+    expect(await service.store.ledger.get(name)).toMatchObject({
+      state: 'failed',
+      reason: 'MessageRejected',
+      tries: 1,
+    });
+  });
+
+  test('that never succeeds is given up in the end', async () => {
+    let tries = 0;
+    const service = await open({
+      answer: () => {
+        tries++;
+        return { type: 'failed', reason: 'Throttling', retry: true };
+      },
+    });
+    await twoPlayers(service);
+    await service.pass(2 * 24 * 60 * MINUTE, 60 * MINUTE);
+    expect(tries).toBe(6);
+  });
+
+  test('by somebody who fell silent after claiming is taken over, once, after five minutes', async () => {
+    const service = await open({ answer: () => new Promise<Delivery>(() => {}) });
+    const { id, awaited } = await twoPlayers(service);
+    const { seat, version, player } = await awaited();
+    const name = nameOf({ type: 'turn', game: id, seat, version, player });
+    service.clock.now += 3 * MINUTE;
+    void service.agenda();
+    await expect.poll(async () => (await service.store.ledger.get(name))?.state).toBe('claimed');
+    const [one, two] = [service.beside(), service.beside()];
+    for (const { clock } of [one, two]) clock.now = service.clock.now + 4 * MINUTE;
+    await Promise.all([one.agenda(), two.agenda()]);
+    expect([...one.mails, ...two.mails]).toHaveLength(0);
+    for (const { clock } of [one, two]) clock.now += 2 * MINUTE;
+    await Promise.all([one.agenda(), two.agenda()]);
+    expect([...one.mails, ...two.mails]).toHaveLength(1);
+  });
+
+  test('of one notice that breaks does not keep the others waiting', async () => {
+    const service = await open();
+    const { store, clock } = service;
+    await store.ledger.ask({ type: 'invitation', game: '', email: 'a@example.org', locale: 'en', from: 'x' }, 0, 0);
+    const fine: Notice = { type: 'signIn', email: 'b@example.org', locale: 'en', nonce: 'n' };
+    await store.ledger.ask(fine, clock.now, clock.now);
+    const run = await service.agenda();
+    expect(run).toMatchObject({ sent: 1, skipped: 1, problems: 0 });
+    expect(service.mails).toEqual([fine]);
+  });
+});
+
+describe('a notice that is due at once', () => {
+  const signIn: Notice = { type: 'signIn', email: 'a@example.org', locale: 'it', nonce: 'abc' };
+
+  test('is sent by the feed when it hears of it, and not again by the agenda', async () => {
+    const service = await open();
+    await service.store.ledger.ask(signIn, service.clock.now, service.clock.now);
+    await service.feed.nudge({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
+    await service.feed.nudge({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
+    await service.pass(30 * MINUTE);
+    expect(service.mails).toEqual([signIn]);
+  });
+
+  test('is sent by the agenda if the feed never heard of it', async () => {
+    const service = await open();
+    await service.store.ledger.ask(signIn, service.clock.now, service.clock.now);
+    await service.pass(MINUTE);
+    expect(service.mails).toEqual([signIn]);
+  });
+
+  test('an invitation is not sent once the game has begun', async () => {
+    const service = await open();
+    const { id } = await twoPlayers(service);
+    const notice: Notice = { type: 'invitation', game: id, email: 'c@example.org', locale: 'en', from: 'x' };
+    await service.store.ledger.ask(notice, service.clock.now, service.clock.now);
+    expect(await service.agenda()).toMatchObject({ sent: 0, skipped: 1 });
+  });
+});

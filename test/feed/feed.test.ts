@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commitmentTo } from '../../engine/index.ts';
+import { findBreak } from '../../functions/store/chain.ts';
+import { openDb } from '../../functions/store/db.ts';
+import { commitKey } from '../../functions/store/keys.ts';
+import { join } from '../../functions/store/lobby.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
+
+const dynamodb = await testDynamodb();
+beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+
+describe('bots', () => {
+  test('play until the game waits for a person', async () => {
+    const service = createService(dynamodb);
+    const anna = await newPlayer(service.store, 'anna');
+    const { id } = await newGame(service, [PERSON, BOT, BOT], [anna]);
+    await service.feed.feedGame(id);
+    const game = await service.store.games.open(id);
+    expect(game?.waits.map(({ seat }) => seat)).toEqual([0]);
+  });
+
+  test('do nothing twice where two feeds play the same game at once', async () => {
+    const [one, two] = [createService(dynamodb), createService(dynamodb)];
+    const anna = await newPlayer(one.store, 'anna');
+    const { id } = await newGame(one, [PERSON, BOT, BOT, BOT], [anna]);
+    await Promise.all([one.feed.feedGame(id), two.feed.feedGame(id), one.feed.feedGame(id)]);
+    const log = await one.store.log.from(id, 1);
+    expect(new Set(log.map(({ commit }) => `${commit.seat}/${commit.moveId}`)).size).toBe(log.length);
+    expect((await one.store.games.open(id))?.waits.every(({ seat }) => seat === 0)).toBe(true);
+  });
+
+  test('that choose nothing, or what is not allowed, make some legal move', async () => {
+    const chooseMove = () => ({ type: 'endTurn' });
+    const service = createService(dynamodb, { chooseMove });
+    const anna = await newPlayer(service.store, 'anna');
+    const { id } = await newGame(service, [PERSON, BOT], [anna]);
+    for (let moves = 0; moves < 12; moves++) {
+      await service.feed.feedGame(id);
+      await moveOn(service, id);
+    }
+    const log = await service.store.log.from(id, 1);
+    expect(log.filter(({ commit }) => commit.seat === 1).length).toBeGreaterThan(3);
+  });
+
+  test('play a whole game to its end, whose result and secret then stand in the lobby', async () => {
+    const service = createService(dynamodb);
+    const { store, feed } = service;
+    const anna = await newPlayer(store, 'anna');
+    const { id } = await newGame(service, [PERSON, BOT, BOT, BOT], [anna]);
+    for (let over = false; !over; ) {
+      await feed.feedGame(id);
+      const game = await store.games.open(id);
+      over = game?.state.ending.over ?? true;
+      if (!over) await moveOn(service, id);
+    }
+    await feed.feedGame(id);
+    const lobby = await store.lobbies.get(id);
+    const game = await store.games.open(id);
+    expect(lobby).toMatchObject({ status: 'finished', winners: game?.state.ending.winners, endedAt: game?.at });
+    expect(commitmentTo(id, lobby?.secret ?? '')).toBe(lobby?.commitment);
+    const log = (await store.log.from(id, 1)).map(({ commit }) => commit);
+    expect(findBreak(log, lobby?.commitment ?? '', game?.hash)).toBeUndefined();
+    expect(await store.memberships.of(anna.id)).toMatchObject([{ game: id, endedAt: game?.at }]);
+    expect((await store.lobbies.list('finished')).map((listed) => listed.id)).toContain(id);
+    const fresh = createService(dynamodb);
+    expect(await fresh.store.games.open(id)).toMatchObject({
+      version: game?.version,
+      state: game?.state,
+      hash: game?.hash,
+    });
+  }, 120_000);
+});
+
+describe('projections', () => {
+  test('tell who is awaited since when, and are not written anew where nothing has changed', async () => {
+    const service = createService(dynamodb);
+    const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+    await service.feed.feedGame(id);
+    const game = await service.store.games.open(id);
+    expect(await service.store.progress.get(id)).toMatchObject({ version: 1, movedAt: game?.at, waits: game?.waits });
+    service.clock.now += 60_000;
+    const next = await moveOn(service, id);
+    await service.feed.feedGame(id);
+    await service.feed.feedGame(id);
+    expect(await service.store.progress.get(id)).toMatchObject({ version: 2, movedAt: next.at, waits: next.waits });
+  });
+
+  test('never go back: a late nudge with an old view of the game changes nothing', async () => {
+    const service = createService(dynamodb);
+    const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+    await moveOn(service, id);
+    await service.feed.feedGame(id);
+    const stale = { version: 1, movedAt: 'long ago', waits: [], notices: [] };
+    expect(await service.store.progress.put(id, stale)).toBe(false);
+    expect(await service.store.progress.get(id)).toMatchObject({ version: 2 });
+  });
+
+  test('are caught up with after a restart, for every game that was left behind', async () => {
+    const before = createService(dynamodb);
+    const [anna, bruno] = [await newPlayer(before.store, 'anna'), await newPlayer(before.store, 'bruno')];
+    const persons = await newGame(before, [PERSON, PERSON], [anna, bruno]);
+    const withBots = await newGame(before, [PERSON, BOT, BOT], [anna]);
+    const open = await newGame(before, [PERSON, PERSON], [anna]);
+    await before.store.memberships.remove(anna.id, open.id);
+    await moveOn(before, persons.id);
+    const after = createService(dynamodb);
+    await after.feed.feedAll((error) => {
+      throw error;
+    });
+    expect(await after.store.progress.get(persons.id)).toMatchObject({ version: 2 });
+    const played = await after.store.games.open(withBots.id);
+    expect(played?.waits.map(({ seat }) => seat)).toEqual([0]);
+    expect((await after.store.memberships.of(anna.id)).map(({ game }) => game)).toContain(open.id);
+  });
+
+  test('are not kept back by one game that cannot be read', async () => {
+    const service = createService(dynamodb);
+    const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+    const damaged = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+    await moveOn(service, damaged.id);
+    await openDb({ client: dynamodb.client, table: dynamodb.tableName }).remove(commitKey(damaged.id, 1));
+    const fine = await newGame(service, [PERSON, BOT], [anna]);
+    const { feed, store } = createService(dynamodb);
+    const failed: string[] = [];
+    await feed.feedAll((_, game) => failed.push(game));
+    expect(failed).toContain(damaged.id);
+    expect(failed).not.toContain(fine.id);
+    expect(await store.progress.get(fine.id)).toBeDefined();
+  });
+});
+
+describe('a game that is full', () => {
+  test('begins even if the process died after the last seat was taken', async () => {
+    const service = createService(dynamodb);
+    const { store, feed } = service;
+    const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON], [anna]);
+    const joining = { player: bruno.id, name: 'bruno', seed: 'ffeeddccbbaa99887766554433221100' };
+    await store.lobbies.change(id, join(joining, new Date(service.clock.now).toISOString()));
+    expect(await store.games.open(id)).toBeUndefined();
+    await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    expect(await store.games.open(id)).toMatchObject({ version: 1 });
+    expect((await store.memberships.of(bruno.id)).map(({ game }) => game)).toEqual([id]);
+    await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    expect(await store.log.head(id)).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { handleRecords } from '../../functions/feed/records.ts';
+import type { Key } from '../../functions/store/keys.ts';
+
+const record = (number: number, pk: string, sk: string, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT') =>
+  ({
+    eventName,
+    dynamodb: { SequenceNumber: String(number), Keys: { pk: { S: pk }, sk: { S: sk } } },
+  }) satisfies DynamoDBRecord;
+
+const recorder = (fails: (key: Key) => boolean = () => false) => {
+  const nudged: string[] = [];
+  const nudge = async (key: Key) => {
+    if (fails(key)) throw new Error('out of order');
+    nudged.push(`${key.pk}/${key.sk}`);
+  };
+  return { nudged, nudge };
+};
+const silent = () => {};
+
+test('many records about one game are one nudge', async () => {
+  const { nudged, nudge } = recorder();
+  const records = [1, 2, 3].map((n) => record(n, 'GAME#a', `V#00000${n}`));
+  expect(await handleRecords([...records, record(4, 'GAME#b', 'V#000001')], { nudge }, silent)).toEqual({
+    batchItemFailures: [],
+  });
+  expect(nudged).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
+});
+
+test('records that nobody has to hear of are passed over, and so are broken ones', async () => {
+  const { nudged, nudge } = recorder();
+  const records: DynamoDBRecord[] = [
+    record(1, 'SEEN#a', 'p'),
+    record(2, 'GAME#a', 'V#000001', 'REMOVE'),
+    record(3, 'SEED#a', 'SEED'),
+    {},
+    { eventName: 'INSERT', dynamodb: { SequenceNumber: '5', Keys: { pk: { N: '5' } } } },
+    record(6, 'NOTICE#turn#a#0#1', 'NOTICE'),
+  ];
+  await handleRecords(records, { nudge }, silent);
+  expect(nudged).toEqual(['NOTICE#turn#a#0#1/NOTICE']);
+});
+
+test('what fails is reported record by record, and does not stop the others', async () => {
+  const { nudged, nudge } = recorder(({ pk }) => pk === 'GAME#bad');
+  const problems: string[] = [];
+  const records = [
+    record(1, 'GAME#a', 'V#000001'),
+    record(2, 'GAME#bad', 'V#000007'),
+    record(3, 'GAME#b', 'V#000001'),
+    record(4, 'GAME#bad', 'V#000008'),
+  ];
+  const answer = await handleRecords(records, { nudge }, (_, { pk }) => problems.push(pk));
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }, { itemIdentifier: '4' }] });
+  expect(nudged).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
+  expect(problems).toEqual(['GAME#bad']);
+});

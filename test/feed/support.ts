@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { fallbackMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { createAgenda } from '../../functions/agenda/agenda.ts';
+import { createPostman } from '../../functions/agenda/postman.ts';
+import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { openStore, type Store } from '../../functions/store/index.ts';
+import { MINUTE } from '../../functions/store/instants.ts';
+import type { Lobby, LobbySeat } from '../../functions/store/lobby.ts';
+import type { Delivery, Notice } from '../../functions/store/notices.ts';
+import type { Player } from '../../functions/store/players.ts';
+import type { TestDynamodb } from '../support/dynamodb.ts';
+
+export const NOON = Date.UTC(2026, 4, 1, 12);
+
+/** The service behind the API as one process has it, with a clock that is set by hand and mail that is looked at. */
+export const createService = (
+  { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
+  {
+    chooseMove = engineBots,
+    answer = (): Delivery => ({ type: 'sent', messageId: randomUUID() }),
+  }: {
+    chooseMove?: ChooseMove;
+    answer?: (notice: Notice) => Delivery | Promise<Delivery>;
+  } = {},
+) => {
+  const clock = { now: NOON };
+  const now = () => clock.now;
+  const mails: Notice[] = [];
+  const store = openStore({ client, table: tableName, secret: 'secret' });
+  const deliver = async (notice: Notice): Promise<Delivery> => {
+    const delivery = await answer(notice);
+    if (delivery.type === 'sent') mails.push(notice);
+    return delivery;
+  };
+  const postman = createPostman({ store, deliver, now });
+  const problems: unknown[] = [];
+  const onProblem = (error: unknown) => problems.push(error);
+  const agenda = createAgenda({ store, postman, now, onProblem });
+  let draws = 0;
+  const random = (bound: number) => quickChance(7).draw('taste', draws++, bound);
+  const feed = createFeed({ store, chooseMove, postman, now, random });
+  /** Lets time pass, with a look at the agenda every minute, or more rarely. */
+  const pass = async (time: number, step = MINUTE): Promise<void> => {
+    for (const end = clock.now + time; clock.now < end; ) {
+      clock.now = Math.min(end, clock.now + step);
+      await agenda();
+    }
+  };
+  return { store, feed, agenda, postman, clock, now, mails, problems, pass };
+};
+
+export type Service = ReturnType<typeof createService>;
+
+export const newPlayer = async ({ accounts, players }: Store, name: string, { mail = true } = {}): Promise<Player> => {
+  const player = await players.create({ name, locale: 'en' }, NOON);
+  return mail ? accounts.signIn(`${name}-${player.id}@example.org`, { name, locale: 'en' }, NOON, player.id) : player;
+};
+
+export const PERSON: LobbySeat = { type: 'person' };
+export const BOT: LobbySeat = { type: 'bot', bot: 'random' };
+
+const SEED = '00112233445566778899aabbccddeeff';
+const joined = (change: { type: string; lobby?: Lobby }): Lobby => {
+  if (change.lobby === undefined) throw new Error(JSON.stringify(change));
+  return change.lobby;
+};
+
+/** A game of the base rules with these seats, in which these persons sit. */
+export const newGame = async (
+  { store, now }: Pick<Service, 'store' | 'now'>,
+  seats: readonly LobbySeat[],
+  [host, ...others]: readonly Player[],
+): Promise<Lobby> => {
+  if (host === undefined) throw new Error('a game needs a host');
+  const settled = settleOptions(rulesetOf('base').options, { players: seats.length, board: 'random' });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const wanted = {
+    name: 'A game',
+    ruleset: 'base',
+    options: settled.options,
+    visibility: 'public',
+    seats,
+    colours: ['red', 'blue', 'white', 'orange'],
+  } as const;
+  let lobby = joined(await store.matches.create(wanted, { player: host.id, name: host.name, seed: SEED }, now()));
+  for (const { id: player, name } of others)
+    lobby = joined(await store.matches.join(lobby.id, { player, name, seed: SEED }, now()));
+  return lobby;
+};
+
+/** Whoever the game waits for does something legal. Answers the game after it. */
+export const moveOn = async ({ store, now }: Pick<Service, 'store' | 'now'>, id: string) => {
+  const game = await store.games.open(id);
+  const [wait] = game?.waits ?? [];
+  if (game === undefined || wait === undefined) throw new Error('nobody is awaited');
+  const move = fallbackMove(game.state, wait.seat, quickChance(game.version));
+  if (move === undefined) throw new Error('no move');
+  const result = await store.games.submit(id, wait.seat, { moveId: randomUUID(), moves: [move] }, now());
+  if (result.type !== 'committed') throw new Error(JSON.stringify(result));
+  return result.game;
+};
