@@ -49,7 +49,7 @@ export function leastUseful(insight: Insight, amount: number): Cards {
 const delays = ({ hand, goal }: Insight, price: Cards): boolean =>
   total(lacking(minus(hand, price), goal.price)) > total(goal.missing);
 
-function purchase(insight: Insight, what: Goal['what'], worth: number, price: Cards): number {
+export function purchase(insight: Insight, what: Goal['what'], worth: number, price: Cards): number {
   return insight.goal.what === what || !delays(insight, price) ? worth : -1;
 }
 

@@ -107,10 +107,19 @@ export function blockValue(view: AnyState, seat: Seat, hex: Hex): number {
   }, 0);
 }
 
+/** How much a seat wants what a ruleset sells beside the base game's purchases; nothing when it is of no use. */
+export type Appeals = Readonly<Partial<Record<Price, (view: AnyState, seat: Seat) => number>>>;
+
 /** What the seat should save for next. */
-export function goalOf(view: AnyState, seat: Seat, hand: Cards, occupants: AnyState['settlements']): Goal {
+export function goalOf(
+  view: AnyState,
+  seat: Seat,
+  hand: Cards,
+  occupants: AnyState['settlements'],
+  appeals: Appeals = {},
+): Goal {
   const goals = rulesetOf(view.table.ruleset).prices.flatMap((what) => {
-    const appeal = appealOf(what, view, seat, occupants);
+    const appeal = appeals[what]?.(view, seat) ?? appealOf(what, view, seat, occupants);
     if (appeal <= 0) return [];
     const price = priceOf(view, seat, what);
     const missing = lacking(hand, price);

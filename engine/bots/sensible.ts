@@ -4,7 +4,7 @@ import { buildingsOn } from '../rules/base/pieces.ts';
 import type { RulesetName, WireMove } from '../rules/registry.ts';
 import { advisers } from './advisers.ts';
 import type { Player } from './bot.ts';
-import { goalOf, type Insight } from './insight.ts';
+import { type Appeals, goalOf, type Insight } from './insight.ts';
 
 /**
  * How much a move of one type is worth to a player: above zero it is better than ending the turn. Every ruleset
@@ -18,6 +18,7 @@ export type Composer = (insight: Insight, choice: Choice) => WireMove | undefine
 export interface Adviser {
   readonly moves: Readonly<Record<string, Advice>>;
   readonly choices: Readonly<Record<string, Composer>>;
+  readonly appeals?: Appeals;
 }
 
 /** Plays the move that its ruleset's adviser values most, if any is worth more than doing nothing. */
@@ -25,8 +26,9 @@ export const sensibleMove: Player = (view, seat, random) => {
   const { moves, choices } = legalMoves(view, seat);
   const occupants = buildingsOn(view.settlements, view.cities);
   const hand = view.hands[seat].cards ?? [];
-  const insight = { view, seat, hand, occupants, goal: goalOf(view, seat, hand, occupants) };
   const adviser = advisers[view.table.ruleset as RulesetName];
+  const goal = goalOf(view, seat, hand, occupants, adviser.appeals);
+  const insight = { view, seat, hand, occupants, goal };
   let best: { readonly move: WireMove; readonly value: number } | undefined;
   const weigh = (move: WireMove) => {
     // A little chance, so that two bots with the same choice do not play the same game for ever.
