@@ -1,74 +1,83 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { Key } from '../store/keys.ts';
 
-const AT_ONCE = 4;
+const SHARDS = 4;
+const BATCH = 25;
 const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 25;
+const FIRST_PAUSE_MS = 50;
 
 export interface Stream {
   push(key: Key): void;
   /** Resolves when nothing is waiting or under way. */
   idle(): Promise<void>;
-  /** Takes nothing more, and waits for what is under way. */
+  /** Takes nothing more, drops what waits, and ends after the batches that are under way. */
   close(): Promise<void>;
 }
 
-type Problem = (error: unknown, key: Key) => void;
+type Handler = (records: readonly DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
 /**
- * Stands in for the table's stream: hands each written key to the feed, in order within a partition, several partitions
- * at once. A key that fails is tried again, then given up and told as a problem, like one that ends in the dead-letter queue.
+ * Stands in for the table's stream: hands records of what was written to the feed in batches, in order within a
+ * partition. Records that fail are delivered again, and given up after some attempts.
  */
-export function createStream(handle: (key: Key) => Promise<void>, onProblem: Problem): Stream {
-  const waiting = new Map<string, Key[]>();
-  const running = new Set<string>();
+export function createStream(handle: Handler, onGivenUp: (records: readonly DynamoDBRecord[]) => void): Stream {
   let open = true;
-  let resting = Promise.withResolvers<void>();
-  resting.resolve();
+  let last = 0;
+  const shards = Array.from({ length: SHARDS }, () => ({
+    waiting: [] as DynamoDBRecord[],
+    work: Promise.resolve(),
+    busy: false,
+  }));
 
-  const next = (): void => {
-    for (const [pk, keys] of waiting) {
-      if (running.size >= AT_ONCE) return;
-      if (running.has(pk)) continue;
-      const key = keys.shift();
-      if (keys.length === 0) waiting.delete(pk);
-      if (key) void run(key);
+  const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
+    let records = batch;
+    for (let attempt = 1; ; attempt += 1) {
+      const { batchItemFailures } = await handle(records);
+      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      records = records.filter(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
+      if (records.length === 0 || !open) return;
+      if (attempt === ATTEMPTS) return onGivenUp(records);
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
     }
-    if (running.size === 0) resting.resolve();
   };
 
-  const run = async (key: Key): Promise<void> => {
-    running.add(key.pk);
-    await attempt(key);
-    running.delete(key.pk);
-    next();
+  const drain = async (shard: (typeof shards)[number]): Promise<void> => {
+    shard.busy = true;
+    while (shard.waiting.length > 0) await deliver(shard.waiting.splice(0, BATCH));
+    shard.busy = false;
   };
 
-  const attempt = async (key: Key): Promise<void> => {
-    for (let count = 1; ; count += 1) {
-      try {
-        return await handle(key);
-      } catch (error) {
-        if (count === ATTEMPTS || !open) return onProblem(error, key);
-        await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** count));
-      }
-    }
+  const idle = async (): Promise<void> => {
+    while (shards.some(({ busy }) => busy)) await Promise.all(shards.map(({ work }) => work));
   };
 
   return {
     push: (key) => {
-      if (!open) return;
-      if (waiting.size === 0 && running.size === 0) resting = Promise.withResolvers();
-      const keys = waiting.get(key.pk) ?? [];
-      if (keys.at(-1)?.sk !== key.sk) keys.push(key);
-      waiting.set(key.pk, keys);
-      next();
+      const shard = shards[shardOf(key.pk)];
+      if (!open || !shard) return;
+      last += 1;
+      shard.waiting.push(recordOf(key, last));
+      if (!shard.busy) shard.work = drain(shard);
     },
-    idle: () => resting.promise,
-    close: async () => {
+    idle,
+    close: () => {
       open = false;
-      waiting.clear();
-      next();
-      await resting.promise;
+      for (const shard of shards) shard.waiting = [];
+      return idle();
     },
+  };
+}
+
+function shardOf(pk: string): number {
+  let sum = 0;
+  for (let at = 0; at < pk.length; at += 1) sum += pk.charCodeAt(at);
+  return sum % SHARDS;
+}
+
+function recordOf({ pk, sk }: Key, number: number): DynamoDBRecord {
+  return {
+    eventName: 'MODIFY',
+    eventSource: 'aws:dynamodb',
+    dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${number}`, StreamViewType: 'KEYS_ONLY' },
   };
 }

@@ -1,72 +1,79 @@
+import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { createStream } from '../../functions/local/stream.ts';
-import type { Key } from '../../functions/store/keys.ts';
 
-const key = (pk: string, n: number): Key => ({ pk, sk: `${n}` });
-const never = (error: unknown) => {
-  throw error;
-};
+const name = ({ dynamodb }: DynamoDBRecord) => `${dynamodb?.Keys?.pk?.S}${dynamodb?.Keys?.sk?.S}`;
+const failing = (records: readonly DynamoDBRecord[]) => ({
+  batchItemFailures: records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
+});
+const never = () => expect.unreachable();
 
 describe('the stream', () => {
-  test('hands on every key, in order within a partition, one of a partition at a time', async () => {
-    const seen: Key[] = [];
-    const busy = new Set<string>();
-    const stream = createStream(async (written) => {
-      expect(busy.has(written.pk)).toBe(false);
-      busy.add(written.pk);
-      await new Promise(setImmediate);
-      busy.delete(written.pk);
-      seen.push(written);
+  test('hands on every record, in order within a partition, many in one batch', async () => {
+    const batches: string[][] = [];
+    const stream = createStream(async (records) => {
+      batches.push(records.map(name));
+      return failing([]);
     }, never);
-    const keys = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((pk) => [1, 2, 3].map((n) => key(pk, n)));
-    for (const written of keys) stream.push(written);
+    for (let n = 10; n < 40; n += 1) for (const pk of ['a', 'b', 'c', 'd', 'e']) stream.push({ pk, sk: `${n}` });
     await stream.idle();
-    expect(seen).toHaveLength(keys.length);
-    for (const pk of 'abcdef') expect(seen.filter((one) => one.pk === pk).map(({ sk }) => sk)).toEqual(['1', '2', '3']);
+    const seen = batches.flat();
+    expect(seen).toHaveLength(150);
+    expect(batches.length).toBeLessThan(20);
+    for (const pk of 'abcde') {
+      const own = seen.filter((one) => one.startsWith(pk));
+      expect(own).toEqual(own.toSorted());
+    }
   });
 
   test('takes up what is pushed by the work itself', async () => {
     const seen: string[] = [];
-    const stream = createStream(async ({ sk }) => {
-      seen.push(sk);
-      if (seen.length < 5) stream.push(key('a', seen.length));
+    const stream = createStream(async (records) => {
+      seen.push(...records.map(name));
+      if (seen.length < 5) stream.push({ pk: 'a', sk: `${seen.length}` });
+      return failing([]);
     }, never);
-    stream.push(key('a', 0));
+    stream.push({ pk: 'a', sk: '0' });
     await stream.idle();
-    expect(seen).toEqual(['0', '1', '2', '3', '4']);
+    expect(seen).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
   });
 
-  test('tries again, and goes on after what fails for good', async () => {
-    const problems: Key[] = [];
-    let tries = 0;
-    const seen: Key[] = [];
+  test('delivers again what failed and nothing else, and gives up in the end', async () => {
+    const seen: string[] = [];
+    const givenUp: string[] = [];
     const stream = createStream(
-      async (written) => {
-        if (written.pk === 'shaky' && ++tries < 3) throw new Error('passing');
-        if (written.pk === 'poison') throw new Error('for good');
-        seen.push(written);
+      async (records) => {
+        seen.push(...records.map(name));
+        const poisoned = records.filter((record) => name(record) === 'apoison');
+        const shaky = records.filter(
+          (record) => name(record) === 'ashaky' && seen.filter((one) => one === 'ashaky').length < 3,
+        );
+        return failing([...poisoned, ...shaky]);
       },
-      (_, written) => problems.push(written),
+      (records) => givenUp.push(...records.map(name)),
     );
-    for (const pk of ['poison', 'shaky', 'sound']) stream.push(key(pk, 1));
+    stream.push({ pk: 'b', sk: 'first' });
+    for (const sk of ['first', 'poison', 'shaky', 'sound']) stream.push({ pk: 'a', sk });
     await stream.idle();
-    expect(seen.map(({ pk }) => pk).sort()).toEqual(['shaky', 'sound']);
-    expect(problems).toEqual([key('poison', 1)]);
+    const times = (wanted: string) => seen.filter((one) => one === wanted).length;
+    expect(['apoison', 'ashaky', 'asound', 'bfirst'].map(times)).toEqual([5, 3, 1, 1]);
+    expect(givenUp).toEqual(['apoison']);
   });
 
   test('closed, it finishes what is under way and takes nothing more', async () => {
     const gate = Promise.withResolvers<void>();
     const seen: string[] = [];
-    const stream = createStream(async ({ sk }) => {
+    const stream = createStream(async (records) => {
       await gate.promise;
-      seen.push(sk);
+      seen.push(...records.map(name));
+      return failing([]);
     }, never);
-    stream.push(key('a', 1));
-    stream.push(key('a', 2));
+    stream.push({ pk: 'a', sk: '1' });
+    stream.push({ pk: 'a', sk: '2' });
     const closed = stream.close();
-    stream.push(key('b', 3));
+    stream.push({ pk: 'b', sk: '3' });
     gate.resolve();
     await closed;
-    expect(seen).toEqual(['1']);
+    expect(seen).toEqual(['a1']);
   });
 });
