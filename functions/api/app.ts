@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
+import { Hono } from 'hono/tiny';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
 import { answerProblem, Failure, failed } from './failure.ts';
 import { onlyThrough } from './gate.ts';
 import { createHandlers } from './handlers.ts';
+import { guardHeaders } from './headers.ts';
 import { createBucket, LIMITS } from './limits.ts';
 import { type Mounting, mount } from './mount.ts';
 import { methodsAt } from './paths.ts';
@@ -43,18 +43,7 @@ export const createApp = (settings: ApiSettings): Hono => {
 
   const app = new Hono();
   app.use(requestId());
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      referrerPolicy: 'same-origin',
-      xFrameOptions: 'DENY',
-      strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
-    }),
-  );
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  });
+  app.use(guardHeaders(secure));
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => answerProblem(c, 'tooLarge') }));
   app.use(onlyThrough(settings.gate));
   app.use(sameOrigin(origin));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as s from './schemas.ts';
 
 /**
@@ -11,18 +11,18 @@ export interface Route {
   readonly name: string;
   readonly says: string;
   readonly who: Who;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   readonly status: 200 | 201 | 202 | 204;
-  readonly answer?: z.ZodType;
+  readonly answer?: z.ZodMiniType;
   /** Answers 304 to a known ETag. */
   readonly cached?: true;
 }
 
 const game = z.strictObject({ id: s.GameId });
 const invited = z.strictObject({ invitation: z.exactOptional(s.Token) });
-const count = z.coerce.number<string>().int().min(0).max(999_999);
+const count = z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number));
 
 /** Every route of the service, by method and path. */
 export const contract = {
@@ -96,11 +96,11 @@ export const contract = {
       name: s.GameName,
       ruleset: s.Ruleset,
       options: s.Options,
-      seats: z.array(s.SeatPlan).min(2, 'seatCount').max(4, 'seatCount'),
+      seats: z.array(s.SeatPlan).check(z.minLength(2, 'seatCount'), z.maxLength(4, 'seatCount')),
       visibility: s.Visibility,
       colour: z.exactOptional(s.Colour),
       seed: s.PlayerSeed,
-      oldest: z.exactOptional(s.Seat).describe('Who begins where the oldest player does'),
+      oldest: z.exactOptional(s.Seat.check(z.describe('Who begins where the oldest player does'))),
     }),
     status: 201,
     answer: s.Game,
@@ -155,7 +155,7 @@ export const contract = {
     name: 'planSeat',
     says: 'Put a bot in an empty seat, or free a seat held by a bot, before the start',
     who: 'host',
-    params: game.extend({ seat: count.pipe(s.Seat) }),
+    params: z.extend(game, { seat: z.pipe(count, s.Seat) }),
     body: s.SeatPlan,
     status: 200,
     answer: s.Game,
@@ -195,7 +195,9 @@ export const contract = {
     body: z.strictObject({
       moveId: z.uuid('notAMoveId'),
       moves: s.Moves,
-      version: z.exactOptional(z.int().min(0)).describe('Play only if the game still stands at this version'),
+      version: z.exactOptional(
+        z.int().check(z.minimum(0), z.describe('Play only if the game still stands at this version')),
+      ),
     }),
     status: 200,
     answer: s.Submitted,
@@ -206,7 +208,7 @@ export type Contract = typeof contract;
 export type RouteKey = keyof Contract;
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> = Contract[K] extends { [k in P]: infer S }
-  ? S extends z.ZodType
+  ? S extends z.ZodMiniType
     ? P extends 'query'
       ? { [k in P]?: Loose<z.input<S>> }
       : P extends 'params'
@@ -222,7 +224,7 @@ type Loose<T> = { [k in keyof T]: string extends T[k] ? T[k] | number : T[k] };
 export type Asked<K extends RouteKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
 
 /** What a route answers. */
-export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S extends z.ZodType }
+export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
 

@@ -2,6 +2,9 @@ import { LOCALES } from './schemas.ts';
 
 export type LocaleName = (typeof LOCALES)[number];
 
+/** The language of this name; English when it is none of ours. */
+export const localeNamed = (name: string): LocaleName => LOCALES.find((locale) => locale === name) ?? 'en';
+
 /** The language of ours that an Accept-Language header likes best; English when it names none. */
 export const localeOf = (header = ''): LocaleName => {
   const wishes = header

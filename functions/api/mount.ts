@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { createAccess } from './access.ts';
 import { contract, type Route, type RouteKey } from './contract.ts';
 import { failed } from './failure.ts';
@@ -24,7 +24,7 @@ const textIn = (value: unknown, name: string): string | undefined => {
   return typeof held === 'string' ? held : undefined;
 };
 
-const paramsOf = (c: Context, schema: z.ZodType | undefined): unknown => {
+const paramsOf = (c: Context, schema: z.ZodMiniType | undefined): unknown => {
   const result = schema?.safeParse(c.req.param());
   if (result?.success === false) throw failed('gameNotFound');
   return result?.data;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Field, Fields } from '../../engine/index.ts';
 import type { FaultCode } from './problems.ts';
 
@@ -14,8 +14,8 @@ const FAULT_OF_KIND: Readonly<Record<string, FaultCode>> = {
   cards: 'wrongCards',
 };
 
-const schemaOf = (field: Field<unknown>): z.ZodType => {
-  const schema = z.custom(field.is, FAULT_OF_KIND[field.kind] ?? 'unknownValue').meta({ ...field.schema });
+const schemaOf = (field: Field<unknown>): z.ZodMiniType => {
+  const schema = z.custom(field.is, FAULT_OF_KIND[field.kind] ?? 'unknownValue').check(z.meta({ ...field.schema }));
   return 'maybe' in field ? z.exactOptional(schema) : schema;
 };
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Fields } from '../../engine/index.ts';
 import { contract, type Route } from './contract.ts';
 import { schemaOfMoves } from './moves.ts';
@@ -30,22 +30,22 @@ export interface Description extends Json {
 export const describeApi = (rulesets: readonly Declared[]): Description => {
   const components: Record<string, unknown> = {};
 
-  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     const moved = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
     for (const [name, def] of Object.entries($defs ?? {})) components[name] ??= moved(def);
     return moved(json);
   };
 
-  const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  const parameters = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: place,
-      required: place === 'path' || !field.safeParse(undefined).success,
-      schema: schemaOf(field as z.ZodType, 'input'),
+      required: place === 'path' || !z.safeParse(field, undefined).success,
+      schema: schemaOf(field as z.ZodMiniType, 'input'),
     }));
 
-  const content = (schema: z.ZodType, io: 'input' | 'output', type = 'application/json') => ({
+  const content = (schema: z.ZodMiniType, io: 'input' | 'output', type = 'application/json') => ({
     content: { [type]: { schema: schemaOf(schema, io) } },
   });
 

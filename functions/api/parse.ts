@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { failed } from './failure.ts';
 import { FAULTS, type Fault, type FaultCode } from './problems.ts';
 
@@ -33,7 +33,7 @@ const faultsOf = (place: string, issue: z.core.$ZodIssue, value: unknown): Fault
 };
 
 /** The value as the schema gives it, or an answer that says what is wrong and where. */
-export const parse = <S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> => {
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, place: string): z.output<S> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw failed('invalid', {

@@ -4,7 +4,8 @@ import { coloursIn, type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
-import * as s from './schemas.ts';
+import { localeNamed } from './locale.ts';
+import { BOTS, Options, Ruleset } from './schemas.ts';
 
 /** A game as its lobby and its log show it to one reader. `seat` is absent for spectators. */
 interface Reading {
@@ -25,7 +26,7 @@ export const presentMe = ({ id, name, locale, email, mailState }: Player): Me =>
     name,
     email,
     guest: email === undefined,
-    locale: s.Locale.catch('en').parse(locale),
+    locale: localeNamed(locale),
     mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
   });
 
@@ -36,7 +37,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
     return defined({
       seat: seat as Seat,
       type: held.type,
-      bot: held.type === 'bot' ? s.Bot.catch('random').parse(held.bot) : undefined,
+      bot: held.type === 'bot' ? BOTS.find((bot) => bot === held.bot) : undefined,
       name: held.type === 'person' ? held.name : undefined,
       colour: colours[seat],
       you: sitting !== undefined && sitting === player ? (true as const) : undefined,
@@ -48,8 +49,8 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
 const presentLobby = (lobby: Lobby, player: string | undefined) => ({
   id: lobby.id,
   name: lobby.name,
-  ruleset: s.Ruleset.parse(lobby.ruleset),
-  options: s.Options.parse(lobby.options),
+  ruleset: Ruleset.parse(lobby.ruleset),
+  options: Options.parse(lobby.options),
   visibility: lobby.visibility,
   status: lobby.status,
   seats: presentSeats(lobby, player),

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../store/lobby.ts';
 import type { Answer, Contract, RouteKey, Who } from './contract.ts';
 
-type Parsed<K extends RouteKey, P extends string> = Contract[K] extends { readonly [k in P]: infer S extends z.ZodType }
+type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
+  readonly [k in P]: infer S extends z.ZodMiniType;
+}
   ? z.output<S>
   : undefined;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLOURS, RULESET_NAMES } from '../../engine/index.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
@@ -6,28 +6,27 @@ import { nameOf } from './text.ts';
 export const LOCALES = ['en', 'it'] as const;
 export const BOTS = ['random', 'sensible'] as const;
 
-const when = z.iso.datetime().describe('An instant, UTC');
-const version = z.int().min(0).describe('How many commits the log of the game holds');
+const when = z.iso.datetime().check(z.describe('An instant, UTC'));
+const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));
 
 export const Locale = z.enum(LOCALES);
 export const PlayerName = nameOf(40);
 export const GameName = nameOf(60);
-export const Email = z
-  .string()
-  .max(254, 'tooLong')
-  .overwrite((text) => text.trim())
-  .check(z.email('notAnAddress'));
-export const Token = z.string().regex(/^[\w-]{16,200}$/, 'notAToken');
-export const GameId = z.string().regex(/^[\w-]{6,40}$/, 'notAnId');
+export const Email = z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress'));
+export const Token = z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken'));
+export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');
 /** What a player adds to the chance of a game: 16 bytes made in the player's own browser. */
 export const PlayerSeed = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'notASeed')
-  .describe('16 random bytes in hexadecimal');
+  .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
+  .check(z.describe('16 random bytes in hexadecimal'));
 export const Ruleset = z.enum(RULESET_NAMES, 'unknownRuleset');
-export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.int()]));
+export const Options = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([z.string().check(z.maxLength(40)), z.int()]),
+);
 export const Bot = z.enum(BOTS);
 export const Visibility = z.enum(['public', 'invitation']);
 export const SeatPlan = z.discriminatedUnion('type', [
@@ -40,23 +39,23 @@ export const Me = z
     id: z.string(),
     name: z.string(),
     email: z.exactOptional(z.string()),
-    guest: z.boolean().describe('Without an address: the cookie is the only key'),
+    guest: z.boolean().check(z.describe('Without an address: the cookie is the only key')),
     locale: Locale,
-    mailState: z.enum(['none', 'ok', 'soft', 'blocked']).describe('Whether mail reaches the address'),
+    mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
   })
-  .meta({ id: 'Me' });
+  .check(z.meta({ id: 'Me' }));
 
 export const SeatInfo = z
   .object({
     seat: Seat,
     type: z.enum(['person', 'bot']),
     bot: z.exactOptional(Bot),
-    name: z.exactOptional(z.string().describe('Absent while nobody sits here')),
+    name: z.exactOptional(z.string().check(z.describe('Absent while nobody sits here'))),
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
     host: z.exactOptional(z.literal(true)),
   })
-  .meta({ id: 'SeatInfo' });
+  .check(z.meta({ id: 'SeatInfo' }));
 
 const lobby = {
   id: z.string(),
@@ -77,70 +76,77 @@ export const GameSummary = z
     ...lobby,
     waitsForYou: z.exactOptional(z.literal(true)),
     waitingSince: z.exactOptional(when),
-    movedAt: z.exactOptional(when.describe('The last commit')),
+    movedAt: z.exactOptional(when.check(z.describe('The last commit'))),
   })
-  .meta({ id: 'GameSummary' });
+  .check(z.meta({ id: 'GameSummary' }));
 
 export const Game = z
   .object({
     ...lobby,
-    commitment: z.string().describe('SHA-256 of the secret seed, fixed before anyone joined'),
-    seeds: z.exactOptional(z.array(z.string())).describe("The players' seeds by seat, once the game has started"),
-    secret: z.exactOptional(z.string()).describe('The secret seed, once the game is over'),
+    commitment: z.string().check(z.describe('SHA-256 of the secret seed, fixed before anyone joined')),
+    seeds: z
+      .exactOptional(z.array(z.string()))
+      .check(z.describe("The players' seeds by seat, once the game has started")),
+    secret: z.exactOptional(z.string()).check(z.describe('The secret seed, once the game is over')),
     invitation: z
       .exactOptional(z.string())
-      .describe('The token of the invitation link, for members of a game not yet started'),
-    version: version.describe('Of the lobby entry'),
+      .check(z.describe('The token of the invitation link, for members of a game not yet started')),
+    version: version.check(z.describe('Of the lobby entry')),
   })
-  .meta({ id: 'Game' });
+  .check(z.meta({ id: 'Game' }));
 
 /** One move as a browser sends it; its fields are checked against what the ruleset declares. */
-export const Move = z.looseObject({ type: z.string().max(40) }).meta({ id: 'Move' });
-export const Moves = z.array(Move).min(1, 'empty').max(60, 'tooMany');
+export const Move = z.looseObject({ type: z.string().check(z.maxLength(40)) }).check(z.meta({ id: 'Move' }));
+export const Moves = z.array(Move).check(z.minLength(1, 'empty'), z.maxLength(60, 'tooMany'));
 
 /** One event as the reader may know it. */
-export const Event = z.looseObject({ type: z.string() }).meta({ id: 'Event' });
+export const Event = z.looseObject({ type: z.string() }).check(z.meta({ id: 'Event' }));
 
-const view = z.record(z.string(), z.unknown()).describe('What the reader may know: one key per chapter of the rules');
+const view = z
+  .record(z.string(), z.unknown())
+  .check(z.describe('What the reader may know: one key per chapter of the rules'));
 const awaited = z.array(z.object({ seat: Seat, step: z.string(), amount: z.exactOptional(z.int()) }));
 
 export const GameView = z
   .object({
     version,
     view,
-    seat: z.exactOptional(Seat.describe('Where the reader sits; absent for spectators')),
+    seat: z.exactOptional(Seat.check(z.describe('Where the reader sits; absent for spectators'))),
     awaited,
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
-    chain: z.string().describe('Head of the hash chain of commits at this version'),
+    chain: z.string().check(z.describe('Head of the hash chain of commits at this version')),
   })
-  .meta({ id: 'GameView' });
+  .check(z.meta({ id: 'GameView' }));
 
 export const Commit = z
   .object({ version, at: when, seat: z.exactOptional(Seat), events: z.array(Event) })
-  .meta({ id: 'Commit' });
-export const Commits = z.object({ commits: z.array(Commit), version: version.describe('Of the last commit there is') });
+  .check(z.meta({ id: 'Commit' }));
+export const Commits = z.object({
+  commits: z.array(Commit),
+  version: version.check(z.describe('Of the last commit there is')),
+});
 
 export const Submitted = z
   .object({
-    version: version.describe('Where the moves stand in the log'),
-    events: z.array(Event).describe('What happened, as the mover may know it'),
-    view: GameView.describe('The game as it stands now'),
+    version: version.check(z.describe('Where the moves stand in the log')),
+    events: z.array(Event).check(z.describe('What happened, as the mover may know it')),
+    view: GameView,
   })
-  .meta({ id: 'Submitted' });
+  .check(z.meta({ id: 'Submitted' }));
 
 export const Refusal = z
   .object({
     code: z.string(),
-    rule: z.string().describe('Id of the rule that stands against the move'),
+    rule: z.string().check(z.describe('Id of the rule that stands against the move')),
     facts: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: 'Refusal' });
+  .check(z.meta({ id: 'Refusal' }));
 
 export const Problem = z
   .looseObject({
     type: z.string(),
-    title: z.string().describe('What is wrong, in the language of Accept-Language'),
+    title: z.string().check(z.describe('What is wrong, in the language of Accept-Language')),
     status: z.int(),
     code: z.enum(Object.keys(PROBLEMS) as [string, ...string[]]),
     requestId: z.exactOptional(z.string()),
@@ -151,4 +157,4 @@ export const Problem = z
     version: z.exactOptional(version),
     view: z.exactOptional(GameView),
   })
-  .meta({ id: 'Problem', description: 'Problem details (RFC 9457)' });
+  .check(z.meta({ id: 'Problem', description: 'Problem details (RFC 9457)' }));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 // Bidirectional overrides, zero-width characters, fillers: text that looks like other text, or like none. U+FE0F makes an emoji colourful.
@@ -23,11 +23,11 @@ export const tidy = (text: string): string => text.normalize('NFC').trim().repla
 
 /** A name that people see: 1 to `longest` visible characters, no control characters, nothing invisible, no markup. */
 export const nameOf = (longest: number) =>
-  z
-    .string()
-    .superRefine((text, context) => {
+  z.string().check(
+    z.superRefine<string>((text, context) => {
       const fault = faultOfName(text, longest);
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
-    })
-    .overwrite(tidy)
-    .meta({ minLength: 1, maxLength: longest, description: `1 to ${longest} visible characters` });
+    }),
+    z.overwrite(tidy),
+    z.meta({ minLength: 1, maxLength: longest, description: `1 to ${longest} visible characters` }),
+  );

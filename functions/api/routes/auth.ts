@@ -3,10 +3,9 @@ import { problems as en } from '../../../messages/en/problems.ts';
 import { problems as it } from '../../../messages/it/problems.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
-import { type LocaleName, localeOf } from '../locale.ts';
+import { type LocaleName, localeNamed, localeOf } from '../locale.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
-import { Locale } from '../schemas.ts';
 
 type Keys = 'POST /api/auth/link' | 'POST /api/auth/sign-in' | 'POST /api/auth/guest' | 'POST /api/auth/sign-out';
 
@@ -28,7 +27,7 @@ export const authRoutes = ({ store, sessions }: Means): Handlers<Keys> => ({
   'POST /api/auth/sign-in': async ({ c, body, now }) => {
     const grant = await store.tokens.consume(body.token, now);
     if (grant === undefined) throw failed('linkUsed');
-    const locale = Locale.catch('en').parse(grant.locale);
+    const locale = localeNamed(grant.locale);
     const player = await store.accounts.signIn(grant.email, { name: newcomerIn(locale), locale }, now, grant.player);
     await sessions.open(c, player.id);
     return presentMe(player);

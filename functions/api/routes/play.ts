@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
 import type { Game } from '../../store/engine.ts';
 import type { Lobby } from '../../store/lobby.ts';
@@ -11,8 +11,8 @@ import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/games/:id/view' | 'GET /api/games/:id/events' | 'POST /api/games/:id/moves';
 
-const schemas = new Map<string, z.ZodType>();
-const movesIn = (ruleset: string): z.ZodType => {
+const schemas = new Map<string, z.ZodMiniType>();
+const movesIn = (ruleset: string): z.ZodMiniType => {
   const schema = schemas.get(ruleset) ?? z.array(schemaOfMoves(rulesetOf(ruleset).rules.moveFields));
   schemas.set(ruleset, schema);
   return schema;

@@ -1,0 +1,11 @@
+const none = (): never => {
+  throw new Error('this bundle has no event streams: neither DynamoDB nor SES uses any');
+};
+
+/** In place of the SDK's event streams, which it would load at the first use. */
+export class EventStreamSerde {
+  constructor() {
+    none();
+  }
+}
+export const eventStreamSerdeProvider = none;
