@@ -20,6 +20,7 @@ export type { Field, Fields } from './core/fields.ts';
 export type { Hidden } from './core/hidden.ts';
 export type { Decision, LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
+export * from './declared.ts';
 export * from './game.ts';
 export {
   DECK_COUNTS,
@@ -39,6 +40,11 @@ export type { SeatInfo } from './rules/base/table.ts';
 export type { Turn } from './rules/base/turn.ts';
 export type { Ending } from './rules/base/victory.ts';
 export * from './rules/cards.ts';
+export type { CountLine, CountRow } from './rules/impero/endings.ts';
+export type { ImperoEvent, ImperoMove, ImperoState } from './rules/impero/index.ts';
+export type { ImperoOptions } from './rules/impero/options.ts';
+export { type CityRange, rangeOf } from './rules/impero/reach.ts';
+export type { AttackTarget, Counter, Garrison, Goal, Stock, Threat, WarKit } from './rules/kit.ts';
 export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } from './rules/options.ts';
 export type { Price, Questions } from './rules/questions.ts';
 export { REFUSAL_CODES } from './rules/refusals.ts';

@@ -1,5 +1,7 @@
-/** Every code with which a move can be refused. The words for it live in the message catalogues. */
-export const REFUSAL_CODES = [
+import { IMPERO_REFUSALS } from './impero/refusals.ts';
+
+/** The codes of the base game, which every ruleset shares. */
+const BASE_REFUSALS = [
   'bankEmpty',
   'bankHoldsNothing',
   'bankLacks',
@@ -42,4 +44,7 @@ export const REFUSAL_CODES = [
   'wrongAmount',
   'wrongDiscard',
 ] as const;
+
+/** Every code with which a move can be refused. The words for it live in the message catalogues. */
+export const REFUSAL_CODES = [...BASE_REFUSALS, ...IMPERO_REFUSALS] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

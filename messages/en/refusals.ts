@@ -47,6 +47,26 @@ export const refusals = {
   'refusal.noPlaceForRoad': 'You have no road, or no place for one.',
   'refusal.firstRoadFirst': 'Place the first road before you stop.',
 
+  'refusal.poolEmpty': 'There are no knights left in the pool.',
+  'refusal.attackAfterRoll': 'In this game attacks come after the roll.',
+  'refusal.oneAttackATurn': 'One attack a turn in this game, and you have made it.',
+  'refusal.tooFewKnights': 'This attack takes exactly {needed} knights; you have {held}.',
+  'refusal.knightsJustReceived':
+    'In this game a knight fights from your next turn on: {usable} of your {held} can fight now, and this attack takes {needed}.',
+  'refusal.noBarracks': 'None of your cities is a barracks: no enemy piece is within two paths of one.',
+  'refusal.outOfRange': 'Out of range: {distance} paths from your nearest city, and two is the most.',
+  'refusal.opponentOutOfRange': 'Your cities have no piece of {owner} in range.',
+  'refusal.roadShielded':
+    'This road is shielded by a {building, select, city {city} other {settlement}} of {owner}: destroy that first.',
+  'refusal.noEnemyRoad': 'There is no enemy road on this path.',
+  'refusal.noEnemyBuilding': 'There is no enemy building on this intersection.',
+  'refusal.targetIsSettlement': 'This is a settlement: it takes exactly {needed} knights.',
+  'refusal.targetIsCity': 'This is a city: it takes exactly {needed} knights.',
+  'refusal.roadsApart': 'Two roads can be taken at once only where they meet.',
+  'refusal.roadsOfTwoOpponents': 'Both roads must belong to the same opponent.',
+  'refusal.buildingBetween': 'A building stands where the two roads meet.',
+  'refusal.notVacatedPath': 'In this game the captured road goes where the enemy road was.',
+
   'step.draftSettlement': 'Settlements are being placed.',
   'step.draftRoad': 'A road is to be placed beside the new settlement.',
   'step.roll': 'The dice are to be rolled first.',
@@ -57,12 +77,14 @@ export const refusals = {
   'step.moveRobber': 'The robber is to be moved first.',
   'step.chooseVictim': 'First somebody is to be robbed.',
   'step.freeRoad': 'The free road comes first.',
+  'step.capturedRoad': 'The captured road is to be placed first.',
   'step.other': 'Another decision comes first.',
 
   'thing.road': 'a road',
   'thing.settlement': 'a settlement',
   'thing.city': 'a city',
   'thing.developmentCard': 'a development card',
+  'thing.knight': 'a knight',
   'thing.other': 'this',
 
   'piece.road': 'no road',

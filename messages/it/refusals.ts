@@ -49,6 +49,26 @@ export const refusals = {
   'refusal.noPlaceForRoad': 'Non hai più strade, o nessun posto dove metterne una.',
   'refusal.firstRoadFirst': 'Metti la prima strada prima di fermarti.',
 
+  'refusal.poolEmpty': 'Nella riserva non ci sono più cavalieri.',
+  'refusal.attackAfterRoll': 'In questa partita si attacca dopo aver tirato i dadi.',
+  'refusal.oneAttackATurn': 'In questa partita si fa un attacco per turno, e lo hai già fatto.',
+  'refusal.tooFewKnights': 'Per questo attacco servono esattamente {needed} cavalieri; ne hai {held}.',
+  'refusal.knightsJustReceived':
+    'In questa partita un cavaliere combatte dal tuo prossimo turno: dei tuoi {held} ne puoi usare {usable}, e per questo attacco ne servono {needed}.',
+  'refusal.noBarracks': 'Nessuna delle tue città è una caserma: non c’è nessuna pedina nemica a distanza due o meno.',
+  'refusal.outOfRange': 'Fuori portata: {distance} percorsi dalla tua città più vicina, e il massimo è due.',
+  'refusal.opponentOutOfRange': 'Le tue città non hanno a portata nessuna pedina di {owner}.',
+  'refusal.roadShielded':
+    'Questa strada è protetta da una {building, select, city {città} other {colonia}} di {owner}: distruggi prima quella.',
+  'refusal.noEnemyRoad': 'Su questo percorso non c’è una strada nemica.',
+  'refusal.noEnemyBuilding': 'Su questo incrocio non c’è un edificio nemico.',
+  'refusal.targetIsSettlement': 'Questa è una colonia: servono esattamente {needed} cavalieri.',
+  'refusal.targetIsCity': 'Questa è una città: servono esattamente {needed} cavalieri.',
+  'refusal.roadsApart': 'Due strade si prendono insieme solo dove si incontrano.',
+  'refusal.roadsOfTwoOpponents': 'Le due strade devono essere dello stesso avversario.',
+  'refusal.buildingBetween': 'Dove le due strade si incontrano c’è un edificio.',
+  'refusal.notVacatedPath': 'In questa partita la strada conquistata va sul percorso liberato.',
+
   'step.draftSettlement': 'Si stanno mettendo le colonie.',
   'step.draftRoad': 'Va messa una strada accanto alla nuova colonia.',
   'step.roll': 'Prima si tirano i dadi.',
@@ -59,12 +79,14 @@ export const refusals = {
   'step.moveRobber': 'Prima si sposta il brigante.',
   'step.chooseVictim': 'Prima si sceglie chi derubare.',
   'step.freeRoad': 'Prima viene la strada gratuita.',
+  'step.capturedRoad': 'Prima va piazzata la strada conquistata.',
   'step.other': 'Prima viene un’altra decisione.',
 
   'thing.road': 'una strada',
   'thing.settlement': 'una colonia',
   'thing.city': 'una città',
   'thing.developmentCard': 'una carta sviluppo',
+  'thing.knight': 'un cavaliere',
   'thing.other': 'questo',
 
   'piece.road': 'nessuna strada',

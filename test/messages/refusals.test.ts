@@ -23,6 +23,12 @@ const FACTS = {
   move: 'rollDice',
   field: 'path',
   places: [3],
+  needed: 5,
+  usable: 4,
+  held: 5,
+  distance: 3,
+  building: 'city',
+  intersection: 18,
 };
 const NAMES = (seat: number) => ['Ann', 'Bob', 'Cem', 'Dot'][seat];
 

@@ -5,7 +5,6 @@ import type { PiecesState } from '../base/pieces.ts';
 import { put } from '../base/table.ts';
 import { AFTER_THE_ROLL } from '../base/turn.ts';
 import { count, seat } from '../fields.ts';
-import type { Game } from '../questions.ts';
 import { type PoolState, usableKnights } from './pool.ts';
 import { type AttackType, KNIGHTS_FOR, type RangeOptions } from './targets.ts';
 
@@ -42,8 +41,7 @@ export function strike(
 }
 
 /** Why the seat may not attack at all now, whatever the target (I-16, OI-07, OI-09). */
-export function refuseTime({ state }: Game<AttackState, never>): Refusal | undefined {
-  const { turn, table, attack } = state;
+export function refuseTime({ turn, table, attack }: Readonly<AttackState>): Refusal | undefined {
   if (turn.rolled === undefined && table.options.attackTiming === 'afterRoll')
     return { code: 'attackAfterRoll', rule: 'OI-09', facts: {} };
   if (attack.turn === turn.number && table.options.attacksPerTurn === 'one')
@@ -52,11 +50,7 @@ export function refuseTime({ state }: Game<AttackState, never>): Refusal | undef
 }
 
 /** Why the seat lacks the knights for an attack (I-16, OI-08). */
-export function refuseKnights(
-  { state }: Game<AttackState, never>,
-  seat: Seat,
-  attack: AttackType,
-): Refusal | undefined {
+export function refuseKnights(state: Readonly<AttackState>, seat: Seat, attack: AttackType): Refusal | undefined {
   const needed = KNIGHTS_FOR[attack];
   const usable = usableKnights(state, seat);
   if (usable >= needed) return undefined;
@@ -67,11 +61,11 @@ export function refuseKnights(
 }
 
 /** Whether the seat could attack now if a target is in range. */
-export const canAttack = (game: Game<AttackState, never>, seat: Seat, attack: AttackType): boolean =>
-  usableKnights(game.state, seat) >= KNIGHTS_FOR[attack] && refuseTime(game) === undefined;
+export const canAttack = (state: Readonly<AttackState>, seat: Seat, attack: AttackType): boolean =>
+  usableKnights(state, seat) >= KNIGHTS_FOR[attack] && refuseTime(state) === undefined;
 
 /** The knights of an attack, and what the pool holds once they are back in it. */
-export const spent = ({ state }: Game<AttackState, never>, attack: AttackType) => ({
+export const spent = ({ pool }: Readonly<AttackState>, attack: AttackType) => ({
   knights: KNIGHTS_FOR[attack],
-  pool: state.pool.knights + KNIGHTS_FOR[attack],
+  pool: pool.knights + KNIGHTS_FOR[attack],
 });

@@ -53,7 +53,7 @@ type CaptureGame = Game<CapturesState, CaptureEvent | RoadEvent>;
 function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: AttackType): void {
   const victim = game.state.roads[paths[0] ?? 0];
   if (victim === NOBODY) return;
-  game.emit({ type: 'roadsCaptured', seat, victim, paths, ...spent(game, attack) });
+  game.emit({ type: 'roadsCaptured', seat, victim, paths, ...spent(game.state, attack) });
   game.run(...paths.map(() => 'askCapturedRoad'), 'checkFinalCount');
 }
 
@@ -91,11 +91,13 @@ const moves = [
       rule: 'I-18',
       during: ATTACKING,
       options: (game, seat, out) => {
-        if (!canAttack(game, seat, 'captureRoad')) return;
+        if (!canAttack(game.state, seat, 'captureRoad')) return;
         for (const p of targetsOf(game.state, seat).roads) out.push(CAPTURE[p] as CaptureMove);
       },
       refuse: (game, seat, move) =>
-        refuseTime(game) ?? refuseRoadTarget(game.state, seat, move.path) ?? refuseKnights(game, seat, 'captureRoad'),
+        refuseTime(game.state) ??
+        refuseRoadTarget(game.state, seat, move.path) ??
+        refuseKnights(game.state, seat, 'captureRoad'),
       play: (game, seat, move) => capture(game, seat, [move.path], 'captureRoad'),
     },
   ),
@@ -106,13 +108,13 @@ const moves = [
       rule: 'I-25',
       during: ATTACKING,
       options: (game, seat, out) => {
-        if (!canAttack(game, seat, 'captureTwoRoads')) return;
+        if (!canAttack(game.state, seat, 'captureTwoRoads')) return;
         for (const i of targetsOf(game.state, seat).pairs) out.push(CAPTURE_TWO[i] as CaptureMove);
       },
       refuse: (game, seat, move) =>
-        refuseTime(game) ??
+        refuseTime(game.state) ??
         refusePairTarget(game.state, seat, move.paths) ??
-        refuseKnights(game, seat, 'captureTwoRoads'),
+        refuseKnights(game.state, seat, 'captureTwoRoads'),
       play: (game, seat, move) => capture(game, seat, move.paths, 'captureTwoRoads'),
     },
   ),

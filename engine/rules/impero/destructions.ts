@@ -79,8 +79,8 @@ function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' 
   const victim = kind === 'city' ? game.state.cities[v] : game.state.settlements[v];
   if (victim === NOBODY) return;
   const told = { seat, victim, intersection: v, warPoints: WAR_POINTS[kind] };
-  if (kind === 'city') game.emit({ type: 'cityDestroyed', ...told, ...spent(game, 'destroyCity') });
-  else game.emit({ type: 'settlementDestroyed', ...told, ...spent(game, 'destroySettlement') });
+  if (kind === 'city') game.emit({ type: 'cityDestroyed', ...told, ...spent(game.state, 'destroyCity') });
+  else game.emit({ type: 'settlementDestroyed', ...told, ...spent(game.state, 'destroySettlement') });
   game.run('checkFinalCount');
 }
 
@@ -93,13 +93,13 @@ const moves = [
       rule: 'I-19',
       during: ATTACKING,
       options: (game, seat, out) => {
-        if (!canAttack(game, seat, 'destroySettlement')) return;
+        if (!canAttack(game.state, seat, 'destroySettlement')) return;
         for (const v of targetsOf(game.state, seat).settlements) out.push(RAZE_SETTLEMENT[v] as DestructionMove);
       },
       refuse: (game, seat, move) =>
-        refuseTime(game) ??
+        refuseTime(game.state) ??
         refuseBuildingTarget(game.state, seat, move.intersection, 'settlement') ??
-        refuseKnights(game, seat, 'destroySettlement'),
+        refuseKnights(game.state, seat, 'destroySettlement'),
       play: (game, seat, move) => destroy(game, seat, move.intersection, 'settlement'),
     },
   ),
@@ -110,13 +110,13 @@ const moves = [
       rule: 'I-20',
       during: ATTACKING,
       options: (game, seat, out) => {
-        if (!canAttack(game, seat, 'destroyCity')) return;
+        if (!canAttack(game.state, seat, 'destroyCity')) return;
         for (const v of targetsOf(game.state, seat).cities) out.push(RAZE_CITY[v] as DestructionMove);
       },
       refuse: (game, seat, move) =>
-        refuseTime(game) ??
+        refuseTime(game.state) ??
         refuseBuildingTarget(game.state, seat, move.intersection, 'city') ??
-        refuseKnights(game, seat, 'destroyCity'),
+        refuseKnights(game.state, seat, 'destroyCity'),
       play: (game, seat, move) => destroy(game, seat, move.intersection, 'city'),
     },
   ),

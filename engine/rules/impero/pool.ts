@@ -45,9 +45,9 @@ const events = [
 ] as const;
 export type PoolEvent = EventsOf<typeof events>;
 
-/** Knights of the active seat that may attack now (OI-08). */
-export const usableKnights = ({ table, knights, pool }: Readonly<PoolState>, seat: Seat): number =>
-  table.options.knightSameTurn === 'on' ? knights[seat] : knights[seat] - pool.received;
+/** Knights of the seat that may attack in this turn (OI-08). */
+export const usableKnights = ({ table, knights, pool, turn }: Readonly<PoolState>, seat: Seat): number =>
+  table.options.knightSameTurn === 'on' || turn.active !== seat ? knights[seat] : knights[seat] - pool.received;
 
 const RECRUIT: PoolMove = { type: 'recruitKnight' };
 const move = movesOf<Game<PoolState, PoolEvent | TurnEvent>>();

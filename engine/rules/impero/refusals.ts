@@ -1,0 +1,20 @@
+/** The codes with which a move of L'impero di Catan can be refused, beside those of the base game. */
+export const IMPERO_REFUSALS = [
+  'attackAfterRoll',
+  'buildingBetween',
+  'knightsJustReceived',
+  'noBarracks',
+  'noEnemyBuilding',
+  'noEnemyRoad',
+  'notVacatedPath',
+  'oneAttackATurn',
+  'opponentOutOfRange',
+  'outOfRange',
+  'poolEmpty',
+  'roadShielded',
+  'roadsApart',
+  'roadsOfTwoOpponents',
+  'targetIsCity',
+  'targetIsSettlement',
+  'tooFewKnights',
+] as const;
