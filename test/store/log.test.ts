@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findBreak } from '../../functions/store/chain.ts';
+import { type Commit, sealed } from '../../functions/store/commits.ts';
+import { commitKey } from '../../functions/store/keys.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { type countingGames, NOON, countingGames as openCounting } from './support.ts';
+
+const dynamodb = await testDynamodb();
+beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+
+type Process = ReturnType<typeof countingGames>;
+const open = (settings?: Parameters<typeof openCounting>[1]) => openCounting(dynamodb, settings);
+
+/** A game with so many commits. */
+const gameOf = async ({ games, begin }: Process, commits: number): Promise<string> => {
+  const game = await begin();
+  for (let n = 1; n < commits; n++) {
+    const submission = { moveId: randomUUID(), moves: [{ type: 'add', by: n } as const] };
+    await games.submit(game, n % 2 ? 0 : 1, submission, NOON + n);
+  }
+  return game;
+};
+
+describe('a snapshot', () => {
+  test('rides in every fiftieth commit, and only there', async () => {
+    const process = open();
+    const game = await gameOf(process, 101);
+    const log = await process.log.from(game, 1);
+    expect(log.filter(({ snapshot }) => snapshot !== undefined).map(({ commit }) => commit.version)).toEqual([50, 100]);
+  });
+
+  test.each([49, 50, 51, 99, 100, 101, 149])(
+    'gives after %i commits the same game as the whole log',
+    async (commits) => {
+      const before = open();
+      const game = await gameOf(before, commits);
+      const after = open();
+      const loaded = await after.games.open(game);
+      const { recent: _, ...expected } = (await before.games.open(game)) ?? {};
+      expect(loaded).toMatchObject(expected);
+      expect(after.uses.map(({ operation }) => operation)).toEqual(['query']);
+    },
+  );
+
+  test('of another format is passed over: the log is folded from the start', async () => {
+    const before = open();
+    const game = await gameOf(before, 120);
+    const upcasts = [{ ruleset: 'counting', from: 1, event: (event: unknown) => event }];
+    const after = open({ format: 2, upcasts });
+    const expected = await before.games.open(game);
+    expect(await after.games.open(game)).toMatchObject({
+      version: 120,
+      state: expected?.state,
+      waits: expected?.waits,
+    });
+    expect(await after.games.submit(game, 0, { moveId: randomUUID(), moves: [{ type: 'add' }] }, NOON)).toMatchObject({
+      type: 'committed',
+      commit: { version: 121, format: 2 },
+    });
+  });
+
+  test('that was taken away is not missed', async () => {
+    const before = open();
+    const game = await gameOf(before, 60);
+    await before.db.update(commitKey(game, 50), { remove: ['snapshot', 'seen'] });
+    expect((await open().games.open(game))?.state).toEqual((await before.games.open(game))?.state);
+  });
+});
+
+describe('events of an old format', () => {
+  const upcasts = [
+    {
+      ruleset: 'counting',
+      from: 1,
+      event: (event: unknown) => {
+        const told = event as { type: string; by?: number };
+        return told.type === 'added' ? { ...told, by: (told.by ?? 0) * 10 } : told;
+      },
+    },
+  ];
+
+  test('are told in the new one wherever the store reads them, and stay as they are in the log', async () => {
+    const before = open();
+    const game = await gameOf(before, 3);
+    const first = (await before.games.open(game))?.state.total ?? 0;
+    const after = open({ format: 2, upcasts });
+    const loaded = await after.games.open(game);
+    expect(loaded?.state.added.map(({ by }) => by)).toEqual([10, 20]);
+    expect((loaded?.state.total ?? 0) - first).toBe(27);
+    const [, added] = await after.games.commitsFrom(game, 1);
+    expect(added?.events).toEqual([{ type: 'added', seat: 0, by: 10 }]);
+    const [, stored] = await after.log.from(game, 1);
+    expect(stored?.commit.events).toEqual([{ type: 'added', seat: 0, by: 1 }]);
+  });
+
+  test('that nobody can tell in the new one are an error, not a guess', async () => {
+    const game = await gameOf(open(), 3);
+    await expect(open({ format: 2 }).games.open(game)).rejects.toThrow('no way from format 1 of counting to 2');
+  });
+});
+
+describe('the past of a game', () => {
+  test('can be opened at any version', async () => {
+    const process = open();
+    const game = await gameOf(process, 110);
+    const now = await process.games.open(game);
+    for (const { games } of [process, open()])
+      for (const version of [1, 49, 50, 51, 100, 109, 110]) {
+        const then = await games.openAt(game, version);
+        expect(then?.version).toBe(version);
+        expect(then?.state.added).toEqual(now?.state.added.slice(0, version - 1));
+      }
+    expect(await process.games.openAt(game, 0)).toBeUndefined();
+    expect(await process.games.openAt(game, 111)).toBeUndefined();
+  });
+
+  test('is told commit by commit from a version on', async () => {
+    const process = open();
+    const game = await gameOf(process, 110);
+    for (const { games } of [process, open()]) {
+      const versions = async (from: number) => (await games.commitsFrom(game, from)).map(({ version }) => version);
+      expect(await versions(108)).toEqual([108, 109, 110]);
+      expect(await versions(111)).toEqual([]);
+      expect(await versions(0)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
+    }
+  });
+});
+
+describe('the chain of commits', () => {
+  const chained = async () => {
+    const process = open();
+    const game = await gameOf(process, 6);
+    const commits = (await process.log.from(game, 1)).map(({ commit }) => commit);
+    return { process, game, commits, commitment: commits[0]?.origin?.commitment ?? '' };
+  };
+  const resealed = (commit: Commit, change: Partial<Commit>): Commit => {
+    const { hash: _, ...rest } = { ...commit, ...change };
+    return sealed(rest);
+  };
+
+  test('holds for a log that nobody has touched, from the commitment to the head', async () => {
+    const { commits, commitment, process, game } = await chained();
+    expect(commits[0]?.previous).toBe(commitment);
+    expect(findBreak(commits, commitment)).toBeUndefined();
+    expect(findBreak(commits, commitment, (await process.games.open(game))?.hash)).toBeUndefined();
+  });
+
+  test('shows a changed commit', async () => {
+    const { commits, commitment } = await chained();
+    const changed = commits.map((commit) =>
+      commit.version === 3 ? { ...commit, at: '2026-05-01T11:00:00.000Z' } : commit,
+    );
+    expect(findBreak(changed, commitment)).toEqual({ version: 3, type: 'changed' });
+  });
+
+  test('shows a commit that was changed and sealed anew', async () => {
+    const { commits, commitment } = await chained();
+    const changed = commits.map((commit) => (commit.version === 3 ? resealed(commit, { seat: 2 }) : commit));
+    expect(findBreak(changed, commitment)).toEqual({ version: 4, type: 'unlinked' });
+  });
+
+  test('shows commits in another order, left out, or numbered anew', async () => {
+    const { commits, commitment } = await chained();
+    const swapped = commits.toSpliced(2, 2, ...commits.slice(2, 4).reverse());
+    expect(findBreak(swapped, commitment)).toEqual({ version: 3, type: 'missing' });
+    const [third, fourth] = commits.slice(2, 4);
+    if (third === undefined || fourth === undefined) throw new Error('too short');
+    const renumbered = commits.toSpliced(2, 2, { ...fourth, version: 3 }, { ...third, version: 4 });
+    expect(findBreak(renumbered, commitment)).toEqual({ version: 3, type: 'changed' });
+    expect(findBreak(commits.toSpliced(2, 1), commitment)).toEqual({ version: 3, type: 'missing' });
+  });
+
+  test('shows another beginning, and an end that was cut off', async () => {
+    const { commits, commitment } = await chained();
+    expect(findBreak(commits, 'f'.repeat(64))).toEqual({ version: 1, type: 'unlinked' });
+    expect(findBreak(commits.slice(0, -1), commitment, commits.at(-1)?.hash)).toEqual({ version: 6, type: 'missing' });
+  });
+
+  test('is kept by the store: nothing is decided on a log with a gap', async () => {
+    const { process, game } = await chained();
+    await process.db.remove(commitKey(game, 3));
+    await expect(open().games.open(game)).rejects.toThrow(`the log of game ${game} is broken at version 4`);
+  });
+});
+
+test('the start is written once, whoever else writes it too', async () => {
+  const [one, two] = [open(), open()];
+  const game = await one.begin();
+  const [first] = await one.games.commitsFrom(game, 1);
+  if (first?.origin === undefined) throw new Error('no origin');
+  const chance = await two.chances.fix(first.origin);
+  const again = await two.games.begin(first.origin, {}, chance, NOON + 5000);
+  expect(again).toMatchObject({ version: 1, hash: first.hash });
+});

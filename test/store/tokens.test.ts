@@ -1,0 +1,81 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../functions/store/index.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { NOON, newName } from './support.ts';
+
+const MINUTE = 60_000;
+const dynamodb = await testDynamodb();
+beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+
+const open = (secret = 'secret') => openStore({ client: dynamodb.client, table: dynamodb.tableName, secret });
+const { tokens, rates, presence } = open();
+const grant = { email: 'anna@example.org', locale: 'it', player: 'p1' };
+
+describe('a token', () => {
+  test('can be used once', async () => {
+    const token = tokens.tokenOf(await tokens.issue(grant, NOON));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await tokens.consume(token, NOON + MINUTE)).toEqual(grant);
+    expect(await tokens.consume(token, NOON + MINUTE)).toBeUndefined();
+  });
+
+  test('used many times at once works for one', async () => {
+    const token = tokens.tokenOf(await tokens.issue(grant, NOON));
+    const used = await Promise.all(Array.from({ length: 10 }, () => open().tokens.consume(token, NOON)));
+    expect(used.filter((one) => one !== undefined)).toEqual([grant]);
+  });
+
+  test('lasts 15 minutes', async () => {
+    const [first, second] = [await tokens.issue(grant, NOON), await tokens.issue(grant, NOON)];
+    expect(await tokens.consume(tokens.tokenOf(first), NOON + 15 * MINUTE)).toEqual(grant);
+    expect(await tokens.consume(tokens.tokenOf(second), NOON + 15 * MINUTE + 1)).toBeUndefined();
+  });
+
+  test('cannot be made up, nor from its nonce without the secret', async () => {
+    const nonce = await tokens.issue(grant, NOON);
+    expect(await tokens.consume('x'.repeat(43), NOON)).toBeUndefined();
+    expect(await tokens.consume(nonce, NOON)).toBeUndefined();
+    expect(await tokens.consume(open('guessed').tokens.tokenOf(nonce), NOON)).toBeUndefined();
+    expect(await tokens.consume(tokens.tokenOf(nonce), NOON)).toEqual(grant);
+  });
+
+  test('stands nowhere in the table', async () => {
+    const nonce = await tokens.issue(grant, NOON);
+    await open().ledger.ask({ type: 'signIn', email: grant.email, locale: 'it', nonce }, NOON, NOON);
+    const { Items } = await dynamodb.client.send(new ScanCommand({ TableName: dynamodb.tableName }));
+    expect(JSON.stringify(Items)).toContain(nonce);
+    expect(JSON.stringify(Items)).not.toContain(tokens.tokenOf(nonce));
+  });
+});
+
+describe('a rate', () => {
+  const limit = { times: 3, seconds: 600 };
+
+  test('lets through so many within a window, then tells how long to wait', async () => {
+    const what = newName();
+    for (let n = 0; n < 3; n++) expect(await rates.hit(what, limit, NOON + n)).toBe(0);
+    expect(await rates.hit(what, limit, NOON + MINUTE)).toBe(540);
+    expect(await rates.hit(newName(), limit, NOON + MINUTE)).toBe(0);
+    expect(await rates.hit(what, limit, NOON + 10 * MINUTE)).toBe(0);
+  });
+
+  test('counts every one of a burst', async () => {
+    const what = newName();
+    const waits = await Promise.all(Array.from({ length: 20 }, () => open().rates.hit(what, limit, NOON)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+});
+
+describe('a look at a game', () => {
+  test('is noted at most once a minute', async () => {
+    const game = newName();
+    await presence.note(game, 'p', 4, NOON);
+    await presence.note(game, 'p', 5, NOON + MINUTE - 1);
+    expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:00:00.000Z', version: 4 });
+    await presence.note(game, 'p', 6, NOON + MINUTE);
+    expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:01:00.000Z', version: 6 });
+    expect(await presence.of(game, 'q')).toBeUndefined();
+  });
+});
