@@ -1,5 +1,8 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import { createApp } from '../api/app.ts';
+import { openStore } from '../store/index.ts';
 import { createTable } from '../store/table.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
@@ -32,7 +35,11 @@ export async function startInstance({ data, build }: Settings): Promise<Instance
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
+  const store = openStore({ client, table: TABLE_NAME, secret: data.secret });
+  const api = createApp({ store, secrets: [data.secret], addressOf: (c) => getConnInfo(c).remote.address ?? '' });
+
   const app = new Hono();
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.use('/mailbox/*', onlyHere);
   app.route('/', createMailbox(ses));
   app.route('/', createSite(build));
