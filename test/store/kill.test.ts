@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { findBreak } from '../../functions/store/chain.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { countingGames, NOON } from './support.ts';
+
+interface Told {
+  readonly game: string;
+  readonly moveId: string;
+  readonly version: number;
+}
+
+const TABLE = 'coloni';
+
+test.each([37, 120, 251])(
+  'a kill after %i answers loses no move that was answered, and the game goes on',
+  async (after) => {
+    const path = temporaryFolder();
+    const child = fork(join(import.meta.dirname, 'mover.ts'), [path], { stdio: 'ignore' });
+    const told: Told[] = [];
+    await new Promise<void>((resolve) => {
+      child.on('message', (message) => {
+        told.push(message as Told);
+        if (told.length === after) resolve();
+      });
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const dynamodb = await startDynamodb({ path });
+    const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+    const { games, log } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
+    const game = told[0]?.game ?? '';
+    const commits = (await log.from(game, 1)).map(({ commit }) => commit);
+    const kept = new Map(commits.map(({ moveId, version }) => [moveId, version]));
+    expect(told.filter(({ moveId, version }) => kept.get(moveId) !== version)).toEqual([]);
+    expect(findBreak(commits, commits[0]?.origin?.commitment ?? '')).toBeUndefined();
+    const last = told.at(-1);
+    const again = await games.submit(game, 0, { moveId: last?.moveId ?? '', moves: [{ type: 'add' }] }, NOON);
+    expect(again).toMatchObject({ type: 'committed', commit: { version: last?.version } });
+    const next = await games.submit(game, 0, { moveId: 'next', moves: [{ type: 'add' }] }, NOON);
+    expect(next).toMatchObject({ type: 'committed', commit: { version: commits.length + 1 } });
+    client.destroy();
+    await dynamodb.close();
+  },
+);

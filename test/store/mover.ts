@@ -1,0 +1,20 @@
+// Plays moves in a game on an embedded database on disk and tells of each one that was committed, until it is killed.
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localClient } from '../../functions/local/aws.ts';
+import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { countingGames } from './support.ts';
+
+const tableName = 'coloni';
+const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
+const client = new DynamoDBClient(localClient(endpoint));
+await createTable(client, tableName);
+const { games, begin } = countingGames({ endpoint, client, tableName });
+const game = await begin();
+const play = async () => {
+  const moveId = randomUUID();
+  const result = await games.submit(game, 0, { moveId, moves: [{ type: 'add' }] }, Date.now());
+  if (result.type === 'committed') process.send?.({ game, moveId, version: result.commit.version });
+};
+for (;;) await Promise.all([play(), play(), play()]);
