@@ -2,7 +2,7 @@ import type { Random } from '../../engine/index.ts';
 import type { Postman } from '../agenda/postman.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
-import { type Key, subjectOf } from '../store/keys.ts';
+import { isFed, type Key, subjectOf } from '../store/keys.ts';
 import { finish, type Lobby, playersIn } from '../store/lobby.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createNotices, PAUSE } from './notices.ts';
@@ -92,10 +92,11 @@ export function createFeed({
     feedGame,
 
     /** Something has changed in the table. */
-    async nudge({ pk, sk }: Key): Promise<void> {
-      const { kind, id } = subjectOf(pk);
+    async nudge(key: Key): Promise<void> {
+      if (!isFed(key)) return;
+      const { kind, id } = subjectOf(key.pk);
       if (kind === 'GAME') return feedGame(id);
-      if (kind === 'LOBBY' && sk === 'INFO') return feedLobby(id);
+      if (kind === 'LOBBY') return feedLobby(id);
       if (kind === 'NOTICE') return feedNotice(id);
     },
 

@@ -1,12 +1,13 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { FED, type Key } from '../store/keys.ts';
+import { isFed, type Key } from '../store/keys.ts';
 import type { Feed } from './feed.ts';
 
 /** What a record of the stream is about, if the feed has to hear of it. */
 function keyIn({ eventName, dynamodb }: DynamoDBRecord): Key | undefined {
   const [pk, sk] = [dynamodb?.Keys?.pk?.S, dynamodb?.Keys?.sk?.S];
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;
-  return FED.some((prefix) => pk.startsWith(prefix)) ? { pk, sk } : undefined;
+  const key = { pk, sk };
+  return isFed(key) ? key : undefined;
 }
 
 export type OnProblem = (error: unknown, key: Key) => void;

@@ -34,8 +34,16 @@ export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${wha
 export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
 
-/** Beginnings of the partition keys whose changes the feed has to hear of. */
-export const FED = ['GAME#', 'LOBBY#', 'NOTICE#'] as const;
+/** Beginnings of the keys of items whose changes the feed has to hear of; of notices those that are due at once. */
+export const FED: readonly Key[] = [
+  { pk: 'GAME#', sk: 'V#' },
+  { pk: 'LOBBY#', sk: 'INFO' },
+  { pk: 'NOTICE#signIn#', sk: 'NOTICE' },
+  { pk: 'NOTICE#invitation#', sk: 'NOTICE' },
+];
+
+/** Whether the feed has to hear of a change of this item. */
+export const isFed = ({ pk, sk }: Key): boolean => FED.some((key) => pk.startsWith(key.pk) && sk.startsWith(key.sk));
 
 /** What an item is about, as far as its partition key tells: `GAME#abc` is a `GAME` with the id `abc`. */
 export const subjectOf = (pk: string): { kind: string; id: string } => {

@@ -37,9 +37,11 @@ test('records that nobody has to hear of are passed over, and so are broken ones
     {},
     { eventName: 'INSERT', dynamodb: { SequenceNumber: '5', Keys: { pk: { N: '5' } } } },
     record(6, 'NOTICE#turn#a#0#1', 'NOTICE'),
+    record(7, 'LOBBY#a', 'PROGRESS'),
+    record(8, 'NOTICE#signIn#n', 'NOTICE'),
   ];
   await handleRecords(records, { nudge }, silent);
-  expect(nudged).toEqual(['NOTICE#turn#a#0#1/NOTICE']);
+  expect(nudged).toEqual(['NOTICE#signIn#n/NOTICE']);
 });
 
 test('what fails is reported record by record, and does not stop the others', async () => {
