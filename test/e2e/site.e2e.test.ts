@@ -1,0 +1,33 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+test('the site runs under its own strict policy, by day and by night, on a phone and at a desk', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(error.message));
+      const answer = await page.goto(service.address, { waitUntil: 'networkidle' });
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      expect(await page.title()).toContain('Coloni');
+      expect(problems).toEqual([]);
+      await page.close();
+    }
+  }
+});
