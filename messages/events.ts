@@ -1,12 +1,13 @@
 import type { AnyEvent, Reader, Seat } from '../engine/index.ts';
 import { baseTellers } from './events/base.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
+import { imperoTellers } from './events/impero.ts';
 import type { Locale } from './translate.ts';
 
 export { cardsInWords, listed, namesInWords, type Reading, t as eventWords } from './events/clause.ts';
 
 type AnyTeller = (event: never, reading: Reading) => readonly Clause[];
-const tellers: Readonly<Record<string, AnyTeller>> = { ...baseTellers };
+const tellers: Readonly<Record<string, AnyTeller>> = { ...baseTellers, ...imperoTellers };
 
 /** The types of events that have words, or are known to need none. */
 export const toldTypes: readonly string[] = Object.keys(tellers);
@@ -81,13 +82,16 @@ function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading)
 /** A sentence tells at most four things, and a roll begins a new one. */
 const isFull = (clauses: readonly Clause[], next: Clause): boolean => clauses.length >= 4 || next.key === 'diceRolled';
 
+/** Purchases that are told by their number. */
+const BOUGHT_TOGETHER: readonly Clause['key'][] = ['developmentCardBought', 'knightRecruited'];
+
 /** Adds a clause to those before it: roads and settlements to what was built before, purchases to purchases. */
 function join(clauses: Clause[], clause: Clause): void {
   const at = clauses.findIndex(({ key }) => key === clause.key);
   const before = clauses[at];
   if (before?.things !== undefined && clause.things !== undefined)
     clauses[at] = { ...before, things: added(before.things, clause.things) };
-  else if (before !== undefined && clause.key === 'developmentCardBought')
+  else if (before !== undefined && BOUGHT_TOGETHER.includes(clause.key))
     clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };
   else clauses.push(clause);
 }

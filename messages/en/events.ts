@@ -44,6 +44,13 @@ export const events = {
   'place.mountains': 'the mountains',
   'place.desert': 'the desert',
   'place.numbered': '{place} ({number})',
+  'land.forest': 'the forest',
+  'land.hills': 'the hills',
+  'land.pasture': 'the pasture',
+  'land.fields': 'the fields',
+  'land.mountains': 'the mountains',
+  'land.desert': 'the desert',
+  beside: ', beside {lands}',
 
   gameStarted: 'The game has begun',
   startPlayerChosen: '{who, select, you {go} other {goes}} first',
@@ -81,4 +88,15 @@ export const events = {
   'gameEnded.won': 'won the game',
   'gameEnded.shared': '{names} won the game together',
   'gameEnded.none': 'The game ended without a winner',
+
+  knightTaken: 'took a knight from the pool',
+  knightRecruited: 'recruited {n, plural, one {a knight} other {# knights}}',
+  roadsCaptured:
+    'captured {whomIs, select, you {{n, plural, one {one of your roads} other {two of your roads}}} other {{n, plural, one {a road} other {two roads}} of {whom}}} with {knights} knights{place}',
+  settlementDestroyed:
+    'destroyed {whomIs, select, you {your settlement} other {a settlement of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+  cityDestroyed:
+    'destroyed {whomIs, select, you {your city} other {a city of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+  finalCounted: '{who, select, you {You have} other {{name} has}} no roads left, so everybody counts',
+  'finalCounted.totals': 'The final count: {totals}',
 } as const;

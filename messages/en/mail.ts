@@ -12,6 +12,7 @@ export const mail = {
   'asked.moveRobber': 'Move the robber to another hex.',
   'asked.chooseVictim': 'Choose whom the robber takes a card from.',
   'asked.freeRoad': 'Place a road: it costs nothing.',
+  'asked.capturedRoad': 'Place a road of yours for the one you captured.',
   'asked.other': 'The game waits for your answer.',
 
   'short.draftSettlement': 'place a settlement',
@@ -24,6 +25,7 @@ export const mail = {
   'short.moveRobber': 'move the robber',
   'short.chooseVictim': 'choose whom to rob',
   'short.freeRoad': 'place a road',
+  'short.capturedRoad': 'place the captured road',
   'short.other': 'your answer',
 
   'turn.subject': '{game} · {asked}',

@@ -42,6 +42,13 @@ export const events = {
   'place.mountains': 'sulla montagna',
   'place.desert': 'sul deserto',
   'place.numbered': '{place} ({number})',
+  'land.forest': 'foresta',
+  'land.hills': 'collina',
+  'land.pasture': 'pascolo',
+  'land.fields': 'campo',
+  'land.mountains': 'montagna',
+  'land.desert': 'deserto',
+  beside: ', accanto a {lands}',
 
   gameStarted: 'La partita è cominciata',
   startPlayerChosen: '{who, select, you {giochi} other {gioca}} il primo turno',
@@ -84,4 +91,15 @@ export const events = {
   'gameEnded.won': '{who, select, you {hai} other {ha}} vinto la partita',
   'gameEnded.shared': '{names} hanno vinto insieme la partita',
   'gameEnded.none': 'La partita è finita senza vincitori',
+
+  knightTaken: '{who, select, you {hai} other {ha}} preso un cavaliere dalla riserva',
+  knightRecruited: '{who, select, you {hai} other {ha}} arruolato {n, plural, one {un cavaliere} other {# cavalieri}}',
+  roadsCaptured:
+    '{who, select, you {hai} other {ha}} conquistato {whomIs, select, you {{n, plural, one {una tua strada} other {due tue strade}}} other {{n, plural, one {una strada} other {due strade}} di {whom}}} con {knights} cavalieri{place}',
+  settlementDestroyed:
+    '{who, select, you {hai} other {ha}} distrutto {whomIs, select, you {una tua colonia} other {una colonia di {whom}}} con {knights} cavalieri{place} ({warPoints, plural, one {# punto guerra} other {# punti guerra}})',
+  cityDestroyed:
+    '{who, select, you {hai} other {ha}} distrutto {whomIs, select, you {una tua città} other {una città di {whom}}} con {knights} cavalieri{place} ({warPoints, plural, one {# punto guerra} other {# punti guerra}})',
+  finalCounted: '{who, select, you {Non hai} other {{name} non ha}} più strade: si fa il conteggio finale',
+  'finalCounted.totals': 'Conteggio finale: {totals}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -14,6 +14,7 @@ export const mail = {
   'asked.moveRobber': 'Sposta il brigante su un’altra regione.',
   'asked.chooseVictim': 'Scegli a chi il brigante ruba una carta.',
   'asked.freeRoad': 'Piazza una strada: non costa nulla.',
+  'asked.capturedRoad': 'Piazza una tua strada al posto di quella conquistata.',
   'asked.other': 'La partita aspetta la tua risposta.',
 
   'short.draftSettlement': 'piazza una colonia',
@@ -26,6 +27,7 @@ export const mail = {
   'short.moveRobber': 'sposta il brigante',
   'short.chooseVictim': 'scegli chi derubare',
   'short.freeRoad': 'piazza una strada',
+  'short.capturedRoad': 'piazza la strada conquistata',
   'short.other': 'si aspetta la tua risposta',
 
   'turn.subject': '{game} · {asked}',

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { LAYOUTS, rulesetOf } from '../../engine/index.ts';
+import { tellEvent, toldTypes } from '../../messages/events.ts';
+
+const NAMES = ['Ann', 'Bea', 'Cem'];
+const { board } = LAYOUTS.fifthEdition;
+const attack = { seat: 1, victim: 0, pool: 10 };
+const captured = { type: 'roadsCaptured', ...attack, knights: 3, paths: [20] };
+const pair = { ...captured, knights: 6, paths: [20, 28] };
+const razed = { type: 'cityDestroyed', ...attack, knights: 5, intersection: 18, warPoints: 2 };
+
+describe('events of L’impero in words', () => {
+  it('every event of the ruleset has words or needs none', () => {
+    expect(Object.keys(rulesetOf('impero').rules.eventFields).filter((type) => !toldTypes.includes(type))).toEqual([]);
+  });
+
+  it('a victim is told what was taken, from where and by whom', () => {
+    expect(tellEvent('en', captured, { you: 0, names: NAMES, board })).toBe(
+      'Bea captured one of your roads with 3 knights, beside the hills (6) and the pasture (4).',
+    );
+    expect(tellEvent('it', captured, { you: 0, names: NAMES, board })).toBe(
+      'Bea ha conquistato una tua strada con 3 cavalieri, accanto a collina (6) e pascolo (4).',
+    );
+    expect(tellEvent('en', razed, { you: 0, names: NAMES })).toBe(
+      'Bea destroyed your city with 5 knights (2 war points).',
+    );
+  });
+
+  it('others and the attacker read the same from their side', () => {
+    expect(tellEvent('en', captured, { you: 2, names: NAMES })).toBe('Bea captured a road of Ann with 3 knights.');
+    expect(tellEvent('it', pair, { you: 1, names: NAMES })).toBe('Hai conquistato due strade di Ann con 6 cavalieri.');
+  });
+
+  it('the final count is told with its cause and its totals', () => {
+    const rows = [21, 18, 9].map((total, seat) => ({ seat, lines: [], total }));
+    expect(tellEvent('en', { type: 'finalCounted', victim: 2, rows } as never, { you: 0, names: NAMES })).toBe(
+      'Cem has no roads left, so everybody counts. The final count: Ann 21, Bea 18, and Cem 9.',
+    );
+    expect(tellEvent('it', { type: 'finalCounted', victim: 0, rows } as never, { you: 0, names: NAMES })).toBe(
+      'Non hai più strade: si fa il conteggio finale. Conteggio finale: Ann 21, Bea 18 e Cem 9.',
+    );
+  });
+});
