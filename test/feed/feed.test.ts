@@ -133,6 +133,25 @@ describe('projections', () => {
   });
 });
 
+describe('requests to the database', () => {
+  test('for a move within a turn: two entries and the log read, progress written, the mail dropped', async () => {
+    const service = createService(dynamodb);
+    const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON], players);
+    await service.feed.feedGame(id);
+    const operations = () => service.uses.map(({ operation }) => operation).toSorted();
+    const [wait] = (await service.store.games.open(id))?.waits ?? [];
+    const next = await moveOn(service, id);
+    expect(next.waits[0]?.seat).toBe(wait?.seat);
+    service.uses.length = 0;
+    await service.feed.feedGame(id);
+    expect(operations()).toEqual(['get', 'get', 'put', 'query', 'update']);
+    service.uses.length = 0;
+    await service.feed.feedGame(id);
+    expect(operations()).toEqual(['get', 'get', 'query']);
+  });
+});
+
 describe('a game that is full', () => {
   test('begins even if the process died after the last seat was taken', async () => {
     const service = createService(dynamodb);

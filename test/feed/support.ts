@@ -4,6 +4,7 @@ import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createPostman } from '../../functions/agenda/postman.ts';
 import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import type { Use } from '../../functions/store/db.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { MINUTE } from '../../functions/store/instants.ts';
 import type { Lobby, LobbySeat } from '../../functions/store/lobby.ts';
@@ -27,7 +28,8 @@ export const createService = (
   const clock = { now: NOON };
   const now = () => clock.now;
   const mails: Notice[] = [];
-  const store = openStore({ client, table: tableName, secret: 'secret' });
+  const uses: Use[] = [];
+  const store = openStore({ client, table: tableName, secret: 'secret', onUse: (use) => uses.push(use) });
   const deliver = async (notice: Notice): Promise<Delivery> => {
     const delivery = await answer(notice);
     if (delivery.type === 'sent') mails.push(notice);
@@ -47,7 +49,7 @@ export const createService = (
       await agenda();
     }
   };
-  return { store, feed, agenda, postman, clock, now, mails, problems, pass };
+  return { store, feed, agenda, postman, clock, now, mails, problems, uses, pass };
 };
 
 export type Service = ReturnType<typeof createService>;

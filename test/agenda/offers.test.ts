@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Seat, WireMove } from '../../engine/index.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const MINUTE = 60_000;
+const dynamodb = await testDynamodb();
+
+/** A game of three persons in which the active one can offer something to the others. */
+const trading = async () => {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  const service = createService(own);
+  const players = [];
+  for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(service.store, name));
+  const { id } = await newGame(service, [PERSON, PERSON, PERSON], players);
+  const open = async () => (await service.store.games.open(id)) ?? Promise.reject(new Error('no game'));
+  let game = await open();
+  for (;;) {
+    const { turn, hands, steps } = game.state;
+    const cards = hands[turn.active].cards ?? [];
+    const all = hands.every(({ n }) => n > 0);
+    if (steps.at(-1)?.type === 'trade' && all && cards.some((count) => count > 1)) break;
+    game = await moveOn(service, id);
+  }
+  const { active } = game.state.turn;
+  const others = ([0, 1, 2] as const).filter((seat) => seat !== active);
+  const kind = (game.state.hands[active].cards ?? []).findIndex((count) => count > 1);
+  const one = (which: number) => Array.from({ length: 5 }, (_, index) => (index === which ? 1 : 0));
+  const play = async (seat: Seat, move: WireMove) => {
+    const result = await service.store.games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, service.now());
+    if (result.type !== 'committed') throw new Error(JSON.stringify(result));
+    await service.feed.feedGame(id);
+    return result.game.state.offers.open.at(-1)?.id ?? -1;
+  };
+  const offer = (take: number) =>
+    play(active, { type: 'offerTrade', give: one(kind), take: one((kind + take) % 5), to: others });
+  await service.feed.feedGame(id);
+  const told = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
+  return { ...service, id, active, others, offer, play, told };
+};
+
+describe('a mail about trade offers', () => {
+  test('goes to whom they were made, once a turn however many there are', async () => {
+    const { offer, pass, told, others } = await trading();
+    await offer(1);
+    await offer(2);
+    await pass(10 * MINUTE);
+    expect(told()).toEqual(others);
+    await offer(3);
+    await pass(10 * MINUTE);
+    expect(told()).toEqual(others);
+  });
+
+  test('is not sent to whom has answered in time', async () => {
+    const { offer, play, pass, told, others } = await trading();
+    const [quick, slow] = others;
+    const id = await offer(1);
+    if (quick !== undefined) await play(quick, { type: 'answerTrade', offer: id, accept: false });
+    await pass(10 * MINUTE);
+    expect(told()).toEqual([slow]);
+  });
+
+  test('is not sent when the offer is gone, and goes out when another one is made', async () => {
+    const { offer, play, pass, told, active, others } = await trading();
+    const id = await offer(1);
+    await play(active, { type: 'withdrawTrade', offer: id });
+    await pass(10 * MINUTE);
+    expect(told()).toEqual([]);
+    await offer(2);
+    await pass(10 * MINUTE);
+    expect(told()).toEqual(others);
+  });
+
+  test('an answer wakes the one who offered and went away', async () => {
+    const { offer, play, pass, mails, active, others } = await trading();
+    await pass(10 * MINUTE);
+    const before = mails.filter((mail) => mail.type === 'turn' && mail.seat === active).length;
+    const id = await offer(1);
+    await pass(10 * MINUTE);
+    const [first] = others;
+    if (first !== undefined) await play(first, { type: 'answerTrade', offer: id, accept: false });
+    await pass(10 * MINUTE);
+    expect(mails.filter((mail) => mail.type === 'turn' && mail.seat === active)).toHaveLength(before + 1);
+  });
+});
