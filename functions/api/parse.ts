@@ -21,7 +21,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 const pointer = (place: string, path: readonly PropertyKey[]): string =>
-  `/${[place, ...path].map((key) => String(key).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  `/${[...place.split('/'), ...path].map((key) => String(key).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 
 const faultsOf = (place: string, issue: z.core.$ZodIssue, value: unknown): Fault[] => {
   if (issue.code === 'unrecognized_keys')

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { COLOURS, RULESET_NAMES } from '../../engine/index.ts';
+import { BOTS, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
 export const LOCALES = ['en', 'it'] as const;
-export const BOTS = ['random', 'sensible'] as const;
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
 const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));

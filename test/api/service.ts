@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { type AnyState, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { type Client, createClient, type Game, type Outcome, type Problem } from '../../functions/api/client.ts';
+import {
+  type Client,
+  createClient,
+  type Game,
+  type GameView,
+  type Outcome,
+  type Problem,
+} from '../../functions/api/client.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openStore } from '../../functions/store/index.ts';
+import { AGENDA_SHARDS } from '../../functions/store/ledger.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
@@ -17,7 +27,11 @@ export interface Visitor {
   cookie: string | undefined;
 }
 
-/** The service over a database of its own, with a clock that stands still until it is moved. */
+/** The JSON of a response. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+export const jsonOf = async (response: Response): Promise<any> => response.json();
+
+/** The service over a database of its own, with a clock that goes on by a millisecond a request. */
 export const startService = async (settings: Partial<ApiSettings> = {}) => {
   const { client, tableName } = await testDynamodb();
   await createTable(client, tableName);
@@ -41,6 +55,7 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
       const all = new Headers({ host: 'coloni.test', origin: ORIGIN, ...headers });
       for (const [name, value] of new Headers(init.headers)) all.set(name, value);
       if (self.cookie !== undefined) all.set('cookie', self.cookie);
+      clock.now++;
       const response = await app.request(ORIGIN + path, { ...init, headers: all });
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
@@ -62,11 +77,12 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
 
   /** The token of the newest sign-in mail that was asked for an address. */
   const mailedToken = async (email: string): Promise<string> => {
-    const nonces: string[] = [];
-    for (let shard = 0; shard < 8; shard++)
-      for await (const { notice } of store.ledger.due(shard, clock.now))
-        if (notice.type === 'signIn' && notice.email === email) nonces.push(notice.nonce);
-    const nonce = nonces.at(-1);
+    const asked: { at: string; nonce: string }[] = [];
+    for (let shard = 0; shard < AGENDA_SHARDS; shard++)
+      for await (const { at, notice } of store.ledger.due(shard, clock.now))
+        if (notice.type === 'signIn' && notice.email.toLowerCase() === email.trim().toLowerCase())
+          asked.push({ at, nonce: notice.nonce });
+    const nonce = asked.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.nonce;
     if (nonce === undefined) throw new Error(`no mail was asked for ${email}`);
     return store.tokens.tokenOf(nonce);
   };
@@ -124,4 +140,43 @@ export const startGame = async (service: Service, players = 2, wanted: Wanted = 
       }),
     );
   return { id, game, host, others, people: [host, ...others] as const };
+};
+
+export type Started = Awaited<ReturnType<typeof startGame>>;
+
+/** The view as it is now, whether it has changed or not. */
+export const seeNow = async ({ client }: Visitor, id: string): Promise<GameView> => {
+  client.forget(id);
+  return answered(await client.look(id));
+};
+
+/** Sends moves of a visitor. */
+export const play = (visitor: Visitor, id: string, moves: readonly WireMove[], moveId: string = randomUUID()) =>
+  visitor.client.call('POST /api/games/:id/moves', { params: { id }, body: { moveId, moves: [...moves] } });
+
+/** Random numbers that are the same in every run. */
+export const repeatable = (seed: number): Random => {
+  const chance = quickChance(seed);
+  let n = 0;
+  return (bound) => chance.draw('test', n++, bound);
+};
+
+/** Plays at random for whoever the game waits for, until a view is as wanted. Answers that view. */
+export const playUntil = async (
+  { id, people }: Pick<Started, 'id' | 'people'>,
+  isWanted: (view: GameView) => boolean,
+  random: Random = repeatable(1),
+): Promise<GameView> => {
+  const [first] = people;
+  let view = await seeNow(first, id);
+  while (!isWanted(view)) {
+    const seat = view.awaited[0]?.seat;
+    const mover = people[seat ?? -1];
+    if (seat === undefined || mover === undefined) throw new Error('the game is over before it is as wanted');
+    if (view.seat !== seat) view = await seeNow(mover, id);
+    const move = chooseMove('random', view.view as unknown as AnyState, seat, random);
+    if (move === undefined) throw new Error('nothing can be played');
+    view = answered(await play(mover, id, [move])).view;
+  }
+  return view;
 };
