@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { CannotStart } from './cannotStart.ts';
@@ -36,7 +46,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     return { path, database, mails, secret, close: release };
   } catch (error) {
     await release();
-    throw error;
+    throw codeOf(error) === undefined ? error : unwritable(path, error);
   }
 }
 
@@ -54,6 +64,7 @@ function makePart(path: string, name: string): string {
   const part = join(path, name);
   if (existsSync(part) && !statSync(part).isDirectory()) throw damaged(path, name);
   makeFolder(part);
+  accessSync(part, constants.R_OK | constants.W_OK | constants.X_OK);
   return part;
 }
 
@@ -133,9 +144,9 @@ function damaged(path: string, what: string): CannotStart {
 }
 
 function unwritable(path: string, error: unknown): CannotStart {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   return new CannotStart(
-    `The data folder ${path} cannot be written${code ? ` (${code})` : ''}: check its permissions, or choose another one with COLONI_DATA.`,
+    `The data folder ${path} cannot be written${/^E[A-Z]+$/.test(code) ? ` (${code})` : ''}: check its permissions, or choose another one with COLONI_DATA.`,
   );
 }
 

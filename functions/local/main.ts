@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   const address = `http://localhost:${port}`;
   const instance = await startInstance({ data, address, build: join(PROJECT, 'web/build') });
   listener.resolve(getRequestListener(instance.app.fetch));
+  process.on('uncaughtException', stopAtOnce);
   console.log(welcome(address, port, data.path));
 
   await toldToStop();
@@ -35,6 +36,13 @@ async function main(): Promise<void> {
   await instance.close();
   await data.close();
   process.exit(0);
+}
+
+/** What nobody caught, a full disk above all: the state in memory is not to be trusted any more. */
+function stopAtOnce(error: Error): never {
+  console.error(`Coloni has stopped: ${error.message}. Every move that was answered is kept; start it again.`);
+  console.error(error.stack);
+  process.exit(1);
 }
 
 function welcome(address: string, port: number, data: string): string {
