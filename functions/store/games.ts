@@ -158,7 +158,7 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
     open,
     openAt,
 
-    /** The commits from a version on, oldest first, and the version of the last one there is. */
+    /** The commits from a version on, oldest first. */
     async commitsFrom(id: string, version: number): Promise<readonly Commit<M, E>[]> {
       const game = await open(id);
       if (game === undefined || version > game.version) return [];

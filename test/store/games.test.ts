@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -156,6 +157,54 @@ describe('the same move id', () => {
     const commits = answers.map((answer) => (answer.type === 'committed' ? answer.commit : undefined));
     expect(new Set(commits.map((commit) => commit?.hash)).size).toBe(1);
     expect(await one.log.head(game)).toBe(2);
+  });
+});
+
+describe('a write whose answer gets lost', () => {
+  /** The database, seen over a network that does something odd to the next commit. */
+  const oddly = (odd: (send: () => Promise<unknown>) => Promise<unknown>) => {
+    let next = true;
+    const client = new Proxy(dynamodb.client, {
+      get: (target, name) => {
+        if (name !== 'send') return Reflect.get(target, name);
+        return (command: object) => {
+          const send = () => target.send(command as PutItemCommand);
+          if (!next || !(command instanceof PutItemCommand)) return send();
+          next = false;
+          return odd(send);
+        };
+      },
+    });
+    return countingGames({ ...dynamodb, client });
+  };
+
+  test('and is repeated by the client counts once, and is answered as what it was', async () => {
+    const first = open();
+    const game = await first.begin();
+    const { games } = oddly(async (send) => {
+      await send();
+      return send();
+    });
+    const submission = add();
+    const answer = await games.submit(game, 0, submission, NOON);
+    expect(answer).toMatchObject({ type: 'committed', commit: { version: 2, moveId: submission.moveId } });
+    expect(await first.log.head(game)).toBe(2);
+  });
+
+  test.each([
+    ['after it was made', true],
+    ['before it was made', false],
+  ])('%s is an error, and the move sent again counts once', async (_, made) => {
+    const first = open();
+    const game = await first.begin();
+    const { games } = oddly(async (send) => {
+      if (made) await send();
+      throw new Error('socket hang up');
+    });
+    const submission = add();
+    await expect(games.submit(game, 0, submission, NOON)).rejects.toThrow('socket hang up');
+    expect(await games.submit(game, 0, submission, NOON)).toMatchObject({ type: 'committed', commit: { version: 2 } });
+    expect(await first.log.head(game)).toBe(2);
   });
 });
 
