@@ -29,9 +29,10 @@ async function main(): Promise<void> {
   const instance = await startInstance({ data, address, build: join(PROJECT, 'web/build') });
   listener.resolve(getRequestListener(instance.app.fetch));
   process.on('uncaughtException', stopAtOnce);
+  const told = toldToStop();
   console.log(welcome(address, port, data.path));
 
-  await toldToStop();
+  await told;
   await closeServer(server);
   await instance.close();
   await data.close();
