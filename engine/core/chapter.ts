@@ -39,7 +39,7 @@ interface Acting<S, E> {
   readonly answer: (seat: Seat) => void;
   /** Queues routines, or the routines of a plan, in the order of play. */
   readonly run: (...names: readonly string[]) => void;
-  /** The game is over: nothing that is queued happens any more. */
+  /** The game is over: nothing that is queued happens any more, only the plan `ended`. */
   readonly stop: () => void;
 }
 

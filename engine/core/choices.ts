@@ -32,11 +32,29 @@ type Draw = (bound: number) => number;
 export function sampleChoice(choice: Choice, draw: Draw): AnyMove | undefined {
   const move: Record<string, unknown> & AnyMove = { type: choice.type, ...choice.given };
   for (const [name, bounds] of Object.entries(choice.bounds)) {
-    const value = bounds.kind === 'cards' ? sampleCards(bounds, move, draw) : sampleSeats(bounds, draw);
+    const value =
+      bounds.kind === 'cards'
+        ? sampleCards(sparingOne(bounds, partnerOf(choice, name), draw), move, draw)
+        : sampleSeats(bounds, draw);
     if (value === undefined) return undefined;
     move[name] = value;
   }
   return move;
+}
+
+/** The cards that are chosen apart from those of this field. */
+const partnerOf = (choice: Choice, name: string): CardsBounds | undefined =>
+  Object.values(choice.bounds).find((other) => other.kind === 'cards' && other.apartFrom === name) as
+    | CardsBounds
+    | undefined;
+
+/** The bounds without one kind, so that the cards chosen apart from these find a kind that is free. */
+function sparingOne(bounds: CardsBounds, partner: CardsBounds | undefined, draw: Draw): CardsBounds {
+  if (partner === undefined || partner.min === 0) return bounds;
+  const without = (kind: number) => bounds.upTo.map((n, k) => (k === kind ? 0 : n));
+  const kinds = partner.upTo.flatMap((n, kind) => (n >= partner.min && sum(without(kind)) >= bounds.min ? [kind] : []));
+  const spared = kinds[draw(Math.max(1, kinds.length))];
+  return spared === undefined ? bounds : { ...bounds, upTo: without(spared) };
 }
 
 function sampleCards(bounds: CardsBounds, move: Readonly<Record<string, unknown>>, draw: Draw): Cards | undefined {

@@ -79,6 +79,6 @@ export function wrongField(fields: Fields, value: object, ignore?: string): stri
     if (f === undefined || (given[name] === undefined && 'maybe' in f)) continue;
     if (!f.is(given[name])) return name;
   }
-  for (const name in given) if (name !== ignore && !(name in fields)) return name;
+  for (const name in given) if (name !== ignore && !Object.hasOwn(fields, name)) return name;
   return undefined;
 }

@@ -5,6 +5,8 @@ import { minus, plus, total } from './counts.ts';
 export interface Hidden {
   readonly n: number;
   readonly cards?: Cards;
+  /** Laid open for everybody. */
+  readonly shown?: true;
 }
 
 /** The hand with so many cards more of each kind, or fewer where `sign` is −1. */
@@ -23,7 +25,9 @@ export function changedByOne(hand: Hidden, kind: number | undefined, sign: 1 | -
 }
 
 /** What a reader who does not own the hand knows of it. */
-export const faceDown = ({ n }: Hidden): Hidden => ({ n });
+export const faceDown = <H extends { readonly n: number; readonly shown?: true }>(
+  hand: H,
+): H | { readonly n: number } => (hand.shown ? hand : { n: hand.n });
 
-/** The hand that these cards make. */
-export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards });
+/** The hand that these cards make, laid open. */
+export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards, shown: true });

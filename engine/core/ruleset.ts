@@ -1,8 +1,8 @@
 import type { Reader, Seat } from '../vocabulary.ts';
 import type { Answers, AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
-import { type EventDef, type EventFields, redactEvent, type Told } from './events.ts';
-import { type Fields, wrongField } from './fields.ts';
+import { type EventDef, type EventFields, open, redactEvent, type Told } from './events.ts';
+import { type Fields, maybe, oneOf, wrongField } from './fields.ts';
 import { type Owed, openStep, owedBy, type Step, type StepEvent, stepEvents } from './steps.ts';
 
 /** The moves that a seat may make: those that can be listed, and families too large to list. */
@@ -55,6 +55,12 @@ export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, 
 
 type Any = any;
 
+/** The first event of a log that is told to one reader names the reader: folding such a log gives the reader's view. */
+interface ToldTo {
+  readonly reader?: Reader;
+}
+const reader = oneOf<Reader>('reader', [0, 1, 2, 3, 'spectator']);
+
 /** Composes chapters into a ruleset. Later chapters replace moves, routines and plans by name and wrap answers. */
 export function ruleset<
   S extends CoreState,
@@ -65,15 +71,16 @@ export function ruleset<
   Started extends E,
 >(spec: RulesetSpec<S, E, Setup, Q, Started>): Ruleset<S, M, E, Setup, Q> {
   const { chapters, started } = spec;
+  const startedFields: EventFields = { ...started.fields, reader: open(maybe(reader)) };
   const merge = <T>(part: (chapter: Chapter<Q, S, E | StepEvent>) => Readonly<Record<string, T>> | undefined) =>
     Object.assign({}, ...chapters.map((chapter) => part(chapter) ?? {})) as Record<string, T>;
 
-  const eventDefs: Record<string, EventDef<S, string, Any>> = {};
+  const eventDefs: Record<string, EventDef<S, string, Any>> = Object.create(null);
   for (const def of [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])]) eventDefs[def.type] = def as Any;
   const reactions: Record<string, ((state: S, event: Any) => void)[]> = {};
   for (const { reactions: reacts = {} } of chapters)
     for (const type in reacts) reactions[type] = [...(reactions[type] ?? []), reacts[type] as Any];
-  const moveDefs: Record<string, MoveDef<Any, string, Any>> = {};
+  const moveDefs: Record<string, MoveDef<Any, string, Any>> = Object.create(null);
   for (const def of chapters.flatMap((c) => c.moves ?? [])) moveDefs[def.type] = def;
   const routines = merge((c) => c.routines);
   const plans = merge((c) => c.plans);
@@ -146,6 +153,7 @@ export function ruleset<
     }
 
   const acted = (plans.acted ?? []).map((name) => routineNamed(name));
+  const ended = (plans.ended ?? []).map((name) => routineNamed(name));
   function routineNamed(name: string) {
     const routine = routines[name];
     if (routine === undefined) throw new TypeError(`ruleset ${spec.name} has no routine ${name}`);
@@ -158,6 +166,7 @@ export function ruleset<
       const name = queue.shift() as string;
       routineNamed(name)(game);
     }
+    if (stopped) for (const routine of ended) routine(game);
   };
 
   /** Lends the game object for one piece of work. */
@@ -208,8 +217,21 @@ export function ruleset<
     });
   };
 
+  const viewFor = (full: S, reader: Reader): S => {
+    const view: Record<string, unknown> = {};
+    for (const key in full) {
+      const shown = views[key];
+      if (shown !== undefined) view[key] = shown === 'open' ? full[key] : shown(full[key] as never, reader);
+    }
+    return view as S;
+  };
+
   const evolve = (before: S | undefined, event: E): S => {
-    if (event.type === started.type) return spec.begin(event as Started);
+    if (event.type === started.type) {
+      const first = spec.begin(event as Started);
+      const { reader } = event as ToldTo;
+      return reader === undefined ? first : viewFor(first, reader);
+    }
     if (before === undefined) throw new TypeError(`a game cannot begin with ${event.type}`);
     const after = { ...before };
     applyTo(after, event);
@@ -243,7 +265,7 @@ export function ruleset<
   };
 
   const fieldsOf = (type: string): Fields => {
-    const fields = type === started.type ? started.fields : (eventDefs[type]?.fields as Fields | undefined);
+    const fields = type === started.type ? startedFields : (eventDefs[type]?.fields as Fields | undefined);
     if (fields === undefined) throw new TypeError(`ruleset ${spec.name} has no event ${type}`);
     return fields;
   };
@@ -271,15 +293,11 @@ export function ruleset<
     },
     legalMoves,
     fallback,
-    viewFor: (full, reader) => {
-      const view: Record<string, unknown> = {};
-      for (const key in full) {
-        const shown = views[key];
-        if (shown !== undefined) view[key] = shown === 'open' ? full[key] : shown(full[key] as never, reader);
-      }
-      return view as S;
+    viewFor,
+    redact: (event, reader) => {
+      const told = redactEvent(fieldsOf(event.type), event, reader);
+      return event.type === started.type ? { ...told, reader } : told;
     },
-    redact: (event, reader) => redactEvent(fieldsOf(event.type), event, reader),
     ask: (on) => {
       if (busy) throw new Error('the rules were asked to act while they act');
       state = on;
@@ -287,7 +305,7 @@ export function ruleset<
     },
     moveFields: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.fields])),
     eventFields: {
-      [started.type]: started.fields,
+      [started.type]: startedFields,
       ...Object.fromEntries(Object.entries(eventDefs).map(([type, def]) => [type, def.fields])),
     },
     during: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.during])),

@@ -29,7 +29,7 @@ export function settleOptions<T extends OptionTable>(
   table: T,
   chosen: Readonly<Record<string, unknown>>,
 ): { readonly options: OptionsOf<T> } | { readonly problem: OptionProblem } {
-  const unknown = Object.keys(chosen).find((name) => !(name in table));
+  const unknown = Object.keys(chosen).find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) return { problem: { option: unknown, allowed: Object.keys(table) } };
   const settled: Record<string, string | number> = {};
   for (const [option, def] of Object.entries(table)) {

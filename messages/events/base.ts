@@ -18,6 +18,7 @@ export const baseTellers: Tellers<BaseEvent> = {
   answered: silent,
   startPiecesPlaced: silent,
   tradeClosed: silent,
+  developmentCardsShown: silent,
   gameStarted: () => [{ key: 'gameStarted' }],
   startPlayerChosen: ({ first }) => [{ who: first, key: 'startPlayerChosen' }],
   firstResources: (e) => [{ who: e.seat, key: 'firstResources', values: { cards: cards(e.cards) } }],

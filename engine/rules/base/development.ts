@@ -1,11 +1,12 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
-import { oneOf } from '../../core/fields.ts';
+import { type Field, list, oneOf, record } from '../../core/fields.ts';
+import { faceDown } from '../../core/hidden.ts';
 import type { By, Seat } from '../../vocabulary.ts';
-import { cards, seat } from '../fields.ts';
+import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { affords, refusePrice } from './costs.ts';
-import { each, ownOnly, pay, put, type TableOptions } from './table.ts';
+import { each, ownOnly, pay, put, seatsOf, type TableOptions } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
 
 export const DEVELOPMENT_CARDS = ['knight', 'roadBuilding', 'yearOfPlenty', 'monopoly', 'victoryPoint'] as const;
@@ -34,6 +35,8 @@ export interface OwnedCard {
 export interface DevelopmentHand {
   readonly n: number;
   readonly cards?: readonly OwnedCard[];
+  /** Laid open for everybody. */
+  readonly shown?: true;
 }
 export interface Development {
   readonly size: number;
@@ -57,6 +60,7 @@ export const newDevelopment = (seats: number): Development => ({
   playedTurn: 0,
 });
 
+const ownedCard: Field<OwnedCard> = record('ownedCard', { card: developmentCard, turn: count });
 const event = eventsOf<DevelopmentState>();
 const events = [
   event(
@@ -85,6 +89,12 @@ const events = [
       ...development,
       playedTurn: turn.number,
       hands: put(development.hands, told.seat, left === undefined ? { n: n - 1 } : { n: n - 1, cards: left }),
+    };
+  }),
+  event('developmentCardsShown', { hands: open(list(list(ownedCard), 2, 4)) }, (state, { hands }) => {
+    state.development = {
+      ...state.development,
+      hands: each(hands.length, (seat) => ({ n: hands[seat]?.length ?? 0, cards: hands[seat] ?? [], shown: true })),
     };
   }),
 ] as const;
@@ -152,24 +162,32 @@ const moves = [
 ] as const;
 export type DevelopmentMove = MovesOf<typeof moves>;
 
-/** Development cards: the deck, buying, and the limits on playing (B-70, B-79, B-85 … B-89). */
+/** Development cards: the deck, buying, the limits on playing, and what is shown at the end (B-70, B-79, B-85 … B-89, B-100). */
 export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | TurnEvent> = {
   name: 'development',
   events,
   moves,
+  routines: {
+    showDevelopmentCards: (game) =>
+      game.emit({
+        type: 'developmentCardsShown',
+        hands: seatsOf(game.state).map((seat) => ownedCards(game.state, seat)),
+      }),
+  },
+  plans: { ended: ['showDevelopmentCards'] },
   views: {
     development: (development: Development, reader) => ({
       ...development,
-      hands: ownOnly<DevelopmentHand>(({ n }) => ({ n }))(development.hands, reader),
+      hands: ownOnly<DevelopmentHand>(faceDown)(development.hands, reader),
     }),
   },
   answers: {
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      const { cards = [] } = state.development.hands[seat];
+      const { cards = [], shown = false } = state.development.hands[seat];
       let points = 0;
       for (const { card } of cards) if (card === 'victoryPoint') points++;
-      add('victoryPointCards', points, true);
+      add('victoryPointCards', points, !shown);
     },
   },
 };

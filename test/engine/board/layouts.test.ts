@@ -22,6 +22,7 @@ const sorted = (list: readonly unknown[]) => list.map(String).sort();
 /** How often each thing stands in a list. */
 const tally = (list: readonly string[]) =>
   Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((other) => other === one).length]));
+type Starts = (typeof LAYOUTS)['fifthEdition']['starts'] | (typeof LAYOUTS)['classicSpiral']['starts'];
 const MAPS = Object.keys(MAP_TABLE) as BeginnerMap[];
 
 describe('the printed maps', () => {
@@ -112,7 +113,7 @@ describe('the printed maps', () => {
   it.each(['fifthEdition', 'classicSpiral'] as const)(
     'B-24 on %s all starts keep the distance, and each road touches its own settlement',
     (map) => {
-      const starts = Object.values(LAYOUTS[map].starts);
+      const starts = Object.values<Starts[keyof Starts]>(LAYOUTS[map].starts);
       const taken = starts.flatMap(({ settlements }) => settlements);
       expect(new Set(taken).size).toBe(8);
       for (const v of taken) for (const beside of neighboursOf[v]) expect(taken).not.toContain(beside);

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import {
+  evolve,
+  type ImperoEvent,
+  type ImperoState,
+  INTERSECTIONS,
+  type Intersection,
+  NOBODY,
+  neighboursOf,
+  type Owner,
+  pointsIn,
+  type Seat,
+} from '../../../engine/index.ts';
+import { longestTrail } from '../referee.ts';
+
+/**
+ * What must hold in every state and after every move of a game of L'impero. It runs after every move of every test of
+ * this ruleset, and works everything out anew, by other means than the engine's.
+ */
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const seatsOf = (state: ImperoState) => state.table.seats.map((_, seat) => seat as Seat);
+const owned = (pieces: readonly Owner[], seat: Seat) => pieces.filter((owner) => owner === seat).length;
+
+/** 19 cards of each resource (B-03), 14 knights (I-09). */
+function inspectCards({ bank, hands, pool, knights, turn }: ImperoState): void {
+  for (let kind = 0; kind < 5; kind++) {
+    const held = hands.map((hand) => hand.cards?.[kind] ?? Number.NaN);
+    assert.equal((bank[kind] ?? Number.NaN) + sum(held), 19, `cards of kind ${kind}`);
+    assert.ok(Math.min(bank[kind] ?? -1, ...held) >= 0, `a stack below zero in kind ${kind}`);
+  }
+  for (const hand of hands) assert.equal(hand.n, sum(hand.cards ?? []), 'the size of a hand');
+  assert.equal(pool.knights + sum(knights), 14, 'pool and held knights');
+  assert.ok(Math.min(pool.knights, ...knights) >= 0, 'knights below zero');
+  assert.ok(turn.number === 0 || pool.received >= 0);
+}
+
+/** 15 roads with those that left the game, 5 settlements, 4 cities; the distance rule (B-05, B-72, I-22). */
+function inspectPieces(state: ImperoState): void {
+  const { roads, settlements, cities, supply, captures } = state;
+  const built = (v: Intersection) => settlements[v] !== NOBODY || cities[v] !== NOBODY;
+  for (const seat of seatsOf(state)) {
+    assert.equal(owned(roads, seat) + supply.roads[seat] + captures.removed[seat], 15, `roads of seat ${seat}`);
+    assert.equal(owned(settlements, seat) + supply.settlements[seat], 5, `settlements of seat ${seat}`);
+    assert.equal(owned(cities, seat) + supply.cities[seat], 4, `cities of seat ${seat}`);
+    assert.ok(Math.min(supply.roads[seat], supply.settlements[seat], supply.cities[seat], captures.removed[seat]) >= 0);
+  }
+  for (const v of INTERSECTIONS) {
+    assert.ok(settlements[v] === NOBODY || cities[v] === NOBODY, `two pieces on V${v}`);
+    if (built(v)) for (const beside of neighboursOf[v]) assert.ok(!built(beside), `V${v} and V${beside} are too close`);
+  }
+}
+
+/** Victory points from their sources (I-31). */
+export const pointsOf = (state: ImperoState, seat: Seat): number =>
+  owned(state.settlements, seat) +
+  2 * owned(state.cities, seat) +
+  state.war.points[seat] +
+  (state.longestRoad.holder === seat ? 2 : 0) +
+  (state.largestArmy.holder === seat ? 2 : 0);
+
+/** War points stand for what was destroyed: 1 for a settlement, 2 for a city (I-19, I-20). */
+function inspectWar(state: ImperoState): void {
+  for (const seat of seatsOf(state)) {
+    const tolls = state.war.destroyed[seat];
+    assert.equal(
+      state.war.points[seat],
+      sum(tolls.map((toll) => toll.settlements + 2 * toll.cities)),
+      `war points of seat ${seat}`,
+    );
+    assert.deepEqual(tolls[seat], { settlements: 0, cities: 0 }, 'nobody destroys own pieces');
+    assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
+  }
+}
+
+/** B-93 word for word, for lengths and, with another minimum, for knights. */
+export function rightfulHolder(counts: readonly number[], before: Owner, minimum: number): Owner {
+  const most = Math.max(...counts);
+  const leaders = counts.flatMap((count, seat) => (count === most ? [seat as Seat] : []));
+  if (most < minimum) return NOBODY;
+  if (before !== NOBODY && leaders.includes(before)) return before;
+  return leaders.length === 1 ? (leaders[0] as Seat) : NOBODY;
+}
+
+const known = { roads: undefined as unknown, settlements: undefined as unknown, cities: undefined as unknown };
+let lengths: readonly number[] = [];
+/** The length of every seat's longest trail; kept while nothing on the board moved. */
+function trailsOf(state: ImperoState): readonly number[] {
+  const { roads, settlements, cities } = state;
+  if (known.roads !== roads || known.settlements !== settlements || known.cities !== cities) {
+    const occupant = (v: Intersection) => (cities[v] === NOBODY ? settlements[v] : cities[v]);
+    lengths = seatsOf(state).map((seat) => longestTrail(seat, roads, occupant));
+    Object.assign(known, { roads, settlements, cities });
+  }
+  return lengths;
+}
+
+/** I-29, OI-10, OI-11. */
+function inspectSpecialCards(before: ImperoState, after: ImperoState): void {
+  const { longestRoad, largestArmy } = after.table.options;
+  assert.equal(
+    after.longestRoad.holder,
+    longestRoad === 'on' ? rightfulHolder(trailsOf(after), before.longestRoad.holder, 5) : NOBODY,
+    'the Longest Road',
+  );
+  assert.equal(
+    after.largestArmy.holder,
+    largestArmy === 'faceUp' ? rightfulHolder(after.knights, before.largestArmy.holder, 3) : NOBODY,
+    'the Largest Army',
+  );
+}
+
+/** I-32 … I-37: who should have won has won, and the game ended for a reason that the board shows. */
+function inspectEnd(state: ImperoState): void {
+  const { ending, turn, table, war, finalCount, attack } = state;
+  const enough = (settlements: number, cities: number) => settlements >= 5 || (settlements >= 3 && cities >= 2);
+  const destroyers = seatsOf(state).filter((seat) => {
+    const tolls = war.destroyed[seat];
+    return table.options.extraWinScope === 'oneOpponent'
+      ? tolls.some(({ settlements, cities }) => enough(settlements, cities))
+      : enough(sum(tolls.map((toll) => toll.settlements)), sum(tolls.map((toll) => toll.cities)));
+  });
+  assert.equal(finalCount.rows.length > 0, ending.reason === 'finalCount', 'a final count ends the game');
+  for (const { lines, total } of finalCount.rows) assert.equal(total, sum(lines.map(({ points }) => points)));
+  if (ending.reason === 'destruction') {
+    assert.deepEqual(ending.winners, [turn.active]);
+    assert.ok(destroyers.includes(turn.active), 'the winner has destroyed enough');
+  } else if (ending.reason === 'finalCount') {
+    assert.notEqual(attack.victim, NOBODY);
+    if (attack.victim !== NOBODY) assert.equal(owned(state.roads, attack.victim), 0, 'the victim has no road');
+    const most = Math.max(...finalCount.rows.map(({ total }) => total));
+    for (const winner of ending.winners) assert.equal(finalCount.rows[winner]?.total, most);
+  } else if (ending.reason === 'points') {
+    for (const winner of ending.winners) assert.ok(pointsOf(state, winner) >= table.options.victoryPoints);
+  } else if (!ending.over && turn.number > 0) {
+    assert.deepEqual(destroyers, [], 'who has destroyed enough has won');
+    const watched = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsOf(state);
+    for (const seat of watched) assert.ok(pointsOf(state, seat) < table.options.victoryPoints, `seat ${seat} has won`);
+  }
+}
+
+/** What must hold in every state. */
+function inspect(state: ImperoState): void {
+  inspectCards(state);
+  inspectPieces(state);
+  inspectWar(state);
+}
+
+/** What must hold when no move is being played. */
+export function inspectWait(state: ImperoState): void {
+  inspect(state);
+  assert.equal(state.ending.over, state.steps.length === 0, 'a game waits for somebody until it is over');
+  assert.ok(state.steps.every(({ owed }) => owed.length > 0 && owed.every(({ seat }) => seat < state.hands.length)));
+}
+
+/** What must hold between two states with a move between them, and in the states of its events. */
+export function inspectDecision(before: ImperoState, events: readonly ImperoEvent[], after: ImperoState): void {
+  let folded = before;
+  for (const event of events) {
+    folded = evolve(folded as never, event as never) as unknown as ImperoState;
+    inspect(folded);
+  }
+  inspectWait(after);
+  assert.deepEqual(folded, after, 'folding the events gives the state of the decision');
+  inspectSpecialCards(before, after);
+  inspectEnd(after);
+}

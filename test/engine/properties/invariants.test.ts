@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type BaseEvent, type BaseState, quickChance, replay } from '../../../engine/index.ts';
+import { deepFreeze, inspectDecision, inspectWait } from '../referee.ts';
+import { endless, forGames, playRandomly, started } from './randomGame.ts';
+
+describe('randomly played base games, in any options', () => {
+  it('B-03 B-04 B-05 B-72 B-96 keep cards, pieces, distance and points after every event, and end', {
+    timeout: 600_000,
+  }, () => {
+    const ended = { points: 0, agreement: 0, never: 0 };
+    forGames('base', 1200, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state } = started('base', options, chance);
+      inspectWait(state as unknown as BaseState);
+      let last = state;
+      for (const { before, events, after } of playRandomly(state, seed, chance)) {
+        inspectDecision(
+          before as unknown as BaseState,
+          events as unknown as readonly BaseEvent[],
+          after as unknown as BaseState,
+        );
+        last = after;
+      }
+      ended[(last.ending.reason ?? 'never') as keyof typeof ended]++;
+    });
+    expect(endless.count).toBe(0);
+    expect(ended.never).toBe(0);
+    expect(ended.points).toBeGreaterThan(ended.agreement);
+  });
+
+  it('decide and evolve leave what they are given untouched; the log replays to the state', {
+    timeout: 600_000,
+  }, () => {
+    forGames('base', 150, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state, events } = started('base', options, chance);
+      const log = [...events];
+      let last = deepFreeze(state);
+      let count = 0;
+      for (const moment of playRandomly(last, seed, chance)) {
+        log.push(...moment.events);
+        last = deepFreeze(moment.after);
+        deepFreeze(moment.events);
+        if (count++ % 97 === 0) expect(replay(JSON.parse(JSON.stringify(log)))).toEqual(last);
+      }
+      expect(replay(JSON.parse(JSON.stringify(log)))).toStrictEqual(last);
+      expect(JSON.parse(JSON.stringify(last))).toStrictEqual(last);
+    });
+  });
+});

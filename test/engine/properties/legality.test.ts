@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  belongsTo,
+  type Chance,
+  type Choice,
+  decide,
+  type Field,
+  type LegalMoves,
+  legalMoves,
+  quickChance,
+  RESOURCES,
+  rulesetOf,
+  type Seat,
+  sampleChoice,
+  viewFor,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { deepFreeze, same } from '../referee.ts';
+import { forGames, playRandomly, started, whimsOf } from './randomGame.ts';
+
+type Whim = (bound: number) => number;
+
+/** A value of a field, mostly one that could be meant. */
+function someValue({ kind, schema }: Field<unknown>, whim: Whim): unknown {
+  const { minimum = 0, maximum = 8, enum: among } = schema as { minimum?: number; maximum?: number; enum?: unknown[] };
+  if (among !== undefined) return among[whim(among.length)];
+  if (kind === 'cards') return RESOURCES.map(() => (whim(3) === 0 ? whim(3) + (whim(12) === 0 ? whim(30) : 0) : 0));
+  if (kind === 'flag') return whim(2) === 0;
+  if (kind === 'seat[]') return [0, 1, 2, 3].filter(() => whim(2) === 0).concat(whim(9) === 0 ? [1, 1] : []);
+  return minimum + whim(Math.min(maximum, 80) - minimum + 1);
+}
+
+/** A well-formed move of any type, legal or not. */
+function anyMove(ruleset: string, state: AnyState, whim: Whim): WireMove {
+  const { moveFields } = rulesetOf(ruleset).rules;
+  const types = Object.keys(moveFields);
+  const type = types[whim(types.length)] ?? 'rollDice';
+  const move: Record<string, unknown> & { type: string } = { type };
+  for (const [name, field] of Object.entries(moveFields[type] ?? {}))
+    if (!('maybe' in field) || whim(2) === 0)
+      move[name] = name === 'offer' ? state.offers.next - 1 - whim(4) : someValue(field, whim);
+  return move;
+}
+
+const isListed = (move: WireMove, { moves, choices }: LegalMoves<WireMove>): boolean =>
+  moves.some((one) => one.type === move.type && sameFields(one, move)) ||
+  choices.some((choice) => belongsTo(choice, move));
+const sameFields = (a: WireMove, b: WireMove) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => same(a[key], b[key]));
+
+const accepts = (state: AnyState, seat: Seat, move: WireMove, chance: Chance) =>
+  decide(state, seat, move, chance).type === 'decided';
+
+/** That the list and the decision say the same of one seat in one state. */
+function compare(state: AnyState, seat: Seat, chance: Chance, whim: Whim): number {
+  const legal = legalMoves(state, seat);
+  for (const move of legal.moves)
+    if (!accepts(state, seat, move, chance)) expect.fail(`listed and refused: ${JSON.stringify(move)}`);
+  for (const choice of legal.choices) compareSample(state, seat, choice, chance, whim);
+  let listed = 0;
+  for (let i = 0; i < 6; i++) {
+    const move = anyMove(state.table.ruleset, state, whim);
+    const expected = isListed(move, legal);
+    if (expected) listed++;
+    if (accepts(state, seat, move, chance) !== expected)
+      expect.fail(
+        `${expected ? 'listed and refused' : 'taken and not listed'} by seat ${seat}: ${JSON.stringify(move)} in ${JSON.stringify(state)}`,
+      );
+  }
+  return listed;
+}
+
+function compareSample(state: AnyState, seat: Seat, choice: Choice, chance: Chance, whim: Whim): void {
+  const move = sampleChoice(choice, whim) as WireMove | undefined;
+  if (move === undefined) expect.fail(`a choice without a move: ${JSON.stringify(choice)}`);
+  expect(belongsTo(choice, move)).toBe(true);
+  if (!accepts(state, seat, move, chance)) expect.fail(`described and refused: ${JSON.stringify(move)}`);
+}
+
+describe('legalMoves and decide, in randomly played base games of any options', () => {
+  it('say the same: what is listed or described is taken, what is not is refused', { timeout: 600_000 }, () => {
+    let listed = 0;
+    forGames('base', 200, (options, seed) => {
+      const chance = quickChance(seed);
+      const whim = whimsOf(seed + 1);
+      const { state } = started('base', options, chance);
+      for (const { before } of playRandomly(state, seed, chance)) {
+        if (whim(4) > 0) continue;
+        deepFreeze(before);
+        before.table.seats.forEach((_, seat) => {
+          listed += compare(before, seat as Seat, chance, whim);
+        });
+      }
+    });
+    expect(listed).toBeGreaterThan(100);
+  });
+
+  it('a seat reads its own moves off its view as off the full state', { timeout: 600_000 }, () => {
+    forGames('base', 120, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state } = started('base', options, chance);
+      for (const { before } of playRandomly(state, seed, chance))
+        before.table.seats.forEach((_, index) => {
+          const seat = index as Seat;
+          const known = legalMoves(viewFor(before, seat), seat);
+          if (!same(known, legalMoves(before, seat))) expect(known).toEqual(legalMoves(before, seat));
+        });
+    });
+  });
+});
