@@ -23,7 +23,7 @@ export const t = (key: WordKey, values?: Values): string => translate(current, k
 
 /** A key that is put together from parts; `otherwise` stands in where the catalogue has none. */
 export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
-  (loaded[current] !== undefined && key in loaded[current] ? key : otherwise) as WordKey;
+  Object.hasOwn(loaded[current] ?? {}, key) ? (key as WordKey) : otherwise;
 
 /** Loads a language and shows the page in it. */
 export async function speak(wanted: Locale): Promise<void> {

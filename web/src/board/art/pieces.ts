@@ -15,7 +15,7 @@ const cross = (x: number, y: number, r: number) =>
   `M${x - r} ${y - r * 0.4}h${r * 0.6}v${-r * 0.6}h${r * 0.8}v${r * 0.6}h${r * 0.6}v${r * 0.8}h${-r * 0.6}v${r * 0.6}h${-r * 0.8}v${-r * 0.6}h${-r * 0.6}Z`;
 
 /** Each colour has a mark of its own, for those who do not see the colour. White has none. */
-const MARKS: Readonly<Record<Colour, Readonly<Record<Piece, string>>>> = {
+export const MARKS: Readonly<Record<Colour, Readonly<Record<Piece, string>>>> = {
   red: {
     road: [-11, 0, 11].map((x) => dot(x, 0, 2.6)).join(''),
     settlement: dot(0, 2.5, 4.2),

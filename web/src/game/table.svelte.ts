@@ -1,0 +1,147 @@
+import { type AnyState, awaited, legalMoves, type Seat, type WireMove } from '../../../engine/index.ts';
+import type { Commit, Game, GameView, Problem } from '../../../functions/api/client.ts';
+import { nameOfSeat } from '../lobby/names.ts';
+import { client } from '../session.svelte.ts';
+import { poll } from './polling.ts';
+import { uuid } from './uuid.ts';
+
+/** Pauses between tries to send a move that may not have arrived. The same id makes it count once. */
+const PAUSES = [400, 1200, 3000];
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** One game on the page: its lobby, the reader's view of it, its log, and the reader's moves. */
+export class Table {
+  readonly id: string;
+  readonly #invitation: string | undefined;
+  game = $state.raw<Game>();
+  seen = $state.raw<GameView>();
+  commits = $state.raw<readonly Commit[]>([]);
+  /** The service does not answer just now. */
+  away = $state(false);
+  /** What the service said instead of showing the game. */
+  problem = $state.raw<Problem>();
+  /** What became of the reader's last move, when it was not played. */
+  refused = $state.raw<Problem | 'unreachable'>();
+  sending = $state(false);
+  #polling: ReturnType<typeof poll> | undefined;
+
+  constructor(id: string, invitation: string | undefined) {
+    this.id = id;
+    this.#invitation = invitation;
+  }
+
+  readonly view = $derived.by(() => this.seen?.view as AnyState | undefined);
+  readonly seat = $derived.by(() => this.seen?.seat as Seat | undefined);
+  readonly names = $derived.by(() => {
+    const seats = this.seen?.seats ?? this.game?.seats ?? [];
+    return seats.map(nameOfSeat);
+  });
+  readonly awaited = $derived.by(() => (this.view === undefined ? [] : awaited(this.view)));
+  readonly mine = $derived.by(() => this.awaited.find(({ seat }) => seat === this.seat));
+  readonly legal = $derived.by(() => {
+    if (this.view === undefined || this.seat === undefined) return { moves: [], choices: [] };
+    return legalMoves(this.view, this.seat);
+  });
+
+  /** Begins to follow the game. Answers how to stop. */
+  follow = (): (() => void) => {
+    const polling = poll((signal) => this.#look(signal));
+    this.#polling = polling;
+    polling.now();
+    return polling.stop;
+  };
+
+  /** Looks again at once. */
+  refresh = (): void => this.#polling?.now();
+
+  async #look(signal: AbortSignal): Promise<boolean> {
+    if (this.game === undefined || this.game.status === 'open') {
+      const changed = await this.#lobby(signal);
+      if (this.game === undefined || this.game.status === 'open') return changed;
+    }
+    const outcome = await client.look(this.id, { signal });
+    if (outcome.type === 'aborted') return false;
+    this.away = outcome.type === 'unreachable';
+    if (outcome.type === 'problem') this.problem = outcome.problem;
+    if (outcome.type !== 'answer') return false;
+    this.#take(outcome.value);
+    await this.#catchUp(signal);
+    return true;
+  }
+
+  async #lobby(signal?: AbortSignal): Promise<boolean> {
+    const query = this.#invitation === undefined ? {} : { invitation: this.#invitation };
+    const call = signal === undefined ? {} : { signal };
+    const outcome = await client.call('GET /api/games/:id', { params: { id: this.id }, query }, call);
+    if (outcome.type === 'aborted') return false;
+    this.away = outcome.type === 'unreachable';
+    if (outcome.type === 'problem') this.problem = outcome.problem;
+    if (outcome.type !== 'answer') return false;
+    const changed = JSON.stringify(outcome.value) !== JSON.stringify(this.game);
+    this.problem = undefined;
+    if (changed) this.game = outcome.value;
+    return changed;
+  }
+
+  /** The lobby entry changed by the reader's own doing. */
+  took = (game: Game): void => {
+    this.game = game;
+    this.problem = undefined;
+    this.refresh();
+  };
+
+  #take(view: GameView): void {
+    if (this.seen !== undefined && view.version < this.seen.version) return;
+    this.problem = undefined;
+    this.seen = view;
+  }
+
+  /** Reads the log from where it was left. When the game is over, its lobby entry tells the secret of its chance. */
+  async #catchUp(signal?: AbortSignal): Promise<void> {
+    const from = this.commits.length === 0 ? 0 : (this.commits.at(-1)?.version ?? 0) + 1;
+    const call = signal === undefined ? {} : { signal };
+    const outcome = await client.call('GET /api/games/:id/events', { params: { id: this.id }, query: { from } }, call);
+    if (outcome.type === 'answer') this.#add(outcome.value.commits);
+    if (this.view?.ending.over && this.game?.secret === undefined) await this.#lobby(signal);
+  }
+
+  #add(commits: readonly Commit[]): void {
+    const last = this.commits.at(-1)?.version ?? -1;
+    const added = commits.filter(({ version }) => version > last);
+    if (added.length > 0) this.commits = [...this.commits, ...added];
+  }
+
+  /** Plays moves of the reader, all or none. Answers whether they were played. */
+  play = async (...moves: readonly WireMove[]): Promise<boolean> => {
+    if (this.sending) return false;
+    this.sending = true;
+    this.refused = undefined;
+    const body = { moveId: uuid(), moves: [...moves] };
+    try {
+      for (let tries = 0; ; tries++) {
+        const outcome = await client.call('POST /api/games/:id/moves', { params: { id: this.id }, body });
+        if (outcome.type === 'answer') {
+          this.#take(outcome.value.view);
+          client.forget(this.id);
+          this.away = false;
+          this.refresh();
+          return true;
+        }
+        if (outcome.type === 'problem') {
+          this.refused = outcome.problem;
+          this.refresh();
+          return false;
+        }
+        const ms = PAUSES[tries];
+        if (ms === undefined) {
+          this.refused = 'unreachable';
+          return false;
+        }
+        await pause(ms);
+      }
+    } finally {
+      this.sending = false;
+    }
+  };
+}
