@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BaseEvent, type ImperoEvent, RULESET_NAMES, rulesetOf } from '../engine/index.ts';
+
+/** What each event says, in one sentence. An event without one does not compile. */
+const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>> = {
+  gameStarted: 'A game begins: board, seats and options in full. Told to one reader, it names the reader.',
+  asked: 'A decision opens; `after` is the order of play that it interrupts.',
+  answered: 'A seat has given its answer to the open decision, which closes when nobody owes one any more.',
+  turnBegan: 'The turn passes to a seat; `steps` are the decisions of the turn, the first of them last.',
+  diceRolled: 'The active seat rolled.',
+  tradeClosed: 'The trade phase of this turn is over.',
+  startPlayerChosen: 'Who begins, and the rolls that decided it, round by round, where it was rolled for.',
+  startPiecesPlaced: 'The printed pieces of a seat on a beginner’s map.',
+  produced: 'What the roll gave to each seat, in seat order.',
+  firstResources: 'The cards that a seat begins with.',
+  discarded: 'Cards given back to the bank on a 7.',
+  robberMoved: 'Where the robber stands now.',
+  stolen: 'One card changed hands; which, only thief and victim know.',
+  roadBuilt: 'A road stands on a path; `paid` is nothing in the founding phase and for a free road.',
+  settlementBuilt: 'A settlement stands on an intersection.',
+  cityBuilt: 'A city replaced the settlement.',
+  tradedWithBank: 'Cards exchanged with the bank.',
+  tradeOffered: 'An offer, or with `counters` an answer to one.',
+  tradeAnswered: 'A seat would accept, or would not.',
+  tradeWithdrawn: 'The offer is gone.',
+  tradeVoided: 'The deal could not be concluded: this seat no longer holds the cards.',
+  traded: 'The deal was concluded; `give` and `take` as the active seat sees them.',
+  developmentCardBought: 'A card was bought; which, only its owner knows.',
+  developmentCardPlayed: 'A card was played.',
+  developmentCardsShown: 'At the end everybody sees the cards left in each hand.',
+  yearOfPlentyTaken: 'Cards taken from the bank.',
+  monopolised: 'How many cards of the resource each seat handed over.',
+  longestRoadMoved: 'Who holds the Longest Road now; −1 is nobody.',
+  largestArmyMoved: 'Who holds the Largest Army now; −1 is nobody.',
+  gameEnded: 'The end: winners (none when all agreed to end), the reason, and every hand.',
+  endProposed: 'A seat would end the game without a winner, or would no longer.',
+  knightTaken: 'A 7 gave the active seat a knight; `pool` are left.',
+  knightRecruited: 'A seat paid for a knight.',
+  roadsCaptured: 'Roads left the game; the knights went back to the pool.',
+  settlementDestroyed: 'A settlement went back to its owner; the attacker’s war points after it.',
+  cityDestroyed: 'A city went back to its owner; the attacker’s war points after it.',
+  finalCounted: 'The final count of every seat, line by line.',
+};
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function fieldsOf(ruleset: string, type: string): string {
+  const fields = rulesetOf(ruleset).rules.eventFields[type] ?? {};
+  return Object.entries(fields)
+    .map(([name, field]) => {
+      const { readers } = field as unknown as { readonly readers: 'all' | readonly string[] };
+      if (readers !== 'all') return `${name}: ${field.kind} (only ${readers.join(' and ')})`;
+      return `${name}${'maybe' in field ? '?' : ''}: ${field.kind}`;
+    })
+    .join(', ');
+}
+
+/** docs/events.md, made from what the rulesets declare. */
+export function eventCatalogue(): string {
+  const types = [...new Set(RULESET_NAMES.flatMap((name) => Object.keys(rulesetOf(name).rules.eventFields)))];
+  const rows = types.map((type) => {
+    const told = RULESET_NAMES.filter((name) => type in rulesetOf(name).rules.eventFields);
+    const meaning = MEANINGS[type as keyof typeof MEANINGS];
+    const fields = fieldsOf(told[0] ?? 'base', type);
+    return `| \`${type}\` | ${told.length === RULESET_NAMES.length ? 'all' : told.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
+  });
+  return `# Events
+
+A game is a list of these. Each states results, never something to be worked out: what was paid, what was gained, who owes how many. A field is read by
+everybody unless it says by whom; a reader who may not know a field gets the event without it. Seats are 0 to 3; cards are counts in
+the order lumber, brick, wool, grain, ore; hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
+
+This page is made by \`node tools/eventCatalogue.ts\` from what the rulesets declare; a test holds it to them.
+
+| event | rulesets | says | fields |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../docs/events.md'), eventCatalogue());
