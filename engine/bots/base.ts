@@ -98,6 +98,7 @@ export const baseAdviser: Adviser = {
       return view.hands[victim].n === 0 ? 0.5 : 1 + pointsIn(view, victim, true) + view.hands[victim].n / 10;
     },
     tradeWithBank: (insight, move) => {
+      if (move.rate !== undefined) return -1;
       const give = kindOf(place<(typeof RESOURCES)[number]>(move, 'give'));
       const take = kindOf(place<(typeof RESOURCES)[number]>(move, 'take'));
       const rate = rateOf(insight.view, insight.seat, give);

@@ -26,11 +26,11 @@ export const harbour = oneOf('harbour', HARBOURS);
 export const count = integer('count', 0, 10_000);
 const die = integer('die', 1, 6);
 export const dice = list(die, 2, 2) as unknown as Field<Dice>;
-/** Counts of cards in the order of the resources. */
+/** Counts of cards in the order of the resources: there are 19 of each (B-03). */
 export const cards = field<Cards>(
   'cards',
-  { type: 'array', items: { type: 'integer', minimum: 0, maximum: 95 }, minItems: 5, maxItems: 5 },
-  (value) => Array.isArray(value) && value.length === 5 && value.every((n) => Number.isInteger(n) && n >= 0 && n <= 95),
+  { type: 'array', items: { type: 'integer', minimum: 0, maximum: 19 }, minItems: 5, maxItems: 5 },
+  (value) => Array.isArray(value) && value.length === 5 && value.every((n) => Number.isInteger(n) && n >= 0 && n <= 19),
 );
 /** Counts of cards for each seat. */
 export const cardsBySeat = list(cards, 2, 4);

@@ -1,11 +1,11 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import type { Choice } from '../../core/choices.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { flag, maybe } from '../../core/fields.ts';
+import { flag, integer, maybe } from '../../core/fields.ts';
 import { changed } from '../../core/hidden.ts';
-import { type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
-import { covers, lacking, minus, total } from '../cards.ts';
-import { cards, count, seat, seats } from '../fields.ts';
+import { type By, type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { covers, lacking, total } from '../cards.ts';
+import { cards, seat, seats } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { BANK, cardsIn, put, seatsOf } from './table.ts';
 import { TRADING, type TurnState } from './turn.ts';
@@ -26,44 +26,46 @@ export interface Offer {
 export interface Offers {
   /** The id of the next offer; no two offers of a game have the same. */
   readonly next: number;
-  /** Offers and counter-offers made in this turn. */
-  readonly made: number;
+  /** Offers and counter-offers made in this turn, by seat. */
+  readonly made: By<Seat, number>;
   readonly open: readonly Offer[];
 }
 export interface OffersState extends TurnState {
   offers: Offers;
 }
 
-/** So that talk cannot go on for ever: offers and counter-offers of one turn. */
+/** So that talk cannot go on for ever: offers and counter-offers of one seat in one turn. */
 export const OFFERS_PER_TURN = 20;
 
+/** The id of an offer. */
+const offer = integer('offer', 0, 1_000_000_000);
 const terms = { give: open(cards), take: open(cards) };
 const event = eventsOf<OffersState>();
 const events = [
   event(
     'tradeOffered',
-    { offer: open(count), seat: open(seat), to: open(seats), ...terms, counters: open(maybe(count)) },
+    { offer: open(offer), seat: open(seat), to: open(seats), ...terms, counters: open(maybe(offer)) },
     (state, { offer, seat, to, give, take, counters }) => {
       const added = { id: offer, by: seat, to, give, take, answers: [] };
       const open = [...state.offers.open, counters === undefined ? added : { ...added, counters }];
-      state.offers = { next: offer + 1, made: state.offers.made + 1, open };
+      state.offers = { next: offer + 1, made: put(state.offers.made, seat, state.offers.made[seat] + 1), open };
     },
   ),
-  event('tradeAnswered', { offer: open(count), seat: open(seat), accept: open(flag) }, (state, told) =>
+  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, told) =>
     change(state, told.offer, (offer) => ({
       ...offer,
       answers: [...answersBut(offer, told.seat), { seat: told.seat, accept: told.accept }],
     })),
   ),
-  event('tradeWithdrawn', { offer: open(count), seat: open(seat) }, (state, told) => remove(state, told.offer)),
-  event('tradeVoided', { offer: open(count), seat: open(seat) }, (state, told) => {
+  event('tradeWithdrawn', { offer: open(offer), seat: open(seat) }, (state, told) => remove(state, told.offer)),
+  event('tradeVoided', { offer: open(offer), seat: open(seat) }, (state, told) => {
     const offer = find(state, told.offer);
     if (offer?.by === told.seat) remove(state, told.offer);
     else change(state, told.offer, (o) => ({ ...o, answers: answersBut(o, told.seat) }));
   }),
   event(
     'traded',
-    { offer: open(count), seat: open(seat), partner: open(seat), ...terms },
+    { offer: open(offer), seat: open(seat), partner: open(seat), ...terms },
     (state, { offer, seat, partner, give, take }) => {
       for (const [who, out, into] of [
         [seat, give, take],
@@ -86,9 +88,9 @@ const remove = (state: OffersState, id: number): void => {
   state.offers = { ...state.offers, open: state.offers.open.filter((offer) => offer.id !== id) };
 };
 const lapse = (state: OffersState): void => {
-  if (state.offers.made > 0) state.offers = { next: state.offers.next, made: 0, open: [] };
+  if (state.offers.made.some((n) => n > 0)) state.offers = { ...NO_OFFERS, next: state.offers.next };
 };
-export const NO_OFFERS: Offers = { next: 0, made: 0, open: [] };
+export const NO_OFFERS: Offers = { next: 0, made: [0, 0, 0, 0], open: [] };
 
 /** What both sides of a deal must keep to (B-54). */
 function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
@@ -97,7 +99,7 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
   if (both.length > 0) return { code: 'likeForLike', rule: 'B-54', facts: { resources: both } };
   const hand = cardsIn(game.state, seat);
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
-  if (game.state.offers.made >= OFFERS_PER_TURN)
+  if (game.state.offers.made[seat] >= OFFERS_PER_TURN)
     return { code: 'tooManyOffers', rule: 'B-105', facts: { most: OFFERS_PER_TURN } };
   return undefined;
 }
@@ -115,7 +117,7 @@ function offerChoice(
 ): Choice | undefined {
   const upTo = cardsIn(game.state, seat);
   const held = total(upTo);
-  if (held === 0 || game.state.offers.made >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
+  if (held === 0 || game.state.offers.made[seat] >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
     return undefined;
   return {
     type,
@@ -123,7 +125,7 @@ function offerChoice(
     talk: true,
     bounds: {
       give: { kind: 'cards', min: 1, max: held, upTo },
-      take: { kind: 'cards', min: 1, max: total(minus(BANK, upTo)), upTo: BANK, apartFrom: 'give' },
+      take: { kind: 'cards', min: 1, max: total(BANK), upTo: BANK, apartFrom: 'give' },
       ...(to === undefined ? {} : { to: { kind: 'seats', among: to } }),
     },
   };
@@ -156,7 +158,7 @@ const moves = [
   ),
   move(
     'counterTrade',
-    { offer: count, give: cards, take: cards },
+    { offer, give: cards, take: cards },
     {
       rule: 'B-53',
       during: TRADING,
@@ -187,7 +189,7 @@ const moves = [
   ),
   move(
     'answerTrade',
-    { offer: count, accept: flag },
+    { offer, accept: flag },
     {
       rule: 'B-53',
       during: TRADING,
@@ -217,7 +219,7 @@ const moves = [
   ),
   move(
     'confirmTrade',
-    { offer: count, partner: seat },
+    { offer, partner: seat },
     {
       rule: 'B-53',
       during: TRADING,
@@ -249,7 +251,7 @@ const moves = [
   ),
   move(
     'withdrawTrade',
-    { offer: count },
+    { offer },
     {
       rule: 'B-53',
       during: TRADING,

@@ -26,9 +26,10 @@ export const coloursFor = ({
   board === 'beginner' && players < 4 ? ['blue', 'white', 'orange'] : ['red', 'blue', 'white', 'orange'];
 
 /** Why nobody can begin like this, or nothing. */
-export function setupProblem({ options, seats }: Setup<BoardOptions>): string | undefined {
+export function setupProblem({ options, seats, oldest = 0 }: Setup<BoardOptions>): string | undefined {
   const colours = seats.map((seat) => seat.colour);
   if (seats.length !== options.players) return `needs ${options.players} seats, has ${seats.length}`;
+  if (oldest >= seats.length) return 'the oldest player has no seat';
   if (new Set(colours).size !== colours.length) return 'two seats have the same colour';
   const free = coloursFor(options);
   const wrong = colours.find((colour) => !free.includes(colour));

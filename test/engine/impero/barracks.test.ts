@@ -96,11 +96,12 @@ describe('barracks', () => {
   });
 
   test('I-14, IE-49: the last target gone, the city is plain again; a new enemy road makes it a barracks again', () => {
-    const position = { ...city, roads: { 1: [21] }, knights: { 0: 3 }, removed: { 0: 15 } } as const;
+    const position = { ...city, roads: { 1: [21, 66] }, knights: { 0: 3 }, removed: { 0: 15 } } as const;
     const after = given(position).when(0, take(21));
     expect(barracksOf(after.state as never, 0)).toEqual([]);
     expect(after.state.cities[18]).toBe(0);
-    expect(isBarracks({ ...position, roads: { 1: [20] } })).toBe(true);
+    expect(after.open).toBe('trade');
+    expect(isBarracks({ ...position, roads: { 1: [20, 66] } })).toBe(true);
   });
 
   test('IE-46: whose other pieces stand between does not matter', () => {

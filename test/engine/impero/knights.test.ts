@@ -4,7 +4,7 @@ import { endTurn, given, recruit, roll, stateOf, take } from './support.ts';
 
 const SEVEN = { dice: [[3, 4]] as const };
 /** Seat 0 has a city on V18, seat 1 a road at its door (E20). */
-const front = { cities: { 0: [18] }, roads: { 1: [20] } } as const;
+const front = { cities: { 0: [18] }, roads: { 1: [20, 66] } } as const;
 const price = { grain: 3, wool: 3 };
 
 describe('a 7', () => {
