@@ -1,24 +1,237 @@
 import { describe, expect, it } from 'vitest';
-import { answered, SEED, startGame, startService } from './service.ts';
+import { answered, createGame, problemOf, SEED, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
+const { guest, visitor, store, clock } = service;
 
-describe('lobby', () => {
-  it('starts a game when its last seat is taken', async () => {
-    const { game, id, host } = await startGame(service, 3);
-    expect(game).toMatchObject({
-      status: 'started',
-      ruleset: 'base',
+const game = async (browser: Visitor, id: string, invitation?: string) =>
+  browser.client.call('GET /api/games/:id', {
+    params: { id },
+    ...(invitation === undefined ? {} : { query: { invitation } }),
+  });
+const join = (
+  browser: Visitor,
+  id: string,
+  more: { invitation?: string; seat?: 0 | 1 | 2; colour?: 'red' | 'blue' } = {},
+) => browser.client.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED, ...more } });
+const list = async (browser: Visitor, which: 'mine' | 'open' | 'finished') =>
+  answered(await browser.client.call('GET /api/games', { query: { list: which } })).games;
+
+describe('creating', () => {
+  it('seats the host, settles the options and shows the commitment', async () => {
+    const ann = await guest('Ann');
+    const made = await createGame(ann, { seats: 4, bots: 1 });
+    expect(made).toMatchObject({
+      name: 'Friday',
+      status: 'open',
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      invitation: expect.stringMatching(/^[a-z2-7]{26}$/),
+      options: { players: 4, board: 'beginner', startPlacement: 'prePlaced', victoryPoints: 10 },
     });
-    expect(game.seats.map(({ name, you }) => [name, you])).toEqual([
+    expect(made.seats).toMatchObject([
+      { seat: 0, type: 'person', name: 'Ann', you: true, host: true },
+      { seat: 1, type: 'person' },
+      { seat: 2, type: 'person' },
+      { seat: 3, type: 'bot', bot: 'random' },
+    ]);
+    expect(JSON.stringify(made)).not.toContain((await store.lobbies.get(made.id))?.host);
+  });
+
+  it('starts at once when nobody else is needed', async () => {
+    const ann = await guest('Ann');
+    const made = await createGame(ann, { seats: 3, bots: 2 });
+    expect(made.status).toBe('started');
+    expect(new Set(made.seats.map(({ colour }) => colour)).size).toBe(3);
+    expect((await seeNow(ann, made.id)).version).toBe(1);
+  });
+
+  it.each([
+    [{ board: 'moon' }, '/body/options/board'],
+    [{ colourOfDice: 'green' }, '/body/options/colourOfDice'],
+    [{ players: 4 }, '/body/options/players'],
+    [{ board: 'random', startPlacement: 'prePlaced' }, '/body/options/startPlacement'],
+  ])('refuses options that do not fit: %j', async (options, at) => {
+    const ann = await guest();
+    const body = {
+      name: 'x',
+      ruleset: 'base' as const,
+      options: options as Record<string, string | number>,
+      seats: [{ type: 'person' as const }, { type: 'person' as const }],
+      visibility: 'public' as const,
+      seed: SEED,
+    };
+    const problem = problemOf(await ann.client.call('POST /api/games', { body }));
+    expect(problem).toMatchObject({ status: 422, code: 'invalid', faults: [{ at, code: 'wrongOption' }] });
+  });
+
+  it('refuses a table of bots alone, and a colour that is set aside', async () => {
+    const ann = await guest();
+    const bot = { type: 'bot', bot: 'random' } as const;
+    const shared = { name: 'x', ruleset: 'base', options: {}, visibility: 'public', seed: SEED } as const;
+    const bots = await ann.client.call('POST /api/games', { body: { ...shared, seats: [bot, bot] } });
+    expect(problemOf(bots).faults).toEqual([{ at: '/body/seats', code: 'seatForPerson' }]);
+    const seats = [{ type: 'person' } as const, bot];
+    const red = await ann.client.call('POST /api/games', { body: { ...shared, seats, colour: 'red' } });
+    expect(problemOf(red).faults).toEqual([{ at: '/body/colour', code: 'colourSetAside' }]);
+  });
+});
+
+describe('joining and leaving', () => {
+  it('starts a game when its last seat is taken, and shows the seeds of all', async () => {
+    const { game: started, id, host } = await startGame(service, 3);
+    expect(started).toMatchObject({ status: 'started', ruleset: 'base' });
+    expect(started.seats.map(({ name, you }) => [name, you])).toEqual([
       ['Ann', undefined],
       ['Bob', undefined],
       ['Cem', true],
     ]);
-    expect(game.seeds).toEqual([SEED, SEED, SEED]);
-    expect(game.invitation).toBeUndefined();
-    const view = answered(await host.client.look(id));
-    expect(view).toMatchObject({ version: 1, seat: 0 });
+    expect(started.seeds).toEqual([SEED, SEED, SEED]);
+    expect(started.invitation).toBeUndefined();
+    expect(started.secret).toBeUndefined();
+    expect(await seeNow(host, id)).toMatchObject({ version: 1, seat: 0 });
+  });
+
+  it('gives the seat and the colour that are asked for', async () => {
+    const ann = await guest('Ann');
+    const { id } = await createGame(ann, { seats: 4 });
+    const joined = answered(await join(await guest('Bob'), id, { seat: 2, colour: 'blue' }));
+    expect(joined.seats[2]).toMatchObject({ name: 'Bob', colour: 'blue', you: true });
+    expect(problemOf(await join(await guest('Cem'), id, { seat: 2 })).code).toBe('seatTaken');
+    expect(problemOf(await join(await guest('Cem'), id, { colour: 'blue' })).code).toBe('colourTaken');
+  });
+
+  it('lets one of many in who want the last seat', async () => {
+    const ann = await guest('Ann');
+    const { id } = await createGame(ann);
+    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => guest(`P${n}`)));
+    const outcomes = await Promise.all(people.map((one) => join(one, id)));
+    expect(outcomes.filter(({ type }) => type === 'answer')).toHaveLength(1);
+    expect(answered(await game(ann, id)).status).toBe('started');
+    expect(await store.log.head(id)).toBe(1);
+  });
+
+  it('gives a seat back before the start and not after', async () => {
+    const ann = await guest('Ann');
+    const bob = await guest('Bob');
+    const { id } = await createGame(ann, { seats: 3 });
+    answered(await join(bob, id));
+    answered(await bob.client.call('POST /api/games/:id/leave', { params: { id } }));
+    expect(answered(await game(ann, id)).seats[1]).toEqual({ seat: 1, type: 'person' });
+    expect(await list(bob, 'mine')).toEqual([]);
+    const started = await startGame(service);
+    const late = await started.host.client.call('POST /api/games/:id/leave', { params: { id: started.id } });
+    expect(problemOf(late)).toMatchObject({ status: 409, code: 'gameStarted' });
+  });
+
+  it('hands the game on when its host leaves, and calls it off when nobody is left', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id } = await createGame(ann, { seats: 3 });
+    answered(await join(bob, id));
+    answered(await ann.client.call('POST /api/games/:id/leave', { params: { id } }));
+    expect(answered(await game(bob, id)).seats[1]).toMatchObject({ name: 'Bob', host: true });
+    answered(await bob.client.call('POST /api/games/:id/leave', { params: { id } }));
+    expect(problemOf(await game(bob, id)).code).toBe('gameNotFound');
+  });
+});
+
+describe('by invitation', () => {
+  it('is seen and joined only with the link', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id, invitation = '' } = await createGame(ann, { seats: 3, visibility: 'invitation' });
+    expect(problemOf(await game(bob, id)).code).toBe('gameNotFound');
+    expect(problemOf(await join(bob, id)).code).toBe('gameNotFound');
+    expect(problemOf(await game(bob, id, 'a'.repeat(26))).code).toBe('gameNotFound');
+    const shown = answered(await game(bob, id, invitation));
+    expect(shown).toMatchObject({ name: 'Friday', status: 'open' });
+    expect(shown.invitation).toBeUndefined();
+    expect(answered(await join(bob, id, { invitation })).invitation).toBe(invitation);
+    expect(await list(visitor(), 'open')).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('is mailed by its players, not by others and not after the start', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id } = await createGame(ann);
+    const invite = (browser: Visitor) =>
+      browser.client.call('POST /api/games/:id/invitations', { params: { id }, body: { email: 'friend@example.org' } });
+    expect(problemOf(await invite(bob))).toMatchObject({ status: 403, code: 'notSeated' });
+    answered(await invite(ann));
+    const asked = [];
+    for (let shard = 0; shard < 8; shard++)
+      for await (const { notice } of store.ledger.due(shard, clock.now)) asked.push(notice);
+    expect(asked).toContainEqual(
+      expect.objectContaining({ type: 'invitation', game: id, email: 'friend@example.org', locale: 'en' }),
+    );
+    answered(await join(bob, id));
+    expect(problemOf(await invite(ann)).code).toBe('gameStarted');
+  });
+});
+
+describe('the host', () => {
+  it('renames, plans seats and calls off; nobody else does', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id } = await createGame(ann, { seats: 4 });
+    answered(await join(bob, id));
+    const rename = (browser: Visitor, name: string) =>
+      browser.client.call('PATCH /api/games/:id', { params: { id }, body: { name } });
+    const plan = (browser: Visitor, seat: 0 | 1 | 2 | 3, body: { type: 'person' } | { type: 'bot'; bot: 'sensible' }) =>
+      browser.client.call('PUT /api/games/:id/seats/:seat', { params: { id, seat }, body });
+    const callOff = (browser: Visitor) => browser.client.call('DELETE /api/games/:id', { params: { id } });
+
+    expect(answered(await rename(ann, '  Saturday ')).name).toBe('Saturday');
+    expect(problemOf(await rename(bob, 'Mine')).code).toBe('notHost');
+    const bot = { type: 'bot', bot: 'sensible' } as const;
+    expect(answered(await plan(ann, 2, bot)).seats[2]).toMatchObject(bot);
+    expect(answered(await plan(ann, 2, { type: 'person' })).seats[2]).toEqual({ seat: 2, type: 'person' });
+    expect(problemOf(await plan(ann, 1, bot)).code).toBe('seatTaken');
+    expect(problemOf(await plan(bob, 2, bot)).code).toBe('notHost');
+    expect(problemOf(await callOff(bob)).code).toBe('notHost');
+    answered(await callOff(ann));
+    expect(problemOf(await game(ann, id)).code).toBe('gameNotFound');
+    expect(await list(bob, 'mine')).toEqual([]);
+  });
+
+  it('starts the game by filling its last seat with a bot', async () => {
+    const ann = await guest('Ann');
+    const { id } = await createGame(ann);
+    const body = { type: 'bot', bot: 'random' } as const;
+    const started = answered(
+      await ann.client.call('PUT /api/games/:id/seats/:seat', { params: { id, seat: 1 }, body }),
+    );
+    expect(started.status).toBe('started');
+    const again = await ann.client.call('DELETE /api/games/:id', { params: { id } });
+    expect(problemOf(again).code).toBe('gameStarted');
+  });
+});
+
+describe('lists', () => {
+  it('shows open public games to everybody', async () => {
+    const ann = await guest('Ann');
+    const { id } = await createGame(ann, { seats: 3 });
+    const [newest] = await list(visitor(), 'open');
+    expect(newest).toMatchObject({ id, name: 'Friday', status: 'open', seats: [{ name: 'Ann' }, {}, {}] });
+    expect(newest).not.toHaveProperty('invitation');
+  });
+
+  it('asks who is signed out to sign in for own games', async () => {
+    const outcome = await visitor().client.call('GET /api/games', { query: { list: 'mine' } });
+    expect(problemOf(outcome)).toMatchObject({ status: 401, code: 'signedOut' });
+  });
+
+  it('shows own games, the one that waits longest for the player first', async () => {
+    const ann = await guest('Ann');
+    const ids: string[] = [];
+    for (const since of ['2026-11-20', '2026-11-18', '2026-11-19']) {
+      const { id } = await createGame(ann, { seats: 3, bots: 2 });
+      const at = `${since}T12:00:00.000Z`;
+      const wait = { seat: 0, step: 'roll', version: 1, since: at, acted: false } as const;
+      await store.progress.put(id, { version: 2, movedAt: at, waits: [wait], notices: [] });
+      ids.push(id);
+    }
+    const idle = await createGame(ann, { seats: 3, bots: 2 });
+    const open = await createGame(ann);
+    const mine = await list(ann, 'mine');
+    expect(mine.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0], open.id, idle.id]);
+    expect(mine[0]).toMatchObject({ waitsForYou: true, waitingSince: '2026-11-18T12:00:00.000Z' });
+    expect(mine[4]).not.toHaveProperty('waitsForYou');
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { afterAll, expect } from 'vitest';
+import * as z from 'zod/mini';
 import { type AnyState, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import {
@@ -8,8 +10,10 @@ import {
   type Game,
   type GameView,
   type Outcome,
-  type Problem,
+  type Problem as ProblemValue,
 } from '../../functions/api/client.ts';
+import { contract, type Route } from '../../functions/api/contract.ts';
+import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { AGENDA_SHARDS } from '../../functions/store/ledger.ts';
@@ -30,6 +34,27 @@ export interface Visitor {
 /** The JSON of a response. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
 export const jsonOf = async (response: Response): Promise<any> => response.json();
+
+const routes = Object.entries<Route>(contract).map(([key, route]) => {
+  const [method, path = ''] = key.split(' ');
+  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), route };
+});
+
+const breaches: unknown[] = [];
+afterAll(() => expect(breaches, 'answers that are not what the contract says').toEqual([]));
+
+/** Holds every answer against the contract. */
+const check = async (method: string, path: string, response: Response): Promise<void> => {
+  const [address = ''] = path.split('?');
+  const found = routes.find((one) => one.method === method && one.path.test(address))?.route;
+  const text = await response.text();
+  if (response.status === 304 && found?.cached) return;
+  if (response.ok && response.status !== found?.status) breaches.push({ method, path, status: response.status });
+  const schema = response.ok ? found?.answer : Problem;
+  if (schema === undefined && text === '') return;
+  const result = z.safeParse(schema ?? z.never(), JSON.parse(text));
+  if (!result.success) breaches.push({ method, path, text, issues: result.error.issues });
+};
 
 /** The service over a database of its own, with a clock that goes on by a millisecond a request. */
 export const startService = async (settings: Partial<ApiSettings> = {}) => {
@@ -57,6 +82,7 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
       if (self.cookie !== undefined) all.set('cookie', self.cookie);
       clock.now++;
       const response = await app.request(ORIGIN + path, { ...init, headers: all });
+      await check(init.method ?? 'GET', path, response.clone());
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         self.cookie = /max-age=0/i.test(line) ? undefined : pair;
@@ -99,7 +125,7 @@ export const answered = <T>(outcome: Outcome<T>): T => {
 };
 
 /** The problem that came instead of an answer. */
-export const problemOf = (outcome: Outcome<unknown>): Problem => {
+export const problemOf = (outcome: Outcome<unknown>): ProblemValue => {
   if (outcome.type === 'problem') return outcome.problem;
   throw new Error(`no problem but ${JSON.stringify(outcome)}`);
 };

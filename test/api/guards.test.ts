@@ -1,0 +1,235 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { networkOf, viewerIn } from '../../functions/api/address.ts';
+import { contract, type Route } from '../../functions/api/contract.ts';
+import { createBucket } from '../../functions/api/limits.ts';
+import { localeOf } from '../../functions/api/locale.ts';
+import { readSecret, signed } from '../../functions/api/secrets.ts';
+import { answered, jsonOf, ORIGIN, problemOf, startService } from './service.ts';
+
+const link = (email: string, address = '192.0.2.7') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-test-address': address },
+  body: JSON.stringify({ email }),
+});
+
+describe('rate limits', () => {
+  it('stops mails to one address, from wherever they are asked for, and says when to come back', async () => {
+    const limits = { 'POST /api/auth/link': [{ by: 'email', times: 5, seconds: 600 }] } as const;
+    const { visitor, clock } = await startService({ limits });
+    const ask = (n: number) => visitor().send('/api/auth/link', link('VICTIM@example.org', `192.0.2.${n}`));
+    for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(202);
+    const stopped = await ask(6);
+    expect(stopped.status).toBe(429);
+    const { code, retryAfter } = await jsonOf(stopped);
+    expect(code).toBe('tooManyRequests');
+    expect(Number(stopped.headers.get('retry-after'))).toBe(retryAfter);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    clock.now += retryAfter * 1000;
+    expect((await ask(7)).status).toBe(202);
+  });
+
+  it('counts a burst exactly', async () => {
+    const limits = { 'POST /api/auth/link': [{ by: 'address', times: 7, seconds: 600 }] } as const;
+    const { visitor } = await startService({ limits });
+    const burst = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => visitor().send('/api/auth/link', link(`a${n}@example.org`))),
+    );
+    expect(burst.filter(({ status }) => status === 202)).toHaveLength(7);
+    expect((await visitor().send('/api/auth/link', link('b@example.org', '198.51.100.1'))).status).toBe(202);
+  });
+
+  it('stops a player who asks too often, and nobody else', async () => {
+    const { guest, clock } = await startService({ pace: { size: 5, perSecond: 1 } });
+    const [ann, bob] = [
+      await guest('Ann', { 'x-test-address': '192.0.2.1' }),
+      await guest('Bob', { 'x-test-address': '192.0.2.2' }),
+    ];
+    for (let n = 0; n < 5; n++) answered(await ann.client.call('GET /api/me', {}));
+    expect(problemOf(await ann.client.call('GET /api/me', {}))).toMatchObject({ status: 429, retryAfter: 1 });
+    answered(await bob.client.call('GET /api/me', {}));
+    clock.now += 1000;
+    answered(await ann.client.call('GET /api/me', {}));
+  });
+
+  it('fills a bucket again with time, up to its size', () => {
+    let now = 0;
+    const take = createBucket({ size: 2, perSecond: 0.5, now: () => now });
+    expect([take('a'), take('a'), take('a'), take('b')]).toEqual([0, 0, 2, 0]);
+    now = 2000;
+    expect([take('a'), take('a')]).toEqual([0, 2]);
+    now = 1e9;
+    expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 2]);
+  });
+
+  it('takes an IPv6 network of one customer for one place', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:DB8:1:2:bbbb:cccc:0:9'));
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(networkOf('::ffff:192.0.2.9')).toBe('192.0.2.9');
+    expect(networkOf('192.0.2.9')).toBe('192.0.2.9');
+  });
+
+  it('believes only what the distribution wrote about where a request comes from', () => {
+    expect(viewerIn('10.0.0.1, 203.0.113.5, 64.252.1.1')).toBe('203.0.113.5');
+    expect(viewerIn('203.0.113.5')).toBeUndefined();
+    expect(viewerIn(undefined)).toBeUndefined();
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/health', '/api/me', '/api/nothing'])('%s is guarded by headers', async (path) => {
+    const { visitor } = await startService();
+    const { headers } = await visitor().send(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+    });
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('tells nothing of a failure inside, and reports it with the id of the request', async () => {
+    const reported: unknown[] = [];
+    const { visitor, store } = await startService({ report: (error, id) => reported.push([error, id]) });
+    store.lobbies.get = () => Promise.reject(new Error('secret detail of table-1'));
+    const response = await visitor().send('/api/health', { headers: { 'x-request-id': 'abc-123' } });
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal', requestId: 'abc-123' });
+    expect(text).not.toMatch(/secret detail/);
+    expect(reported).toEqual([[expect.objectContaining({ message: 'secret detail of table-1' }), 'abc-123']]);
+  });
+
+  it('asks to come back when the database is overloaded', async () => {
+    const { visitor, store } = await startService();
+    store.lobbies.get = () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }));
+    const response = await visitor().send('/api/health');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  });
+});
+
+describe('who may call', () => {
+  const closed = Object.entries<Route>(contract).filter(([, { who }]) => ['player', 'seated', 'host'].includes(who));
+  it.each(closed.map(([key]) => key))('%s asks who is signed out to sign in', async (key) => {
+    const { visitor } = await startService();
+    const [method = '', path = ''] = key.split(' ');
+    const route = Object.entries<Route>(contract).find(([name]) => name === key)?.[1];
+    const bodies: Record<string, object> = {
+      changeMe: {},
+      addEmail: { email: 'a@example.org' },
+      createGame: {
+        name: 'x',
+        ruleset: 'base',
+        options: {},
+        seats: [{ type: 'person' }, { type: 'person' }],
+        visibility: 'public',
+        seed: '0'.repeat(32),
+      },
+      renameGame: { name: 'x' },
+      joinGame: { seed: '0'.repeat(32) },
+      planSeat: { type: 'person' },
+      invite: { email: 'a@example.org' },
+      submitMoves: { moveId: crypto.randomUUID(), moves: [{ type: 'rollDice' }] },
+    };
+    const body = bodies[route?.name ?? ''];
+    const response = await visitor().send(path.replace(':id', 'abcdefgh').replace(':seat', '1'), {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    expect([response.status, (await jsonOf(response)).code]).toEqual([401, 'signedOut']);
+  });
+});
+
+describe('same origin', () => {
+  const post = (headers: Record<string, string>) => ({ method: 'POST', headers });
+  const statusOf = async (origin: string | undefined, headers: Record<string, string>) => {
+    const { app } = await startService(origin === undefined ? {} : { origin });
+    const response = await app.request(`${ORIGIN}/api/auth/sign-out`, post({ host: 'coloni.test', ...headers }));
+    return response.status;
+  };
+  it.each([
+    [undefined, { origin: ORIGIN }, 204],
+    [undefined, { 'sec-fetch-site': 'same-origin' }, 204],
+    [undefined, { 'sec-fetch-site': 'same-origin', origin: ORIGIN }, 204],
+    [undefined, {}, 403],
+    [undefined, { origin: 'null' }, 403],
+    [undefined, { origin: 'http://coloni.test.evil.example' }, 403],
+    [undefined, { 'sec-fetch-site': 'same-site', origin: ORIGIN }, 403],
+    [undefined, { 'sec-fetch-site': 'none' }, 403],
+    ['https://coloni.example', { origin: 'https://coloni.example' }, 204],
+    ['https://coloni.example', { origin: 'http://coloni.example' }, 403],
+    ['https://coloni.example', { origin: ORIGIN }, 403],
+    ['https://coloni.example', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 403],
+  ])('site %s, headers %j: %i', async (origin, headers, status) => {
+    expect(await statusOf(origin, headers as Record<string, string>)).toBe(status);
+  });
+});
+
+describe('behind a distribution', () => {
+  it('answers only what comes through it, before and after its word is changed', async () => {
+    const { app } = await startService({ gate: ['new word', 'old word'] });
+    const status = async (word?: string) =>
+      (await app.request('/api/health', { headers: word === undefined ? {} : { 'x-coloni-origin': word } })).status;
+    expect([await status(), await status('x'), await status('new word'), await status('old word')]).toEqual([
+      404, 404, 200, 200,
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  it('signs as the SDK does', () => {
+    const headers = signed({
+      host: 'secretsmanager.eu-south-1.amazonaws.com',
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      body: '{}',
+      region: 'eu-south-1',
+      service: 'secretsmanager',
+      now: new Date('2026-11-21T12:00:00Z'),
+      credentials: { id: 'AKIDEXAMPLE', key: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' },
+    });
+    expect(headers['x-amz-date']).toBe('20261121T120000Z');
+    expect(headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20261121\/eu-south-1\/secretsmanager\/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=ca097aa12cf37d1811e35bc7657769f8cb09cd0ac913123b36b6bf2ebc9cbc82$/,
+    );
+  });
+
+  it('reads the present value and the one before', async () => {
+    const stub = new Hono();
+    const held: Record<string, string> = { AWSCURRENT: 'new', AWSPREVIOUS: 'old' };
+    stub.post('/', async (c) => {
+      const { VersionStage } = await c.req.json();
+      const value = held[VersionStage];
+      return value === undefined
+        ? c.json({ __type: 'ResourceNotFoundException' }, 400)
+        : c.json({ SecretString: value });
+    });
+    const arn = 'arn:aws:secretsmanager:eu-south-1:1:secret:x';
+    const env = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_SESSION_TOKEN: 'c' };
+    const send: typeof fetch = async (url, init) => stub.request(String(url), init);
+    expect(await readSecret(arn, env, send)).toEqual(['new', 'old']);
+    delete held.AWSPREVIOUS;
+    expect(await readSecret(arn, env, send)).toEqual(['new']);
+    delete held.AWSCURRENT;
+    await expect(readSecret(arn, env, send)).rejects.toThrow('there is no secret');
+  });
+});
+
+describe('language', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['it', 'it'],
+    ['it-CH, de;q=0.9', 'it'],
+    ['de, fr', 'en'],
+    ['en;q=0.1, it;q=0.2', 'it'],
+    ['it;q=0, *', 'en'],
+    [`${'x,'.repeat(10_000)}it`, 'en'],
+  ])('%s: %s', (header, locale) => {
+    expect(localeOf(header)).toBe(locale);
+  });
+});

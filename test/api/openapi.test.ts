@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { RULESET_NAMES, rulesetOf } from '../../engine/index.ts';
+import { contract } from '../../functions/api/contract.ts';
+import { schemaOfMoves } from '../../functions/api/moves.ts';
+import { FAULTS, PROBLEMS } from '../../functions/api/problems.ts';
+import { jsonOf, startService } from './service.ts';
+
+const service = await startService();
+const description = await jsonOf(await service.visitor().send('/api/openapi.json'));
+
+/** Every `$ref` in a part of the description. */
+const references = (part: unknown): string[] =>
+  typeof part !== 'object' || part === null
+    ? []
+    : Object.entries(part).flatMap(([name, value]) => (name === '$ref' ? [String(value)] : references(value)));
+
+describe('OpenAPI', () => {
+  const described = Object.entries<Record<string, object>>(description.paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+
+  it('describes every route of the app, and nothing else', () => {
+    const served = service.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '*')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described).toEqual([...new Set(served)].sort());
+    expect(described).toHaveLength(Object.keys(contract).length);
+  });
+
+  it('is a document of OpenAPI 3.1 whose references lead somewhere', () => {
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Coloni', version: expect.any(String) } });
+    const found = references(description);
+    expect(found.length).toBeGreaterThan(20);
+    for (const reference of found) {
+      const at = reference.replace('#/', '').split('/');
+      expect(
+        at.reduce((part, key) => part?.[key], description),
+        reference,
+      ).toBeTypeOf('object');
+    }
+  });
+
+  it('names each operation once, with its parameters', () => {
+    const operations = Object.values<Record<string, Record<string, unknown>>>(description.paths).flatMap((methods) =>
+      Object.values(methods),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const [path, methods] of Object.entries<Record<string, { parameters: { in: string; name: string }[] }>>(
+      description.paths,
+    ))
+      for (const { parameters } of Object.values(methods))
+        expect(parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual(
+          path.match(/\{\w+\}/g) ?? [],
+        );
+  });
+
+  it('lists every code of a problem', () => {
+    const { Problem } = description.components.schemas;
+    expect(Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS));
+    expect(Problem.properties.faults.items.properties.code.enum).toEqual(FAULTS);
+  });
+
+  it.each([...RULESET_NAMES])('describes each move and event of %s', (name) => {
+    const { moveFields, eventFields } = rulesetOf(name).rules;
+    const typesIn = (schema: { oneOf: { properties: { type: { const: string } } }[] }) =>
+      schema.oneOf.map(({ properties }) => properties.type.const).sort();
+    expect(typesIn(description.components.schemas[`Move.${name}`])).toEqual(Object.keys(moveFields).sort());
+    expect(typesIn(description.components.schemas[`Event.${name}`])).toEqual(Object.keys(eventFields).sort());
+  });
+});
+
+describe('schemas of moves', () => {
+  const schema = schemaOfMoves(rulesetOf('base').rules.moveFields);
+  it.each([
+    [{ type: 'rollDice' }, true],
+    [{ type: 'buildRoad', path: 71 }, true],
+    [{ type: 'buildRoad', path: 72 }, false],
+    [{ type: 'buildRoad', path: '7' }, false],
+    [{ type: 'buildRoad', path: 1.5 }, false],
+    [{ type: 'buildRoad', path: 7, free: true }, false],
+    [{ type: 'discard', cards: [0, 0, 0, 0, 4] }, true],
+    [{ type: 'discard', cards: [0, 0, 0, 0, -4] }, false],
+    [{ type: 'discard', cards: [0, 0, 0, 4] }, false],
+    [{ type: 'offerTrade', give: [1, 0, 0, 0, 0], take: [0, 1, 0, 0, 0], to: [1, 2] }, true],
+    [{ type: 'offerTrade', give: [1, 0, 0, 0, 0], take: [0, 1, 0, 0, 0], to: [] }, false],
+    [{ type: 'nothing' }, false],
+    [{}, false],
+    [[], false],
+  ])('%j: %s', (move, accepted) => {
+    expect(schema.safeParse(move).success).toBe(accepted);
+  });
+});
