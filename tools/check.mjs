@@ -1,5 +1,4 @@
 // npm run check: format, lint and import directions (Biome), types, unused code (knip). All steps run; each says how it went.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture, prepareToolchain, ROOT, toolEnv } from './toolchain.mjs';
 
@@ -8,7 +7,6 @@ const colours = process.stdout.isTTY === true;
 const env = toolEnv(node, colours ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' });
 const at = (path) => join(ROOT, 'node_modules', path);
 const web = join(ROOT, 'web');
-const hasWeb = existsSync(join(web, 'vite.config.ts'));
 
 const steps = [
   [
@@ -17,18 +15,14 @@ const steps = [
     ['ci', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`, '.'],
     ROOT,
   ],
-  ...(hasWeb ? [['site: generated types', at('@sveltejs/kit/svelte-kit.js'), ['sync'], web]] : []),
+  ['site: generated types', at('@sveltejs/kit/svelte-kit.js'), ['sync'], web],
   ['types', at('typescript/bin/tsc'), ['-p', '.'], ROOT],
-  ...(hasWeb
-    ? [
-        [
-          'site: types and components',
-          at('svelte-check/bin/svelte-check'),
-          ['--workspace', 'web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'],
-          ROOT,
-        ],
-      ]
-    : []),
+  [
+    'site: types and components',
+    at('svelte-check/bin/svelte-check'),
+    ['--workspace', 'web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'],
+    ROOT,
+  ],
   ['unused code', at('knip/bin/knip.js'), ['--no-progress'], ROOT],
 ];
 

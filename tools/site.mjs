@@ -1,31 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture, fail, ROOT, toolEnv } from './toolchain.mjs';
 
-const BUILD = join(ROOT, 'web', 'build');
+const WEB = join(ROOT, 'web');
+const BUILD = join(WEB, 'build');
 /** Written after a whole build, so that a build that was cut short is made again. */
 const STAMP = join(ROOT, 'node_modules', '.cache', 'coloni', 'site-built');
-const SOURCES = [
-  'web/src',
-  'web/static',
-  'web/vite.config.ts',
-  'web/tsconfig.json',
-  'engine',
-  'messages',
-  'functions/api',
-  'package-lock.json',
-];
+const MADE = ['build', 'node_modules', '.svelte-kit'];
+const SOURCES = ['engine', 'messages', 'functions/api', 'package-lock.json'];
 
 /** Builds the site when it is missing or older than what it is made of. */
 export async function buildSite(node) {
-  if (!existsSync(join(ROOT, 'web', 'vite.config.ts'))) return;
   const built = existsSync(BUILD) && existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
-  if (SOURCES.every((path) => newest(join(ROOT, path)) < built)) return;
+  if (sources().every((path) => newest(path) < built)) return;
   process.stdout.write('Building the site …\n');
   const began = new Date();
   rmSync(STAMP, { force: true });
   const { code, output, seconds } = await capture(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: join(ROOT, 'web'),
+    cwd: WEB,
     env: toolEnv(node),
   });
   if (code !== 0) {
@@ -33,8 +25,14 @@ export async function buildSite(node) {
     fail('The site could not be built, see above.');
   }
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, `${began.toISOString()}\n`);
+  writeFileSync(STAMP, '');
+  utimesSync(STAMP, began, began);
   process.stdout.write(`Built in ${seconds.toFixed(1)} s.\n`);
+}
+
+function sources() {
+  const own = readdirSync(WEB).filter((name) => !MADE.includes(name));
+  return [...own.map((name) => join(WEB, name)), ...SOURCES.map((path) => join(ROOT, path))];
 }
 
 /** The latest change in a file or folder; a folder's own time tells of removed files. */
