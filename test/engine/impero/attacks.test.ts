@@ -127,7 +127,7 @@ describe('an attack in general', () => {
 describe('range of a target', () => {
   test('I-17, OI-05 targetInRange: the piece itself must be within two paths', () => {
     const scene = at({ roads: { 1: [20, 62] }, settlements: { 1: [] } });
-    expect(scene.refusal(0, take(62))).toEqual({ code: 'outOfRange', rule: 'I-17', facts: { distance: 7 } });
+    expect(scene.refusal(0, take(62))).toEqual({ code: 'outOfRange', rule: 'I-17', facts: { distance: 5 } });
     expect(scene.refuses(0, raze(47))).toBe('outOfRange I-17');
   });
 
@@ -231,7 +231,7 @@ describe('what each attack does', () => {
   });
 
   test('IE-28: the city of an owner with five settlements goes back to the supply, and no settlement appears', () => {
-    const scene = at({ cities: { 1: [8] }, settlements: { 1: [0, 2, 33, 43] } });
+    const scene = at({ cities: { 1: [8] }, settlements: { 1: [0, 2, 33, 21] } });
     const after = scene.when(0, razeCity(8));
     expect(after.state.supply).toMatchObject({ settlements: [5, 0, 5, 5], cities: [3, 4, 4, 4] });
     expect(after.state.settlements.filter((owner) => owner === 1)).toHaveLength(5);
