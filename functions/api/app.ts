@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
+import { sha256 } from '../store/ids.ts';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
 import { answerProblem, Failure, failed } from './failure.ts';
@@ -35,8 +36,9 @@ export const createApp = (settings: ApiSettings): Hono => {
     const keys = { player, email: email?.toLowerCase(), address: networkOf(addressOf(c)) };
     for (const { by, times, seconds } of limits[key] ?? []) {
       const who = keys[by];
-      const retryAfter =
-        who === undefined ? 0 : await store.rates.hit(`${key}#${by}#${who}`, { times, seconds }, now());
+      if (who === undefined) continue;
+      const what = `${key}#${by}#${sha256(who).slice(0, 32)}`;
+      const retryAfter = await store.rates.hit(what, { times, seconds }, now());
       if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
     }
   };

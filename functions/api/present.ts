@@ -1,11 +1,11 @@
-import { awaited, BOTS, type Seat, viewFor } from '../../engine/index.ts';
+import { awaited, type Seat, viewFor } from '../../engine/index.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
 import { coloursIn, type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
 import { localeNamed } from './locale.ts';
-import { Options, Ruleset } from './schemas.ts';
+import { BOTS, Options, Ruleset } from './schemas.ts';
 
 /** A game as its lobby and its log show it to one reader. `seat` is absent for spectators. */
 interface Reading {

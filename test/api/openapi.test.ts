@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { RULESET_NAMES, rulesetOf } from '../../engine/index.ts';
 import { contract } from '../../functions/api/contract.ts';
 import { schemaOfMoves } from '../../functions/api/moves.ts';
+import { describeApi } from '../../functions/api/openapi.ts';
 import { FAULTS, PROBLEMS } from '../../functions/api/problems.ts';
 import { jsonOf, startService } from './service.ts';
 
 const service = await startService();
-const description = await jsonOf(await service.visitor().send('/api/openapi.json'));
+const made = JSON.stringify(describeApi(RULESET_NAMES.map((name) => rulesetOf(name).rules)));
+const description = JSON.parse(made);
 
 /** Every `$ref` in a part of the description. */
 const references = (part: unknown): string[] =>
@@ -14,7 +16,16 @@ const references = (part: unknown): string[] =>
     ? []
     : Object.entries(part).flatMap(([name, value]) => (name === '$ref' ? [String(value)] : references(value)));
 
+/** The file that holds the description, so that the bundle need not hold what makes it. */
+const fileWith = (text: string): string =>
+  `/** What the API says of itself. Made by \`npx vitest run test/api/openapi.test.ts -u\`. */\nexport const DESCRIPTION =\n  '${text.replace(/['\\]/g, '\\$&')}';\n`;
+
 describe('OpenAPI', () => {
+  it('is up to date with the contract and the rulesets', async () => {
+    await expect(fileWith(made)).toMatchFileSnapshot('../../functions/api/description.ts');
+    expect(await jsonOf(await service.visitor().send('/api/openapi.json'))).toEqual(description);
+  });
+
   const described = Object.entries<Record<string, object>>(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .sort();
