@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
   chooseMove,
-  legalMoves,
+  ofKind,
+  RULESET_NAMES,
   replay,
   type Seat,
-  sampleChoice,
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
@@ -44,23 +44,36 @@ describe('playing', () => {
     };
     const see = (seat: number) => seeNow(people[seat] ?? people[0], id);
 
-    /** The seat talks about a trade, if it can, and the others answer. */
+    /** A card of the seat for one of another's, if both have something that the other lacks; of each kind one deal in turn. */
+    let talks = 0;
     const talk = async (seat: Seat, view: GameView): Promise<void> => {
-      const { choices } = legalMoves(stateIn(view), seat);
-      const family = choices.find(({ type }) => type === 'offerTrade');
-      const offer = family && (sampleChoice(family, random) as WireMove | undefined);
-      if (offer === undefined) return;
-      await send(seat, offer);
-      for (const other of [0, 1, 2, 3] as const) {
-        if (other === seat) continue;
-        const { moves } = legalMoves(stateIn(await see(other)), other);
-        const accept = moves.find((move) => move.type === 'answerTrade' && move.accept === true);
-        if (accept !== undefined) await send(other, accept);
+      const other = ([0, 1, 2, 3] as const).find((one) => one !== seat && (stateIn(view).hands[one].n ?? 0) > 0);
+      if (other === undefined) return;
+      const own = stateIn(view).hands[seat].cards ?? [];
+      const theirs = stateIn(await see(other)).hands[other].cards ?? [];
+      const given = own.findIndex((n) => n > 0);
+      const taken = theirs.findIndex((n, kind) => n > 0 && kind !== given);
+      if (given < 0 || taken < 0) return;
+      const [give, take] = [ofKind(given), ofKind(taken)];
+      const offered = stateIn(await send(seat, { type: 'offerTrade', give, take, to: [other] }));
+      const offer = offered.offers.open.at(-1)?.id ?? -1;
+      switch (talks++ % 4) {
+        case 0:
+          await send(other, { type: 'answerTrade', offer, accept: true });
+          await send(seat, { type: 'confirmTrade', offer, partner: other });
+          break;
+        case 1: {
+          const countered = stateIn(await send(other, { type: 'counterTrade', offer, give: take, take: give }));
+          const counter = countered.offers.open.at(-1)?.id ?? -1;
+          await send(seat, { type: 'confirmTrade', offer: counter, partner: other });
+          break;
+        }
+        case 2:
+          await send(other, { type: 'answerTrade', offer, accept: false });
+          break;
+        default:
+          await send(seat, { type: 'withdrawTrade', offer });
       }
-      const { moves } = legalMoves(stateIn(await see(seat)), seat);
-      const deal =
-        moves.find(({ type }) => type === 'confirmTrade') ?? moves.find(({ type }) => type === 'withdrawTrade');
-      if (deal !== undefined) await send(seat, deal);
     };
 
     let view = await see(0);
@@ -76,7 +89,8 @@ describe('playing', () => {
       view = await send(seat, move);
     }
     expect(view.awaited).toEqual([]);
-    expect(played).toMatchObject({ offerTrade: expect.any(Number), confirmTrade: expect.any(Number) });
+    for (const type of ['offerTrade', 'counterTrade', 'answerTrade', 'confirmTrade', 'withdrawTrade'])
+      expect(played[type], type).toBeGreaterThan(0);
 
     const spectator = visitor();
     for (const [seat, browser] of [
@@ -97,6 +111,19 @@ describe('playing', () => {
       }
     }
   });
+
+  it.each(RULESET_NAMES.filter((name) => name !== 'base'))(
+    'plays a whole game of %s',
+    { timeout: 120_000 },
+    async (ruleset) => {
+      const started = await startGame(service, 3, { ruleset });
+      const end = await playUntil(started, ({ awaited }) => awaited.length === 0, {
+        bot: 'sensible',
+        random: repeatable(7),
+      });
+      expect(stateIn(end).ending).toMatchObject({ over: true });
+    },
+  );
 
   it('keeps hands from everybody else', async () => {
     const { id, host, others } = await startGame(service);

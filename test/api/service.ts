@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyState, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
+import { type AnyState, type Bot, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import {
   type Client,
@@ -135,17 +135,18 @@ export interface Wanted {
   readonly bots?: number;
   readonly visibility?: 'public' | 'invitation';
   readonly options?: Record<string, string | number>;
+  readonly ruleset?: Game['ruleset'];
 }
 
 /** A game that a visitor creates. */
 export const createGame = async (host: Visitor, wanted: Wanted = {}): Promise<Game> => {
-  const { seats = 2, bots = 0, visibility = 'public', options = {} } = wanted;
+  const { seats = 2, bots = 0, visibility = 'public', options = {}, ruleset = 'base' } = wanted;
   const plan = Array.from({ length: seats }, (_, seat) =>
     seat < seats - bots ? ({ type: 'person' } as const) : ({ type: 'bot', bot: 'random' } as const),
   );
   return answered(
     await host.client.call('POST /api/games', {
-      body: { name: 'Friday', ruleset: 'base', options, seats: plan, visibility, seed: SEED },
+      body: { name: 'Friday', ruleset, options, seats: plan, visibility, seed: SEED },
     }),
   );
 };
@@ -191,7 +192,7 @@ export const repeatable = (seed: number): Random => {
 export const playUntil = async (
   { id, people }: Pick<Started, 'id' | 'people'>,
   isWanted: (view: GameView) => boolean,
-  random: Random = repeatable(1),
+  { random = repeatable(1), bot = 'random' }: { random?: Random; bot?: Bot } = {},
 ): Promise<GameView> => {
   const [first] = people;
   let view = await seeNow(first, id);
@@ -200,7 +201,7 @@ export const playUntil = async (
     const mover = people[seat ?? -1];
     if (seat === undefined || mover === undefined) throw new Error('the game is over before it is as wanted');
     if (view.seat !== seat) view = await seeNow(mover, id);
-    const move = chooseMove('random', view.view as unknown as AnyState, seat, random);
+    const move = chooseMove(bot, view.view as unknown as AnyState, seat, random);
     if (move === undefined) throw new Error('nothing can be played');
     view = answered(await play(mover, id, [move])).view;
   }
