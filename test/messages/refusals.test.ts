@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSAL_CODES } from '../../engine/index.ts';
+import {
+  awaited,
+  COLOURS,
+  chooseMove,
+  decide,
+  quickChance,
+  type Random,
+  REFUSAL_CODES,
+  RULESET_NAMES,
+  rulesetOf,
+  type Seat,
+  settleOptions,
+  startGame,
+  viewFor,
+} from '../../engine/index.ts';
 import { refusals as en } from '../../messages/en/refusals.ts';
 import { refusals as italian } from '../../messages/it/refusals.ts';
 import { sayRefusal } from '../../messages/refusals.ts';
@@ -56,5 +70,62 @@ describe('words of refusals', () => {
 
   it('has words for a code it does not know', () => {
     expect(sayRefusal('en', { code: 'somethingNew', facts: {} })).toBe(en['refusal.malformedMove']);
+  });
+});
+
+/** A value that a field's JSON Schema allows. */
+const sample = (schema: Readonly<Record<string, unknown>>, random: Random): unknown => {
+  const { type, enum: values, minimum = 0, maximum = 5, items, minItems = 0, maxItems = 3, properties } = schema;
+  if (Array.isArray(values)) return values[random(values.length)];
+  switch (type) {
+    case 'boolean':
+      return random(2) === 1;
+    case 'integer':
+      return Number(minimum) + random(Math.min(Number(maximum), 80) - Number(minimum) + 1);
+    case 'array': {
+      const count = Number(minItems) + random(Math.min(Number(maxItems), Number(minItems) + 2) - Number(minItems) + 1);
+      return Array.from({ length: count }, () => {
+        const value = sample(items as Readonly<Record<string, unknown>>, random);
+        return typeof value === 'number' && count === 5 ? value % 4 : value;
+      });
+    }
+    default:
+      return Object.fromEntries(
+        Object.entries((properties ?? {}) as Record<string, Readonly<Record<string, unknown>>>).map(([name, part]) => [
+          name,
+          sample(part, random),
+        ]),
+      );
+  }
+};
+
+describe('refusals as the rules give them', () => {
+  it.each([...RULESET_NAMES])('can be said with the facts that come with them: %s', (name) => {
+    const chance = quickChance(11);
+    let drawn = 0;
+    const random: Random = (bound) => chance.draw('test', drawn++, bound);
+    const { options, rules } = rulesetOf(name);
+    const settled = settleOptions(options, { players: 4, board: 'random' });
+    if ('problem' in settled) throw new Error(`the option ${settled.problem.option} does not fit`);
+    const seats = COLOURS.map((colour) => ({ colour }));
+    let { state } = startGame(name, { options: settled.options, seats }, chance);
+    const said = new Set<string>();
+    for (let turn = 0; turn < 1500 && awaited(state).length > 0; turn++) {
+      for (const [type, fields] of Object.entries(rules.moveFields)) {
+        const values = Object.entries(fields).map(([field, { schema }]) => [field, sample(schema, random)]);
+        const seat = random(4) as Seat;
+        const tried = decide(state, seat, { type, ...Object.fromEntries(values) }, chance);
+        if (tried.type === 'decided') continue;
+        said.add(tried.refusal.code);
+        for (const locale of ['en', 'it'] as const)
+          expect(sayRefusal(locale, tried.refusal, NAMES), JSON.stringify(tried.refusal)).not.toMatch(/[{}]|undefined/);
+      }
+      const [seat] = awaited(state).map((owed) => owed.seat);
+      if (seat === undefined) break;
+      const move = chooseMove('sensible', viewFor(state, seat), seat, random);
+      const played = move && decide(state, seat, move, chance);
+      if (played?.type === 'decided') state = played.state;
+    }
+    expect(said.size).toBeGreaterThan(15);
   });
 });
