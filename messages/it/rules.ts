@@ -1,0 +1,133 @@
+import type { rules as english } from '../en/rules.ts';
+import { imperoRules } from './rulesImpero.ts';
+
+/** Le regole in parole semplici. */
+export const rules = {
+  'title.about': 'Di che si tratta',
+  'title.island': 'L’isola',
+  'title.start': 'L’inizio',
+  'title.turn': 'Il turno',
+  'title.production': 'La produzione',
+  'title.seven': 'Il 7 e il brigante',
+  'title.trade': 'Il commercio',
+  'title.building': 'La costruzione',
+  'title.development': 'Le carte sviluppo',
+  'title.longestRoad': 'La Strada più lunga',
+  'title.largestArmy': 'Il Cavaliere più potente',
+  'title.victory': 'La vittoria',
+
+  'about.base':
+    'Si colonizza un’isola con strade, colonie e città, pagate con ciò che la terra produce e con ciò che si scambia. Vince chi arriva a {victoryPoints} punti vittoria.',
+  'about.costs':
+    'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; una carta sviluppo 1 minerale, 1 lana e 1 grano.',
+
+  'island.land':
+    'L’isola ha 19 regioni: le foreste danno legno, le colline argilla, i pascoli lana, i campi grano, le montagne minerale, il deserto nulla. Dove le regioni si toccano c’è un incrocio, il posto di una colonia o città; il lato fra due incroci è un percorso, il posto di una strada.',
+  'island.numbers':
+    'Ogni regione, tranne il deserto, ha un numero da 2 a 12, senza il 7. I puntini sotto dicono quanto spesso esce con due dadi: più di tutti 6 e 8, meno di tutti 2 e 12.',
+  'island.pieces':
+    'Ogni giocatore ha 15 strade, 5 colonie e 4 città; si può costruire solo con queste. La banca ha 19 carte di ogni risorsa, e tutti vedono quante ne restano.',
+  'island.beginner':
+    'L’isola per principianti è sempre la stessa: terre, numeri e porti stanno come sono stampati. In due o tre giocatori i pezzi rossi restano nella scatola.',
+  'island.fifthEdition': 'Questa mappa ha il deserto nel mezzo.',
+  'island.classicSpiral': 'Questa mappa ha il deserto a ovest, e i suoi numeri corrono a spirale.',
+  'island.random': 'L’isola variabile viene mescolata di nuovo a ogni partita.',
+  'island.spiral':
+    'I numeri stanno in un ordine fisso lungo una spirale: attorno alla costa, attorno all’anello interno, poi al centro, saltando il deserto. Un 6 o un 8 non sta mai accanto a un altro.',
+  'island.randomCorner': 'La spirale comincia da un angolo estratto a sorte.',
+  'island.southWest': 'La spirale comincia dall’angolo di sud-ovest.',
+  'island.noRedNeighbours': 'I numeri vengono mescolati finché nessun 6 o 8 sta accanto a un altro.',
+  'island.harboursShuffled': 'Ci sono nove porti in posti fissi; quale sia quale lo decide la sorte.',
+  'island.harboursPrinted': 'Ci sono nove porti in posti fissi, ciascuno come stampato sulla mappa per principianti.',
+
+  'start.players': 'Si gioca in due, tre o quattro, ognuno con il suo colore. In due valgono le stesse regole.',
+  'start.highestRoll': 'Tutti tirano due dadi; comincia il tiro più alto. Chi è pari in testa tira di nuovo.',
+  'start.oldest': 'Comincia il più anziano: quello indicato da chi ha creato la partita, o il primo al tavolo.',
+  'start.prePlaced':
+    'Le due colonie e le due strade di ognuno stanno già sul tabellone. La colonia con la stella dà una carta per ogni regione attorno.',
+  'start.draft':
+    'Nell’ordine di turno ognuno piazza una colonia e una strada accanto, poi si ripete nell’ordine inverso. Non si paga nulla. La colonia va su un incrocio libero con gli incroci vicini vuoti, anche sulla costa; la strada deve partire dalla colonia appena piazzata.',
+  'start.draftResources': 'La seconda colonia dà subito una carta per ogni regione attorno.',
+
+  'turn.order':
+    'I turni girano attorno al tavolo. Nel tuo tiri una volta i due dadi, poi scambi e costruisci quanto puoi e vuoi, e chiudi tu il turno.',
+  'turn.tradeThenBuild':
+    'Prima si commercia, poi si costruisce: con la prima cosa che paghi, o quando lo dici, il commercio è chiuso per questo turno. Un porto che colonizzi serve dal tuo prossimo turno.',
+  'turn.combined': 'Dopo il tiro commerci e costruisci nell’ordine che vuoi.',
+  'turn.pending':
+    'Ciò che la partita chiede a qualcuno viene prima: finché non c’è risposta nessuno commercia, costruisce o chiude il turno. Ogni azione si compie per intero; poi si ricontano strade e carte, e poi si vede se qualcuno ha vinto.',
+  'turn.beforeRoll': 'Prima del tiro si può fare una cosa sola oltre a tirare: giocare una carta sviluppo.',
+
+  'production.yield':
+    'Le regioni con il numero uscito danno a ogni edificio attorno, chiunque abbia tirato: una carta per una colonia, due per una città. Più edifici o più regioni valgono tutti.',
+  'production.shortage':
+    'Se la banca non ha abbastanza carte di una risorsa per tutti, nessuno ne riceve; se spetta a un giocatore solo, prende quelle che restano.',
+  'production.hidden':
+    'Le carte in mano sono nascoste, il loro numero no. Ciò che la terra dà, si scambia o si scarta lo vedono tutti.',
+  'production.robber': 'La regione dove sta il brigante non dà nulla. All’inizio sta nel deserto.',
+
+  'seven.nothing': 'Quando esce un 7 la terra non dà nulla.',
+  'seven.discard':
+    'Prima chi ha più di sette carte ne sceglie la metà, arrotondata per difetto, e la dà alla banca. Si aspettano tutti quelli che devono farlo.',
+  'seven.robber': 'Poi chi ha tirato sposta il brigante in un’altra regione; non può restare dov’è.',
+  'seven.steal':
+    'Si ruba una carta a caso a un giocatore che ha un edificio in quella regione. Se sono più d’uno sceglie chi ha tirato. Quale carta sia lo sanno solo loro due.',
+  'seven.desertAllowed': 'Il brigante può tornare nel deserto.',
+  'seven.desertForbidden': 'Il brigante non può tornare nel deserto.',
+  'seven.after': 'Dopo, il turno continua come al solito, con il commercio.',
+
+  'trade.who':
+    'Commerci nel tuo turno, con gli altri giocatori e con la banca. Gli altri accettano, rifiutano o fanno una controproposta, e tu concludi con uno di loro. Gli altri non commerciano fra loro.',
+  'trade.terms':
+    'Ognuno dà almeno una carta risorsa, e nessuna risorsa può stare da entrambe le parti. Tutti e due devono avere ciò che danno quando si conclude.',
+  'trade.offers':
+    'Offerte e controproposte le vedono tutti. Un’offerta non impegna nulla, e scade quando il commercio si chiude o il turno finisce.',
+  'trade.bank':
+    'La banca dà una carta a scelta per quattro uguali, quante volte vuoi. Non puoi prendere la risorsa che dai, né una che la banca non ha più.',
+  'trade.harbours':
+    'Una colonia o città in un porto migliora il cambio: tre carte uguali in un porto 3:1, due della sua risorsa in un porto 2:1.',
+
+  'building.pay': 'Per costruire paghi alla banca il prezzo esatto e prendi una pedina che hai ancora.',
+  'building.road':
+    'Una strada va su un percorso vuoto che tocca una tua strada o un tuo edificio, anche sulla costa. Non può proseguire oltre l’edificio di un altro.',
+  'building.settlement':
+    'Una colonia va su un incrocio vuoto dove arriva una tua strada e i cui incroci vicini sono tutti vuoti. Può stare in mezzo alla strada di un altro e interromperla.',
+  'building.city':
+    'Una città prende il posto di una tua colonia, che ti torna. Una colonia costruita in questo turno può diventarlo subito. Una colonia vale un punto e dà una carta, una città due.',
+
+  'development.buy':
+    'Compri la prima carta del mazzetto; la vedi solo tu. Le carte sono 25, e quelle usate non tornano. Non si possono scambiare né rubare.',
+  'development.play':
+    'Puoi giocare una carta per turno, ma nessuna comprata nello stesso turno, e nessuna mentre si aspetta un’altra risposta.',
+  'development.anyTime': 'Una carta si può giocare in ogni momento del proprio turno, anche prima del tiro.',
+  'development.buildPhase': 'Una carta si può giocare mentre si costruisce; giocarla chiude il commercio.',
+  'development.knight':
+    'Un cavaliere sposta il brigante e ruba una carta come un 7, ma nessuno scarta. Resta scoperto.',
+  'development.roadBuilding':
+    'Costruzione di strade: piazzi gratis due strade, una dopo l’altra. Se c’è posto o pedina per una sola ne piazzi una; dopo la prima puoi fermarti.',
+  'development.yearOfPlenty': 'Invenzione: prendi dalla banca due carte a scelta.',
+  'development.monopoly': 'Monopolio: nomini una risorsa, e tutti gli altri ti danno tutta quella che hanno.',
+  'development.victoryPoint':
+    'Una carta Punto vittoria vale un punto da quando la compri. Resta nascosta finché vinci con lei o la partita finisce.',
+
+  'longestRoad.card':
+    'Il primo che ha una strada continua di cinque pezzi prende la Strada più lunga, che vale due punti. Passa a un altro appena la sua è più lunga; a parità resta.',
+  'longestRoad.length':
+    'Conta il cammino più lungo sulle tue strade che non ne usa nessuna due volte. Le ramificazioni non si sommano, e l’edificio di un altro la interrompe.',
+  'longestRoad.lost':
+    'Se la strada di chi la tiene si accorcia, la carta va a chi ha da solo la più lunga di almeno cinque. Se sono pari in più d’uno, o nessuno ne ha cinque, resta da parte finché uno è in testa.',
+  'largestArmy.card':
+    'Il primo con tre cavalieri scoperti prende il Cavaliere più potente, che vale due punti. Passa a un altro appena ne ha di più.',
+
+  'victory.points':
+    'Una colonia vale 1, una città 2, la Strada più lunga e il Cavaliere più potente 2 ciascuno, una carta Punto vittoria 1. Con {victoryPoints} punti hai vinto; i punti nascosti contano da soli.',
+  'victory.ownTurn':
+    'Si vince solo nel proprio turno, anche prima del tiro. I punti presi nel turno di un altro contano quando comincia il tuo.',
+  'victory.immediate': 'Chi arriva ai punti vince subito, nel turno di chiunque.',
+  'victory.shown':
+    'Tutti vedono il tabellone, la banca, quante carte ha ognuno, i cavalieri scoperti e i punti non nascosti. Alla fine si mostrano tutte le carte.',
+  'victory.agreement':
+    'Se nessuno può più vincere, i giocatori possono chiudere la partita senza vincitore, quando sono tutti d’accordo.',
+
+  ...imperoRules,
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,82 @@
+import { type RulesetName, rulesetOf, settleOptions } from '../engine/index.ts';
+import { rules as en } from './en/rules.ts';
+import { rules as it } from './it/rules.ts';
+import { optionName, valueName } from './options.ts';
+import { baseOutline } from './rules/base.ts';
+import { imperoOutline } from './rules/impero.ts';
+import type { Chapter, Paragraph } from './rules/outline.ts';
+import { type Locale, translator } from './translate.ts';
+
+const say = translator<keyof typeof en>({ en, it });
+
+/** What the rules page of each ruleset holds: a ruleset without one does not compile. */
+const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = { base: baseOutline, impero: imperoOutline };
+
+type Chosen = Readonly<Record<string, string | number>>;
+
+/** A paragraph of the rules as a page shows it. */
+export interface RulesParagraph {
+  /** Unique on the page: the place to which a refusal links. */
+  readonly id: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+  /** Whether it holds in the game that is read about. */
+  readonly inForce: boolean;
+  /** The option that it depends on, in words. */
+  readonly when?: {
+    readonly option: string;
+    readonly value: string | number;
+    readonly name: string;
+    readonly valueName: string;
+  };
+}
+export interface RulesChapter {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly RulesParagraph[];
+}
+
+/** The options of a game, with the defaults for those that are not known. */
+function settled(ruleset: RulesetName, options: Chosen = {}): Chosen {
+  const result = settleOptions(rulesetOf(ruleset).options, options);
+  return 'options' in result ? result.options : options;
+}
+
+/** Whether a paragraph holds under these options. */
+export function isInForce(ruleset: RulesetName, { when }: Paragraph, options: Chosen): boolean {
+  if (when === undefined) return true;
+  const [name, value] = when;
+  const option = rulesetOf(ruleset).options[name];
+  return options[name] === value && option?.applies?.(options) !== false;
+}
+
+/**
+ * The rules of a ruleset in words, chapter by chapter. Every value of every option is explained; those in force in the
+ * game with the given options are marked.
+ */
+export function rulesPage(locale: Locale, ruleset: RulesetName, options?: Chosen): readonly RulesChapter[] {
+  const chosen = settled(ruleset, options);
+  const values = { victoryPoints: chosen.victoryPoints ?? 10 };
+  return OUTLINES[ruleset].map(({ name, paragraphs }) => ({
+    id: name,
+    title: say(locale, `title.${name}`),
+    paragraphs: paragraphs.map((paragraph) => {
+      const { key, rules, when } = paragraph;
+      const told = { id: key, text: say(locale, key, values), rules, inForce: isInForce(ruleset, paragraph, chosen) };
+      if (when === undefined) return told;
+      const [option, value] = when;
+      const name = optionName(locale, option);
+      return { ...told, when: { option, value, name, valueName: valueName(locale, option, value) } };
+    }),
+  }));
+}
+
+/**
+ * The paragraph that explains a rule, as the id of its place on the page; of several the first that is in force with the
+ * given options.
+ */
+export function paragraphFor(ruleset: RulesetName, rule: string, options?: Chosen): string | undefined {
+  const found = OUTLINES[ruleset].flatMap(({ paragraphs }) => paragraphs.filter(({ rules }) => rules.includes(rule)));
+  const chosen = settled(ruleset, options);
+  return (found.find((paragraph) => isInForce(ruleset, paragraph, chosen)) ?? found[0])?.key;
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULESET_NAMES, type RulesetName, rulesetOf } from '../../engine/index.ts';
+import { rules as en } from '../../messages/en/rules.ts';
+import { rules as italian } from '../../messages/it/rules.ts';
+import { optionName, optionsInWords, valueName } from '../../messages/options.ts';
+import { paragraphFor, rulesPage } from '../../messages/rules.ts';
+import { LOCALES } from '../../messages/translate.ts';
+
+/** Files of the base game whose chapters L'impero leaves out. */
+const LEFT_OUT = ['development', 'knights', 'monopoly', 'options', 'roadBuilding', 'robber', 'yearOfPlenty'];
+
+/** Every rule that the code of a ruleset names: the rules of its moves, refusals and options. */
+function rulesNamed(ruleset: RulesetName): readonly string[] {
+  const folders = ['engine/core', 'engine/rules/base', ...(ruleset === 'base' ? [] : [`engine/rules/${ruleset}`])];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => ruleset === 'base' || folder !== 'engine/rules/base' || !LEFT_OUT.includes(file.slice(0, -3)))
+      .map((file) => join(folder, file)),
+  );
+  const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')(?:BE?|O|IE?|OI)-\d+(?=')/g) ?? []);
+  const options = Object.values(rulesetOf(ruleset).options).map(({ rule }) => rule);
+  return [...new Set([...named, ...options])].sort();
+}
+
+const upTo = (prefix: string, last: number) =>
+  Array.from({ length: last }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}`);
+const paragraphs = (ruleset: RulesetName, options?: Readonly<Record<string, string | number>>) =>
+  rulesPage('en', ruleset, options).flatMap((chapter) => chapter.paragraphs);
+
+describe.each(RULESET_NAMES)('the rules page of %s', (ruleset) => {
+  it('explains every rule that a refusal can name', () => {
+    expect(rulesNamed(ruleset).length).toBeGreaterThan(30);
+    expect(rulesNamed(ruleset).filter((rule) => paragraphFor(ruleset, rule) === undefined)).toEqual([]);
+  });
+
+  it('has a paragraph for every value of every option that is chosen by name', () => {
+    const told = paragraphs(ruleset).flatMap(({ when }) =>
+      when === undefined ? [] : [`${when.option} ${when.value}`],
+    );
+    const values = Object.entries(rulesetOf(ruleset).options).flatMap(([option, { values }]) =>
+      values.flatMap((value) => (typeof value === 'string' ? [`${option} ${value}`] : [])),
+    );
+    expect(values.filter((value) => !told.includes(value))).toEqual([]);
+  });
+
+  it('says each matter once, in whole sentences, in both languages', () => {
+    const ids = paragraphs(ruleset).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const locale of LOCALES) {
+      const page = rulesPage(locale, ruleset);
+      expect(page.flatMap((chapter) => chapter.paragraphs.map(({ id }) => id))).toEqual(ids);
+      for (const chapter of page) {
+        expect(chapter.title).toMatch(/^\p{Lu}/u);
+        for (const { text, id } of chapter.paragraphs) expect(text, id).toMatch(/^\p{Lu}[^'"{}]+\.$/u);
+      }
+    }
+  });
+
+  it('has words for every option and value, and a place for each', () => {
+    const { options, optionGroups } = rulesetOf(ruleset);
+    expect(Object.values(optionGroups).flat().sort()).toEqual(Object.keys(options).sort());
+    for (const locale of LOCALES)
+      for (const [option, { values }] of Object.entries(options)) {
+        expect(optionName(locale, option)).not.toBe(option);
+        for (const value of values)
+          expect(valueName(locale, option, value)).toMatch(typeof value === 'number' ? `${value}` : /^(?!.*\w[A-Z])/);
+      }
+  });
+});
+
+describe('the rules pages', () => {
+  it('have the same paragraphs in both languages, and use all of them', () => {
+    expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
+    const used = RULESET_NAMES.flatMap((name) =>
+      rulesPage('en', name).flatMap((chapter) => [`title.${chapter.id}`, ...chapter.paragraphs.map(({ id }) => id)]),
+    );
+    expect(Object.keys(en).filter((key) => !used.includes(key))).toEqual([]);
+  });
+
+  it('explain every rule of the rules documents that a player needs', () => {
+    const told = (ruleset: RulesetName) => paragraphs(ruleset).flatMap(({ rules }) => rules);
+    expect([...upTo('I', 38), ...upTo('OI', 16)].filter((rule) => !told('impero').includes(rule))).toEqual([]);
+    // What a component is made of, the tables of ids, and what the seeds' lost figure showed.
+    const leftOut = ['B-02', 'B-06', 'B-09', 'B-15', 'B-17', 'B-18', 'B-25'];
+    const base = [...upTo('B', 105), ...upTo('O', 14)].filter((rule) => !told('base').includes(rule));
+    expect(base.filter((rule) => !leftOut.includes(rule))).toEqual([]);
+  });
+
+  it('mark what holds in a game', () => {
+    const holds = (id: string, options: Readonly<Record<string, string | number>>) =>
+      paragraphs('impero', options).find((paragraph) => paragraph.id === id)?.inForce;
+    expect(holds('attacks.shielded', {})).toBe(true);
+    expect(holds('attacks.unshielded', {})).toBe(false);
+    expect(holds('attacks.shielded', { roadDistance: 'inclusive' })).toBe(false);
+    expect(holds('attacks.when', { attacksPerTurn: 'one' })).toBe(true);
+    expect(holds('start.draft', { board: 'random' })).toBe(true);
+    expect(holds('start.prePlaced', { board: 'random' })).toBe(false);
+  });
+
+  it('name the points that win the game', () => {
+    const points = (ruleset: RulesetName, options = {}) =>
+      paragraphs(ruleset, options).find(({ id }) => id.startsWith('victory.'))?.text;
+    expect(points('base')).toContain('With 10 points');
+    expect(points('impero')).toContain('With 12 points');
+    expect(points('impero', { victoryPoints: 10 })).toContain('With 10 points');
+  });
+
+  it('a refusal leads to the paragraph that holds in the game', () => {
+    expect(paragraphFor('impero', 'OI-06', { capturedRoadPlacement: 'capturedPath' })).toBe('captured.capturedPath');
+    expect(paragraphFor('impero', 'I-17', { attackRange: 'anyOnceBarracks' })).toBe('attacks.anyOnceBarracks');
+    expect(paragraphFor('base', 'B-42', { turnStructure: 'combined' })).toBe('turn.combined');
+    expect(paragraphFor('base', 'I-17')).toBeUndefined();
+  });
+
+  it('options of a game in words: those that matter, and which are not as usual', () => {
+    const said = optionsInWords('en', 'impero', {
+      players: 2,
+      board: 'beginner',
+      startPlacement: 'draft',
+      extraWinScope: 'oneOpponent',
+      attacksPerTurn: 'one',
+    });
+    const flat = said.flatMap(({ options }) =>
+      options.map(({ name, valueName, isStandard }) => [name, valueName, isStandard]),
+    );
+    expect(flat).toEqual([
+      ['Players', '2', false],
+      ['Island', 'for beginners', true],
+      ['First settlements', 'placed by the players', false],
+      ['Attacks in a turn', 'one', false],
+    ]);
+  });
+});
