@@ -243,10 +243,10 @@ export class Scene {
 export const named = (cards: Cards): Named =>
   Object.fromEntries(RESOURCES.flatMap((resource, kind) => (cards[kind] ? [[resource, cards[kind]]] : [])));
 
-/** A scene from a position; chance follows the story and tells nothing else. */
-export function given(position: Position, story: Story = {}): Scene {
+/** A scene from a position; chance follows the story and tells nothing else, unless it is given itself. */
+export function given(position: Position, story: Story | Chance = {}): Scene {
   const state = stateOf(position);
-  return new Scene(state, chanceOf(story, state.development.drawn));
+  return new Scene(state, 'draw' in story ? story : chanceOf(story, state.development.drawn));
 }
 
 /** A scene at the start of a game. */

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Board,
+  coloursFor,
+  LAYOUTS,
+  quickChance,
+  RULESET_NAMES,
+  rulesetOf,
+  type Seat,
+  scriptedChance,
+  settleOptions,
+  startGame,
+  targetOf,
+} from '../../../engine/index.ts';
+import { begun, given, givenStart, optionsWith, stateOf } from '../support.ts';
+
+const table = rulesetOf('base').options;
+const problem = (chosen: Readonly<Record<string, unknown>>) => {
+  const settled = settleOptions(table, chosen);
+  return 'problem' in settled ? settled.problem : undefined;
+};
+const board = (chosen: Readonly<Record<string, unknown>>, seed = 1): Board =>
+  begun(chosen, quickChance(seed)).state.table.board;
+
+describe('options of the base game', () => {
+  it('B-09 are those of the rules: age and playing time are words for the lobby', () => {
+    expect(Object.keys(table)).toEqual([
+      'players',
+      'board',
+      'beginnerMap',
+      'startPlacement',
+      'tokenPlacement',
+      'spiralStart',
+      'harbours',
+      'startPlayer',
+      'turnStructure',
+      'devCardTiming',
+      'robberToDesert',
+      'victoryCheck',
+      'victoryPoints',
+    ]);
+  });
+
+  it('have as defaults the first value of each', () => {
+    expect(optionsWith()).toEqual({
+      players: 3,
+      board: 'beginner',
+      beginnerMap: 'fifthEdition',
+      startPlacement: 'prePlaced',
+      tokenPlacement: 'spiral',
+      spiralStart: 'randomCorner',
+      harbours: 'shuffled',
+      startPlayer: 'highestRoll',
+      turnStructure: 'tradeThenBuild',
+      devCardTiming: 'anyTime',
+      robberToDesert: 'allowed',
+      victoryCheck: 'ownTurn',
+      victoryPoints: 10,
+    });
+  });
+
+  it.each([
+    ['O-02', 'players', [3, 4, 2]],
+    ['O-03', 'board', ['beginner', 'random']],
+    ['O-04', 'beginnerMap', ['fifthEdition', 'classicSpiral']],
+    ['O-05', 'startPlacement', ['prePlaced', 'draft']],
+    ['O-06', 'tokenPlacement', ['spiral', 'shuffledNoRedNeighbours']],
+    ['O-07', 'spiralStart', ['randomCorner', 'southWest']],
+    ['O-08', 'harbours', ['shuffled', 'printed']],
+    ['O-09', 'startPlayer', ['highestRoll', 'oldest']],
+    ['O-10', 'turnStructure', ['tradeThenBuild', 'combined']],
+    ['O-11', 'devCardTiming', ['anyTime', 'buildPhase']],
+    ['O-12', 'robberToDesert', ['allowed', 'forbidden']],
+    ['O-13', 'victoryCheck', ['ownTurn', 'immediate']],
+    ['O-14', 'victoryPoints', [10]],
+  ])('%s %s takes %j and nothing else', (rule, option, values) => {
+    expect(table[option]?.rule).toBe(rule);
+    for (const value of values) expect(optionsWith({ [option]: value })).toHaveProperty(option, value);
+    for (const other of ['other', 0, true])
+      expect(problem({ [option]: other })).toEqual({ option, rule, allowed: values });
+  });
+
+  it('name the option that nobody knows', () => {
+    expect(problem({ speed: 'fast' })).toEqual({ option: 'speed', allowed: Object.keys(table) });
+    expect(problem({ constructor: 'x' })?.option).toBe('constructor');
+  });
+
+  it('O-01 rulesets are exactly those that can be played', () => {
+    expect([...RULESET_NAMES].sort()).toEqual(['base', 'impero']);
+    for (const name of RULESET_NAMES) {
+      const settled = settleOptions(rulesetOf(name).options, { players: 4 });
+      if ('problem' in settled) throw new Error(settled.problem.option);
+      const seats = coloursFor({ players: 4, board: 'random' }).map((colour) => ({ colour }));
+      const { state } = startGame(name, { options: settled.options, seats }, quickChance(1));
+      expect(state.table.ruleset).toBe(name);
+      expect(state.steps).not.toEqual([]);
+    }
+    for (const name of ['citiesKnights', 'toString', '']) expect(() => rulesetOf(name)).toThrow(RangeError);
+  });
+
+  it.each([2, 3, 4] as const)('O-02 %i players sit at the table and take turns', (players) => {
+    const { state } = begun({ players, startPlayer: 'oldest' });
+    expect([state.table.seats.length, state.hands.length, state.knights.length]).toEqual([players, players, players]);
+    let scene = givenStart({ players, startPlayer: 'oldest' }, { dice: Array(players).fill([1, 1]) });
+    const turns: Seat[] = [];
+    for (let i = 0; i < players; i++) {
+      const { active } = scene.state.turn;
+      turns.push(active);
+      scene = scene.when(active, { type: 'rollDice' }).when(active, { type: 'endTurn' });
+    }
+    expect(turns).toEqual([0, 1, 2, 3].slice(0, players));
+    expect(scene.state.turn.active).toBe(0);
+  });
+
+  it('O-02 as many seats as players, each with a colour of its own', () => {
+    const start = (chosen: Readonly<Record<string, unknown>>, ...colours: ('red' | 'blue' | 'white' | 'orange')[]) =>
+      begun(chosen, quickChance(1), { colours });
+    expect(() => start({ players: 3 }, 'blue', 'white')).toThrow('needs 3 seats, has 2');
+    expect(() => start({ players: 2 }, 'blue', 'blue')).toThrow('two seats have the same colour');
+    expect(() => start({ players: 2 }, 'blue', 'white')).not.toThrow();
+  });
+
+  it('O-03 a beginner board is the printed map, a random one differs from game to game', () => {
+    expect(board({ board: 'beginner' }, 1)).toEqual(LAYOUTS.fifthEdition.board);
+    expect(board({ board: 'beginner' }, 2)).toEqual(LAYOUTS.fifthEdition.board);
+    expect(board({ board: 'random' }, 1)).not.toEqual(board({ board: 'random' }, 2));
+  });
+
+  it.each(['fifthEdition', 'classicSpiral'] as const)('O-04 %s is the island of the game', (beginnerMap) => {
+    expect(board({ beginnerMap })).toEqual(LAYOUTS[beginnerMap].board);
+  });
+
+  it('O-04 the map of Cities & Knights belongs to its ruleset alone', () => {
+    expect(problem({ beginnerMap: 'ckBeginner' })?.option).toBe('beginnerMap');
+    expect(LAYOUTS.ckBeginner.board.terrains).toHaveLength(19);
+  });
+
+  it('O-05 pieces lie ready on a beginner map unless a draft is wanted; a random board is always drafted', () => {
+    expect(optionsWith({ board: 'beginner' }).startPlacement).toBe('prePlaced');
+    expect(optionsWith({ board: 'random' }).startPlacement).toBe('draft');
+    expect(problem({ board: 'random', startPlacement: 'prePlaced' })).toEqual({
+      option: 'startPlacement',
+      rule: 'O-05',
+      allowed: ['draft'],
+    });
+    expect(givenStart({ startPlayer: 'oldest' }).open).toBe('roll');
+    expect(givenStart({ startPlayer: 'oldest', startPlacement: 'draft' }).open).toBe('draftSettlement');
+    expect(givenStart({ startPlayer: 'oldest', startPlacement: 'draft' }).state.table.board).toEqual(
+      LAYOUTS.fifthEdition.board,
+    );
+  });
+
+  it('O-08 harbours are dealt or printed on a random board; a beginner map always has its own', () => {
+    const { harbours } = LAYOUTS.fifthEdition.board;
+    const random = (chosen: Readonly<Record<string, unknown>>, seed: number) =>
+      board({ board: 'random', ...chosen }, seed).harbours;
+    expect([1, 2, 3].map((seed) => random({ harbours: 'printed' }, seed))).toEqual([harbours, harbours, harbours]);
+    expect(random({ harbours: 'shuffled' }, 1)).not.toEqual(random({ harbours: 'shuffled' }, 2));
+    expect(board({ board: 'beginner', harbours: 'shuffled' }).harbours).toEqual(harbours);
+  });
+
+  it('tell which of them matter', () => {
+    const matter = (chosen: Readonly<Record<string, string | number>>) =>
+      Object.entries(table).flatMap(([option, { applies }]) =>
+        applies === undefined || applies(optionsWith(chosen)) ? [] : [option],
+      );
+    expect(matter({ board: 'beginner' })).toEqual(['tokenPlacement', 'spiralStart', 'harbours']);
+    expect(matter({ board: 'random' })).toEqual(['beginnerMap']);
+    expect(matter({ board: 'random', harbours: 'printed' })).toEqual([]);
+    expect(matter({ board: 'random', tokenPlacement: 'shuffledNoRedNeighbours' })).toEqual([
+      'beginnerMap',
+      'spiralStart',
+    ]);
+  });
+
+  it('O-09 the highest roll begins, or the oldest player', () => {
+    const dice = [
+      [1, 2],
+      [6, 5],
+      [2, 2],
+    ] as const;
+    const rolled = begun({ startPlayer: 'highestRoll' }, scriptedChance({ dice }));
+    expect(rolled.state.turn.active).toBe(1);
+    expect(begun({ startPlayer: 'oldest' }, scriptedChance({}), { oldest: 2 }).state.turn.active).toBe(2);
+  });
+
+  it('O-10 after the roll comes trade and then building, or both together', () => {
+    const after = (turnStructure: 'tradeThenBuild' | 'combined') =>
+      given({ options: { turnStructure }, phase: 'roll' }, { dice: [[1, 1]] }).when(0, { type: 'rollDice' });
+    expect(after('tradeThenBuild').open).toBe('trade');
+    expect(after('combined').open).toBe('main');
+    expect(after('tradeThenBuild').when(0, { type: 'goToBuild' }).open).toBe('build');
+    expect(after('combined').refuses(0, { type: 'goToBuild' })).toBe('notNow B-42');
+  });
+
+  it('O-11 development cards are played at any time of the own turn, or in the build phase only', () => {
+    const before = (devCardTiming: 'anyTime' | 'buildPhase') =>
+      given({ options: { devCardTiming }, phase: 'roll', cards: { 0: ['knight'] } });
+    expect(before('anyTime').when(0, { type: 'playKnight' }).open).toBe('moveRobber');
+    expect(before('buildPhase').refuses(0, { type: 'playKnight' })).toBe('cardsInBuildPhase O-11');
+  });
+
+  it('O-12 the robber may go back to the desert, or may not', () => {
+    const seven = (robberToDesert: 'allowed' | 'forbidden') =>
+      given({ options: { robberToDesert }, phase: 'roll', robber: 0 }, { dice: [[3, 4]] }).when(0, {
+        type: 'rollDice',
+      });
+    expect(seven('allowed').when(0, { type: 'moveRobber', hex: 9 }).state.robber.hex).toBe(9);
+    expect(seven('forbidden').refuses(0, { type: 'moveRobber', hex: 9 })).toBe('robberToDesert O-12');
+    expect(seven('forbidden').listed(0, 'moveRobber')).toHaveLength(17);
+    expect(seven('allowed').listed(0, 'moveRobber')).toHaveLength(18);
+  });
+
+  it('O-14 ten points win', () => {
+    expect(targetOf(stateOf({}) as never)).toBe(10);
+  });
+});

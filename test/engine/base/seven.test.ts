@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import {
+  awaited,
+  type Cards,
+  fallbackMove,
+  HEXES,
+  type Hex,
+  legalMoves,
+  quickChance,
+  type Seat,
+  total,
+} from '../../../engine/index.ts';
+import { cards, given, type Named, type Position, type Story } from '../support.ts';
+
+const SEVEN = [[3, 4]] as const;
+const seven = (position: Position, story: Story = {}) =>
+  given({ phase: 'roll', ...position }, { dice: SEVEN, ...story }).when(0, { type: 'rollDice' });
+const discard = (named: Named) => ({ type: 'discard', cards: cards(named) }) as const;
+const move = (hex: number) => ({ type: 'moveRobber', hex: hex as Hex }) as const;
+const rob = (victim: Seat) => ({ type: 'chooseVictim', victim }) as const;
+
+describe('a seven: discards', () => {
+  it.each([
+    [7, 0],
+    [8, 4],
+    [9, 4],
+    [15, 7],
+    [19, 9],
+  ])('B-74 BE-19 of %i cards %i are discarded', (n, amount) => {
+    const scene = seven({ hands: { 1: { wool: n } } });
+    if (amount === 0) expect(scene.open).toBe('moveRobber');
+    else expect(awaited(scene.state as never)).toEqual([{ seat: 1, step: 'discard', amount }]);
+  });
+
+  it('B-74 all who hold more than 7 owe half, the roller too, in any order', () => {
+    const hands = { 0: { wool: 8 }, 1: { ore: 7 }, 2: { grain: 11 }, 3: { lumber: 9 } };
+    const scene = seven({ hands });
+    expect(awaited(scene.state as never)).toEqual([
+      { seat: 0, step: 'discard', amount: 4 },
+      { seat: 2, step: 'discard', amount: 5 },
+      { seat: 3, step: 'discard', amount: 4 },
+    ]);
+    const order = [3, 0, 2] as const;
+    const gives = { 0: { wool: 4 }, 2: { grain: 5 }, 3: { lumber: 4 } };
+    let now = scene;
+    for (const seat of order) {
+      expect(now.open).toBe('discard');
+      now = now.when(seat, discard(gives[seat]));
+    }
+    expect(now.open).toBe('moveRobber');
+    expect(now.state.hands.map(({ n }) => n)).toEqual([4, 7, 6, 5]);
+    expect(now.state.bank).toEqual([14, 19, 15, 13, 12]);
+    expect(awaited(now.state as never)).toEqual([{ seat: 0, step: 'moveRobber' }]);
+  });
+
+  it('B-74 who discards chooses the cards, exactly so many, out of the own hand', () => {
+    const scene = seven({ hands: { 1: { wool: 5, ore: 3 } } });
+    expect(scene.refusal(1, discard({ wool: 3 }))).toEqual({
+      code: 'wrongDiscard',
+      rule: 'B-74',
+      facts: { amount: 4, given: 3 },
+    });
+    expect(scene.refuses(1, discard({ wool: 5 }))).toBe('wrongDiscard B-74');
+    expect(scene.refusal(1, discard({ ore: 4 }))).toEqual({
+      code: 'notInHand',
+      rule: 'B-74',
+      facts: { missing: [0, 0, 0, 0, 1] },
+    });
+    const { choices } = legalMoves(scene.state as never, 1);
+    expect(choices).toEqual([
+      {
+        type: 'discard',
+        given: {},
+        bounds: { cards: { kind: 'cards', min: 4, max: 4, upTo: cards({ wool: 5, ore: 3 }) } },
+      },
+    ]);
+    expect(scene.when(1, discard({ wool: 1, ore: 3 })).hand(1)).toEqual({ wool: 4 });
+  });
+
+  it('B-103 a discard takes effect when it is made and cannot be taken back', () => {
+    const scene = seven({ hands: { 1: { wool: 8 }, 2: { ore: 8 } } }).when(1, discard({ wool: 4 }));
+    expect(scene.events).toEqual([
+      { type: 'discarded', seat: 1, cards: cards({ wool: 4 }) },
+      { type: 'answered', seat: 1 },
+    ]);
+    expect(scene.state.bank[2]).toBe(15);
+    expect(scene.refuses(1, discard({ wool: 2 }))).toBe('notYourTurn B-74');
+    expect(scene.offers(1)).toEqual([]);
+  });
+
+  it('BE-20 while discards are owed the robber waits and nobody trades or changes cards', () => {
+    const scene = seven({
+      hands: { 0: { wool: 4, ore: 2 }, 1: { wool: 8 }, 2: { ore: 8 } },
+      cards: { 0: ['knight', 'monopoly'] },
+    });
+    expect(scene.refuses(0, move(0))).toBe('notYourTurn B-75');
+    for (const forbidden of [
+      { type: 'tradeWithBank', give: 'wool', take: 'ore' },
+      { type: 'playMonopoly', resource: 'ore' },
+      { type: 'offerTrade', give: [0, 0, 1, 0, 0], take: [1, 0, 0, 0, 0], to: [1] },
+      { type: 'playKnight' },
+      { type: 'endTurn' },
+      { type: 'discard', cards: cards({ wool: 2 }) },
+    ])
+      expect(scene.refuses(0, forbidden)).toMatch(/^notYourTurn /);
+    expect([0, 3].map((seat) => scene.offers(seat as Seat))).toEqual([[], []]);
+    const one = scene.when(2, discard({ ore: 4 }));
+    expect(one.open).toBe('discard');
+    expect(one.when(1, discard({ wool: 4 })).open).toBe('moveRobber');
+  });
+
+  it('BE-21 the roller discards first and steals after, and may hold more than 7 again', () => {
+    const scene = seven(
+      { hands: { 0: { wool: 15 }, 1: { ore: 1 } }, settlements: { 1: [40] } },
+      { draws: { steal: [0] } },
+    );
+    expect(scene.refuses(0, move(13))).toBe('notNow B-75');
+    const after = scene.when(0, discard({ wool: 7 })).when(0, move(13));
+    expect(after.hand(0)).toEqual({ wool: 8, ore: 1 });
+    expect(after.open).toBe('trade');
+  });
+
+  it('BE-22 when nobody holds more than 7 it is the robber’s turn at once', () => {
+    const scene = seven({ hands: { 0: { wool: 7 }, 1: { ore: 7 } } });
+    expect(scene.story).toEqual(['diceRolled', 'asked']);
+    expect(scene.open).toBe('moveRobber');
+  });
+
+  it('B-89 development cards are neither counted nor discarded', () => {
+    const scene = seven({
+      hands: { 1: { wool: 7 }, 2: { wool: 8 } },
+      cards: { 1: ['knight', 'knight', 'monopoly'], 2: ['knight'] },
+    });
+    expect(awaited(scene.state as never)).toEqual([{ seat: 2, step: 'discard', amount: 4 }]);
+    expect(scene.when(2, discard({ wool: 4 })).state.development.hands[2].n).toBe(1);
+  });
+
+  it('BE-56 for who does not answer cards are discarded at random', () => {
+    const scene = seven({ hands: { 1: { wool: 6, ore: 3, grain: 1 } } });
+    const results = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const answer = fallbackMove(scene.state as never, 1, quickChance(seed)) as unknown as {
+        readonly type: 'discard';
+        readonly cards: Cards;
+      };
+      expect(total(answer.cards)).toBe(5);
+      expect(scene.when(1, answer).open).toBe('moveRobber');
+      results.add(answer.cards.join());
+    }
+    expect(results.size).toBeGreaterThan(5);
+    expect(fallbackMove(scene.state as never, 0, quickChance(1))).toBeUndefined();
+  });
+
+  it('BE-77 a hand above 7 is discarded from on the next 7 only', () => {
+    const scene = given({ hands: { 0: { wool: 5 }, 1: { ore: 6 } }, cards: { 0: ['monopoly'] } }).when(0, {
+      type: 'playMonopoly',
+      resource: 'ore',
+    });
+    expect(scene.state.hands[0].n).toBe(11);
+    expect(scene.open).toBe('trade');
+    const next = given(
+      { phase: 'roll', hands: { 0: { wool: 5 }, 1: { ore: 6 } }, cards: { 0: ['monopoly'] } },
+      { dice: SEVEN },
+    )
+      .when(0, { type: 'playMonopoly', resource: 'ore' })
+      .when(0, { type: 'rollDice' });
+    expect(awaited(next.state as never)).toEqual([{ seat: 0, step: 'discard', amount: 5 }]);
+  });
+});
+
+describe('a seven: the robber', () => {
+  it('B-75 BE-17 must go to another hex', () => {
+    const scene = seven({ robber: 4 });
+    expect(scene.refusal(0, move(4))).toEqual({ code: 'robberStays', rule: 'B-75', facts: {} });
+    expect(scene.listed(0, 'moveRobber').map(({ hex }) => hex)).toEqual(HEXES.filter((hex) => hex !== 4));
+    expect(scene.when(0, move(0)).state.robber.hex).toBe(0);
+  });
+
+  it('BE-18 leaves the desert where he may not return to it', () => {
+    const options = { robberToDesert: 'forbidden' } as const;
+    const start = seven({ options });
+    expect(start.listed(0, 'moveRobber').map(({ hex }) => hex)).toEqual(HEXES.filter((hex) => hex !== 9));
+    expect(start.refuses(0, move(9))).toBe('robberStays B-75');
+    const away = seven({ options, robber: 2 });
+    expect(away.refusal(0, move(9))).toEqual({ code: 'robberToDesert', rule: 'O-12', facts: {} });
+  });
+
+  it('BE-70 has at least 17 hexes to go to, wherever he stands', () => {
+    for (const robberToDesert of ['allowed', 'forbidden'] as const)
+      for (const robber of HEXES)
+        expect(seven({ options: { robberToDesert }, robber }).listed(0, 'moveRobber').length).toBe(
+          robberToDesert === 'allowed' || robber === 9 ? 18 : 17,
+        );
+  });
+
+  it('B-76 from the one opponent there a random card is taken, without a question', () => {
+    const scene = seven(
+      { hands: { 1: { wool: 2, ore: 1 } }, settlements: { 1: [40] } },
+      { draws: { steal: [2] } },
+    ).when(0, move(13));
+    expect(scene.told('stolen')).toEqual([{ type: 'stolen', thief: 0, victim: 1, card: 'ore' }]);
+    expect([scene.hand(0), scene.hand(1)]).toEqual([{ ore: 1 }, { wool: 2 }]);
+    expect(scene.open).toBe('trade');
+  });
+
+  it('B-76 every card of the hand is as likely as any other', () => {
+    const taken = Array.from({ length: 6 }, (_, at) => {
+      const scene = seven(
+        { hands: { 1: { lumber: 1, grain: 3, ore: 2 } }, settlements: { 1: [40] } },
+        { draws: { steal: [at] } },
+      );
+      return scene.when(0, move(13)).told('stolen')[0]?.card;
+    });
+    expect(taken).toEqual(['lumber', 'grain', 'grain', 'grain', 'ore', 'ore']);
+  });
+
+  it('B-76 of several opponents the roller chooses one', () => {
+    const scene = seven(
+      {
+        hands: { 1: { wool: 1 }, 2: { ore: 1 }, 3: { grain: 1 } },
+        settlements: { 1: [40], 3: [18] },
+        cities: { 2: [29] },
+      },
+      { draws: { steal: [0] } },
+    ).when(0, move(13));
+    expect(awaited(scene.state as never)).toEqual([{ seat: 0, step: 'chooseVictim', places: [1, 2] }]);
+    expect(scene.listed(0, 'chooseVictim')).toEqual([rob(1), rob(2)]);
+    for (const victim of [0, 3] as const)
+      expect(scene.refusal(0, rob(victim))).toEqual({ code: 'noVictimThere', rule: 'B-76', facts: { seats: [1, 2] } });
+    expect(scene.when(0, rob(2)).hand(0)).toEqual({ ore: 1 });
+  });
+
+  it('BE-12 own buildings alone: nothing is stolen', () => {
+    const scene = seven({ hands: { 1: { wool: 1 } }, settlements: { 0: [40], 1: [18] } }).when(0, move(13));
+    expect(scene.story).toEqual(['robberMoved', 'answered']);
+    expect(scene.open).toBe('trade');
+  });
+
+  it('BE-13 no building at the hex: nothing is stolen', () => {
+    const scene = seven({ hands: { 1: { wool: 1 } }, settlements: { 1: [18] } }).when(0, move(13));
+    expect(scene.story).toEqual(['robberMoved', 'answered']);
+    expect(scene.hand(1)).toEqual({ wool: 1 });
+  });
+
+  it('B-76 BE-14 all opponents there without cards: nothing is stolen and nothing asked', () => {
+    for (const settlements of [{ 1: [40] }, { 1: [40], 2: [29] }]) {
+      const scene = seven({ hands: { 0: { ore: 1 } }, settlements }).when(0, move(13));
+      expect(scene.story).toEqual(['robberMoved', 'answered']);
+      expect(scene.open).toBe('trade');
+    }
+  });
+
+  it('B-76 BE-15 one with cards and one without: either may be chosen, the empty hand yields nothing', () => {
+    const scene = seven(
+      { hands: { 1: { wool: 1 } }, settlements: { 1: [40], 2: [29] } },
+      { draws: { steal: [0] } },
+    ).when(0, move(13));
+    expect(scene.listed(0, 'chooseVictim')).toEqual([rob(1), rob(2)]);
+    const empty = scene.when(0, rob(2));
+    expect(empty.told('stolen')).toEqual([]);
+    expect(empty.open).toBe('trade');
+    expect(scene.when(0, rob(1)).hand(0)).toEqual({ wool: 1 });
+  });
+
+  it('BE-16 a victim with two buildings there loses one card', () => {
+    const scene = seven(
+      { hands: { 1: { wool: 4 } }, settlements: { 1: [40] }, cities: { 1: [29] } },
+      { draws: { steal: [0] } },
+    ).when(0, move(13));
+    expect([scene.hand(0), scene.hand(1)]).toEqual([{ wool: 1 }, { wool: 3 }]);
+  });
+
+  it('B-76 thefts of a game are drawn under numbers of their own', () => {
+    const drawn: [string, number, number][] = [];
+    const chance = {
+      draw: (what: string, n: number, bound: number) => {
+        drawn.push([what, n, bound]);
+        return what === 'dice' ? 20 : 0;
+      },
+      card: () => 0,
+    };
+    const position: Position = {
+      phase: 'roll',
+      hands: { 1: { wool: 3 } },
+      settlements: { 1: [40] },
+      cards: { 0: ['knight'] },
+    };
+    given(position, chance)
+      .when(0, { type: 'playKnight' })
+      .when(0, move(13))
+      .when(0, { type: 'rollDice' })
+      .when(0, move(14));
+    expect(drawn).toEqual([
+      ['steal', 0, 3],
+      ['dice', 9, 36],
+      ['steal', 1, 2],
+    ]);
+  });
+
+  it('B-78 afterwards the turn goes on as usual', () => {
+    const hands = { 0: { lumber: 1, brick: 1, wool: 4 } };
+    const scene = seven({ hands, settlements: { 0: [18] } }).when(0, move(0));
+    expect(scene.offers(0)).toEqual(['agreeToEnd', 'buildRoad', 'endTurn', 'goToBuild', 'tradeWithBank']);
+    expect(
+      scene
+        .when(0, { type: 'tradeWithBank', give: 'wool', take: 'ore' })
+        .when(0, { type: 'buildRoad', path: 28 })
+        .hand(0),
+    ).toEqual({ ore: 1 });
+  });
+
+  it.each([2, 3] as const)('B-76 with %i players likewise', (players) => {
+    const scene = seven(
+      { players, hands: { 1: { ore: 1 } }, settlements: { 1: [40] } },
+      { draws: { steal: [0] } },
+    ).when(0, move(13));
+    expect(scene.hand(0)).toEqual({ ore: 1 });
+  });
+});
