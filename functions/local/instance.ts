@@ -1,18 +1,26 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import { createAgenda } from '../agenda/agenda.ts';
+import type { Postman } from '../agenda/postman.ts';
 import { createApp } from '../api/app.ts';
+import { createFeed } from '../feed/feed.ts';
+import { handleRecords } from '../feed/records.ts';
 import { openStore } from '../store/index.ts';
 import { createTable } from '../store/table.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb } from './dynamodb.ts';
+import { every } from './every.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
 import { startSes } from './ses.ts';
 import { createSite } from './site.ts';
+import { createStream, type Stream } from './stream.ts';
 
 const TABLE_NAME = 'coloni';
+const AGENDA_PAUSE_MS = 1_000;
+const now = Date.now;
 
 interface Settings {
   readonly data: DataFolder;
@@ -20,6 +28,8 @@ interface Settings {
   readonly address: string;
   /** The folder with the built site. */
   readonly build: string;
+  /** How long after a game has come to wait for somebody a mail is due, in milliseconds; the feed's own when left out. */
+  readonly pause?: number;
 }
 
 export interface Instance {
@@ -28,16 +38,26 @@ export interface Instance {
 }
 
 /** Puts the whole service together: the same functions as in the cloud, over the embedded database and mail service. */
-export async function startInstance({ data, build }: Settings): Promise<Instance> {
+export async function startInstance({ data, build, pause }: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails });
-  const dynamodb = await startDynamodb({ path: data.database });
+  let stream: Stream | undefined;
+  const dynamodb = await startDynamodb({ path: data.database, onWrite: (key) => stream?.push(key) });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
   const store = openStore({ client, table: TABLE_NAME, secret: data.secret });
-  const api = createApp({ store, secrets: [data.secret], addressOf: (c) => getConnInfo(c).remote.address ?? '' });
+  const postman: Postman = async () => 'left';
+  const feed = createFeed({ store, postman, now, ...(pause === undefined ? {} : { pause }) });
+  stream = createStream(
+    (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
+    (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
+  );
+  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, postman, now, onProblem: complain }), complain);
+  // What was written just before the process last ended may never have reached the feed.
+  const caughtUp = feed.feedAll(complain).catch(complain);
 
+  const api = createApp({ store, secrets: [data.secret], addressOf: (c) => getConnInfo(c).remote.address ?? '' });
   const app = new Hono();
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.use('/mailbox/*', onlyHere);
@@ -46,8 +66,13 @@ export async function startInstance({ data, build }: Settings): Promise<Instance
   return {
     app,
     close: async () => {
+      await Promise.all([agenda.close(), stream.close(), caughtUp]);
       client.destroy();
       await Promise.all([dynamodb.close(), ses.close()]);
     },
   };
+}
+
+function complain(error: unknown, about?: string): void {
+  console.error(`The feed or the agenda failed${about === undefined ? '' : ` on ${about}`}:`, error);
 }

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type AnyState, chooseMove, quickChance, type WireMove } from '../../engine/index.ts';
+import type { Client } from '../../functions/api/client.ts';
+import { startService } from '../support/service.ts';
+import { answered, visitorOf } from '../support/visitor.ts';
+
+const LONG_MS = 60_000;
+const seed = () => randomBytes(16).toString('hex');
+
+async function createGame(client: Client): Promise<string> {
+  const seats = [
+    { type: 'person' as const },
+    { type: 'bot' as const, bot: 'random' as const },
+    { type: 'bot' as const, bot: 'sensible' as const },
+  ];
+  const game = await client.call('POST /api/games', {
+    body: { name: 'Villa Rosa', ruleset: 'base', options: {}, seats, visibility: 'public', seed: seed() },
+  });
+  return answered(game).id;
+}
+
+/** Waits until the bots have played and the game waits for us. */
+async function awaitTurn(client: Client, id: string) {
+  let view = await look(client, id);
+  await expect
+    .poll(
+      async () => {
+        view = await look(client, id);
+        return view.awaited.some(({ seat }) => seat === view.seat);
+      },
+      { timeout: LONG_MS },
+    )
+    .toBe(true);
+  return view;
+}
+
+async function look(client: Client, id: string) {
+  client.forget(id);
+  return answered(await client.look(id));
+}
+
+function someMove(view: Awaited<ReturnType<typeof look>>): WireMove {
+  const chance = quickChance(view.version);
+  let n = 0;
+  const seat = view.seat ?? 0;
+  const move = chooseMove('random', view.view as unknown as AnyState, seat, (bound) => chance.draw('test', n++, bound));
+  if (move === undefined) throw new Error('there is no move');
+  return move;
+}
+
+describe('the local instance', () => {
+  test('plays the bots, and after a kill at any moment goes on where it was', { timeout: 2 * LONG_MS }, async () => {
+    let service = await startService();
+    const client = visitorOf(service.address);
+    answered(await client.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
+    const id = await createGame(client);
+    for (let round = 0; round < 5; round += 1) {
+      const view = await awaitTurn(client, id);
+      const moveId = randomUUID();
+      const body = { moveId, moves: [someMove(view)] };
+      const moved = answered(await client.call('POST /api/games/:id/moves', { params: { id }, body }));
+      expect(moved.version).toBe(view.version + 1);
+      await service.kill('SIGKILL');
+      service = await startService({ data: service.data, port: service.port });
+      // The answer may have been lost on its way: the same move again counts once.
+      const again = answered(await client.call('POST /api/games/:id/moves', { params: { id }, body }));
+      expect(again.events).toEqual(moved.events);
+    }
+    const { commits } = answered(
+      await client.call('GET /api/games/:id/events', { params: { id }, query: { from: 1 } }),
+    );
+    const { version } = await awaitTurn(client, id);
+    expect(version).toBeGreaterThanOrEqual(commits.length);
+    expect(commits.map((commit) => commit.version)).toEqual(commits.map((_, at) => at + 1));
+    expect(service.output.stderr).toBe('');
+  });
+});
