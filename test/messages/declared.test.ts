@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  finalCountOf,
+  goalsOf,
+  quickChance,
+  RULESET_NAMES,
+  rulesetOf,
+  settleOptions,
+  startGame,
+} from '../../engine/index.ts';
+import { type DeclaredKind, sayDeclared } from '../../messages/declared.ts';
+import { LOCALES } from '../../messages/translate.ts';
+
+const VALUES = { n: 2, have: 1, need: 3 };
+
+describe.each(RULESET_NAMES)('what %s declares', (ruleset) => {
+  it('has words in both languages', () => {
+    const kit = rulesetOf(ruleset);
+    const more = 'finalCountWarPoints' in kit.options ? { finalCountWarPoints: 'on' } : {};
+    const settled = settleOptions(kit.options, { players: 3, ...more });
+    if ('problem' in settled) throw new Error(JSON.stringify(settled));
+    const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+    const { state } = startGame(ruleset, { options: settled.options, seats }, quickChance(1));
+    const goals = goalsOf(state, 0);
+    const named: readonly (readonly [DeclaredKind, string])[] = [
+      ...kit.counters.map(({ name }) => ['counter', name] as const),
+      ...kit.stocks.map(({ name }) => ['stock', name] as const),
+      ...goals.map(({ name }) => ['goal', name] as const),
+      ...goals.flatMap(({ parts }) => parts.map(({ name }) => ['part', name] as const)),
+      ...(kit.war?.attacks ?? []).map(({ type }) => ['attack', type] as const),
+      ...finalCountOf(state).flatMap(({ lines }) => lines.map(({ source }) => ['count', source] as const)),
+      ...['points', 'agreement', 'destruction', 'finalCount'].map((reason) => ['reason', reason] as const),
+    ];
+    for (const locale of LOCALES)
+      for (const [kind, name] of named)
+        expect(sayDeclared(locale, kind, name, VALUES), `${kind} ${name}`).not.toBe(name);
+  });
+});
+
+it('a name without words stands for itself', () => {
+  expect(sayDeclared('en', 'counter', 'elephants')).toBe('elephants');
+});
