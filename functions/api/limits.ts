@@ -21,12 +21,14 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/me/email': [
     { by: 'email', times: 5, seconds: 600 },
     { by: 'player', times: 10, seconds: 3600 },
+    { by: 'address', times: 30, seconds: 3600 },
   ],
   'POST /api/games': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
   'POST /api/games/:id/invitations': [
     { by: 'email', times: 5, seconds: 3600 },
     { by: 'player', times: 30, seconds: 86_400 },
+    { by: 'address', times: 100, seconds: 86_400 },
   ],
 };
 

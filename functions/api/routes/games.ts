@@ -28,15 +28,23 @@ const settled = (ruleset: string, chosen: Readonly<Record<string, string | numbe
   return result.options;
 };
 
+/** How many of the own games that are over a list shows, the latest first. */
+const MOST_FINISHED = 50;
+
 /** Games as lists and lobbies show them. */
 export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
   const { lobbies, matches, memberships, progress, players } = store;
 
   const ownGames = async (player: string) => {
-    const found = await memberships.of(player);
+    const all = await memberships.of(player);
+    const over = all.filter(({ endedAt }) => endedAt !== undefined);
+    const latest = over.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, MOST_FINISHED);
     const games = await Promise.all(
-      found.map(async ({ game }) => {
-        const [lobby, known] = await Promise.all([lobbies.get(game), progress.get(game)]);
+      [...all.filter(({ endedAt }) => endedAt === undefined), ...latest].map(async ({ game, endedAt }) => {
+        const [lobby, known] = await Promise.all([
+          lobbies.get(game),
+          endedAt === undefined ? progress.get(game) : undefined,
+        ]);
         return lobby === undefined ? [] : [presentSummary(lobby, player, known)];
       }),
     );
