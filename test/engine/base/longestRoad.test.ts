@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type By,
+  buildingsOn,
+  INTERSECTIONS,
+  type Intersection,
+  lengthsOf,
+  NOBODY,
+  type Owner,
+  PATHS,
+  type Path,
+  pointsIn,
+  quickChance,
+  roadLength,
+  type Seat,
+} from '../../../engine/index.ts';
+import { longestTrail } from '../referee.ts';
+import { given, type Position, type Scene } from '../support.ts';
+
+const roadsOf = (paths: readonly number[], seat: Seat = 0) =>
+  PATHS.map((path) => (paths.includes(path) ? seat : NOBODY)) as unknown as By<Path, Owner>;
+const blocksAt = (places: readonly number[], owner: Seat = 1) =>
+  INTERSECTIONS.map((v) => (places.includes(v) ? owner : NOBODY)) as unknown as By<Intersection, Owner>;
+const ids = (list: string) => list.match(/\d+/g)?.map(Number) ?? [];
+
+const VECTORS = [
+  ['line of 5', 'E28 E35 E36 E43 E44', '', 5],
+  ['line of 5, blocked after 3', 'E28 E35 E36 E43 E44', 'V30', 3],
+  ['line of 5, block at one end', 'E28 E35 E36 E43 E44', 'V18', 5],
+  ['chain 4 + twig in the middle', 'E28 E36 E43 E44 E45', '', 4],
+  ['chain 3 + two twigs', 'E28 E29 E36 E44 E45', '', 3],
+  ['ring of 6', 'E27 E28 E35 E36 E43 E44', '', 6],
+  ['ring of 6, one block', 'E27 E28 E35 E36 E43 E44', 'V18', 6],
+  ['ring of 6, two adjacent blocks', 'E27 E28 E35 E36 E43 E44', 'V18 V24', 5],
+  ['ring of 6, two opposite blocks', 'E27 E28 E35 E36 E43 E44', 'V18 V35', 3],
+  ['ring + 1 tail', 'E20 E27 E28 E35 E36 E43 E44', '', 7],
+  ['ring + 1 tail, block at the junction', 'E20 E27 E28 E35 E36 E43 E44', 'V18', 6],
+  ['ring + 2 tails', 'E20 E27 E28 E35 E36 E43 E44 E51', '', 7],
+  ['star of three 2-arms', 'E13 E20 E26 E27 E28 E29', '', 4],
+  ['star of three 2-arms, centre blocked', 'E13 E20 E26 E27 E28 E29', 'V18', 2],
+  ['two rings sharing a side (11 roads)', 'E27 E28 E29 E30 E35 E36 E37 E43 E44 E45 E46', '', 11],
+  ['same, one end of the shared side blocked', 'E27 E28 E29 E30 E35 E36 E37 E43 E44 E45 E46', 'V24', 10],
+  ['same, both ends blocked', 'E27 E28 E29 E30 E35 E36 E37 E43 E44 E45 E46', 'V24 V30', 5],
+  ['two rings joined by one road (13 roads)', 'E0 E1 E6 E7 E11 E12 E13 E14 E15 E20 E21 E28 E29', '', 13],
+  ['same, block at one end of the joining road', 'E0 E1 E6 E7 E11 E12 E13 E14 E15 E20 E21 E28 E29', 'V8', 7],
+  ['same, block in the middle of one ring', 'E0 E1 E6 E7 E11 E12 E13 E14 E15 E20 E21 E28 E29', 'V4', 12],
+  ['three mutually adjacent rings (15 roads)', 'E27 E28 E29 E30 E35 E36 E37 E43 E44 E45 E46 E51 E52 E58 E59', '', 14],
+] as const;
+
+describe('the length of a road', () => {
+  it.each(VECTORS)('B-91 %s: %s, block %s → %i', (_shape, paths, blocks, length) => {
+    expect(roadLength(0, roadsOf(ids(paths)), blocksAt(ids(blocks)))).toBe(length);
+    expect(longestTrail(0, roadsOf(ids(paths)), (v) => blocksAt(ids(blocks))[v])).toBe(length);
+  });
+
+  it('B-91 BE-36 own buildings do not interrupt', () => {
+    for (const [, paths, blocks, length] of VECTORS) {
+      const own = INTERSECTIONS.map((v) => (ids(blocks).includes(v) ? 1 : v % 2 === 0 ? 0 : NOBODY));
+      expect(roadLength(0, roadsOf(ids(paths)), own as unknown as By<Intersection, Owner>)).toBe(length);
+    }
+  });
+
+  it('B-91 without roads it is 0; others’ roads do not count', () => {
+    expect(roadLength(0, roadsOf([]), blocksAt([]))).toBe(0);
+    const roads = roadsOf(ids('E28 E35 E36 E43 E44'), 2);
+    expect(lengthsOf(4, roads, blocksAt([]))).toEqual([0, 0, 5, 0]);
+  });
+
+  it('B-91 equals the longest of all trails on 4,000 random networks with random blocks', () => {
+    for (let seed = 0; seed < 4000; seed++) {
+      const { draw } = quickChance(seed);
+      const count = 1 + draw('count', 0, 15);
+      const around = draw('around', 0, 72);
+      const near = PATHS.map((path) => (path + around) % 72);
+      const paths = new Set<number>();
+      for (let n = 0; paths.size < count; n++) paths.add(near[draw('path', n, 30)] ?? 0);
+      const blocks = INTERSECTIONS.filter((v) => draw('block', v, 8) === 0);
+      const roads = roadsOf([...paths]);
+      const occupants = blocksAt(blocks);
+      expect(roadLength(0, roads, occupants)).toBe(longestTrail(0, roads, (v) => occupants[v]));
+    }
+  });
+
+  it('BE-38 six roads round a hex are 6, with a tail 7, round two neighbouring hexes 11', () => {
+    const length = (name: string) => VECTORS.find(([shape]) => shape === name)?.[3];
+    expect([length('ring of 6'), length('ring + 1 tail'), length('two rings sharing a side (11 roads)')]).toEqual([
+      6, 7, 11,
+    ]);
+  });
+
+  it('BE-39 seven roads split 4 + 3 by an opponent’s settlement are 4 long', () => {
+    const seven = ids('E20 E28 E36 E45 E46 E37 E31');
+    expect(roadLength(0, roadsOf(seven), blocksAt([]))).toBe(7);
+    expect(roadLength(0, roadsOf(seven), blocksAt([36]))).toBe(4);
+  });
+
+  it('BE-37 an opponent at the end of a road does not shorten it', () => {
+    expect(roadLength(0, roadsOf([28, 36, 45]), blocksAt([18, 36]))).toBe(3);
+  });
+});
+
+/** A line of roads round the north, and a board position of two or three players with lines of given lengths. */
+const LINES = {
+  0: [0, 1, 2, 3, 4, 5, 9, 17],
+  1: [23, 33, 39, 49, 54, 62, 66, 67],
+  2: [22, 32, 38, 48, 53, 61, 65, 71],
+} as const;
+const lines = (a: number, b: number, c = 0) => ({
+  0: LINES[0].slice(0, a),
+  1: LINES[1].slice(0, b),
+  2: LINES[2].slice(0, c),
+});
+const CASH = { lumber: 5, brick: 5, wool: 2, grain: 2 };
+const build = (path: number) => ({ type: 'buildRoad', path: path as Path }) as const;
+const settle = (intersection: number) =>
+  ({ type: 'buildSettlement', intersection: intersection as Intersection }) as const;
+const table = (position: Position) => given({ hands: { 0: CASH }, ...position });
+
+describe('the Longest Road', () => {
+  it('B-90 goes to the first continuous road of five', () => {
+    const scene = table({ roads: lines(3, 0), settlements: { 0: [0] } });
+    const four = scene.when(0, build(3));
+    expect(four.state.longestRoad.holder).toBe(NOBODY);
+    const five = four.when(0, build(4));
+    expect(five.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
+    expect(pointsIn(five.state as never, 0)).toBe(pointsIn(four.state as never, 0) + 2);
+  });
+
+  it('B-90 five roads that do not hang together are not enough', () => {
+    const scene = table({ roads: { 0: [...lines(4, 0)[0], 28] }, settlements: { 0: [0] } });
+    expect(scene.when(0, build(36)).state.longestRoad.holder).toBe(NOBODY);
+  });
+
+  it('B-92 another takes it with a strictly longer road only', () => {
+    const scene = table({ roads: lines(4, 5), longestRoad: 1 });
+    const tie = scene.when(0, build(4));
+    expect(tie.state.longestRoad.holder).toBe(1);
+    expect(tie.told('longestRoadMoved')).toEqual([]);
+    const longer = tie.when(0, build(5));
+    expect(longer.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
+  });
+
+  it('B-93 is counted anew after a free road too', () => {
+    const scene = table({ roads: lines(4, 0), settlements: { 0: [0] }, cards: { 0: ['roadBuilding'] } })
+      .when(0, { type: 'playRoadBuilding' })
+      .when(0, { type: 'placeFreeRoad', path: 4 });
+    expect(scene.state.longestRoad.holder).toBe(0);
+    expect(scene.open).toBe('freeRoad');
+  });
+
+  /** Seat 0, at V33 by the road E40, settles there in the middle of the line of seat 1, who holds the card. */
+  const broken = (b: number, mine: number, c: number) =>
+    table({ roads: { ...lines(mine, b, c), 0: [...LINES[0].slice(0, mine), 40] }, longestRoad: 1 }).when(0, settle(33));
+  const lengths = ({ state }: Scene) => lengthsOf(4, state.roads, buildingsOn(state.settlements, state.cities));
+
+  it('BE-31 broken: holder 4, A 6, B 5 → A', () => {
+    // Seat 1 held it with 7; E40 brings seat 0 to V33, where its settlement leaves 3 + 4.
+    const scene = broken(7, 6, 5);
+    expect(lengths(scene)).toEqual([6, 4, 5, 0]);
+    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
+  });
+
+  it('BE-32 broken: holder 5, A 6, B 6 → set aside, until one is alone at the top', () => {
+    const scene = broken(8, 6, 6);
+    expect(lengths(scene)).toEqual([6, 5, 6, 0]);
+    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
+    expect(pointsIn(scene.state as never, 1)).toBe(0);
+    const alone = scene.when(0, build(9));
+    expect(alone.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 7 }]);
+  });
+
+  it('BE-33 broken: holder 6, A 6 → the holder keeps it', () => {
+    // The end beyond V33 falls off; six roads of seven are left.
+    const kept = given({
+      hands: { 0: CASH },
+      roads: { 0: [...lines(6, 0)[0], 40], 1: [6, 10, 18, 23, 33, 39, 49] },
+      longestRoad: 1,
+    }).when(0, settle(33));
+    expect(lengths(kept)).toEqual([6, 6, 0, 0]);
+    expect(kept.told('longestRoadMoved')).toEqual([]);
+    expect(kept.state.longestRoad.holder).toBe(1);
+  });
+
+  it('BE-34 broken: nobody has five → set aside, two points lost', () => {
+    const scene = broken(6, 4, 4);
+    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
+    expect(pointsIn(scene.state as never, 1)).toBe(0);
+  });
+
+  it('B-95 the loss of the card takes its two points at once', () => {
+    const scene = given({
+      hands: { 0: CASH },
+      roads: { 0: lines(5, 0)[0], 1: lines(0, 5)[1] },
+      settlements: { 1: [21] },
+      longestRoad: 1,
+    });
+    expect([0, 1].map((seat) => pointsIn(scene.state as never, seat as Seat))).toEqual([0, 3]);
+    const moved = scene.when(0, build(5));
+    expect([0, 1].map((seat) => pointsIn(moved.state as never, seat as Seat))).toEqual([2, 1]);
+  });
+
+  it('BE-35 set aside with A and B at 6: who extends to 7 takes it', () => {
+    const scene = table({ roads: lines(6, 6) });
+    expect(scene.when(0, build(9)).told('longestRoadMoved')).toEqual([
+      { type: 'longestRoadMoved', holder: 0, length: 7 },
+    ]);
+  });
+
+  it('BE-40 a settlement that breaks another’s road may bring the card to its builder', () => {
+    const scene = broken(6, 5, 0);
+    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
+    expect(pointsIn(scene.state as never, 0)).toBe(1 + 2);
+  });
+
+  it('BE-73 three at the same length: the holder among them keeps it, otherwise nobody has it', () => {
+    const scene = table({ roads: lines(5, 6, 6), longestRoad: 2 });
+    expect(scene.when(0, build(5)).state.longestRoad.holder).toBe(2);
+    const nobody = table({ roads: lines(5, 6, 6) });
+    expect(nobody.when(0, build(5)).state.longestRoad.holder).toBe(NOBODY);
+  });
+
+  it('BE-74 one action that leaves two equal at the top with nobody holding gives it to neither', () => {
+    // Seat 1 alone had 6 and no longer any five; seats 0 and 2 are left with five each.
+    const scene = broken(6, 5, 5);
+    expect(lengths(scene)).toEqual([5, 3, 5, 0]);
+    expect(scene.state.longestRoad.holder).toBe(NOBODY);
+    expect(scene.when(0, build(5)).state.longestRoad.holder).toBe(0);
+  });
+
+  it.each([2, 3] as const)('B-90 with %i players likewise', (players) => {
+    const scene = given({ players, hands: { 0: CASH }, roads: { 0: lines(4, 0)[0] } }).when(0, build(4));
+    expect(scene.state.longestRoad.holder).toBe(0);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  attackTargets,
+  belongsTo,
+  type Choice,
+  decide,
+  evolve,
+  type ImperoEvent,
+  type ImperoState,
+  INTERSECTIONS,
+  legalMoves,
+  PATHS,
+  quickChance,
+  type Reader,
+  redact,
+  replay,
+  rulesetOf,
+  type Seat,
+  sampleChoice,
+  viewFor,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { endless, forGames, type Moment, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
+import { deepFreeze, same } from '../referee.ts';
+import { inspectDecision, inspectWait } from './referee.ts';
+
+const TIMEOUT = { timeout: 600_000 };
+/** A game of the warlike that has not ended by then never will. */
+const MOST_MOVES = 60_000;
+
+const attacks = (rulesetOf('impero').war?.attacks ?? []).map(({ type }) => type);
+
+/** Plays by whim, but fights and recruits whenever it can. */
+function* playWarlike(start: AnyState, seed: number): Generator<Moment> {
+  const whim = whimsOf(seed);
+  const chance = quickChance(seed);
+  let state = start;
+  for (let n = 0; !state.ending.over && n < MOST_MOVES; n++) {
+    const seat = state.steps.at(-1)?.owed[0]?.seat ?? 0;
+    const { moves, choices } = legalMoves(state, seat);
+    const fights = moves.filter(({ type }) => attacks.includes(type) || type === 'recruitKnight');
+    const among = fights.length > 0 && whim(4) > 0 ? fights : moves;
+    const answers = choices.filter((choice) => choice.talk !== true);
+    const move = among[whim(Math.max(1, among.length))] ?? sampleChoice(answers[0] as Choice, whim);
+    const decision = decide(state, seat, move as WireMove, chance);
+    if (decision.type === 'refused') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(decision.refusal)}`);
+    yield { before: state, seat, move: move as WireMove, events: decision.events, after: decision.state };
+    state = decision.state;
+  }
+}
+
+describe('randomly played games of L’impero, in any options', () => {
+  it('I-09, I-22: keep cards, knights, pieces, war points and titles after every event, and end', TIMEOUT, () => {
+    const reasons: Record<string, number> = {};
+    forGames('impero', 150, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state } = started('impero', options, chance);
+      inspectWait(state as unknown as ImperoState);
+      let last = state;
+      for (const { before, events, after } of playRandomly(state, seed, chance)) {
+        inspectDecision(before as never, events as unknown as readonly ImperoEvent[], after as never);
+        last = after;
+      }
+      const reason = last.ending.reason ?? 'never';
+      reasons[reason] = (reasons[reason] ?? 0) + 1;
+    });
+    expect(endless.count).toBe(0);
+    expect(reasons.never).toBeUndefined();
+    expect(reasons.points).toBeGreaterThan(50);
+  });
+
+  it('I-33, I-34: war decides games too, and they end', TIMEOUT, () => {
+    const reasons: Record<string, number> = {};
+    let struck = 0;
+    forGames('impero', 150, (options, seed) => {
+      const { state } = started('impero', options, quickChance(seed));
+      let last = state;
+      for (const { before, move, events, after } of playWarlike(state, seed)) {
+        if (attacks.includes(move.type)) struck++;
+        inspectDecision(before as never, events as unknown as readonly ImperoEvent[], after as never);
+        last = after;
+      }
+      const reason = last.ending.reason ?? 'never';
+      reasons[reason] = (reasons[reason] ?? 0) + 1;
+    });
+    expect(reasons.never).toBeUndefined();
+    expect(struck).toBeGreaterThan(500);
+    expect(Object.keys(reasons).sort()).toEqual(['destruction', 'finalCount', 'points']);
+  });
+
+  it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
+    forGames('impero', 20, (options, seed) => {
+      const { state, events } = started('impero', options, quickChance(seed));
+      const log = [...events];
+      let last = deepFreeze(state);
+      for (const moment of playWarlike(last, seed)) {
+        log.push(...moment.events);
+        last = deepFreeze(moment.after);
+      }
+      expect(replay(JSON.parse(JSON.stringify(log)))).toStrictEqual(last);
+      expect(JSON.parse(JSON.stringify(last))).toStrictEqual(last);
+    });
+  });
+
+  it('B-102: folding redacted events gives the view, for every seat and a spectator', TIMEOUT, () => {
+    forGames('impero', 30, (options, seed) => {
+      const { state, events } = started('impero', options, quickChance(seed));
+      const readers: readonly Reader[] = [...state.table.seats.map((_, seat) => seat as Seat), 'spectator'];
+      const fold = (view: AnyState | undefined, event: never, reader: Reader) =>
+        evolve(view, redact('impero', event, reader));
+      const views = readers.map((reader) =>
+        events.reduce<AnyState | undefined>((view, event) => fold(view, event as never, reader), undefined),
+      );
+      for (const { events: told, after } of playWarlike(state, seed)) {
+        for (const event of told)
+          for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event as never, reader);
+        for (const [i, reader] of readers.entries())
+          if (!same(views[i], viewFor(after, reader))) expect(views[i]).toStrictEqual(viewFor(after, reader));
+      }
+    });
+  });
+});
+
+/** Every move of one's own that names a place, two adjoining roads or nothing at all, legal or not. */
+const MOVES: readonly WireMove[] = [
+  ...PATHS.flatMap((path) => ['captureRoad', 'placeCapturedRoad', 'buildRoad'].map((type) => ({ type, path }))),
+  ...INTERSECTIONS.flatMap((intersection) =>
+    ['destroySettlement', 'destroyCity', 'buildSettlement', 'buildCity'].map((type) => ({ type, intersection })),
+  ),
+  ...PATHS.flatMap((a) => PATHS.filter((b) => b > a).map((b) => ({ type: 'captureTwoRoads', paths: [a, b] }))),
+  ...['recruitKnight', 'endTurn', 'goToBuild'].map((type) => ({ type })),
+];
+const sameMove = (a: WireMove, b: WireMove) => JSON.stringify(a) === JSON.stringify(b);
+
+describe('legalMoves, decide and the list of targets', () => {
+  it('I-16: say the same of every attack, placement, purchase and building', TIMEOUT, () => {
+    let listed = 0;
+    forGames('impero', 60, (options, seed) => {
+      const whim = whimsOf(seed + 1);
+      const { state } = started('impero', options, quickChance(seed));
+      for (const { before } of playWarlike(state, seed)) {
+        const placing = before.steps.at(-1)?.type === 'capturedRoad';
+        if (whim(placing ? 3 : 40) > 0) continue;
+        deepFreeze(before);
+        for (const seat of before.table.seats.map((_, seat) => seat as Seat)) {
+          const { moves, choices } = legalMoves(before, seat);
+          const tried = MOVES.filter(({ type }) => type !== 'captureTwoRoads' || whim(8) === 0);
+          for (const move of [...moves.filter(({ type }) => type !== 'rollDice'), ...tried]) {
+            const expected = moves.some((one) => sameMove(one, move)) || choices.some((c) => belongsTo(c, move));
+            const decision = decide(before, seat, move, quickChance(seed));
+            if (expected) listed++;
+            if ((decision.type === 'decided') !== expected)
+              expect.fail(`${expected ? 'listed and refused' : 'taken and not listed'}: ${JSON.stringify(move)}`);
+          }
+          if (!same(legalMoves(viewFor(before, seat), seat), { moves, choices })) expect.fail('own view, other moves');
+        }
+      }
+    });
+    expect(listed).toBeGreaterThan(5000);
+  });
+
+  it('I-17, I-21: a target without a refusal is a legal attack, and every legal attack is a target', TIMEOUT, () => {
+    let open = 0;
+    forGames('impero', 40, (options, seed) => {
+      const { state } = started('impero', options, quickChance(seed));
+      for (const { before } of playWarlike(state, seed)) {
+        if (!['trade', 'build', 'main'].includes(before.steps.at(-1)?.type ?? '')) continue;
+        const seat = before.turn.active;
+        const legal = legalMoves(before, seat).moves.filter(({ type }) => attacks.includes(type));
+        const targets = attackTargets(viewFor(before, 'spectator'), seat).filter(
+          ({ refusal }) => refusal === undefined,
+        );
+        open += targets.length;
+        const key = (moves: readonly WireMove[]) => moves.map((move) => JSON.stringify(move)).sort();
+        if (!same(key(targets.map(({ move }) => move)), key(legal)))
+          expect(key(targets.map(({ move }) => move))).toEqual(key(legal));
+      }
+    });
+    expect(open).toBeGreaterThan(500);
+  });
+});
