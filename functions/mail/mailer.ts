@@ -1,0 +1,163 @@
+import type { SESClient } from '@aws-sdk/client-ses';
+import { redact, viewFor } from '../../engine/index.ts';
+import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
+import type { Game } from '../store/engine.ts';
+import { sha256 } from '../store/ids.ts';
+import type { Store } from '../store/index.ts';
+import { MINUTE } from '../store/instants.ts';
+import { type Lobby, playersIn } from '../store/lobby.ts';
+import {
+  type Deliver,
+  type Delivery,
+  type InvitationNotice,
+  type Notice,
+  nameOf,
+  type SignInNotice,
+} from '../store/notices.ts';
+import type { Player } from '../store/players.ts';
+import { TOKEN_LASTS } from '../store/tokens.ts';
+import { addressHash } from '../store/uninvited.ts';
+import { composeMail, type Mailbox } from './compose.ts';
+import type { MailDocument } from './document.ts';
+import type { GameMail } from './kinds/gameMail.ts';
+import { gameOverMail } from './kinds/gameOver.ts';
+import { invitationMail } from './kinds/invitation.ts';
+import { offerMail, offersFor } from './kinds/offer.ts';
+import { signInMail } from './kinds/signIn.ts';
+import { turnMail } from './kinds/turn.ts';
+import { render } from './render.ts';
+import { send } from './ses.ts';
+import { type Stop, stopToken } from './stopping.ts';
+import { botName } from './words.ts';
+
+export interface MailerSettings {
+  readonly ses: SESClient;
+  readonly from: Mailbox;
+  /** Where the site is, without a slash at the end. */
+  readonly site: string;
+  readonly store: Store;
+  /** Signs the links that stop a kind of mail. */
+  readonly secret: string;
+  readonly configurationSet?: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+type SeatNotice = Extract<Notice, { readonly seat: number }>;
+type Skip = Extract<Delivery, { readonly type: 'skipped' }>;
+/** A mail that is ready but for its form. */
+interface Written {
+  readonly document: MailDocument;
+  readonly to: string;
+  readonly game?: string;
+  readonly stop?: Stop;
+}
+
+const skip = (reason: string): Skip => ({ type: 'skipped', reason });
+const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
+
+/** Writes the mail that a notice asks for, as things stand now, and hands it to SES. */
+export function createMailer({ ses, from, site, store, secret, configurationSet, now }: MailerSettings): Deliver {
+  const stopLinks = (stop: Stop) => {
+    const token = stopToken(secret, stop);
+    return { page: `${site}/stop#token=${token}`, post: `${site}/api/mail/stop?token=${token}` };
+  };
+
+  const signIn = async ({ email, locale: wish, nonce, player: asker }: SignInNotice): Promise<Written> => {
+    const locale = localeNamed(wish);
+    const link = `${site}/sign-in#token=${store.tokens.tokenOf(nonce)}`;
+    const guest = asker === undefined ? undefined : await store.players.get(asker);
+    const minutes = TOKEN_LASTS / MINUTE;
+    const document = signInMail({ locale, link, minutes, ...(guest === undefined ? {} : { guest: guest.name }) });
+    return { document, to: email };
+  };
+
+  const invitation = async ({ game, email, locale: wish, from: host }: InvitationNotice): Promise<Written | Skip> => {
+    if (await store.uninvited.has(email)) return skip('wants no invitations');
+    const [lobby, inviter] = await Promise.all([store.lobbies.get(game), store.players.get(host)]);
+    if (lobby === undefined || inviter === undefined || lobby.status !== 'open') return skip('no longer open');
+    const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+    const document = invitationMail({
+      locale: localeNamed(wish),
+      game: lobby.name,
+      ruleset: lobby.ruleset,
+      host: inviter.name,
+      players: lobby.seats.length,
+      seated: lobby.seats.flatMap((seat) => (seat.type === 'person' && seat.name !== undefined ? [seat.name] : [])),
+      free: lobby.seats.filter((seat) => seat.type === 'person' && seat.player === undefined).length,
+      commitment: lobby.commitment,
+      link: `${site}/game/${game}?invitation=${lobby.invitation}`,
+      stop: stopLinks(stop).page,
+    });
+    return { document, to: email, stop };
+  };
+
+  /** What the reader has not seen yet: everything after the last look, or after the own last move if that came later. */
+  const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
+    const look = await store.presence.of(game.id, player.id);
+    const own = game.recent.findLast((commit) => commit.seat === seat)?.version ?? 0;
+    const commits = await store.games.commitsFrom(game.id, Math.max(look?.version ?? 0, own) + 1);
+    return commits.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
+  };
+
+  const gameMailFor = async (game: Game, lobby: Lobby, notice: SeatNotice, player: Player): Promise<GameMail> => {
+    const locale = localeNamed(player.locale);
+    return {
+      locale,
+      game: lobby.name,
+      link: `${site}/game/${game.id}`,
+      reader: notice.seat,
+      names: lobby.seats.map((seat, at) => (seat.type === 'person' && seat.name) || botName(locale, at)),
+      view: viewFor(game.state, notice.seat),
+      events: await newsFor(game, notice, player),
+      version: game.version,
+      chain: game.hash,
+      stop: stopLinks({ kind: notice.type, who: player.id }).page,
+    };
+  };
+
+  const aboutGame = async (notice: SeatNotice): Promise<Written | Skip> => {
+    const [player, lobby, game] = await Promise.all([
+      store.players.get(notice.player),
+      store.lobbies.get(notice.game),
+      store.games.open(notice.game),
+    ]);
+    if (player?.email === undefined) return skip('has no address');
+    if (lobby === undefined || game === undefined || !playersIn(lobby).includes(player.id))
+      return skip('not in the game');
+    if (player.mailState === 'blocked') return skip('address is blocked');
+    if (player.mailOff?.includes(notice.type)) return skip('stopped this kind');
+    const mail = await gameMailFor(game, lobby, notice, player);
+    if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
+    const write = { turn: turnMail, offer: offerMail, gameOver: gameOverMail }[notice.type];
+    return { document: write(mail), to: player.email, game: game.id, stop: { kind: notice.type, who: player.id } };
+  };
+
+  const written = (notice: Notice): Promise<Written | Skip> => {
+    switch (notice.type) {
+      case 'signIn':
+        return signIn(notice);
+      case 'invitation':
+        return invitation(notice);
+      default:
+        return aboutGame(notice);
+    }
+  };
+
+  return async (notice) => {
+    const mail = await written(notice);
+    if ('type' in mail) return mail;
+    const { document, to, game, stop } = mail;
+    const raw = await composeMail(render(document), {
+      from,
+      to,
+      id: sha256(nameOf(notice)).slice(0, 32),
+      at: now(),
+      ...(game === undefined ? {} : { thread: `game.${game}` }),
+      ...(stop === undefined ? {} : { unsubscribe: stopLinks(stop).post }),
+    });
+    const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
+    // Nobody knows whether it went out. Better one mail too few than two: the next wait brings another.
+    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: false } : sent;
+  };
+}
