@@ -1,0 +1,53 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Environment, readSecret } from '../api/secrets.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createSes } from '../mail/ses.ts';
+import { openStore, type Store } from '../store/index.ts';
+import { createPostman, type Postman } from './postman.ts';
+
+/** What a function that works by itself needs: the store, and somebody who sends what is due. */
+export interface Worker {
+  readonly store: Store;
+  readonly postman: Postman;
+  readonly now: () => number;
+}
+
+const required = (env: Environment, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`the setting ${name} is missing`);
+  return value;
+};
+
+/** Makes ready what a function finds in its environment. */
+async function openWorker(env: Environment): Promise<Worker> {
+  const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
+  const now = Date.now;
+  const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret });
+  const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
+  const deliver = createMailer({
+    ses: createSes(),
+    from: { name: required(env, 'COLONI_MAIL_SENDER'), address: required(env, 'COLONI_MAIL_FROM') },
+    site: required(env, 'COLONI_SITE'),
+    store,
+    secret,
+    now,
+    ...(configurationSet === undefined ? {} : { configurationSet }),
+  });
+  return { store, postman: createPostman({ store, deliver, now }), now };
+}
+
+/** The function's worker: made ready when it is first needed, and again if that failed. */
+export function workerIn(env: Environment): () => Promise<Worker> {
+  let opened: Promise<Worker> | undefined;
+  return () => {
+    opened ??= openWorker(env).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** Tells the function's log of a problem with one thing that did not stop the others. */
+export const report = (error: unknown, about: string): void =>
+  console.error(JSON.stringify({ problem: about, error: error instanceof Error ? error.stack : String(error) }));
