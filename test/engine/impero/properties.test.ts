@@ -26,8 +26,11 @@ import { deepFreeze, same } from '../referee.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 
 const TIMEOUT = { timeout: 600_000 };
-/** A game of the warlike that has not ended by then never will. */
-const MOST_MOVES = 60_000;
+/**
+ * Without the Longest Road, or with all knights idle, a game can come to a point where nobody can win any more; after so
+ * many moves the players agree to end it (BE-83).
+ */
+const PATIENCE = 12_000;
 
 const attacks = (rulesetOf('impero').war?.attacks ?? []).map(({ type }) => type);
 
@@ -36,8 +39,12 @@ function* playWarlike(start: AnyState, seed: number): Generator<Moment> {
   const whim = whimsOf(seed);
   const chance = quickChance(seed);
   let state = start;
-  for (let n = 0; !state.ending.over && n < MOST_MOVES; n++) {
+  for (let n = 0; !state.ending.over; n++) {
     const seat = state.steps.at(-1)?.owed[0]?.seat ?? 0;
+    if (n > PATIENCE && state.steps.at(-1)?.type === 'roll') {
+      yield* agreeToEnd(state);
+      return;
+    }
     const { moves, choices } = legalMoves(state, seat);
     const fights = moves.filter(({ type }) => attacks.includes(type) || type === 'recruitKnight');
     const among = fights.length > 0 && whim(4) > 0 ? fights : moves;
@@ -50,10 +57,22 @@ function* playWarlike(start: AnyState, seed: number): Generator<Moment> {
   }
 }
 
+/** Everybody agrees to end the game. */
+function* agreeToEnd(start: AnyState): Generator<Moment> {
+  let state = start;
+  for (const seat of start.table.seats.map((_, seat) => seat as Seat)) {
+    const move = { type: 'agreeToEnd', agree: true };
+    const decision = decide(state, seat, move, quickChance(0));
+    if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+    yield { before: state, seat, move, events: decision.events, after: decision.state };
+    state = decision.state;
+  }
+}
+
 describe('randomly played games of L’impero, in any options', () => {
   it('I-09, I-22: keep cards, knights, pieces, war points and titles after every event, and end', TIMEOUT, () => {
     const reasons: Record<string, number> = {};
-    forGames('impero', 150, (options, seed) => {
+    forGames('impero', 60, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('impero', options, chance);
       inspectWait(state as unknown as ImperoState);
@@ -67,13 +86,13 @@ describe('randomly played games of L’impero, in any options', () => {
     });
     expect(endless.count).toBe(0);
     expect(reasons.never).toBeUndefined();
-    expect(reasons.points).toBeGreaterThan(50);
+    expect(reasons.points).toBeGreaterThan(30);
   });
 
   it('I-33, I-34: war decides games too, and they end', TIMEOUT, () => {
     const reasons: Record<string, number> = {};
     let struck = 0;
-    forGames('impero', 150, (options, seed) => {
+    forGames('impero', 80, (options, seed) => {
       const { state } = started('impero', options, quickChance(seed));
       let last = state;
       for (const { before, move, events, after } of playWarlike(state, seed)) {
@@ -85,12 +104,13 @@ describe('randomly played games of L’impero, in any options', () => {
       reasons[reason] = (reasons[reason] ?? 0) + 1;
     });
     expect(reasons.never).toBeUndefined();
+    expect(reasons.agreement ?? 0).toBeLessThan(8);
     expect(struck).toBeGreaterThan(500);
-    expect(Object.keys(reasons).sort()).toEqual(['destruction', 'finalCount', 'points']);
+    expect(Object.keys(reasons)).toEqual(expect.arrayContaining(['destruction', 'finalCount', 'points']));
   });
 
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
-    forGames('impero', 20, (options, seed) => {
+    forGames('impero', 10, (options, seed) => {
       const { state, events } = started('impero', options, quickChance(seed));
       const log = [...events];
       let last = deepFreeze(state);
@@ -104,7 +124,7 @@ describe('randomly played games of L’impero, in any options', () => {
   });
 
   it('B-102: folding redacted events gives the view, for every seat and a spectator', TIMEOUT, () => {
-    forGames('impero', 30, (options, seed) => {
+    forGames('impero', 12, (options, seed) => {
       const { state, events } = started('impero', options, quickChance(seed));
       const readers: readonly Reader[] = [...state.table.seats.map((_, seat) => seat as Seat), 'spectator'];
       const fold = (view: AnyState | undefined, event: never, reader: Reader) =>
@@ -136,7 +156,7 @@ const sameMove = (a: WireMove, b: WireMove) => JSON.stringify(a) === JSON.string
 describe('legalMoves, decide and the list of targets', () => {
   it('I-16: say the same of every attack, placement, purchase and building', TIMEOUT, () => {
     let listed = 0;
-    forGames('impero', 60, (options, seed) => {
+    forGames('impero', 15, (options, seed) => {
       const whim = whimsOf(seed + 1);
       const { state } = started('impero', options, quickChance(seed));
       for (const { before } of playWarlike(state, seed)) {
@@ -157,12 +177,12 @@ describe('legalMoves, decide and the list of targets', () => {
         }
       }
     });
-    expect(listed).toBeGreaterThan(5000);
+    expect(listed).toBeGreaterThan(1500);
   });
 
   it('I-17, I-21: a target without a refusal is a legal attack, and every legal attack is a target', TIMEOUT, () => {
     let open = 0;
-    forGames('impero', 40, (options, seed) => {
+    forGames('impero', 20, (options, seed) => {
       const { state } = started('impero', options, quickChance(seed));
       for (const { before } of playWarlike(state, seed)) {
         if (!['trade', 'build', 'main'].includes(before.steps.at(-1)?.type ?? '')) continue;
@@ -177,6 +197,6 @@ describe('legalMoves, decide and the list of targets', () => {
           expect(key(targets.map(({ move }) => move))).toEqual(key(legal));
       }
     });
-    expect(open).toBeGreaterThan(500);
+    expect(open).toBeGreaterThan(300);
   });
 });

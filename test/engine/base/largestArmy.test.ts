@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { NOBODY, pointsIn } from '../../../engine/index.ts';
+import { given, type Position } from '../support.ts';
+
+const knight = { type: 'playKnight' } as const;
+const table = (position: Position) => given({ cards: { 0: ['knight'] }, ...position });
+
+describe('the Largest Army', () => {
+  it('B-94 goes to the first who has played three knights', () => {
+    const two = table({ knights: { 0: 1 } }).when(0, knight);
+    expect(two.state.largestArmy.holder).toBe(NOBODY);
+    const three = table({ knights: { 0: 2 } }).when(0, knight);
+    expect(three.told('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
+    expect(pointsIn(three.state as never, 0)).toBe(2);
+  });
+
+  it('B-94 B-80 passes at once, before the robber is moved, to who has played strictly more', () => {
+    const scene = table({ knights: { 0: 3, 1: 3 }, largestArmy: 1 }).when(0, knight);
+    expect(scene.story).toEqual(['developmentCardPlayed', 'largestArmyMoved', 'asked']);
+    expect(scene.state.largestArmy.holder).toBe(0);
+    expect([pointsIn(scene.state as never, 0), pointsIn(scene.state as never, 1)]).toEqual([2, 0]);
+  });
+
+  it('BE-61 at a tie the holder keeps it', () => {
+    const scene = table({ knights: { 0: 2, 1: 3 }, largestArmy: 1 }).when(0, knight);
+    expect(scene.told('largestArmyMoved')).toEqual([]);
+    expect(scene.state.largestArmy.holder).toBe(1);
+  });
+
+  it('B-94 only played knights count, not those in hand', () => {
+    const scene = table({ cards: { 0: ['monopoly', 'knight', 'knight', 'knight'] } }).when(0, {
+      type: 'playMonopoly',
+      resource: 'ore',
+    });
+    expect(scene.state.largestArmy.holder).toBe(NOBODY);
+  });
+
+  it.each(['roll', 'trade'] as const)('BE-60 the third knight wins the game at once (%s)', (phase) => {
+    const scene = table({ phase, knights: { 0: 2 }, cities: { 0: [18, 30, 40, 49] } }).when(0, knight);
+    expect(scene.story).toEqual(['developmentCardPlayed', 'largestArmyMoved', 'gameEnded', 'developmentCardsShown']);
+    expect(scene.state.ending).toEqual({ over: true, winners: [0], reason: 'points' });
+  });
+});
