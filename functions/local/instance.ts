@@ -2,10 +2,12 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
-import type { Postman } from '../agenda/postman.ts';
+import { createPostman } from '../agenda/postman.ts';
 import { createApp } from '../api/app.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createSes } from '../mail/ses.ts';
 import { openStore } from '../store/index.ts';
 import { createTable } from '../store/table.ts';
 import { localClient } from './aws.ts';
@@ -19,13 +21,14 @@ import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
 
 const TABLE_NAME = 'coloni';
+const FROM = { name: 'Coloni', address: 'coloni@localhost' };
 const AGENDA_PAUSE_MS = 1_000;
 const now = Date.now;
 
 interface Settings {
   readonly data: DataFolder;
-  /** The address at which the site is served. */
-  readonly address: string;
+  /** Where the links in mails lead, without a slash at the end. */
+  readonly site: string;
   /** The folder with the built site. */
   readonly build: string;
   /** How long after a game has come to wait for somebody a mail is due, in milliseconds; the feed's own when left out. */
@@ -38,7 +41,7 @@ export interface Instance {
 }
 
 /** Puts the whole service together: the same functions as in the cloud, over the embedded database and mail service. */
-export async function startInstance({ data, build, pause }: Settings): Promise<Instance> {
+export async function startInstance({ data, build, site, pause }: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({ path: data.database, onWrite: (key) => stream?.push(key) });
@@ -47,7 +50,15 @@ export async function startInstance({ data, build, pause }: Settings): Promise<I
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
   const store = openStore({ client, table: TABLE_NAME, secret: data.secret });
-  const postman: Postman = async () => 'left';
+  const deliver = createMailer({
+    ses: createSes(localClient(ses.endpoint)),
+    from: FROM,
+    site,
+    store,
+    secret: data.secret,
+    now,
+  });
+  const postman = createPostman({ store, deliver, now });
   const feed = createFeed({ store, postman, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),

@@ -23,10 +23,16 @@ try {
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
+  const [wanted, pause] = [wantedPort(), wantedPause()];
   const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')));
-  const port = await listen(server, wantedPort());
+  const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
-  const instance = await startInstance({ data, address, build: join(PROJECT, 'web/build') });
+  const instance = await startInstance({
+    data,
+    site: process.env.COLONI_SITE || address,
+    build: join(PROJECT, 'web/build'),
+    ...(pause === undefined ? {} : { pause }),
+  });
   listener.resolve(getRequestListener(instance.app.fetch));
   process.on('uncaughtException', stopAtOnce);
   const told = toldToStop();
@@ -62,6 +68,15 @@ function wantedPort(): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new CannotStart(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+}
+
+/** Seconds for which a game waits before it mails whom it waits for, told in milliseconds. */
+function wantedPause(): number | undefined {
+  const text = process.env.COLONI_MAIL_PAUSE;
+  const seconds = Number(text);
+  if (!text) return undefined;
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
+  throw new CannotStart(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
 }
 
 async function listen(server: Server, port: number): Promise<number> {

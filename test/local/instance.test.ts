@@ -75,4 +75,31 @@ describe('the local instance', () => {
     expect(commits.map((commit) => commit.version)).toEqual(commits.map((_, at) => at + 1));
     expect(service.output.stderr).toBe('');
   });
+
+  test('mails a link that signs in, and once whom a game waits for', { timeout: 2 * LONG_MS }, async () => {
+    const email = 'anna@example.org';
+    const service = await startService({ env: { COLONI_MAIL_PAUSE: '0' } });
+    const { mailbox } = service;
+    const client = visitorOf(service.address);
+    await mailbox.fail([{ type: 'rejected', to: 'bea@example.org' }]);
+    answered(await client.call('POST /api/auth/link', { body: { email: 'bea@example.org' } }));
+    await expect.poll(() => mailbox.failures(), { timeout: LONG_MS }).toEqual([]);
+    answered(await client.call('POST /api/auth/link', { body: { email, locale: 'it' } }));
+    await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(1);
+    const [link] = await mailbox.mails(email);
+    const [, token = ''] = /#token=(\S+)/.exec(link?.text ?? '') ?? [];
+    expect(link?.text).toContain(`${service.address}/sign-in`);
+    expect(answered(await client.call('POST /api/auth/sign-in', { body: { token } }))).toMatchObject({ email });
+
+    const id = await createGame(client);
+    await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(2);
+    const [turn] = await mailbox.mails(email);
+    expect(turn?.subject).toContain('Villa Rosa');
+    expect(turn?.html).toContain(`${service.address}/game/${id}`);
+    expect(turn?.headers.map(({ name }) => name)).toEqual(expect.arrayContaining(['List-Unsubscribe', 'References']));
+
+    await service.kill('SIGKILL');
+    const again = await startService({ data: service.data, port: service.port, env: { COLONI_MAIL_PAUSE: '0' } });
+    expect((await again.mailbox.mails()).map((mail) => mail.id)).toEqual([turn?.id, link?.id]);
+  });
 });

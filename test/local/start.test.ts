@@ -57,6 +57,10 @@ describe('the port', () => {
   });
 });
 
+test('a pause before mails that is no number is told', async () => {
+  expectOneSentence(await startToFail({ env: { COLONI_MAIL_PAUSE: 'soon' } }), /^COLONI_MAIL_PAUSE must be a number/);
+});
+
 describe('the data folder', () => {
   test('in use by another process', async () => {
     const { data } = await startService();

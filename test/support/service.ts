@@ -95,6 +95,8 @@ function mailboxAt(address: string) {
       const { mails } = (await answer.json()) as { mails: Mail[] };
       return mails;
     },
+    /** The failures that are still to come. */
+    failures: async (): Promise<unknown> => (await fetch(`${api}/failures`)).json(),
     /** Says how the next mails fail to be sent. */
     fail: async (failures: readonly { type: Failure; times?: number; to?: string }[]): Promise<void> => {
       await fetch(`${api}/failures`, { method: 'PUT', body: JSON.stringify(failures) });
