@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
+import { readStop } from '../mail/stopping.ts';
 import { sha256 } from '../store/ids.ts';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
@@ -48,9 +49,11 @@ export const createApp = (settings: ApiSettings): Hono => {
   app.use(guardHeaders(secure));
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => answerProblem(c, 'tooLarge') }));
   app.use(onlyThrough(settings.gate));
-  app.use(sameOrigin(origin));
+  const ours = sameOrigin(origin);
+  // Mail programs send this one for the reader, with neither origin nor cookie (RFC 8058).
+  app.use((c, next) => (c.req.path === '/api/mail/stop' ? next() : ours(c, next)));
   mount(app, {
-    handlers: createHandlers({ store, sessions }),
+    handlers: createHandlers({ store, sessions, stopIn: (token) => readStop(secrets, token) }),
     access: createAccess({ sessions, lobbies: store.lobbies }),
     now,
     pace,

@@ -1,7 +1,9 @@
+import type { Stop } from '../mail/stopping.ts';
 import type { Store } from '../store/index.ts';
 import type { Handlers } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { gameRoutes } from './routes/games.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { meRoutes } from './routes/me.ts';
 import { playRoutes } from './routes/play.ts';
 import { seatRoutes } from './routes/seats.ts';
@@ -12,6 +14,8 @@ import type { Sessions } from './session.ts';
 export interface Means {
   readonly store: Store;
   readonly sessions: Sessions;
+  /** What the token of a mail's link stops. */
+  readonly stopIn: (token: string) => Stop | undefined;
 }
 
 /** Every route of the service. */
@@ -19,6 +23,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...serviceRoutes(means),
   ...authRoutes(means),
   ...meRoutes(means),
+  ...mailRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
   ...playRoutes(means),

@@ -1,4 +1,5 @@
 import { awaited, type Seat, viewFor } from '../../engine/index.ts';
+import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
 import { coloursIn, type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
@@ -20,7 +21,7 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 const defined = <T extends object>(value: T): Defined<T> =>
   Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as Defined<T>;
 
-export const presentMe = ({ id, name, locale, email, mailState }: Player): Me =>
+export const presentMe = ({ id, name, locale, email, mailState, mailOff = [] }: Player): Me =>
   defined({
     id,
     name,
@@ -28,6 +29,7 @@ export const presentMe = ({ id, name, locale, email, mailState }: Player): Me =>
     guest: email === undefined,
     locale: localeNamed(locale),
     mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
+    mailOff: STOPPABLE.filter((kind) => mailOff.includes(kind)),
   });
 
 export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   sessionForged: 401,
   sessionExpired: 401,
   linkUsed: 410,
+  linkDamaged: 404,
   crossSite: 403,
   notInvited: 403,
   notSeated: 403,

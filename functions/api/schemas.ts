@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Bot as BotName, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
+import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
@@ -15,6 +16,11 @@ export const PlayerName = nameOf(40);
 export const GameName = nameOf(60);
 export const Email = z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress'));
 export const Token = z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken'));
+/** Of the link in a mail that stops its kind: what it stops, a dot, the signature. */
+export const StopToken = z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, 'notAToken'));
+const MailKind = z.enum(STOPPABLE);
+export const MailKinds = z.array(MailKind).check(z.maxLength(STOPPABLE.length, 'tooMany'));
+export const MailStop = z.object({ kind: MailKind, stopped: z.boolean() });
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');
@@ -43,6 +49,7 @@ export const Me = z
     guest: z.boolean().check(z.describe('Without an address: the cookie is the only key')),
     locale: Locale,
     mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
+    mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
   })
   .check(z.meta({ id: 'Me' }));
 

@@ -17,4 +17,5 @@ export const openUninvited = (db: Db) => ({
   },
 
   has: async (email: string): Promise<boolean> => (await db.get(uninvitedKey(addressHash(email)))) !== undefined,
+  hasHash: async (hash: string): Promise<boolean> => (await db.get(uninvitedKey(hash))) !== undefined,
 });

@@ -6,6 +6,7 @@ export const problems = {
   'problem.signedOut': 'Please sign in first.',
   'problem.sessionForged': 'Your sign-in could not be confirmed. Please sign in again.',
   'problem.sessionExpired': 'You have been away for long. Please sign in again.',
+  'problem.linkDamaged': 'This link is damaged. Use the one in the latest mail.',
   'problem.linkUsed': 'This link has been used or is too old. Ask for a new one.',
   'problem.crossSite': 'The request did not come from this site.',
   'problem.notInvited': 'You need an invitation for this game.',

@@ -6,6 +6,7 @@ export const problems = {
   'problem.signedOut': 'Prima devi accedere.',
   'problem.sessionForged': 'Non è stato possibile confermare il tuo accesso. Accedi di nuovo.',
   'problem.sessionExpired': 'È passato molto tempo dalla tua ultima visita. Accedi di nuovo.',
+  'problem.linkDamaged': 'Questo link è rovinato. Usa quello dell’ultima mail.',
   'problem.linkUsed': 'Questo link è già stato usato o è scaduto. Chiedine uno nuovo.',
   'problem.crossSite': 'La richiesta non arriva da questo sito.',
   'problem.notInvited': 'Per questa partita serve un invito.',

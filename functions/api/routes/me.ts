@@ -23,10 +23,15 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
   return {
     'GET /api/me': async ({ c, player }) => presentMe(await find(c, player)),
 
-    'PATCH /api/me': async ({ c, player, body: { name, locale } }) => {
+    'PATCH /api/me': async ({ c, player, body: { name, locale, mailOff, tryMailAgain } }) => {
       let me = await find(c, player);
       if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
       if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
+      if (mailOff !== undefined) me = (await store.players.change(me.id, { mailOff })) ?? me;
+      if (tryMailAgain && me.email !== undefined) {
+        await store.players.setMailState(me.email, 'ok');
+        me = { ...me, mailState: 'ok' };
+      }
       return presentMe(me);
     },
 

@@ -1,0 +1,77 @@
+import type { Store } from '../../store/index.ts';
+
+/**
+ * What SES tells about a mail that was sent, as far as it matters here.
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+interface SesEvent {
+  readonly eventType?: string;
+  readonly notificationType?: string;
+  readonly bounce?: {
+    readonly bounceType?: string;
+    readonly bounceSubType?: string;
+    readonly bouncedRecipients?: readonly { readonly emailAddress?: string; readonly diagnosticCode?: string }[];
+  };
+  readonly complaint?: {
+    readonly complaintFeedbackType?: string;
+    readonly complainedRecipients?: readonly { readonly emailAddress?: string }[];
+  };
+}
+
+/** What a mail's fate means for an address. */
+interface Verdict {
+  readonly email: string;
+  readonly state: 'soft' | 'blocked';
+  readonly why: string;
+}
+
+const LONGEST_WHY = 200;
+/** Some mailers write `Anna <anna@example.org>`. */
+const addressIn = (text: string) => (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim();
+
+/**
+ * What an event says about addresses. Only a lasting bounce and a complaint block: a full mailbox or a holiday notice
+ * passes.
+ */
+export function verdictsOn(event: SesEvent): readonly Verdict[] {
+  const { bounce, complaint } = event;
+  switch (event.eventType ?? event.notificationType) {
+    case 'Bounce': {
+      const state = bounce?.bounceType === 'Permanent' ? 'blocked' : 'soft';
+      const kind = [bounce?.bounceType, bounce?.bounceSubType].filter(Boolean).join(', ');
+      return (bounce?.bouncedRecipients ?? []).flatMap(({ emailAddress, diagnosticCode }) =>
+        emailAddress === undefined
+          ? []
+          : [
+              {
+                email: addressIn(emailAddress),
+                state,
+                why: `bounce (${kind}): ${diagnosticCode ?? ''}`.slice(0, LONGEST_WHY),
+              },
+            ],
+      );
+    }
+    case 'Complaint':
+      return (complaint?.complainedRecipients ?? []).flatMap(({ emailAddress }) =>
+        emailAddress === undefined
+          ? []
+          : [
+              {
+                email: addressIn(emailAddress),
+                state: 'blocked',
+                why: `complaint (${complaint?.complaintFeedbackType ?? 'unsaid'})`.slice(0, LONGEST_WHY),
+              },
+            ],
+      );
+    default:
+      return [];
+  }
+}
+
+/** Notes on the players what their mailboxes answered. The same event twice does no harm. */
+export const createFeedback =
+  ({ players }: Pick<Store, 'players'>) =>
+  async (event: unknown): Promise<void> => {
+    if (typeof event !== 'object' || event === null) throw new TypeError('not an event of SES');
+    for (const { email, state, why } of verdictsOn(event)) await players.setMailState(email, state, why);
+  };
