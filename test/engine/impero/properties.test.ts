@@ -34,7 +34,7 @@ const PATIENCE = 12_000;
 
 const attacks = (rulesetOf('impero').war?.attacks ?? []).map(({ type }) => type);
 
-/** Plays by whim, but fights and recruits whenever it can. */
+/** Plays by whim, but recruits and destroys whenever it can, and now and then captures a road. */
 function* playWarlike(start: AnyState, seed: number): Generator<Moment> {
   const whim = whimsOf(seed);
   const chance = quickChance(seed);
@@ -46,8 +46,10 @@ function* playWarlike(start: AnyState, seed: number): Generator<Moment> {
       return;
     }
     const { moves, choices } = legalMoves(state, seat);
-    const fights = moves.filter(({ type }) => attacks.includes(type) || type === 'recruitKnight');
-    const among = fights.length > 0 && whim(4) > 0 ? fights : moves;
+    const raids = moves.filter(({ type }) => type.startsWith('destroy') || type === 'recruitKnight');
+    const fights = raids.length > 0 || whim(10) > 0 ? raids : moves.filter(({ type }) => attacks.includes(type));
+    const peaceful = moves.filter(({ type }) => !type.startsWith('capture'));
+    const among = fights.length > 0 ? fights : peaceful.length > 0 ? peaceful : moves;
     const answers = choices.filter((choice) => choice.talk !== true);
     const move = among[whim(Math.max(1, among.length))] ?? sampleChoice(answers[0] as Choice, whim);
     const decision = decide(state, seat, move as WireMove, chance);
@@ -105,7 +107,7 @@ describe('randomly played games of L’impero, in any options', () => {
     });
     expect(reasons.never).toBeUndefined();
     expect(reasons.agreement ?? 0).toBeLessThan(8);
-    expect(struck).toBeGreaterThan(500);
+    expect(struck).toBeGreaterThan(300);
     expect(Object.keys(reasons)).toEqual(expect.arrayContaining(['destruction', 'finalCount', 'points']));
   });
 
