@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+test('a mailed link, opened in the local mailbox on a phone, signs in', async () => {
+  const email = 'anna@example.org';
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${service.address}/sign-in`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=email]').press('Enter');
+  await page.getByRole('status').getByText(email).waitFor();
+  await expect.poll(() => service.mailbox.mails(email), { timeout: 30_000 }).toHaveLength(1);
+
+  await page.goto(`${service.address}/mailbox?to=${email}`);
+  await page.getByRole('listitem').getByRole('link').click();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe').getByRole('link').first().click(),
+  ]);
+  const button = opened.locator('main button, button.main').first();
+  await button.waitFor();
+  expect(await signedInAs()).toBeUndefined();
+  await button.click();
+  await opened.waitForURL(`${service.address}/`);
+  expect(await signedInAs()).toBe(email);
+
+  async function signedInAs(): Promise<string | undefined> {
+    const answer = await context.request.get(`${service.address}/api/me`);
+    return answer.ok() ? ((await answer.json()) as { email?: string }).email : undefined;
+  }
+});
