@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createFeedback, verdictsOn } from '../../functions/mail/feedback/feedback.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createService, newPlayer } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const dynamodb = await testDynamodb();
+const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+await createTable(dynamodb.client, own.tableName);
+const service = createService(own);
+const feedback = createFeedback(service.store);
+
+const bounce = (email: string, bounceType: string) => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bounceSubType: 'General', bouncedRecipients: [{ emailAddress: email, diagnosticCode: '550' }] },
+});
+
+test.each([
+  ['a lasting bounce blocks the address', 'Permanent', 'blocked'],
+  ['a passing bounce does not', 'Transient', 'soft'],
+  ['an undetermined one, such as a holiday notice, does not', 'Undetermined', 'soft'],
+])('%s', async (_, type, state) => {
+  const player = await newPlayer(service.store, 'anna');
+  await feedback(bounce(player.email ?? '', type));
+  const after = await service.store.players.get(player.id);
+  expect(after).toMatchObject({ mailState: state });
+  expect(after?.mailWhy).toContain('550');
+});
+
+test('a complaint blocks the address, however it is written', async () => {
+  const player = await newPlayer(service.store, 'bruno');
+  await feedback({
+    eventType: 'Complaint',
+    complaint: {
+      complaintFeedbackType: 'abuse',
+      complainedRecipients: [{ emailAddress: `Bruno <${player.email?.toUpperCase()}>` }],
+    },
+  });
+  expect(await service.store.players.get(player.id)).toMatchObject({
+    mailState: 'blocked',
+    mailWhy: 'complaint (abuse)',
+  });
+});
+
+test('deliveries and unknown addresses change nothing', async () => {
+  expect(verdictsOn({ eventType: 'Delivery' })).toEqual([]);
+  await feedback(bounce('nobody@example.org', 'Permanent'));
+});

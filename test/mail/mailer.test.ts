@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
+import { createMailer } from '../../functions/mail/mailer.ts';
+import { createSes } from '../../functions/mail/ses.ts';
+import type { Lobby } from '../../functions/store/lobby.ts';
+import type { Deliver } from '../../functions/store/notices.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { addressHash } from '../../functions/store/uninvited.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const MINUTE = 60_000;
+const SITE = 'https://coloni.example';
+const dynamodb = await testDynamodb();
+let ses: EmbeddedSes;
+const client = () => createSes(localClient(ses.endpoint));
+
+beforeAll(async () => {
+  ses = await startSes({ folder: temporaryFolder() });
+});
+afterAll(() => ses.close());
+
+/** The service with the real mailer, a table of its own and a clock that is set by hand. */
+async function open() {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  let deliver: Deliver | undefined;
+  const service = createService(own, {
+    answer: async (notice) => deliver?.(notice) ?? Promise.reject(new Error('early')),
+  });
+  deliver = createMailer({
+    ses: client(),
+    from: { name: 'Coloni', address: 'coloni@coloni.example' },
+    site: SITE,
+    store: service.store,
+    secret: 'secret',
+    now: service.now,
+  });
+  return { ...service, deliver };
+}
+
+async function mailsTo(email: string) {
+  const kept = (await ses.mails.list()).filter((mail) => mail.to.includes(email));
+  return Promise.all(
+    kept.map(async ({ id }) => {
+      const raw = await ses.mails.raw(id);
+      return PostalMime.parse(raw ?? '');
+    }),
+  );
+}
+
+async function twoPlayers(service: Service) {
+  const anna = await newPlayer(service.store, 'anna');
+  const bruno = await newPlayer(service.store, 'bruno');
+  const lobby = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+  await service.feed.feedGame(lobby.id);
+  const game = await service.store.games.open(lobby.id);
+  const [wait] = game?.waits ?? [];
+  const awaited = [anna, bruno][wait?.seat ?? 0] ?? anna;
+  return { lobby, anna, bruno, awaited, other: awaited === anna ? bruno : anna };
+}
+
+const header = (mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+describe('a turn mail', () => {
+  test('goes through SES once, with headers that are ours', async () => {
+    const service = await open();
+    const { lobby, awaited } = await twoPlayers(service);
+    await service.pass(20 * MINUTE);
+    const mails = await mailsTo(awaited.email ?? '');
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.subject).toContain(lobby.name);
+    expect(mail?.from?.name).toBe('Coloni');
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(header(mail, 'references')).toContain(`game.${lobby.id}`);
+    expect(header(mail, 'list-unsubscribe')).toMatch(/^<https:\/\/coloni\.example\/api\/mail\/stop\?token=[\w.-]+>$/);
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(`${SITE}/game/${lobby.id}`);
+    expect(mail?.html).toContain(`${SITE}/game/${lobby.id}`);
+  });
+
+  test('tells hand, scores, what happened, and the head of the chain, in both forms', async () => {
+    const service = await open();
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    // Until the turn has passed: a seat that is awaited after its own move gets no mail.
+    for (let game = await moveOn(service, lobby.id); game.state.turn.number < 2 || game.waits[0]?.acted; )
+      game = await moveOn(service, lobby.id);
+    await service.feed.feedGame(lobby.id);
+    await service.pass(20 * MINUTE);
+    const game = await service.store.games.open(lobby.id);
+    const reader = [anna, bruno][game?.waits[0]?.seat ?? 0];
+    const [mail] = await mailsTo(reader?.email ?? '');
+    const chain = game?.hash.slice(0, 4) ?? '?';
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('anna');
+      expect(form).toContain('bruno');
+      expect(form).toContain(chain);
+    }
+  });
+
+  test('is written in the language of its reader', async () => {
+    const service = await open();
+    const { awaited } = await twoPlayers(service);
+    await service.store.players.change(awaited.id, { locale: 'it' });
+    await service.pass(20 * MINUTE);
+    const [mail] = await mailsTo(awaited.email ?? '');
+    expect(header(mail, 'content-language')).toBe('it');
+    expect(mail?.text).toMatch(/Tocca|turno|Piazza/);
+  });
+
+  test('comes once however long SES throttles, and only when it takes it', async () => {
+    const service = await open();
+    const { awaited } = await twoPlayers(service);
+    ses.failures.plan([{ type: 'throttled', times: 2, to: awaited.email ?? '' }]);
+    await service.pass(120 * MINUTE);
+    ses.failures.plan([]);
+    expect(await mailsTo(awaited.email ?? '')).toHaveLength(1);
+  });
+
+  test('is not tried again when SES rejects it, nor when nobody knows whether it went out', async () => {
+    for (const type of ['rejected', 'lostAnswer'] as const) {
+      const service = await open();
+      const { awaited } = await twoPlayers(service);
+      ses.failures.plan([{ type, times: 1, to: awaited.email ?? '' }]);
+      await service.pass(300 * MINUTE);
+      ses.failures.plan([]);
+      expect((await mailsTo(awaited.email ?? '')).length, type).toBeLessThanOrEqual(type === 'rejected' ? 0 : 1);
+    }
+  });
+
+  test.each([
+    ['has stopped this kind', { mailOff: ['turn'] }],
+    ['has an address that mail does not reach', { mailState: 'blocked' as const }],
+  ])('is not sent to a player who %s', async (_, set) => {
+    const service = await open();
+    const { awaited } = await twoPlayers(service);
+    await service.store.players.change(awaited.id, set);
+    await service.pass(20 * MINUTE);
+    expect(await mailsTo(awaited.email ?? '')).toEqual([]);
+  });
+});
+
+describe('other mails', () => {
+  test('a sign-in mail holds a link whose token signs in once; the table never holds the token', async () => {
+    const service = await open();
+    const email = `${randomUUID()}@example.org`;
+    const nonce = await service.store.tokens.issue({ email, locale: 'en' }, service.now());
+    await service.store.ledger.ask({ type: 'signIn', email, locale: 'en', nonce }, service.now(), service.now());
+    await service.feed.nudge({ pk: `NOTICE#signIn#${nonce}`, sk: 'NOTICE' });
+    const [mail] = await mailsTo(email);
+    const token = /sign-in#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await service.store.tokens.consume(token, service.now())).toEqual({ email, locale: 'en' });
+    expect(await service.store.tokens.consume(token, service.now())).toBeUndefined();
+    expect(header(mail, 'list-unsubscribe')).toBeUndefined();
+  });
+
+  test('an invitation names the host and the free places, and none goes to who wants none', async () => {
+    const service = await open();
+    const host = await newPlayer(service.store, 'carla');
+    const lobby: Lobby = await newGame(service, [PERSON, PERSON, PERSON], [host]);
+    const email = `${randomUUID()}@example.org`;
+    const notice = { type: 'invitation', game: lobby.id, email, locale: 'en', from: host.id } as const;
+    expect((await service.deliver(notice)).type).toBe('sent');
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('carla');
+    expect(mail?.text).toContain(`${SITE}/game/${lobby.id}?invitation=${lobby.invitation}`);
+    await service.store.uninvited.add(addressHash(email));
+    expect(await service.deliver(notice)).toEqual({ type: 'skipped', reason: 'wants no invitations' });
+  });
+
+  test('names that smuggle markup, headers or directions arrive as plain words', async () => {
+    const service = await open();
+    const host = await newPlayer(service.store, 'dora');
+    await service.store.players.change(host.id, { name: '<b>x</b>\r\nBcc: all@example.org \u202Eevil' });
+    const lobby = await newGame(service, [PERSON, PERSON], [{ ...host, name: 'dora' }]);
+    const email = `${randomUUID()}@example.org`;
+    await service.deliver({ type: 'invitation', game: lobby.id, email, locale: 'en', from: host.id });
+    const [mail] = await mailsTo(email);
+    expect(header(mail, 'bcc')).toBeUndefined();
+    expect(mail?.html).not.toContain('<b>x</b>');
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('\u202E');
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+});
