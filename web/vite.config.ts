@@ -13,6 +13,7 @@ export default defineConfig({
     chartStyles(),
     plainAnnouncer(),
     sveltekit({
+      compilerOptions: { runes: true },
       adapter: adapter({ pages: here('./build'), fallback: 'app.html' }),
       csp: {
         mode: 'hash',
@@ -30,7 +31,15 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  resolve: { alias: { 'intl-messageformat': here('./src/words/icu.ts') } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Nothing in the rules acts when it is loaded: what the page does not use of them stays out.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/\/(engine|messages|functions)\//.test(id) },
+    },
+  },
   server: {
     fs: { allow: [here('..')] },
     proxy: { '/api': process.env.COLONI_API ?? 'http://127.0.0.1:8787' },

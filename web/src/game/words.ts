@@ -1,13 +1,15 @@
 import { type Cards, RESOURCES } from '../../../engine/index.ts';
-import { cardsInWords, listed } from '../../../messages/events.ts';
 import { locale, t } from '../words/words.svelte.ts';
 
-/** "2 grain and 1 ore", or "nothing". */
-export const cardsSaid = (cards: Cards): string =>
-  cards.some((n) => n > 0) ? cardsInWords(locale(), cards) : t('trade.nothing');
-
 /** "Anna, Bea and Carlo". */
-export const namesSaid = (names: readonly string[]): string => listed(locale(), names);
+export const namesSaid = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
-/** Resources by name, in the order of the cards. */
-export const RESOURCE_KINDS = RESOURCES.map((resource, kind) => ({ resource, kind }));
+/** "2 grain and 1 ore", or "nothing". */
+export function cardsSaid(cards: Cards): string {
+  const kinds = RESOURCES.flatMap((resource, kind) => {
+    const n = cards[kind] ?? 0;
+    return n > 0 ? [t('cards.kind', { n, resource: t(`resource.${resource}`) })] : [];
+  });
+  return kinds.length > 0 ? namesSaid(kinds) : t('trade.nothing');
+}

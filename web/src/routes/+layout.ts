@@ -1,7 +1,7 @@
-import { firstLocale, speak } from '../words/words.svelte.ts';
+import { locale, speak } from '../words/words.svelte.ts';
 
 /** One page for every address: what it shows comes from the service, in the reader's language. */
 export const ssr = false;
 export const prerender = false;
 
-export const load = () => speak(firstLocale());
+export const load = () => speak(locale());

@@ -1,19 +1,35 @@
+import type { board } from '../../../messages/en/board.ts';
+import type { game } from '../../../messages/en/game.ts';
+import type { lobby } from '../../../messages/en/lobby.ts';
+import type { site } from '../../../messages/en/site.ts';
 import { type Catalogue, type Locale, localeFrom, translator, type Values } from '../../../messages/translate.ts';
-import type { WordKey } from './en.ts';
 
-export type { Locale, Values, WordKey };
+export type { Locale };
+export type WordKey = keyof typeof site | keyof typeof board | keyof typeof lobby | keyof typeof game;
 
-type Words = Readonly<Record<WordKey, string>>;
+/** The words come in parts, so that a page fetches only what it says. */
+type Part = 'every' | 'lobby' | 'game';
+type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
-const sources: Readonly<Record<Locale, () => Promise<{ readonly words: Words }>>> = {
-  en: () => import('./en.ts'),
-  it: () => import('./it.ts'),
+const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words>>>>> = {
+  en: {
+    every: async () => (await import('./en.ts')).words,
+    lobby: async () => (await import('../../../messages/en/lobby.ts')).lobby,
+    game: async () => (await import('../../../messages/en/game.ts')).game,
+  },
+  it: {
+    every: async () => (await import('./it.ts')).words,
+    lobby: async () => (await import('../../../messages/it/lobby.ts')).lobby,
+    game: async () => (await import('../../../messages/it/game.ts')).game,
+  },
 };
-const loaded: Partial<Record<Locale, Words>> = {};
+const loaded: Record<Locale, Record<string, string>> = { en: {}, it: {} };
+const fetched = new Set<string>();
+const needed = new Set<Part>(['every']);
 const translate = translator(loaded as Catalogue<WordKey>);
 
-let current = $state<Locale>('en');
+let current = $state<Locale>(firstLocale());
 
 /** The language of the page. */
 export const locale = (): Locale => current;
@@ -21,15 +37,44 @@ export const locale = (): Locale => current;
 /** The words for a key, in the language of the page. */
 export const t = (key: WordKey, values?: Values): string => translate(current, key, values);
 
+/** The reader's own variety of the language, for dates and times. */
+export const region = (): string =>
+  navigator.languages.find((tag) => tag.startsWith(current) && isLanguageTag(tag)) ?? current;
+
+/** Some browsers list languages by names of the system they run on. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** A key that is put together from parts; `otherwise` stands in where the catalogue has none. */
 export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
-  Object.hasOwn(loaded[current] ?? {}, key) ? (key as WordKey) : otherwise;
+  Object.hasOwn(loaded[current], key) ? (key as WordKey) : otherwise;
+
+async function load(wanted: Locale): Promise<void> {
+  const missing = [...needed].filter((part) => !fetched.has(`${wanted} ${part}`));
+  await Promise.all(
+    missing.map(async (part) => {
+      Object.assign(loaded[wanted], await sources[wanted][part]());
+      fetched.add(`${wanted} ${part}`);
+    }),
+  );
+}
 
 /** Loads a language and shows the page in it. */
 export async function speak(wanted: Locale): Promise<void> {
-  loaded[wanted] ??= (await sources[wanted]()).words;
+  await load(wanted);
   current = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Fetches a part of the words that a page is about to say. */
+export async function need(part: Part): Promise<void> {
+  needed.add(part);
+  await load(current);
 }
 
 /** Remembers the reader's choice of language in this browser. */
@@ -42,7 +87,7 @@ export const remember = (wanted: Locale): void => {
 };
 
 /** The language to begin with: chosen before, else the browser's. */
-export function firstLocale(): Locale {
+function firstLocale(): Locale {
   let kept: string | undefined;
   try {
     kept = localStorage.getItem(KEPT) ?? undefined;

@@ -1,0 +1,4 @@
+/** The reader sees plain words; whoever looks into the console sees what happened. */
+export const handleError = ({ error }: { readonly error: unknown }): void => {
+  console.error(error);
+};

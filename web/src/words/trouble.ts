@@ -1,0 +1,24 @@
+import type { Outcome, Problem } from '../../../functions/api/client.ts';
+import { locale, t } from './words.svelte.ts';
+
+type Names = (seat: number) => string | undefined;
+
+/** What a problem says to the reader. Its words are fetched when something goes wrong, which is seldom. */
+export async function problemSaid(problem: Problem, names?: Names): Promise<string> {
+  const { sayProblem } = await import('../../../messages/problems.ts');
+  return sayProblem(locale(), problem, names);
+}
+
+/** Why the rules forbid a move. */
+export async function refusalSaid(
+  refusal: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> },
+  names?: Names,
+): Promise<string> {
+  const { sayRefusal } = await import('../../../messages/refusals.ts');
+  return sayRefusal(locale(), refusal, names);
+}
+
+/** What came between a request and its answer, to the reader. */
+export const outcomeSaid = (
+  outcome: Exclude<Outcome<unknown>, { readonly type: 'answer' }>,
+): Promise<string> | string => (outcome.type === 'problem' ? problemSaid(outcome.problem) : t('site.unreachable'));
