@@ -250,6 +250,7 @@ export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S e
   : undefined;
 
 export type Me = z.output<typeof s.Me>;
+export type MailStop = z.output<typeof s.MailStop>;
 export type Game = z.output<typeof s.Game>;
 export type GameSummary = z.output<typeof s.GameSummary>;
 export type GameView = z.output<typeof s.GameView>;
