@@ -107,12 +107,12 @@ describe('randomly played games of L’impero, in any options', () => {
   });
 
   it.each([
-    ['I-33', 'destroy', 'destruction', 40],
-    ['I-34', 'capture', 'finalCount', 30],
-  ] as const)('%s: players who %s decide some games by %s; all games end', TIMEOUT, (_, aim, reason, n) => {
+    ['I-19, I-20', 'destroy', 'points'],
+    ['I-18, I-34', 'capture', 'finalCount'],
+  ] as const)('%s: with players who %s games end too, many by %s', TIMEOUT, (_, aim, reason) => {
     const reasons: Record<string, number> = {};
     let struck = 0;
-    forGames('impero', n, (options, seed) => {
+    forGames('impero', 30, (options, seed) => {
       const { state } = started('impero', { ...options, ...FIERCE }, quickChance(seed));
       let last = state;
       for (const { before, move, events, after } of playWarlike(state, seed, aim)) {
@@ -123,11 +123,10 @@ describe('randomly played games of L’impero, in any options', () => {
       const why = last.ending.reason ?? 'never';
       reasons[why] = (reasons[why] ?? 0) + 1;
     });
-    console.log(reasons, struck);
     expect(reasons.never).toBeUndefined();
-    expect(reasons.agreement ?? 0).toBeLessThan(n / 10);
-    expect(reasons[reason]).toBeGreaterThan(0);
-    expect(struck).toBeGreaterThan(2 * n);
+    expect(reasons.agreement ?? 0).toBeLessThan(8);
+    expect(reasons[reason]).toBeGreaterThan(10);
+    expect(struck).toBeGreaterThan(60);
   });
 
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
