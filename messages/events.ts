@@ -91,6 +91,8 @@ function join(clauses: Clause[], clause: Clause): void {
   const before = clauses[at];
   if (before?.things !== undefined && clause.things !== undefined)
     clauses[at] = { ...before, things: added(before.things, clause.things) };
+  else if (before?.deals !== undefined && clause.deals !== undefined)
+    clauses[at] = { ...before, deals: [...before.deals, ...clause.deals] };
   else if (before !== undefined && BOUGHT_TOGETHER.includes(clause.key))
     clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };
   else clauses.push(clause);

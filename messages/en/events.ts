@@ -33,6 +33,7 @@ export const events = {
   'development.monopoly': 'Monopoly',
   'development.victoryPoint': 'Victory Point',
 
+  deal: '{given} for {taken}',
   'thing.road': '{n, plural, one {a road} other {# roads}}',
   'thing.settlement': '{n, plural, one {a settlement} other {# settlements}}',
   'thing.city': '{n, plural, one {a city} other {# cities}}',
@@ -71,7 +72,7 @@ export const events = {
   monopolised: 'took {all} ({list})',
   'monopolised.from': '{n} from {whom}',
   'monopolised.none': 'asked for {all}, and nobody had any',
-  tradedWithBank: 'traded {given} for {taken} with the bank',
+  tradedWithBank: 'traded {deals} with the bank',
   tradeOffered: 'offered {whom} {give} for {take}',
   'tradeOffered.counter': 'made {whom} a counter-offer: {give} for {take}',
   'tradeAnswered.accept': 'accepted the offer',
@@ -94,9 +95,9 @@ export const events = {
   roadsCaptured:
     'captured {whomIs, select, you {{n, plural, one {one of your roads} other {two of your roads}}} other {{n, plural, one {a road} other {two roads}} of {whom}}} with {knights} knights{place}',
   settlementDestroyed:
-    'destroyed {whomIs, select, you {your settlement} other {a settlement of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+    'destroyed {whomIs, select, you {a settlement of yours} other {a settlement of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
   cityDestroyed:
-    'destroyed {whomIs, select, you {your city} other {a city of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+    'destroyed {whomIs, select, you {a city of yours} other {a city of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
   finalCounted: '{who, select, you {You have} other {{name} has}} no roads left, so everybody counts',
   'finalCounted.totals': 'The final count: {totals}',
 } as const;

@@ -68,13 +68,18 @@ export const mail = {
   'over.subject.you': '{game} · you have won',
   'over.subject.others': '{game} · {names} {count, plural, one {has} other {have}} won',
   'over.subject.none': '{game} · the game is over',
-  'over.asked.you': 'You have won with {points, plural, one {# point} other {# points}}.',
-  'over.asked.shared': '{names} have won together with {points, plural, one {# point} other {# points}}.',
-  'over.asked.others': '{names} has won with {points, plural, one {# point} other {# points}}.',
-  'over.asked.none': 'The game is over.',
+  'over.asked.you':
+    'You have won {reason, select, destruction {by destroyed settlements and cities} finalCount {with {total} in the final count} other {with {points, plural, one {# point} other {# points}}}}.',
+  'over.asked.shared':
+    '{names} have won together {reason, select, destruction {by destroyed settlements and cities} finalCount {with {total} in the final count} other {with {points, plural, one {# point} other {# points}}}}.',
+  'over.asked.others':
+    '{names} has won {reason, select, destruction {by destroyed settlements and cities} finalCount {with {total} in the final count} other {with {points, plural, one {# point} other {# points}}}}.',
+  'over.asked.none':
+    '{reason, select, agreement {All agreed to end the game without a winner} other {The game is over}}.',
   'over.button': 'See how it ended',
   'over.seed': 'The seal of the dice is open now: the game’s page recomputes every roll and every card.',
 
+  'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',
@@ -89,8 +94,12 @@ export const mail = {
   'scores.roads': '{n, plural, one {# road} other {# roads}}',
   'scores.cards': '{n, plural, one {# card} other {# cards}}',
   'scores.developmentCards': '{n, plural, one {# development card} other {# development cards}}',
-  'scores.knights': '{n, plural, one {# knight played} other {# knights played}}',
+  'scores.knightsPlayed': '{n, plural, one {# knight played} other {# knights played}}',
+  'scores.knights': '{n, plural, one {# knight} other {# knights}}',
   'scores.victoryPointCards': '{n, plural, one {# Victory Point card} other {# Victory Point cards}}',
+  'scores.warPoints': '{n, plural, one {# war point} other {# war points}}',
+  'scores.roadsLost': '{n, plural, one {# road lost} other {# roads lost}}',
+  'scores.counted': '{label}: {n}',
   'scores.longestRoad': 'Longest Road',
   'scores.largestArmy': 'Largest Army',
 

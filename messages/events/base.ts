@@ -76,9 +76,7 @@ export const baseTellers: Tellers<BaseEvent> = {
       },
     },
   ],
-  tradedWithBank: ({ seat, given, taken }) => [
-    { who: seat, key: 'tradedWithBank', values: { given: cards(given), taken: cards(taken) } },
-  ],
+  tradedWithBank: ({ seat, given, taken }) => [{ who: seat, key: 'tradedWithBank', deals: [{ given, taken }] }],
   tradeOffered: ({ seat, to, give, take, counters }) => [
     {
       who: seat,

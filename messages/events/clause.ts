@@ -27,6 +27,8 @@ export interface Clause {
   readonly whom?: readonly Seat[];
   /** What was built: two such clauses in a row become one. */
   readonly things?: Readonly<Partial<Record<Thing, number>>>;
+  /** Cards for cards, with the bank: two such clauses in a row become one. */
+  readonly deals?: readonly { readonly given: Cards; readonly taken: Cards }[];
   /** Offers and answers: told where the log is read line by line, left out of a story. */
   readonly talk?: true;
 }
@@ -61,7 +63,11 @@ export const namesInWords = (locale: Locale, reading: Reading, seats: readonly S
 };
 
 /** What the clause says, without its subject. */
-export function says(locale: Locale, { who, key, values = {}, whom = [], things }: Clause, reading: Reading): string {
+export function says(
+  locale: Locale,
+  { who, key, values = {}, whom = [], things, deals }: Clause,
+  reading: Reading,
+): string {
   const others = namesInWords(locale, reading, whom);
   const said: Record<string, string | number> = {
     who: who === reading.you ? 'you' : 'others',
@@ -73,6 +79,13 @@ export function says(locale: Locale, { who, key, values = {}, whom = [], things 
   };
   for (const [name, value] of Object.entries(values)) said[name] = typeof value === 'function' ? value(locale) : value;
   if (things !== undefined) said.things = thingsInWords(locale, things);
+  if (deals !== undefined)
+    said.deals = listed(
+      locale,
+      deals.map(({ given, taken }) =>
+        t(locale, 'deal', { given: cardsInWords(locale, given), taken: cardsInWords(locale, taken) }),
+      ),
+    );
   return t(locale, key, said satisfies Values);
 }
 

@@ -31,6 +31,7 @@ export const events = {
   'development.monopoly': 'Monopolio',
   'development.victoryPoint': 'Punto vittoria',
 
+  deal: '{given} per {taken}',
   'thing.road': '{n, plural, one {una strada} other {# strade}}',
   'thing.settlement': '{n, plural, one {una colonia} other {# colonie}}',
   'thing.city': '{n, plural, one {una città} other {# città}}',
@@ -71,7 +72,7 @@ export const events = {
   monopolised: '{who, select, you {hai} other {ha}} preso {all} ({list})',
   'monopolised.from': '{n} da {whom}',
   'monopolised.none': '{who, select, you {hai} other {ha}} chiesto {all}, ma nessuno ne aveva',
-  tradedWithBank: '{who, select, you {hai} other {ha}} scambiato con la banca {given} per {taken}',
+  tradedWithBank: '{who, select, you {hai} other {ha}} scambiato con la banca {deals}',
   tradeOffered:
     '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}',
   'tradeOffered.counter':

@@ -71,13 +71,18 @@ export const mail = {
   'over.subject.you': '{game} · hai vinto',
   'over.subject.others': '{game} · {count, plural, one {ha vinto} other {hanno vinto}} {names}',
   'over.subject.none': '{game} · la partita è finita',
-  'over.asked.you': 'Hai vinto con {points, plural, one {# punto} other {# punti}}.',
-  'over.asked.shared': '{names} hanno vinto insieme con {points, plural, one {# punto} other {# punti}}.',
-  'over.asked.others': '{names} ha vinto con {points, plural, one {# punto} other {# punti}}.',
-  'over.asked.none': 'La partita è finita.',
+  'over.asked.you':
+    'Hai vinto {reason, select, destruction {distruggendo colonie e città} finalCount {con {total} nel conteggio finale} other {con {points, plural, one {# punto} other {# punti}}}}.',
+  'over.asked.shared':
+    '{names} hanno vinto insieme {reason, select, destruction {distruggendo colonie e città} finalCount {con {total} nel conteggio finale} other {con {points, plural, one {# punto} other {# punti}}}}.',
+  'over.asked.others':
+    '{names} ha vinto {reason, select, destruction {distruggendo colonie e città} finalCount {con {total} nel conteggio finale} other {con {points, plural, one {# punto} other {# punti}}}}.',
+  'over.asked.none':
+    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} other {La partita è finita}}.',
   'over.button': 'Guarda com’è finita',
   'over.seed': 'Ora il sigillo dei dadi è aperto: la pagina della partita ricalcola ogni tiro e ogni carta.',
 
+  'loss.title': 'Che cosa hai perso',
   'story.title': 'Dall’ultima volta che hai guardato',
   'story.earlier': 'Prima ancora: {turns, plural, one {un turno} other {# turni}}.',
   'hand.title': 'La tua mano',
@@ -92,8 +97,12 @@ export const mail = {
   'scores.roads': '{n, plural, one {# strada} other {# strade}}',
   'scores.cards': '{n, plural, one {# carta} other {# carte}}',
   'scores.developmentCards': '{n, plural, one {# carta sviluppo} other {# carte sviluppo}}',
-  'scores.knights': '{n, plural, one {# cavaliere giocato} other {# cavalieri giocati}}',
+  'scores.knightsPlayed': '{n, plural, one {# cavaliere giocato} other {# cavalieri giocati}}',
+  'scores.knights': '{n, plural, one {# cavaliere} other {# cavalieri}}',
   'scores.victoryPointCards': '{n, plural, one {# carta Punto vittoria} other {# carte Punto vittoria}}',
+  'scores.warPoints': '{n, plural, one {# punto guerra} other {# punti guerra}}',
+  'scores.roadsLost': '{n, plural, one {# strada persa} other {# strade perse}}',
+  'scores.counted': '{label}: {n}',
   'scores.longestRoad': 'Strada più lunga',
   'scores.largestArmy': 'Cavaliere più potente',
 

@@ -4,7 +4,10 @@ import {
   decide,
   legalMoves,
   quickChance,
+  type RulesetName,
+  rulesetOf,
   type Seat,
+  settleOptions,
   startGame,
   type WireEvent,
   type WireMove,
@@ -15,27 +18,16 @@ export interface Played {
   readonly commits: readonly { readonly seat?: Seat; readonly events: readonly WireEvent[] }[];
 }
 
-const OPTIONS = {
-  players: 4,
-  board: 'beginner',
-  beginnerMap: 'fifthEdition',
-  startPlacement: 'prePlaced',
-  tokenPlacement: 'spiral',
-  spiralStart: 'randomCorner',
-  harbours: 'shuffled',
-  startPlayer: 'highestRoll',
-  turnStructure: 'tradeThenBuild',
-  devCardTiming: 'anyTime',
-  robberToDesert: 'allowed',
-  victoryCheck: 'ownTurn',
-  victoryPoints: 10,
-};
 const SEATS = (['red', 'blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
 
 /** A game played with listed moves at random, until the condition holds or the game is over. */
-export function playUntil(seed: number, enough: (played: Played) => boolean, options: object = {}): Played {
+export function playUntil(
+  seed: number,
+  enough: (played: Played) => boolean,
+  { ruleset = 'base', options = {} }: { ruleset?: RulesetName; options?: Readonly<Record<string, unknown>> } = {},
+): Played {
   const chance = quickChance(seed);
-  const started = startGame('base', { options: { ...OPTIONS, ...options }, seats: SEATS }, chance);
+  const started = startGame(ruleset, { options: optionsOf(ruleset, options), seats: SEATS }, chance);
   const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: started.events }];
   let { state } = started;
   for (let n = 0; !state.ending.over && n < 5000 && !enough({ state, commits }); n++) {
@@ -54,10 +46,19 @@ export function playUntil(seed: number, enough: (played: Played) => boolean, opt
   return { state, commits };
 }
 
-/** A random listed move, building rather than anything else; of the described choices a discard. */
+function optionsOf(ruleset: RulesetName, chosen: Readonly<Record<string, unknown>>) {
+  const settled = settleOptions(rulesetOf(ruleset).options, { players: 4, ...chosen });
+  if ('problem' in settled) throw new Error(JSON.stringify(settled.problem));
+  return settled.options;
+}
+
+/** Building, buying and fighting rather than anything else. */
+const FAVOURED = /^(build|buy|recruit|capture|destroy)/;
+
+/** A random listed move; of the described choices a discard. */
 function moveOf(state: AnyState, seat: Seat, draw: (bound: number) => number): WireMove {
   const { moves } = legalMoves(state, seat);
-  const builds = moves.filter(({ type }) => type.startsWith('build') || type === 'buyDevelopmentCard');
+  const builds = moves.filter(({ type }) => FAVOURED.test(type));
   const from = builds.length > 0 ? builds : moves;
   const move = from[draw(Math.max(1, from.length))];
   return move ?? discardOf(state, seat);

@@ -1,18 +1,15 @@
 import {
   type AnyState,
   awaited,
-  COLOURS,
-  pointsIn,
   RESOURCES,
   type Resource,
+  rulesetOf,
   type Seat,
-  scoreOf,
-  targetOf,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { eventWords, listed, type Reading, tellStory } from '../../../messages/events.ts';
+import { eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
-import type { Block, Row } from '../document.ts';
+import type { Block } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
 
@@ -35,8 +32,7 @@ export interface GameMail {
   readonly stop: string;
 }
 
-/** The colours of players and resources; the same inks as on the board. */
-const PLAYER_INKS = { red: '#b8261d', blue: '#1f5a9e', white: '#fbf8ef', orange: '#e8871a' } as const;
+/** The same inks as on the board. */
 const RESOURCE_INKS: Readonly<Record<Resource, string>> = {
   lumber: '#5f8b5d',
   brick: '#cf835c',
@@ -56,6 +52,19 @@ export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { 
   names: names.map((name) => plainName(name, 40)),
   board: view.table.board,
 });
+
+/** What others took from the reader since the last look, for it must not be missed in a long story. */
+export function lossBlocks({ locale, reader, events, view }: GameMail, reading: Reading): readonly Block[] {
+  const { losses } = rulesetOf(view.table.ruleset);
+  const paragraphs = events
+    .filter(({ type, victim }) => victim === reader && losses.includes(type))
+    .flatMap((event) => tellEvent(locale, event, reading) ?? []);
+  if (paragraphs.length === 0) return [];
+  return [
+    { type: 'heading', text: t(locale, 'loss.title') },
+    { type: 'story', paragraphs },
+  ];
+}
 
 /** What happened since the reader's last look. */
 export function storyBlocks({ locale, events }: GameMail, reading: Reading): readonly Block[] {
@@ -95,46 +104,6 @@ function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | 
     return n > 1 ? `${n} × ${name}` : name;
   });
   return t(locale, 'hand.development', { cards: listed(locale, cards) });
-}
-
-/** Everybody at the table: points, and what they are made of. */
-export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] {
-  const { locale, view } = mail;
-  const title = t(locale, view.ending.over ? 'scores.titleOver' : 'scores.title', { n: targetOf(view) });
-  const seats = view.table.seats.map((_, seat) => seat as Seat);
-  const order = view.ending.over ? seats.toSorted((a, b) => pointsIn(view, b) - pointsIn(view, a)) : seats;
-  return [
-    { type: 'heading', text: title },
-    { type: 'rows', rows: order.map((seat) => rowOf(mail, reading, seat)) },
-  ];
-}
-
-type Counted = 'settlements' | 'cities' | 'roads' | 'cards' | 'developmentCards' | 'victoryPointCards' | 'knights';
-
-function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Seat): Row {
-  const on = (pieces: readonly number[]) => pieces.filter((owner) => owner === seat).length;
-  const colour = view.table.seats[seat]?.colour ?? COLOURS[0];
-  const name = names[seat] ?? '–';
-  const counted = (key: Counted, n: number) => (n > 0 || key === 'cards' ? [t(locale, `scores.${key}`, { n })] : []);
-  const victoryPoints = scoreOf(view, seat).find(({ source }) => source === 'victoryPointCards')?.points ?? 0;
-  return {
-    name: seat === reader ? t(locale, 'scores.you', { name }) : name,
-    ink: PLAYER_INKS[colour],
-    colour: t(locale, `colour.${colour}`),
-    score: t(locale, 'scores.points', { n: pointsIn(view, seat) }),
-    you: seat === reader,
-    facts: [
-      ...counted('settlements', on(view.settlements)),
-      ...counted('cities', on(view.cities)),
-      ...counted('roads', on(view.roads)),
-      ...counted('cards', view.hands[seat].n),
-      ...counted('developmentCards', (view.development?.hands[seat].n ?? 0) - victoryPoints),
-      ...counted('victoryPointCards', victoryPoints),
-      ...counted('knights', view.knights?.[seat] ?? 0),
-      ...(view.longestRoad.holder === seat ? [t(locale, 'scores.longestRoad')] : []),
-      ...(view.largestArmy?.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
-    ],
-  };
 }
 
 /** The small print: the seal of the log, why this mail came, and how to stop its kind. */

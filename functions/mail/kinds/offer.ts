@@ -2,7 +2,8 @@ import { type Cards, lacking, type Offer, offersAwaiting, total } from '../../..
 import { cardsInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
-import { endBlocks, type GameMail, handBlocks, readingOf, storyBlocks, tableBlocks } from './gameMail.ts';
+import { endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { tableBlocks } from './table.ts';
 
 /** The offers that wait for the reader's answer. */
 export const offersFor = ({ view, reader }: Pick<GameMail, 'view' | 'reader'>): readonly Offer[] => {
@@ -34,6 +35,7 @@ export function offerMail(mail: GameMail): MailDocument {
       ]),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
       line(t(locale, 'offer.noHurry', { name })),
+      ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...handBlocks(mail),
       ...tableBlocks(mail, reading),

@@ -1,6 +1,7 @@
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
-import { awaitedFrom, endBlocks, type GameMail, handBlocks, readingOf, storyBlocks, tableBlocks } from './gameMail.ts';
+import { awaitedFrom, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { tableBlocks } from './table.ts';
 
 /** The game waits for the reader. */
 export function turnMail(mail: GameMail): MailDocument {
@@ -17,6 +18,7 @@ export function turnMail(mail: GameMail): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       { type: 'button', label: t(locale, 'turn.button'), href: link },
+      ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...handBlocks(mail),
       ...tableBlocks(mail, reading),

@@ -1,0 +1,73 @@
+import {
+  type AnyState,
+  COLOURS,
+  countersOf,
+  finalCountOf,
+  pointsIn,
+  type Seat,
+  scoreOf,
+  targetOf,
+} from '../../../engine/index.ts';
+import { sayDeclared } from '../../../messages/declared.ts';
+import type { Reading } from '../../../messages/events.ts';
+import type { Locale } from '../../../messages/translate.ts';
+import type { Block, Row } from '../document.ts';
+import { keyOr, t } from '../words.ts';
+import type { GameMail } from './gameMail.ts';
+
+/** The same inks as on the board. */
+const PLAYER_INKS = { red: '#b8261d', blue: '#1f5a9e', white: '#fbf8ef', orange: '#e8871a' } as const;
+
+/** Everybody at the table: points, and what they are made of. */
+export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] {
+  const { locale, view } = mail;
+  const seats = view.table.seats.map((_, seat) => seat as Seat);
+  const title = t(locale, view.ending.over ? 'scores.titleOver' : 'scores.title', { n: targetOf(view) });
+  const order = view.ending.over ? seats.toSorted((a, b) => resultOf(view, b) - resultOf(view, a)) : seats;
+  return [
+    { type: 'heading', text: title },
+    { type: 'rows', rows: order.map((seat) => rowOf(mail, reading, seat)) },
+  ];
+}
+
+/** What decides the order: points, or the total where everybody counted. */
+export const resultOf = (view: AnyState, seat: Seat): number =>
+  view.ending.reason === 'finalCount'
+    ? (finalCountOf(view).find((row) => row.seat === seat)?.total ?? 0)
+    : pointsIn(view, seat);
+
+function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Seat): Row {
+  const colour = view.table.seats[seat]?.colour ?? COLOURS[0];
+  const name = names[seat] ?? '–';
+  return {
+    name: seat === reader ? t(locale, 'scores.you', { name }) : name,
+    ink: PLAYER_INKS[colour],
+    colour: t(locale, `colour.${colour}`),
+    score: t(locale, 'scores.points', { n: resultOf(view, seat) }),
+    you: seat === reader,
+    facts: factsOf(locale, view, seat),
+  };
+}
+
+/** What a player has on the board, in hand and beside it, as far as the view tells. */
+function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] {
+  const on = (pieces: readonly number[]) => pieces.filter((owner) => owner === seat).length;
+  const counted = (what: string, n: number) => {
+    if (n <= 0 && what !== 'cards') return [];
+    const key = keyOr(`scores.${what}`, 'scores.counted');
+    return [t(locale, key, { n, label: sayDeclared(locale, 'counter', what) })];
+  };
+  const victoryPoints = scoreOf(view, seat).find(({ source }) => source === 'victoryPointCards')?.points ?? 0;
+  return [
+    ...counted('settlements', on(view.settlements)),
+    ...counted('cities', on(view.cities)),
+    ...counted('roads', on(view.roads)),
+    ...counted('cards', view.hands[seat].n),
+    ...countersOf(view, seat).flatMap(({ name, value }) =>
+      counted(name, name === 'developmentCards' ? value - victoryPoints : value),
+    ),
+    ...counted('victoryPointCards', victoryPoints),
+    ...(view.longestRoad.holder === seat ? [t(locale, 'scores.longestRoad')] : []),
+    ...(view.largestArmy.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
+  ];
+}
