@@ -172,4 +172,18 @@ export const lobby = {
   'value.finalTie.shared': 'is shared',
   'value.finalTie.warPoints': 'is broken by war points',
   'option.other': 'other',
+
+  'stop.title': 'Mails from Coloni',
+  'stop.ask.turn': 'Stop the mails that tell you when it is your turn?',
+  'stop.ask.offer': 'Stop the mails about offers that wait for your answer?',
+  'stop.ask.gameOver': 'Stop the mails that tell you how a game ended?',
+  'stop.ask.invitation': 'Stop all invitations to this address?',
+  'stop.do': 'Stop them',
+  'stop.done.turn': 'Stopped. You will get no more mails about your turns.',
+  'stop.done.offer': 'Stopped. You will get no more mails about offers.',
+  'stop.done.gameOver': 'Stopped. You will get no more mails about finished games.',
+  'stop.done.invitation': 'Stopped. No more invitations go to this address.',
+  'stop.undo': 'Send them again',
+  'stop.undone': 'You get these mails again.',
+  'stop.home': 'To Coloni',
 } as const;

@@ -175,4 +175,18 @@ export const lobby = {
   'value.finalTie.shared': 'è condiviso',
   'value.finalTie.warPoints': 'si decide con i punti guerra',
   'option.other': 'altro',
+
+  'stop.title': 'La posta di Coloni',
+  'stop.ask.turn': 'Fermare le mail che ti avvisano quando tocca a te?',
+  'stop.ask.offer': 'Fermare le mail sulle offerte che aspettano la tua risposta?',
+  'stop.ask.gameOver': 'Fermare le mail che raccontano com’è finita una partita?',
+  'stop.ask.invitation': 'Fermare tutti gli inviti a questo indirizzo?',
+  'stop.do': 'Fermale',
+  'stop.done.turn': 'Fatto. Non riceverai più mail sui tuoi turni.',
+  'stop.done.offer': 'Fatto. Non riceverai più mail sulle offerte.',
+  'stop.done.gameOver': 'Fatto. Non riceverai più mail sulle partite finite.',
+  'stop.done.invitation': 'Fatto. A questo indirizzo non arriveranno più inviti.',
+  'stop.undo': 'Mandamele di nuovo',
+  'stop.undone': 'Ora ricevi di nuovo queste mail.',
+  'stop.home': 'Vai a Coloni',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;
