@@ -9,6 +9,7 @@ import { handleRecords } from '../feed/records.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore } from '../store/index.ts';
+import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
@@ -50,7 +51,7 @@ export async function startInstance({ data, build, site, pause }: Settings): Pro
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
   const store = openStore({ client, table: TABLE_NAME, secret: data.secret });
-  const deliver = createMailer({
+  const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
     from: FROM,
     site,
@@ -58,6 +59,14 @@ export async function startInstance({ data, build, site, pause }: Settings): Pro
     secret: data.secret,
     now,
   });
+  const deliver: Deliver = async (notice) => {
+    const delivery = await mailer(notice).catch((error: unknown) => {
+      complain(error, nameOf(notice));
+      throw error;
+    });
+    if (delivery.type === 'failed') complain(delivery.reason, nameOf(notice));
+    return delivery;
+  };
   const postman = createPostman({ store, deliver, now });
   const feed = createFeed({ store, postman, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
@@ -85,5 +94,8 @@ export async function startInstance({ data, build, site, pause }: Settings): Pro
 }
 
 function complain(error: unknown, about?: string): void {
-  console.error(`The feed or the agenda failed${about === undefined ? '' : ` on ${about}`}:`, error);
+  console.error(
+    `Something went wrong behind the scenes${about === undefined ? '' : ` (${about})`}, and is tried again:`,
+    error,
+  );
 }

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
-import bundled, { inflate } from '@sparticuz/chromium';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+const UNPACK = join(import.meta.dirname, 'unpackChromium.ts');
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,15 +38,8 @@ async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   const aside = mkdtempSync(join(CACHE, 'unpacking-'));
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = aside;
-  try {
-    await bundled.executablePath();
-    await inflate(join(packageFolder(), 'bin', 'al2023.tar.br'));
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+  // The package unpacks into the system's temporary folder, whatever lies there: another process has another such folder.
+  await promisify(execFile)(process.execPath, [UNPACK], { env: { ...process.env, TMPDIR: aside } });
   try {
     renameSync(aside, folder);
   } catch {
