@@ -38,6 +38,7 @@ export function openMailFolder(path: string): MailFolder {
   const summary = (id: string) => {
     const known = summaries.get(id) ?? read(id).then((raw) => parseSummary(id, raw));
     summaries.set(id, known);
+    known.catch(() => summaries.delete(id));
     return known;
   };
 
