@@ -112,7 +112,7 @@ describe('randomly played games of L’impero, in any options', () => {
   ] as const)('%s: with players who %s games end too, many by %s', TIMEOUT, (_, aim, reason) => {
     const reasons: Record<string, number> = {};
     let struck = 0;
-    forGames('impero', 30, (options, seed) => {
+    forGames('impero', 20, (options, seed) => {
       const { state } = started('impero', { ...options, ...FIERCE }, quickChance(seed));
       let last = state;
       for (const { before, move, events, after } of playWarlike(state, seed, aim)) {
@@ -125,8 +125,8 @@ describe('randomly played games of L’impero, in any options', () => {
     });
     expect(reasons.never).toBeUndefined();
     expect(reasons.agreement ?? 0).toBeLessThan(8);
-    expect(reasons[reason]).toBeGreaterThan(10);
-    expect(struck).toBeGreaterThan(60);
+    expect(reasons[reason]).toBeGreaterThan(6);
+    expect(struck).toBeGreaterThan(40);
   });
 
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
