@@ -17,6 +17,7 @@ const steps = [
   ],
   ['site: generated types', at('@sveltejs/kit/svelte-kit.js'), ['sync'], web],
   ['types', at('typescript/bin/tsc'), ['-p', '.'], ROOT],
+  ['infrastructure: types', at('typescript/bin/tsc'), ['-p', 'infra'], ROOT],
   [
     'site: types and components',
     at('svelte-check/bin/svelte-check'),

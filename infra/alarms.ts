@@ -1,0 +1,149 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+export interface AlarmsProps {
+  readonly operator: string;
+  readonly gateway: HttpApi;
+  readonly table: TableV2;
+  readonly feed: IFunction;
+  readonly agenda: IFunction;
+  /** All functions, those two among them. */
+  readonly functions: readonly IFunction[];
+  readonly queues: readonly IQueue[];
+}
+
+interface Condition {
+  readonly metric: IMetric;
+  readonly above?: number;
+  readonly below?: number;
+  /** How many periods in a row. @default 1 */
+  readonly periods?: number;
+  readonly whenMissing?: TreatMissingData;
+  readonly description: string;
+}
+
+const PERIOD = Duration.minutes(5);
+
+/** Tells the operator by mail when something needs a person. docs/operate.md says what to do about each. */
+export class Alarms extends Construct {
+  readonly alarms: Alarm[] = [];
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { displayName: 'Coloni', enforceSSL: true });
+    this.topic.addSubscription(new EmailSubscription(props.operator));
+    this.functions(props);
+    this.stream(props);
+    this.mail();
+  }
+
+  private functions({ gateway, table, functions, agenda }: AlarmsProps): void {
+    this.add('ApiErrors', {
+      metric: gateway.metricServerError({ period: PERIOD, statistic: Stats.SUM }),
+      above: 4,
+      description: 'The API answered five or more requests with a server error within five minutes.',
+    });
+    this.add('FunctionErrors', {
+      metric: sum(functions.map((each) => each.metricErrors({ period: PERIOD }))),
+      above: 2,
+      periods: 2,
+      description: 'Functions keep failing.',
+    });
+    this.add('Throttles', {
+      metric: sum(functions.map((each) => each.metricThrottles({ period: PERIOD }))),
+      above: 0,
+      periods: 2,
+      description: 'Lambda had no room to run a function: the concurrency of the account is used up.',
+    });
+    this.add('TableThrottles', {
+      metric: table.metricThrottledRequestsForOperations({
+        period: PERIOD,
+        operations: [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM],
+      }),
+      above: 0,
+      periods: 2,
+      description: 'The table refused requests: the bound in the settings is reached, or one key is too busy.',
+    });
+    this.add('AgendaStalled', {
+      metric: agenda.metricInvocations({ period: PERIOD }),
+      below: 1,
+      whenMissing: TreatMissingData.BREACHING,
+      description: 'The agenda has not run for five minutes: no reminders, no deadlines.',
+    });
+  }
+
+  private stream({ feed, queues }: AlarmsProps): void {
+    this.add('FeedStalled', {
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'IteratorAge',
+        dimensionsMap: { FunctionName: feed.functionName },
+        statistic: Stats.MAXIMUM,
+        period: PERIOD,
+      }),
+      above: Duration.minutes(5).toMilliseconds(),
+      description: 'The feed is more than five minutes behind the log: lists of games and mails are late.',
+    });
+    this.add('DeadLetters', {
+      metric: sum(queues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD }))),
+      above: 0,
+      description: 'Something could not be digested and waits in a dead-letter queue.',
+    });
+  }
+
+  /** SES reviews an account at 5 % bounces or 0.1 % complaints, so the alarm comes before. */
+  private mail(): void {
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
+    this.add('BounceRate', {
+      metric: reputation('Reputation.BounceRate'),
+      above: 0.03,
+      description: 'More than 3 % of the mails bounce.',
+    });
+    this.add('ComplaintRate', {
+      metric: reputation('Reputation.ComplaintRate'),
+      above: 0.0005,
+      description: 'More than 0.05 % of the mails are reported as spam.',
+    });
+  }
+
+  private add(id: string, { metric, above, below, periods = 1, whenMissing, description }: Condition): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      alarmDescription: `Coloni: ${description} See docs/operate.md, ${id}.`,
+      threshold: above ?? below ?? 0,
+      comparisonOperator:
+        below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: whenMissing ?? TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
+    this.alarms.push(alarm);
+  }
+}
+
+/** One metric that adds up others, so that one alarm watches them all. */
+const sum = (metrics: readonly IMetric[]): IMetric =>
+  new MathExpression({
+    expression: metrics.map((_, i) => `FILL(m${i}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric])),
+    period: PERIOD,
+  });

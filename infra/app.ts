@@ -1,0 +1,27 @@
+/** What the CDK command runs: reads the settings and makes the stacks of one instance from them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { coloniApp } from './coloni.ts';
+import { withOverrides } from './overrides.ts';
+import { parseSettings, readSettingsFile, SettingsError } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+try {
+  const file = join(ROOT, settingsFile());
+  const context = new App({ autoSynth: false }).node.getAllContext();
+  const settings = parseSettings(withOverrides(readSettingsFile(file), context), file);
+  coloniApp({ settings, build: join(ROOT, 'web', 'build') }).synth();
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Without settings the example stands in, so that anybody can look at the templates. `npm run deploy` asks for them. */
+function settingsFile(): string {
+  if (existsSync(join(ROOT, 'coloni.json'))) return 'coloni.json';
+  console.error('There is no coloni.json: the settings of coloni.example.json are used.');
+  return 'coloni.example.json';
+}

@@ -1,0 +1,18 @@
+import { ALIASES } from '../functions/sdk/aliases.ts';
+
+/** How a function's file is made: one ES module with just what it uses, the SDK among it. For esbuild. */
+export const BUNDLING = {
+  format: 'esm',
+  target: 'node24',
+  minify: true,
+  mainFields: ['module', 'main'],
+  alias: ALIASES,
+} as const;
+
+/** The functions of an instance and the files with their `handler`, from the project's root. */
+export const ENTRIES = {
+  api: 'functions/api/lambda.ts',
+  feed: 'functions/feed/lambda.ts',
+  agenda: 'functions/agenda/lambda.ts',
+  feedback: 'functions/mail/feedback/lambda.ts',
+} as const;

@@ -1,0 +1,88 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+export interface DashboardProps {
+  readonly gateway: HttpApi;
+  readonly table: TableV2;
+  readonly functions: Readonly<Record<string, IFunction>>;
+  readonly queues: Readonly<Record<string, IQueue>>;
+  readonly alarms: Alarm[];
+}
+
+const PERIOD = Duration.minutes(5);
+
+/** One page that shows how the instance is: requests above, what follows from them below. */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, props: DashboardProps) {
+    super(scope, id);
+    const { gateway, table, functions, queues, alarms } = props;
+    const each = (metric: (fn: IFunction) => Metric) =>
+      Object.entries(functions).map(([label, fn]) => metric(fn).with({ label, period: PERIOD }));
+    const page = new CloudWatchDashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
+    page.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 3 }));
+    page.addWidgets(
+      graph('API requests', [
+        gateway.metricCount({ label: 'all', statistic: Stats.SUM, period: PERIOD }),
+        gateway.metricClientError({ label: '4xx', statistic: Stats.SUM, period: PERIOD }),
+        gateway.metricServerError({ label: '5xx', statistic: Stats.SUM, period: PERIOD }),
+      ]),
+      graph('API latency, ms', [
+        gateway.metricLatency({ label: 'median', statistic: Stats.p(50), period: PERIOD }),
+        gateway.metricLatency({ label: 'p99', statistic: Stats.p(99), period: PERIOD }),
+      ]),
+      graph('Table units', [
+        table.metricConsumedReadCapacityUnits({ label: 'read', period: PERIOD }),
+        table.metricConsumedWriteCapacityUnits({ label: 'write', period: PERIOD }),
+      ]),
+    );
+    page.addWidgets(
+      graph(
+        'Function errors',
+        each((fn) => fn.metricErrors()),
+      ),
+      graph(
+        'Function time, ms (p99)',
+        each((fn) => fn.metricDuration({ statistic: Stats.p(99) })),
+      ),
+      graph(
+        'Running at once',
+        each((fn) => fn.metric('ConcurrentExecutions', { statistic: Stats.MAXIMUM })),
+      ),
+    );
+    page.addWidgets(
+      graph('Feed behind the log, ms', [
+        ...Object.entries(functions)
+          .filter(([label]) => label === 'feed')
+          .map(([, feed]) => feed.metric('IteratorAge', { label: 'age', statistic: Stats.MAXIMUM, period: PERIOD })),
+      ]),
+      graph(
+        'Mails',
+        ['Send', 'Bounce', 'Complaint'].map((name) => ses(name, Stats.SUM)),
+      ),
+      graph(
+        'Dead letters',
+        Object.entries(queues).map(([label, queue]) =>
+          queue.metricApproximateNumberOfMessagesVisible({ label, period: PERIOD }),
+        ),
+      ),
+    );
+  }
+}
+
+const ses = (metricName: string, statistic: string) =>
+  new Metric({ namespace: 'AWS/SES', metricName, label: metricName, statistic, period: PERIOD });
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });

@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+import { FED } from '../functions/store/keys.ts';
+import { ENTRIES } from './bundling.ts';
+import { DeadLetters } from './deadLetters.ts';
+import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
+
+export interface FeedProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
+  readonly table: TableV2;
+}
+
+/** Follows the table's stream: writes the projections and the agenda, plays the bots, delivers what is due at once. */
+export class Feed extends Construct {
+  readonly function: LambdaFunction;
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string, { table, environment, logDays }: FeedProps) {
+    super(scope, id);
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    this.function = new LambdaFunction(this, 'Function', {
+      entry: ENTRIES.feed,
+      description: 'Coloni: projections, agenda entries and bots, driven by the log',
+      memory: 1024,
+      timeout: Duration.minutes(1),
+      environment,
+      logDays,
+    });
+    this.function.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 25,
+        // One filter for each kind of item that matters: records of other items are not paid for.
+        filters: FED.map(({ pk, sk }) =>
+          FilterCriteria.filter({
+            eventName: FilterRule.or('INSERT', 'MODIFY'),
+            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.beginsWith(sk) } } },
+          }),
+        ),
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        retryAttempts: 5,
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(this.deadLetters),
+      }),
+    );
+  }
+}

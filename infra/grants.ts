@@ -1,0 +1,37 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { grantItems } from './itemAccess.ts';
+
+/** Kinds of items by the beginning of their partition key; see functions/store/keys.ts. */
+const GAME = 'GAME#';
+const SEED = 'SEED#';
+const LOBBY = 'LOBBY#';
+const PLAYER = 'PLAYER#';
+const EMAIL = 'EMAIL#';
+const TOKEN = 'TOKEN#';
+const RATE = 'RATE#';
+const SEEN = 'SEEN#';
+const NOTICE = 'NOTICE#';
+const UNINVITED = 'UNINVITED#';
+
+/** What each function may read and write in the table. Only those that decide moves read the seeds of games. */
+export const grantTable = (
+  table: TableV2,
+  functions: Readonly<Record<'api' | 'feed' | 'agenda' | 'feedback', IGrantable>>,
+): void => {
+  grantItems(table, functions.api, {
+    read: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
+    write: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
+    indexes: ['listing'],
+  });
+  grantItems(table, functions.feed, {
+    read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
+    write: [GAME, SEED, LOBBY, PLAYER, NOTICE],
+  });
+  grantItems(table, functions.agenda, {
+    read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
+    write: [NOTICE],
+    indexes: ['agenda'],
+  });
+  grantItems(table, functions.feedback, { read: [EMAIL], write: [PLAYER] });
+};

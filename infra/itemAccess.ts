@@ -1,0 +1,45 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IndexName } from '../functions/store/table.ts';
+
+export interface ItemAccess {
+  /** Beginnings of the partition keys that may be read, such as `GAME#`. */
+  readonly read: readonly string[];
+  /** Beginnings of the partition keys whose items may be written. */
+  readonly write: readonly string[];
+  readonly indexes?: readonly IndexName[];
+}
+
+const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+
+/**
+ * Lets a function read and write only items whose partition key begins as listed. A scan is never among them: it reads
+ * all kinds of items, whatever their keys.
+ */
+export const grantItems = (table: TableV2, grantee: IGrantable, { read, write, indexes = [] }: ItemAccess): void => {
+  const allow = (actions: string[], resources: string[], prefixes: readonly string[]) =>
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions,
+        resources,
+        ...(prefixes.length === 0
+          ? {}
+          : {
+              conditions: {
+                'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
+                Null: { 'dynamodb:LeadingKeys': 'false' },
+              },
+            }),
+      }),
+    );
+  if (read.length > 0) allow(READS, [table.tableArn], read);
+  if (write.length > 0) allow(WRITES, [table.tableArn], write);
+  if (indexes.length > 0) {
+    allow(
+      ['dynamodb:Query'],
+      indexes.map((index) => `${table.tableArn}/index/${index}`),
+      [],
+    );
+  }
+};

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { BUNDLING, type ENTRIES } from './bundling.ts';
+
+/** esbuild resolves an alias from its working directory, which is the project's root. */
+const aliasArguments = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(BUNDLING.alias).map(([name, path]) => [`--alias:${name}`, path]));
+
+const PROJECT = join(import.meta.dirname, '..');
+
+export interface LambdaFunctionProps {
+  /** Path of the file with `handler`, from the project's root. */
+  readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES];
+  readonly description: string;
+  readonly memory: number;
+  readonly timeout: Duration;
+  readonly environment: Record<string, string>;
+  readonly logDays: RetentionDays;
+  /** @default as many times as Lambda does for asynchronous events: 2 */
+  readonly retryAttempts?: number;
+  /** @default an asynchronous event that fails for good is dropped */
+  readonly deadLetters?: Queue;
+}
+
+/**
+ * A function with the house defaults: current Node LTS on arm64, one ESM file with just what it uses, structured logs
+ * that expire, and a role that may write these logs and nothing else until something is granted.
+ */
+export class LambdaFunction extends NodejsFunction {
+  readonly ownRole: Role;
+
+  constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: props.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    super(scope, id, {
+      entry: join(PROJECT, props.entry),
+      handler: 'handler',
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memory,
+      timeout: props.timeout,
+      environment: props.environment,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      awsSdkConnectionReuse: false,
+      projectRoot: PROJECT,
+      depsLockFilePath: join(PROJECT, 'package-lock.json'),
+      bundling: {
+        format: OutputFormat.ESM,
+        target: BUNDLING.target,
+        minify: BUNDLING.minify,
+        mainFields: [...BUNDLING.mainFields],
+        esbuildArgs: aliasArguments(),
+        bundleAwsSDK: true,
+      },
+      ...(props.deadLetters === undefined ? {} : { deadLetterQueue: props.deadLetters }),
+      ...(props.retryAttempts === undefined
+        ? {}
+        : { retryAttempts: props.retryAttempts, maxEventAge: Duration.minutes(1) }),
+    });
+    this.ownRole = role;
+    logGroup.grantWrite(role);
+  }
+}

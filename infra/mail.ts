@@ -1,0 +1,106 @@
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { accountIn, acknowledge } from './acknowledge.ts';
+import { ENTRIES } from './bundling.ts';
+import { DeadLetters } from './deadLetters.ts';
+import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
+import type { Settings } from './settings.ts';
+
+export interface MailProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
+  readonly settings: Settings['mail'];
+}
+
+/** SES identity and configuration set; bounces and complaints come back to a function that notes them at the player. */
+export class Mail extends Construct {
+  readonly configurationSet: ConfigurationSet;
+  readonly feedback: LambdaFunction;
+  readonly deadLetters: DeadLetters;
+  private readonly settings: Settings['mail'];
+
+  constructor(scope: Construct, id: string, { settings, environment, logDays }: MailProps) {
+    super(scope, id);
+    this.settings = settings;
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    if (settings.verify !== 'existing') {
+      new EmailIdentity(this, 'Identity', { identity: this.identity(), configurationSet: this.configurationSet });
+    }
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    this.feedback = new LambdaFunction(this, 'Feedback', {
+      entry: ENTRIES.feedback,
+      description: 'Coloni: notes bounces and complaints at the player',
+      memory: 256,
+      timeout: Duration.seconds(30),
+      environment,
+      logDays,
+      deadLetters: this.deadLetters,
+    });
+    this.listen();
+  }
+
+  /** Lets a function send mails, in the name of our address alone. */
+  grantSend(sender: LambdaFunction): void {
+    const arn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
+    sender.addEnvironment('COLONI_MAIL_FROM', this.settings.from);
+    sender.addEnvironment('COLONI_MAIL_SENDER', this.settings.sender);
+    sender.addEnvironment('COLONI_MAIL_CONFIGURATION_SET', this.configurationSet.configurationSetName);
+    acknowledge(sender.ownRole, {
+      [`IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(this).region}:${accountIn(this)}:identity/*]`]:
+        'In the sandbox SES asks for permission on the recipient as well; the condition binds the sender to our address.',
+    });
+    sender.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendRawEmail'],
+        // In the sandbox SES asks for permission on the recipient's identity as well, so the sender is the condition.
+        resources: [arn('identity', '*'), arn('configuration-set', this.configurationSet.configurationSetName)],
+        conditions: { StringEquals: { 'ses:FromAddress': this.settings.from } },
+      }),
+    );
+  }
+
+  private identity(): Identity {
+    const { from, verify, hostedZone } = this.settings;
+    if (verify === 'address') return Identity.email(from);
+    if (!hostedZone) return Identity.domain(from.slice(from.indexOf('@') + 1));
+    return Identity.publicHostedZone(
+      PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId: hostedZone.id,
+        zoneName: hostedZone.name,
+      }),
+    );
+  }
+
+  private listen(): void {
+    const bus = EventBus.fromEventBusName(this, 'Bus', 'default');
+    this.configurationSet.addEventDestination('Feedback', {
+      destination: EventDestination.eventBus(bus),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    new Rule(this, 'FeedbackRule', {
+      description: 'Coloni: bounces and complaints',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet.configurationSetName] } } },
+      },
+      targets: [new LambdaTarget(this.feedback, { deadLetterQueue: this.deadLetters })],
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+
+const ROTATION =
+  'Rotated by hand (docs/operate.md): the functions believe the previous value too, so nobody is signed out by it.';
+
+/** What nobody outside may know; made by Secrets Manager at the first deployment, never seen by a person. */
+export class Secrets extends Construct {
+  /** Signs the cookies of sessions. */
+  readonly cookies: Secret;
+  /** Sent by the distribution with each request, so that the API knows which requests came through it. */
+  readonly origin: Secret;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.cookies = this.random('Cookies', 'Signs the cookies of sessions');
+    this.origin = this.random('Origin', 'Tells the API that a request came through the distribution');
+  }
+
+  private random(id: string, description: string): Secret {
+    const secret = new Secret(this, id, {
+      description: `Coloni: ${description}`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    acknowledge(secret, { SMG4: ROTATION });
+    return secret;
+  }
+}

@@ -1,0 +1,120 @@
+/** The settings of one instance: what `coloni.json` may say, each with its meaning, bounds and default. */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'a domain name');
+const arn = (service: string) => z.string().regex(new RegExp(`^arn:aws[a-z-]*:${service}:`), `an ARN of ${service}`);
+const hostedZone = z.strictObject({
+  id: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'a Route 53 zone id such as Z0123456789ABC'),
+  name: domainName,
+});
+
+export const settingsSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[A-Z][A-Za-z0-9]{1,30}$/, 'letters and digits, beginning with a capital')
+    .default('Coloni')
+    .describe('Name of the stack. Two instances in one account and region need two names.'),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region such as eu-west-1')
+    .default('eu-west-1')
+    .describe('Region that holds the table and runs the functions. Choose the one nearest to the players.'),
+  account: z
+    .string()
+    .regex(/^\d{12}$/, 'an account number of twelve digits')
+    .optional()
+    .describe('Account that may be deployed to. Left out: the account of the credentials in use.'),
+  operator: z.email().describe('Address that gets alarms and the budget notice.'),
+  mail: z
+    .strictObject({
+      from: z.email().describe('Address that the mails come from.'),
+      sender: z.string().min(1).max(60).default('Coloni').describe('Name that stands before that address.'),
+      verify: z
+        .enum(['address', 'domain', 'existing'])
+        .default('address')
+        .describe('What SES verifies: the address, its whole domain (DKIM), or nothing since it has been done before.'),
+      hostedZone: hostedZone.optional().describe('Route 53 zone of the mail domain, to have its DKIM records written.'),
+    })
+    .refine((mail) => !mail.hostedZone || mail.verify === 'domain', {
+      path: ['hostedZone'],
+      message: 'is only for "verify": "domain"',
+    })
+    .refine((mail) => !mail.hostedZone || mail.from.endsWith(`@${mail.hostedZone.name}`), {
+      path: ['hostedZone', 'name'],
+      message: 'must be the domain of "mail.from"',
+    })
+    .describe('Outgoing mail.'),
+  domain: z
+    .strictObject({
+      name: domainName.describe('Name of the site, such as coloni.example.org.'),
+      hostedZone: hostedZone.optional().describe('Route 53 zone of that name: certificate and records are made there.'),
+      certificateArn: arn('acm').optional().describe('Certificate in us-east-1, where the name is not in Route 53.'),
+    })
+    .refine((domain) => Boolean(domain.hostedZone) !== Boolean(domain.certificateArn), {
+      message: 'needs either hostedZone or certificateArn',
+    })
+    .optional()
+    .describe('Own domain. Left out: the name that CloudFront gives.'),
+  firewall: z.boolean().default(false).describe('AWS WAF before the site: about 8 dollars a month even when idle.'),
+  api: z
+    .strictObject({
+      memory: z.int().min(256).max(3008).default(512).describe('Megabytes of memory of the API function.'),
+      provisionedConcurrency: z.int().min(0).max(1000).default(0).describe('Instances kept warm, paid by the hour.'),
+      requestsPerSecond: z.int().min(5).max(10_000).default(50).describe('Steady requests a second let through.'),
+      burst: z.int().min(5).max(5_000).default(100).describe('Requests let through at once.'),
+    })
+    .prefault({})
+    .describe('The API function and its gateway.'),
+  table: z
+    .strictObject({
+      recoveryDays: z.int().min(1).max(35).default(35).describe('Days that the table can be taken back.'),
+      readsPerSecond: z.int().min(100).default(2_000).describe('Most read units a second: a bound on cost.'),
+      writesPerSecond: z.int().min(100).default(1_000).describe('Most write units a second: a bound on cost.'),
+    })
+    .prefault({})
+    .describe('The table of games.'),
+  budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is told.'),
+  logDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365]).default(30).describe('Days that logs are kept.'),
+  protect: z.boolean().default(true).describe('Stack and table refuse to be deleted. Turned off before `destroy`.'),
+});
+
+export type HostedZone = z.infer<typeof hostedZone>;
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingsInput = z.input<typeof settingsSchema>;
+
+/** What is wrong with the settings, one line a key. */
+export class SettingsError extends Error {}
+
+/** Checks what a settings file says; throws a SettingsError that names every wrong key. */
+export const parseSettings = (input: unknown, source = 'settings'): Settings => {
+  const result = settingsSchema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const lines = result.error.issues.flatMap(describeIssue);
+  throw new SettingsError(`${source}: ${lines.join('; ')}`);
+};
+
+const describeIssue = (issue: z.core.$ZodIssue): string[] => {
+  const key = issue.path.join('.') || 'the file';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((unknown) => `unknown setting "${[...issue.path, unknown].join('.')}"`);
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [`"${key}" is missing`];
+  if (issue.code === 'invalid_format' && issue.format === 'regex') return [`"${key}" must be ${issue.message}`];
+  return [`"${key}": ${issue.message}`];
+};
+
+/** Reads a settings file, unchecked. */
+export const readSettingsFile = (file: string): unknown => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new SettingsError(`${file} cannot be read: copy coloni.example.json to coloni.json and edit it`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SettingsError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+};

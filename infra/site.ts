@@ -1,0 +1,119 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { pagesOf } from '../functions/site/pages.ts';
+import { acknowledge } from './acknowledge.ts';
+import { siteHeaders } from './siteHeaders.ts';
+import { routingCode } from './siteRouting.ts';
+
+export interface SiteProps {
+  /** Folder with the built pages. */
+  readonly build: string;
+  readonly apiHost: string;
+  /** Goes to the API with each request. */
+  readonly originSecret: ISecret;
+  readonly domain?: { readonly name: string; readonly certificate: ICertificate };
+  readonly webAclArn?: string;
+}
+
+/** The distribution: pages from a private bucket, `/api/*` from the gateway, both on one origin of the browser. */
+export class Site extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  /** Where the players go, without a slash at its end. */
+  readonly address: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const { domain } = props;
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    const headers = siteHeaders(this, 'Headers', props.build);
+    const pages = this.pages(props.build, headers);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Coloni',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/_app/*': { ...pages, functionAssociations: [] },
+        '/api/*': this.api(props.apiHost, props.originSecret),
+      },
+      ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+    });
+    this.address = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    this.acknowledgeFindings(domain !== undefined);
+  }
+
+  private pages(build: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    const routing = new EdgeFunction(this, 'Routing', {
+      comment: 'Turns the address of a page into the name of its file',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(routingCode(pagesOf(build))),
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy,
+      functionAssociations: [{ function: routing, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  private api(host: string, secret: ISecret): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        readTimeout: Duration.seconds(20),
+        customHeaders: { 'x-coloni-origin': secret.secretValue.unsafeUnwrap() },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+    };
+  }
+
+  private acknowledgeFindings(ownDomain: boolean): void {
+    acknowledge(this, {
+      S1: 'The bucket holds the public pages and answers the distribution alone; who asked is of no use to anybody.',
+      CFR1: 'Players may live anywhere; an instance for one country can add a restriction of its own.',
+      CFR2: 'WAF costs more than all the rest while idle: the setting "firewall" adds it. Without it the gateway and the API limit rates.',
+      CFR3: 'Logs of page views would hold the addresses of the players; the gateway logs API requests without them.',
+    });
+    if (!ownDomain) {
+      acknowledge(this, {
+        CFR4: 'The certificate of *.cloudfront.net leaves no choice of protocols; with an own domain TLS 1.2 is the least.',
+      });
+    }
+  }
+}

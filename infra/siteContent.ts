@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type CfnElement, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE } from '../functions/site/headers.ts';
+import { accountIn, acknowledge } from './acknowledge.ts';
+
+export interface SiteContentProps {
+  readonly build: string;
+  readonly bucket: Bucket;
+  readonly logDays: RetentionDays;
+}
+
+/**
+ * Uploads the built pages: first the files with a hash in their name, kept for ever, then all that name them. Nothing
+ * need be invalidated: the distribution asks the bucket about a page each time, as the page's header says.
+ */
+export class SiteContent extends Construct {
+  constructor(scope: Construct, id: string, { build, bucket, logDays }: SiteContentProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
+    const folder = IMMUTABLE.replaceAll(/^\/|\/$/g, '');
+    const common = { destinationBucket: bucket, logGroup, memoryLimit: 256 };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(join(build, folder))],
+      destinationKeyPrefix: folder,
+      // Pages that a browser opened before this deployment still ask for the files that they were built with.
+      prune: false,
+      cacheControl: [CacheControl.fromString(CACHE_IMMUTABLE)],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [Source.asset(build, { exclude: [`${folder}/**`] })],
+      exclude: [`${folder}/*`],
+      cacheControl: [CacheControl.fromString(CACHE_REVALIDATED)],
+    });
+    pages.node.addDependency(assets);
+    this.acknowledgeUploader(assets, bucket);
+  }
+
+  /** The function that uploads is CDK's own, and so are its role and its runtime. It runs during a deployment alone. */
+  private acknowledgeUploader(uploads: BucketDeployment, bucket: Bucket): void {
+    const stack = Stack.of(this);
+    const uploader = uploads.handlerRole.node.scope;
+    if (!uploader) return;
+    const reads = 'CDK grants its uploader the reads of the two buckets by name: of the deployment and of the site.';
+    const writes = 'CDK grants its uploader the writes into the bucket of the site, which holds what it uploads.';
+    const site = stack.getLogicalId(bucket.node.defaultChild as CfnElement);
+    acknowledge(uploader, {
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+        'CDK gives its uploader the managed policy, which lets it write its own log.',
+      'IAM5[Action::s3:GetObject*]': reads,
+      'IAM5[Action::s3:GetBucket*]': reads,
+      'IAM5[Action::s3:List*]': reads,
+      'IAM5[Action::s3:DeleteObject*]': writes,
+      'IAM5[Action::s3:Abort*]': writes,
+      [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${accountIn(this)}-${stack.region}/*]`]: reads,
+      [`IAM5[Resource::<${site}.Arn>/*]`]: writes,
+      L1: 'CDK chooses the runtime of its uploader and renews it with its own releases.',
+    });
+  }
+}

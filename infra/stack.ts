@@ -1,0 +1,82 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Agenda } from './agenda.ts';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import { Budget } from './budget.ts';
+import { Dashboard } from './dashboard.ts';
+import { DomainRecords } from './domainRecords.ts';
+import { Edge } from './edge.ts';
+import { Feed } from './feed.ts';
+import { GameTable } from './gameTable.ts';
+import { grantTable } from './grants.ts';
+import { Mail } from './mail.ts';
+import { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { Site } from './site.ts';
+import { SiteContent } from './siteContent.ts';
+
+export interface ColoniStackProps extends StackProps {
+  readonly settings: Settings;
+  /** Folder with the built pages. */
+  readonly build: string;
+  /** @default made in this stack */
+  readonly edge?: Edge;
+}
+
+/** One instance of Coloni. */
+export class ColoniStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, build, edge: given, ...props }: ColoniStackProps) {
+    super(scope, id, props);
+    const { logDays, domain } = settings;
+    const edge = given ?? new Edge(this, 'Edge', settings);
+    const { table } = new GameTable(this, 'Games', settings);
+    const secrets = new Secrets(this, 'Secrets');
+
+    const environment = { COLONI_TABLE: table.tableName };
+    const mail = new Mail(this, 'Mail', { settings: settings.mail, environment, logDays });
+    const api = new Api(this, 'Api', { settings: settings.api, environment, logDays });
+    const feed = new Feed(this, 'Feed', { table, environment, logDays });
+    const agenda = new Agenda(this, 'Agenda', { environment, logDays });
+
+    const site = new Site(this, 'Site', {
+      build,
+      apiHost: api.host,
+      originSecret: secrets.origin,
+      ...(domain && edge.certificate ? { domain: { name: domain.name, certificate: edge.certificate } } : {}),
+      ...(edge.webAclArn ? { webAclArn: edge.webAclArn } : {}),
+    });
+    new SiteContent(this, 'SiteContent', { build, bucket: site.bucket, logDays });
+    if (domain?.hostedZone) new DomainRecords(this, 'Domain', { zone: domain.hostedZone, name: domain.name, site });
+
+    grantTable(table, {
+      api: api.function,
+      feed: feed.function,
+      agenda: agenda.function,
+      feedback: mail.feedback,
+    });
+    for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
+    secrets.origin.grantRead(api.function);
+    api.function.addEnvironment('COLONI_ORIGIN_SECRET_ARN', secrets.origin.secretArn);
+    for (const reader of [api.function, feed.function, agenda.function]) {
+      secrets.cookies.grantRead(reader);
+      reader.addEnvironment('COLONI_SITE', site.address);
+      reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);
+    }
+    const functions = { api: api.function, feed: feed.function, agenda: agenda.function, feedback: mail.feedback };
+    const queues = { feed: feed.deadLetters, feedback: mail.deadLetters };
+    const { alarms } = new Alarms(this, 'Alarms', {
+      operator: settings.operator,
+      gateway: api.gateway,
+      table,
+      feed: feed.function,
+      agenda: agenda.function,
+      functions: Object.values(functions),
+      queues: Object.values(queues),
+    });
+    new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
+    new Budget(this, 'Budget', settings);
+    new CfnOutput(this, 'Address', { value: site.address, description: 'Where the players go' });
+    new CfnOutput(this, 'TableName', { value: table.tableName, description: 'The table of games' });
+  }
+}
