@@ -22,7 +22,7 @@ describe('events of L’impero in words', () => {
       'Bea ha conquistato una tua strada con 3 cavalieri, accanto a collina (6) e pascolo (4).',
     );
     expect(tellEvent('en', razed, { you: 0, names: NAMES })).toBe(
-      'Bea destroyed your city with 5 knights (2 war points).',
+      'Bea destroyed a city of yours with 5 knights (2 war points).',
     );
   });
 

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { LAYOUTS, type Reader, RULESET_NAMES, redact, rulesetOf } from '../../engine/index.ts';
+import { cardsInWords, tellEvent, tellStory, toldTypes } from '../../messages/events.ts';
+import { LOCALES } from '../../messages/translate.ts';
+import { playUntil } from '../mail/playedGame.ts';
+
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+const { board } = LAYOUTS.fifthEdition;
+const to = (you: Reader) => ({ you, names: NAMES, board });
+
+describe('an event in words', () => {
+  it.each(RULESET_NAMES)('has words or needs none, whatever happens in %s', (ruleset) => {
+    expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !toldTypes.includes(type))).toEqual([]);
+  });
+
+  it('counts cards as people do', () => {
+    expect(cardsInWords('en', [0, 0, 0, 2, 1])).toBe('2 grain and 1 ore');
+    expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 di grano e 1 minerale');
+    expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 legno, 2 di argilla e 3 minerali');
+    expect(cardsInWords('en', [0, 0, 0, 0, 0])).toBe('nothing');
+  });
+
+  it('is told from where the reader sits', () => {
+    const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
+    expect(tellEvent('en', rolled, to(1))).toBe('Anna rolled 8.');
+    expect(tellEvent('en', rolled, to(0))).toBe('You rolled 8.');
+    expect(tellEvent('it', rolled, to('spectator'))).toBe('Anna ha tirato un 8.');
+    expect(tellEvent('it', rolled, to(0))).toBe('Hai tirato un 8.');
+  });
+
+  it('says what the land gave to whom', () => {
+    const gains = [
+      [0, 0, 0, 2, 0],
+      [0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ];
+    expect(tellEvent('en', { type: 'produced', gains } as never, to(0))).toBe(
+      'You received 2 grain. Carla received 1 lumber.',
+    );
+  });
+
+  it('B-77: names a stolen card to thief and victim alone', () => {
+    const stolen = { type: 'stolen', thief: 1, victim: 0, card: 'ore' } as const;
+    const told = (you: Reader, locale: 'en' | 'it' = 'en') => tellEvent(locale, redact('base', stolen, you), to(you));
+    expect(told(0)).toBe('Bruno stole 1 ore from you.');
+    expect(told(0, 'it')).toBe('Bruno ti ha rubato 1 minerale.');
+    expect(told(1)).toBe('You stole 1 ore from Anna.');
+    expect(told(1, 'it')).toBe('Hai rubato 1 minerale ad Anna.');
+    expect(told(2)).toBe('Bruno stole a card from Anna.');
+    expect(told('spectator', 'it')).toBe('Bruno ha rubato una carta ad Anna.');
+  });
+
+  it('tells offers, answers and deals with both sides', () => {
+    const terms = { give: [0, 0, 2, 0, 0], take: [0, 0, 0, 0, 1] };
+    const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms } as never;
+    expect(tellEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
+    expect(tellEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 di lana per 1 minerale.');
+    const traded = { type: 'traded', offer: 0, seat: 0, partner: 1, ...terms } as never;
+    expect(tellEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
+    expect(tellEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 di lana per 1 minerale.');
+    expect(tellEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 di lana per 1 minerale.');
+  });
+
+  it('says where the robber went, and who holds a card now', () => {
+    expect(tellEvent('en', { type: 'robberMoved', seat: 2, hex: 9 } as never, to(0))).toBe(
+      'Carla moved the robber to the desert.',
+    );
+    expect(tellEvent('it', { type: 'robberMoved', seat: 2, hex: 0 } as never, to(2))).toBe(
+      'Hai spostato il brigante sulla montagna (10).',
+    );
+    expect(tellEvent('en', { type: 'longestRoadMoved', holder: -1, length: 0 } as never, to(0))).toBe(
+      'Nobody holds the Longest Road now.',
+    );
+  });
+
+  it('says how a game ended, whoever won it', () => {
+    const ended = (winners: readonly number[]) =>
+      ({ type: 'gameEnded', winners, reason: 'points', hands: [] }) as never;
+    expect(tellEvent('en', ended([3]), to(3))).toBe('You won the game.');
+    expect(tellEvent('it', ended([1, 2]), to(0))).toBe('Bruno e Carla hanno vinto insieme la partita.');
+    expect(tellEvent('en', ended([]), to(0))).toBe('The game ended without a winner.');
+  });
+
+  it('says nothing of what means nothing to a person, or is not known here', () => {
+    expect(tellEvent('en', { type: 'answered', seat: 0 } as never, to(0))).toBeUndefined();
+    expect(tellEvent('en', { type: 'somethingOfALaterVersion' }, to(0))).toBeUndefined();
+  });
+});
+
+describe('a story', () => {
+  const paid = [1, 1, 0, 0, 0];
+  const turn = [
+    { type: 'turnBegan', seat: 1, number: 5, steps: [] },
+    { type: 'diceRolled', seat: 1, dice: [6, 2] },
+    {
+      type: 'produced',
+      gains: [
+        [1, 0, 0, 0, 0],
+        [0, 0, 2, 0, 0],
+        [0, 0, 0, 0, 0],
+      ],
+    },
+    { type: 'tradeOffered', offer: 0, seat: 1, to: [0], give: paid, take: paid },
+    { type: 'tradeAnswered', offer: 0, seat: 0, accept: false },
+    { type: 'tradedWithBank', seat: 1, given: [4, 0, 0, 0, 0], taken: [0, 1, 0, 0, 0] },
+    { type: 'tradedWithBank', seat: 1, given: [0, 0, 0, 3, 0], taken: [0, 0, 0, 0, 1] },
+    { type: 'tradeClosed', seat: 1 },
+    { type: 'roadBuilt', seat: 1, path: 3, paid },
+    { type: 'roadBuilt', seat: 1, path: 4, paid },
+    { type: 'settlementBuilt', seat: 1, intersection: 3, paid },
+  ] as never;
+
+  it('makes one paragraph of a turn, joins what one player did, and leaves out the talk', () => {
+    expect(tellStory('en', turn, to(0)).paragraphs).toEqual([
+      'Bruno rolled 8 and received 2 wool. You received 1 lumber. ' +
+        'Bruno traded 4 lumber for 1 brick and 3 grain for 1 ore with the bank and built a settlement and 2 roads.',
+    ]);
+    expect(tellStory('it', turn, to(0)).paragraphs).toEqual([
+      'Bruno ha tirato un 8 e ha ricevuto 2 di lana. Hai ricevuto 1 legno. ' +
+        'Bruno ha scambiato con la banca 4 di legno per 1 argilla e 3 di grano per 1 minerale e ha costruito una colonia e 2 strade.',
+    ]);
+  });
+
+  it('keeps to the last turns and says how many came before', () => {
+    const many = Array.from({ length: 12 }, () => turn).flat();
+    const { paragraphs, earlier } = tellStory('en', many, to(0), 5);
+    expect([paragraphs.length, earlier]).toEqual([5, 7]);
+  });
+
+  it.each(RULESET_NAMES)(
+    'of whole games of %s is made of words alone, for every reader in every language',
+    (ruleset) => {
+      for (const seed of [1, 2, 3]) {
+        const { state, commits } = playUntil(seed, () => false, { ruleset });
+        const readers: readonly Reader[] = [0, 1, 2, 3, 'spectator'];
+        for (const you of readers) {
+          const events = commits.flatMap((commit) => commit.events.map((event) => redact(ruleset, event, you)));
+          for (const locale of LOCALES) {
+            const reading = { you, names: NAMES, board: state.table.board };
+            const told = events.flatMap((event) => tellEvent(locale, event, reading) ?? []);
+            const story = tellStory(locale, events, reading, 1000).paragraphs;
+            expect([...told, ...story].filter((text) => !/^\p{Lu}[^{}<>]*\.$/u.test(text))).toEqual([]);
+            expect([...told, ...story].join(' ')).not.toMatch(/undefined|NaN|\[object|\b(lumber|brick)Built|–/);
+          }
+        }
+      }
+    },
+  );
+});
