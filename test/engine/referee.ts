@@ -28,9 +28,14 @@ const seatsOf = (state: BaseState) => state.table.seats.map((_, seat) => seat as
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
+    return true;
+  }
   const keys = Object.keys(a);
   const others = Object.keys(b);
-  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== others.length) return false;
+  if (Array.isArray(b) || keys.length !== others.length) return false;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     if (key !== others[i] || !same(a[key as never], b[key as never])) return false;
@@ -88,7 +93,11 @@ function checkDevelopment({ development: { size, drawn, hands }, knights }: Base
 function checkPieces(state: BaseState): void {
   const { roads, settlements, cities, supply } = state;
   for (const seat of seatsOf(state)) {
-    const count = (pieces: readonly Owner[]) => pieces.filter((owner) => owner === seat).length;
+    const count = (pieces: readonly Owner[]) => {
+      let n = 0;
+      for (const owner of pieces) if (owner === seat) n++;
+      return n;
+    };
     assert.equal(count(roads) + supply.roads[seat], 15, `roads of seat ${seat}`);
     assert.equal(count(settlements) + supply.settlements[seat], 5, `settlements of seat ${seat}`);
     assert.equal(count(cities) + supply.cities[seat], 4, `cities of seat ${seat}`);
@@ -108,30 +117,34 @@ const isEmpty = ({ settlements, cities }: BaseState, v: Intersection) =>
 
 /** Victory points from their sources (B-96). */
 export function pointsOf(state: BaseState, seat: Seat, publicOnly = false): number {
-  const own = (pieces: readonly Owner[]) => pieces.filter((owner) => owner === seat).length;
-  const hidden = state.development.hands[seat].cards?.filter(({ card }) => card === 'victoryPoint').length ?? 0;
-  return (
-    own(state.settlements) +
-    2 * own(state.cities) +
-    (state.longestRoad.holder === seat ? 2 : 0) +
-    (state.largestArmy.holder === seat ? 2 : 0) +
-    (publicOnly ? 0 : hidden)
-  );
+  let points = 0;
+  for (let v = 0; v < state.settlements.length; v++) {
+    if (state.settlements[v as Intersection] === seat) points += 1;
+    if (state.cities[v as Intersection] === seat) points += 2;
+  }
+  if (state.longestRoad.holder === seat) points += 2;
+  if (state.largestArmy.holder === seat) points += 2;
+  if (!publicOnly)
+    for (const { card } of state.development.hands[seat].cards ?? []) if (card === 'victoryPoint') points += 1;
+  return points;
 }
 
 /** The longest trail of a seat, by trying every one (B-91). */
 export function longestTrail(seat: Seat, roads: readonly Owner[], occupants: (v: Intersection) => Owner): number {
   const barred = (v: Intersection) => occupants(v) !== NOBODY && occupants(v) !== seat;
-  const onward = (v: Intersection, used: readonly Path[]): number =>
-    Math.max(
-      used.length,
-      ...(used.length > 0 && barred(v)
-        ? []
-        : pathsAt[v]
-            .filter((path) => roads[path] === seat && !used.includes(path))
-            .map((path) => onward(otherEnd(path, v), [...used, path]))),
-    );
-  return Math.max(...INTERSECTIONS.map((v) => onward(v, [])));
+  const used: Path[] = [];
+  const onward = (v: Intersection): number => {
+    let best = used.length;
+    if (used.length > 0 && barred(v)) return best;
+    for (const path of pathsAt[v]) {
+      if (roads[path] !== seat || used.includes(path)) continue;
+      used.push(path);
+      best = Math.max(best, onward(otherEnd(path, v)));
+      used.pop();
+    }
+    return best;
+  };
+  return Math.max(...INTERSECTIONS.map((v) => onward(v)));
 }
 
 /** B-93 word for word. */

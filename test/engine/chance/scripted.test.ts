@@ -90,7 +90,7 @@ function record(options: Parameters<typeof started>[1], seed: number, chance: Ch
 
 describe('a recorded game', () => {
   it('is replayed from an explicit start event by scripted chance, event for event', { timeout: 600_000 }, () => {
-    forGames('base', 25, (options, seed) => {
+    forGames('base', 15, (options, seed) => {
       const { events, moves } = record(options, seed, quickChance(seed));
       const [first] = events;
       if (first?.type !== 'gameStarted') throw new Error('a game starts with gameStarted');
@@ -123,7 +123,7 @@ describe('the draws of a game', () => {
   };
 
   it('each have a label of their own, so that no outcome decides two things', { timeout: 600_000 }, () => {
-    forGames('base', 40, (options, seed) => {
+    forGames('base', 20, (options, seed) => {
       const { labels, chance } = listening(quickChance(seed));
       record(options, seed, chance);
       expect(new Set(labels).size).toBe(labels.length);

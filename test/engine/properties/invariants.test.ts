@@ -8,7 +8,7 @@ describe('randomly played base games, in any options', () => {
     timeout: 600_000,
   }, () => {
     const ended = { points: 0, agreement: 0, never: 0 };
-    forGames('base', 1200, (options, seed) => {
+    forGames('base', 1000, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       inspectWait(state as unknown as BaseState);
@@ -31,7 +31,7 @@ describe('randomly played base games, in any options', () => {
   it('decide and evolve leave what they are given untouched; the log replays to the state', {
     timeout: 600_000,
   }, () => {
-    forGames('base', 150, (options, seed) => {
+    forGames('base', 60, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
       const log = [...events];

@@ -88,7 +88,7 @@ function compareSample(state: AnyState, seat: Seat, choice: Choice, chance: Chan
 describe('legalMoves and decide, in randomly played base games of any options', () => {
   it('say the same: what is listed or described is taken, what is not is refused', { timeout: 600_000 }, () => {
     let listed = 0;
-    forGames('base', 200, (options, seed) => {
+    forGames('base', 100, (options, seed) => {
       const chance = quickChance(seed);
       const whim = whimsOf(seed + 1);
       const { state } = started('base', options, chance);
@@ -104,7 +104,7 @@ describe('legalMoves and decide, in randomly played base games of any options', 
   });
 
   it('a seat reads its own moves off its view as off the full state', { timeout: 600_000 }, () => {
-    forGames('base', 120, (options, seed) => {
+    forGames('base', 60, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       for (const { before } of playRandomly(state, seed, chance))

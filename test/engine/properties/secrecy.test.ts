@@ -6,6 +6,7 @@ import {
   quickChance,
   type Reader,
   redact,
+  replay,
   rulesetOf,
   type Seat,
   viewFor,
@@ -52,31 +53,41 @@ const otherCard = (event: WireEvent): WireEvent | undefined => {
 const knows = (event: WireEvent, reader: Reader) =>
   event.type === 'stolen' ? event.thief === reader || event.victim === reader : event.seat === reader;
 
+const slicesOf = (state: AnyState) => state as unknown as Readonly<Record<string, unknown>>;
+
+/** Follows a game as one reader does, folding what is told; the fold must be the reader's view at every moment. */
+function follow(reader: Reader, events: readonly WireEvent[], state: AnyState) {
+  const tell = (event: WireEvent): WireEvent => JSON.parse(JSON.stringify(redact('base', event, reader)));
+  let folded = replay(events.map(tell));
+  let full = state;
+  expect(folded).toStrictEqual(viewFor(full, reader));
+  return (told: readonly WireEvent[], after: AnyState): void => {
+    const [seen, before] = [slicesOf(folded), slicesOf(full)];
+    for (const event of told) folded = evolve(folded, tell(event));
+    full = after;
+    const view = slicesOf(viewFor(full, reader));
+    for (const slice in view) {
+      const [mine, now] = [slicesOf(folded)[slice], slicesOf(full)[slice]];
+      // What moved neither here nor there was compared before.
+      if (mine === seen[slice] && now === before[slice]) continue;
+      if (!same(mine, view[slice])) expect(mine).toStrictEqual(view[slice]);
+    }
+  };
+}
+
 describe('what a reader may know, in randomly played base games of any options', () => {
   it('B-102 folding redacted events gives the view, for every seat and a spectator', { timeout: 600_000 }, () => {
-    forGames('base', 120, (options, seed) => {
+    forGames('base', 80, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
-      const readers = readersOf(state);
-      const fold = (view: AnyState | undefined, event: WireEvent, reader: Reader) =>
-        evolve(view, JSON.parse(JSON.stringify(redact('base', event, reader))));
-      const views = readers.map((reader) =>
-        events.reduce<AnyState | undefined>((view, event) => fold(view, event, reader), undefined),
-      );
-      const check = (full: AnyState) =>
-        readers.forEach((reader, i) => {
-          if (!same(views[i], viewFor(full, reader))) expect(views[i]).toStrictEqual(viewFor(full, reader));
-        });
-      check(state);
-      for (const { events: told, after } of playRandomly(state, seed, chance)) {
-        for (const event of told) for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event, reader);
-        check(after);
-      }
+      const followers = readersOf(state).map((reader) => follow(reader, events, state));
+      for (const { events: told, after } of playRandomly(state, seed, chance))
+        for (const follower of followers) follower(told, after);
     });
   });
 
   it('B-51 B-102 a view is the same whatever the others hold', { timeout: 600_000 }, () => {
-    forGames('base', 120, (options, seed) => {
+    forGames('base', 80, (options, seed) => {
       const chance = quickChance(seed);
       const whim = whimsOf(seed + 2);
       const { state } = started('base', options, chance);
@@ -92,7 +103,7 @@ describe('what a reader may know, in randomly played base games of any options',
 
   it('B-70 B-77 a redacted event is the same whatever card it hides', { timeout: 600_000 }, () => {
     let secrets = 0;
-    forGames('base', 40, (options, seed) => {
+    forGames('base', 25, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       for (const { events } of playRandomly(state, seed, chance))
@@ -111,7 +122,7 @@ describe('what a reader may know, in randomly played base games of any options',
           }
         }
     });
-    expect(secrets).toBeGreaterThan(1000);
+    expect(secrets).toBeGreaterThan(500);
   });
 
   it('every field of an event says who may read it, and a field that is not declared is told to nobody', () => {
