@@ -1,0 +1,79 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { composeMail, type Envelope } from '../../functions/mail/compose.ts';
+
+const letter = {
+  locale: 'it',
+  subject: 'Città · tocca a te',
+  text: 'È il tuo turno\n',
+  html: '<p>È il tuo turno</p>',
+} as const;
+const envelope: Envelope = {
+  from: { name: 'Coloni', address: 'mail@coloni.example' },
+  to: 'anna@example.org',
+  id: 'abc123',
+  thread: 'game.xyz',
+  unsubscribe: 'https://coloni.example/api/mail/stop?token=a.b',
+  at: Date.UTC(2026, 1, 3, 4, 5, 6),
+};
+const parsed = async (given: Partial<Envelope> = {}, said: Partial<typeof letter> = {}) => {
+  const raw = await composeMail({ ...letter, ...said }, { ...envelope, ...given });
+  const mail = await PostalMime.parse(raw);
+  return {
+    raw: raw.toString('latin1'),
+    mail,
+    header: (name: string) => mail.headers.filter(({ key }) => key === name),
+  };
+};
+
+describe('a mail as bytes', () => {
+  it('holds both forms, plain text first, and what it was given comes out again', async () => {
+    const { mail, raw } = await parsed();
+    expect(mail.subject).toBe(letter.subject);
+    expect(mail.text?.trim()).toBe(letter.text.trim());
+    expect(mail.html?.trim()).toBe(letter.html);
+    expect(mail.attachments).toEqual([]);
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+    expect(raw).toMatch(/Content-Type: multipart\/alternative/);
+  });
+
+  it('has headers of ours: from us, to one address, answered by nobody', async () => {
+    const { mail, header } = await parsed();
+    expect(mail.from).toMatchObject({ name: 'Coloni', address: 'mail@coloni.example' });
+    expect(mail.to).toEqual([expect.objectContaining({ address: 'anna@example.org', name: '' })]);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.messageId).toBe('<abc123@coloni.example>');
+    expect(header('auto-submitted')).toMatchObject([{ value: 'auto-generated' }]);
+    expect(header('content-language')).toMatchObject([{ value: 'it' }]);
+    expect(new Date(mail.date ?? 0).getTime()).toBe(envelope.at);
+  });
+
+  it('makes one thread of one game', async () => {
+    const [one, other] = await Promise.all([parsed({ id: 'one' }), parsed({ id: 'other' })]);
+    expect(one.mail.references).toBe('<game.xyz@coloni.example>');
+    expect(one.mail.inReplyTo).toBe(one.mail.references);
+    expect(other.mail.references).toBe(one.mail.references);
+    expect(other.mail.messageId).not.toBe(one.mail.messageId);
+  });
+
+  it('can be stopped with one click where it can be stopped (RFC 8058)', async () => {
+    const { header } = await parsed();
+    expect(header('list-unsubscribe')).toMatchObject([{ value: `<${envelope.unsubscribe}>` }]);
+    expect(header('list-unsubscribe-post')).toMatchObject([{ value: 'List-Unsubscribe=One-Click' }]);
+    const { unsubscribe: _, thread: __, ...bare } = envelope;
+    const raw = (await composeMail(letter, bare)).toString();
+    expect(raw).not.toMatch(/^(List-|References|In-Reply-To)/m);
+  });
+
+  it('lets no line break of a subject begin a header', async () => {
+    const { header, mail } = await parsed({}, { subject: 'x\r\nBcc: all@example.org\r\n\r\nbody' as never });
+    expect(header('bcc')).toEqual([]);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('has no line that a relay would break', async () => {
+    const { raw } = await parsed({}, { html: `<p>${'a'.repeat(5000)}</p>` as never, text: 'b'.repeat(5000) as never });
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+  });
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
+import type { Failure } from '../../functions/local/sesFailures.ts';
+import { createSes, send } from '../../functions/mail/ses.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const RAW = Buffer.from('From: a@coloni.example\r\nTo: b@example.org\r\nSubject: x\r\n\r\nhello\r\n');
+const envelope = { from: 'a@coloni.example', to: 'b@example.org' };
+let ses: EmbeddedSes;
+
+beforeAll(async () => {
+  ses = await startSes({ folder: temporaryFolder() });
+});
+beforeEach(() => ses.failures.plan([]));
+afterAll(() => ses.close());
+
+const kept = async () => (await ses.mails.list()).length;
+
+describe('handing a mail to SES', () => {
+  it('tells the id that SES gave it', async () => {
+    const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
+    expect(sent).toEqual({ type: 'sent', messageId: (await ses.mails.list())[0]?.id });
+  });
+
+  it.each<[Failure, string]>([
+    ['throttled', 'Throttling'],
+    ['quotaExceeded', 'Throttling'],
+    ['paused', 'AccountSendingPausedException'],
+    ['notVerified', 'MailFromDomainNotVerifiedException'],
+    ['unavailable', 'ServiceUnavailable'],
+  ])('%s can be tried again, and is not tried again by the SDK', async (type, name) => {
+    const before = await kept();
+    ses.failures.plan([{ type, times: 1 }]);
+    const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
+    expect(sent).toMatchObject({ type: 'failed', retry: true, reason: expect.stringContaining(name) });
+    expect(await kept()).toBe(before);
+  });
+
+  it('a rejected mail is rejected for good', async () => {
+    ses.failures.plan([{ type: 'rejected', times: 1 }]);
+    const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
+    expect(sent).toMatchObject({ type: 'failed', retry: false, reason: expect.stringContaining('not verified') });
+  });
+
+  it('when the answer is lost nobody knows, and the mail went out once', async () => {
+    const before = await kept();
+    ses.failures.plan([{ type: 'lostAnswer', times: 1 }]);
+    expect((await send(createSes(localClient(ses.endpoint)), RAW, envelope)).type).toBe('unknown');
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('when SES falls silent nobody knows', async () => {
+    ses.failures.plan([{ type: 'timeout', times: 1 }]);
+    const impatient = createSes({
+      ...localClient(ses.endpoint),
+      requestHandler: { requestTimeout: 200, throwOnRequestTimeout: true },
+    });
+    expect((await send(impatient, RAW, envelope)).type).toBe('unknown');
+  });
+
+  it('what never left can be tried again', async () => {
+    const port = await freePort();
+    const sent = await send(createSes(localClient(`http://127.0.0.1:${port}`)), RAW, envelope);
+    expect(sent).toMatchObject({ type: 'failed', retry: true });
+    const noKeys = createSes({
+      endpoint: ses.endpoint,
+      region: 'us-east-1',
+      credentials: () => Promise.reject(Object.assign(new Error('no keys'), { name: 'CredentialsProviderError' })),
+    });
+    expect(await send(noKeys, RAW, envelope)).toMatchObject({ type: 'failed', retry: true });
+  });
+});
+
+/** A port on which nobody listens. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
