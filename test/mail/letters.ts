@@ -1,0 +1,102 @@
+import { awaited, decide, quickChance, redact, type Seat, viewFor } from '../../engine/index.ts';
+import type { MailDocument } from '../../functions/mail/document.ts';
+import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
+import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
+import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
+import { offerMail } from '../../functions/mail/kinds/offer.ts';
+import { signInMail } from '../../functions/mail/kinds/signIn.ts';
+import { turnMail } from '../../functions/mail/kinds/turn.ts';
+import type { Locale } from '../../messages/translate.ts';
+import { type Played, playUntil } from './playedGame.ts';
+
+export const SITE = 'https://coloni.example';
+const CHAIN = '9f2c44aa81d03b7e5566778899aabbcc9f2c44aa81d03b7e5566778899aabbcc';
+export const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+
+/** What a seat is mailed about a game as it stands, since its own last move or a version. */
+export function mailAbout({ state, commits }: Played, reader: Seat, from?: number): GameMail {
+  const own = commits.findLastIndex(({ seat }) => seat === reader) + 1;
+  const ruleset = state.table.ruleset;
+  return {
+    locale: 'en',
+    game: 'Villa Rosa',
+    link: `${SITE}/game/abcdef`,
+    reader,
+    names: NAMES,
+    view: viewFor(state, reader),
+    events: commits.slice(from ?? own).flatMap(({ events }) => events.map((event) => redact(ruleset, event, reader))),
+    version: commits.length,
+    chain: CHAIN,
+    stop: `${SITE}/stop#token=abc.def`,
+  };
+}
+
+const stepOf = ({ state }: Played) => state.steps.at(-1)?.type;
+
+/** A turn mail in the middle of a game, when its reader is to roll. */
+export const turnNews = (): GameMail => {
+  const played = playUntil(3, (p) => p.commits.length > 330 && stepOf(p) === 'roll');
+  return mailAbout(played, awaited(played.state)[0]?.seat ?? 0);
+};
+
+/** Somebody has rolled a 7 and the reader holds too much. */
+export const discardNews = (): GameMail => {
+  const played = playUntil(3, (p) => p.commits.length > 150 && stepOf(p) === 'discard');
+  return mailAbout(played, awaited(played.state)[0]?.seat ?? 0);
+};
+
+/** The next seat has been offered a card for two. */
+export const offerNews = (): GameMail => {
+  const played = playUntil(3, (p) => {
+    const { active } = p.state.turn;
+    return p.commits.length > 200 && stepOf(p) === 'trade' && p.state.hands[active].n > 2;
+  });
+  const { active } = played.state.turn;
+  const to = ((active + 1) % 4) as Seat;
+  const kind = played.state.hands[active].cards?.findIndex((n) => n > 0) ?? 0;
+  const cards = (n: number, of: number) => [0, 1, 2, 3, 4].map((at) => (at === of ? n : 0));
+  const move = { type: 'offerTrade', give: cards(1, kind), take: cards(2, (kind + 1) % 5), to: [to] };
+  const decision = decide(played.state, active, move, quickChance(1));
+  if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+  const commits = [...played.commits, { seat: active, events: decision.events }];
+  return mailAbout({ state: decision.state, commits }, to);
+};
+
+/** The reader has lost a settlement or a city in L'impero. */
+export const lossNews = (): GameMail => {
+  const struck = (p: Played) =>
+    p.commits.at(-1)?.events.find(({ type }) => type === 'settlementDestroyed' || type === 'cityDestroyed');
+  const played = playUntil(18, (p) => struck(p) !== undefined, { ruleset: 'impero' });
+  return mailAbout(played, struck(played)?.victim as Seat, played.commits.length - 25);
+};
+
+/** The game is over. */
+export const overNews = (): GameMail => {
+  const played = playUntil(3, () => false);
+  return mailAbout(played, 1, played.commits.length - 20);
+};
+
+export const invitation = {
+  locale: 'en' as Locale,
+  game: 'Villa Rosa',
+  ruleset: 'base',
+  host: 'Anna',
+  players: 4,
+  seated: ['Anna', 'Bruno'],
+  free: 2,
+  commitment: CHAIN,
+  link: `${SITE}/game/abcdef?invitation=xyz`,
+  stop: `${SITE}/stop#token=abc.def`,
+};
+
+/** Every kind of mail, in one language. */
+export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>> => ({
+  turn: turnMail({ ...turnNews(), locale }),
+  discard: turnMail({ ...discardNews(), locale }),
+  loss: turnMail({ ...lossNews(), locale }),
+  offer: offerMail({ ...offerNews(), locale }),
+  gameOver: gameOverMail({ ...overNews(), locale }),
+  invitation: invitationMail({ ...invitation, locale }),
+  signIn: signInMail({ locale, link: `${SITE}/sign-in#token=abc`, minutes: 15 }),
+  confirm: signInMail({ locale, link: `${SITE}/sign-in#token=abc`, minutes: 15, guest: 'Anna' }),
+});

@@ -1,0 +1,196 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { RULESET_NAMES, rulesetOf } from '../../engine/index.ts';
+import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
+import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
+import { offerMail } from '../../functions/mail/kinds/offer.ts';
+import { signInMail } from '../../functions/mail/kinds/signIn.ts';
+import { turnMail } from '../../functions/mail/kinds/turn.ts';
+import { render } from '../../functions/mail/render.ts';
+import { mail as words } from '../../messages/en/mail.ts';
+import { LOCALES } from '../../messages/translate.ts';
+import { discardNews, everyKind, invitation, lossNews, offerNews, overNews, SITE, turnNews } from './letters.ts';
+
+/** What a person reads of a page: no head, nothing hidden, no markup. */
+const seen = (html: string): string =>
+  html
+    .replace(/<head>[\s\S]*?<\/head>/, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’]+/gu) ?? [];
+const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const documents = everyKind(locale);
+
+  describe.each(Object.keys(documents))('a %s mail', (kind) => {
+    const document = documents[kind] ?? documents.turn;
+    if (document === undefined) throw new Error(kind);
+    const { subject, text, html } = render(document);
+
+    it('says the same in plain text as in HTML, word for word', () => {
+      const plain = text.replace(/^https?:.*$/gm, '');
+      expect(wordsOf(seen(html))).toEqual(wordsOf(plain));
+    });
+
+    it('leads to the same places, all of them ours', () => {
+      expect([...new Set(linksIn(html))]).toEqual(text.match(/^https?:.*$/gm));
+      for (const link of linksIn(html)) expect(link).toMatch(new RegExp(`^${SITE}/`));
+    });
+
+    it('has one button, and loads nothing from anywhere', () => {
+      expect(html.match(/class="act"/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=|background=/i);
+    });
+
+    it('is small enough to be shown whole, and short in the subject', () => {
+      expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+      expect([...subject].length).toBeLessThan(75);
+      expect(subject).not.toMatch(/[\r\n]|\.$/);
+      expect(html).toContain(`<html lang="${locale}"`);
+    });
+
+    it('holds words alone', () => {
+      expect(`${subject} ${text} ${seen(html)}`).not.toMatch(/undefined|NaN|\[object|[{}]|\bnull\b/);
+    });
+  });
+});
+
+describe('a turn mail', () => {
+  it('says what is asked, in the subject and at the head', () => {
+    const { subject, text } = render(turnMail(discardNews()));
+    expect(subject).toBe('Villa Rosa · discard 5 cards');
+    expect(text).toMatch(/^Villa Rosa\n\nA 7 was rolled: discard 5 cards\.\n/);
+    const italian = render(turnMail({ ...discardNews(), locale: 'it' }));
+    expect(italian.subject).toBe('Villa Rosa · scarta 5 carte');
+    expect(italian.text).toContain('È uscito un 7: scarta 5 carte.');
+  });
+
+  it('tells story, hand, table and the head of the chain', () => {
+    const news = turnNews();
+    const { text } = render(turnMail(news));
+    const hand = news.view.hands[news.reader];
+    expect(text).toContain(`${hand.cards?.[1]} brick`);
+    expect(text).toContain(`${hand.n} cards`);
+    expect(text).toMatch(/Since you last looked\n-+\n\n.+rolled/);
+    expect(text).toMatch(/Carla \(you\), white: \d points/);
+    expect(text).toContain(`Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
+  });
+
+  it('knows only what its reader may know', () => {
+    const news = turnNews();
+    const others = news.view.hands.filter((_, seat) => seat !== news.reader);
+    expect(others.map(({ cards }) => cards)).toEqual([undefined, undefined, undefined]);
+    expect(render(turnMail(news)).text).not.toMatch(/bought a development card \(/);
+  });
+
+  it('says first what the reader lost, from where and to whom', () => {
+    const { text } = render(turnMail(lossNews()));
+    expect(text).toMatch(
+      /What you lost\n-+\n\nBruno destroyed a settlement of yours with 4 knights, beside .+\(1 war point\)\./,
+    );
+    expect(text.indexOf('What you lost')).toBeLessThan(text.indexOf('Since you last looked'));
+    expect(text).toContain('1 war point');
+  });
+
+  it('leaves the story out where nothing happened', () => {
+    expect(render(turnMail({ ...turnNews(), events: [] })).text).not.toContain('Since you last looked');
+  });
+
+  it.each(RULESET_NAMES)('has its own words for every decision of %s', (ruleset) => {
+    const steps = new Set(Object.values(rulesetOf(ruleset).rules.during).flat());
+    for (const step of steps) expect(words).toHaveProperty([`asked.${step}`]);
+    for (const step of steps) expect(words).toHaveProperty([`short.${step}`]);
+  });
+});
+
+describe('an offer mail', () => {
+  it('tells the terms and whether the reader could say yes', () => {
+    const { subject, text } = render(offerMail(offerNews()));
+    expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain');
+    expect(text).toContain('Dario offers you 1 wool for 2 grain: accept, decline, or counter.');
+    expect(text).toContain('You lack 2 grain for it now.');
+    const italian = render(offerMail({ ...offerNews(), locale: 'it' }));
+    expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 di grano');
+  });
+
+  it('lists the offers where there are more than one', () => {
+    const news = offerNews();
+    const [offer] = news.view.offers.open;
+    if (offer === undefined) throw new Error('no offer');
+    const open = [offer, { ...offer, id: offer.id + 1, take: [0, 0, 0, 0, 1] }];
+    const view = { ...news.view, offers: { ...news.view.offers, open } };
+    const { subject, text } = render(offerMail({ ...news, view }));
+    expect(subject).toBe('Villa Rosa · 2 offers wait for you');
+    expect(text).toContain('Dario gives 1 wool and wants 1 ore.\n\nYou hold what Dario asks for.');
+  });
+});
+
+describe('a mail about the end', () => {
+  it('says who won and lays out the standing, best first', () => {
+    const { subject, text } = render(gameOverMail(overNews()));
+    expect(subject).toBe('Villa Rosa · Dario has won');
+    expect(text).toContain('Dario has won with 10 points.');
+    const points = [...text.matchAll(/^\w+.*: (\d+) points?$/gm)].map(([, n]) => Number(n));
+    expect(points).toHaveLength(4);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    expect(render(gameOverMail({ ...overNews(), reader: 3 })).subject).toBe('Villa Rosa · you have won');
+  });
+
+  it.each([
+    [{ winners: [0, 2], reason: 'finalCount' }, /^Anna and Carla have won together with \d+ in the final count\.$/m],
+    [{ winners: [0], reason: 'destruction' }, /^Anna has won by destroyed settlements and cities\.$/m],
+    [{ winners: [], reason: 'agreement' }, /^All agreed to end the game without a winner\.$/m],
+  ])('knows every way to end: %j', (ending, words) => {
+    const news = overNews();
+    const view = { ...news.view, ending: { over: true, ...ending } } as typeof news.view;
+    expect(render(gameOverMail({ ...news, view })).text).toMatch(words);
+  });
+});
+
+describe('other mails', () => {
+  it('an invitation carries the seal that the dice were fixed under', () => {
+    const { text } = render(invitationMail(invitation));
+    expect(text).toContain('Anna and Bruno sit at the table already. 2 seats are free.');
+    expect(text).toContain('Seal of the dice: 9f2c 44aa 81d0 3b7e.');
+  });
+
+  it('a sign-in mail says how long and how often its link works', () => {
+    const { text } = render(signInMail({ locale: 'en', link: `${SITE}/sign-in#token=abc`, minutes: 15 }));
+    expect(text).toContain('The link works once, for 15 minutes.');
+  });
+});
+
+describe('hostile names', () => {
+  const HOSTILE = [
+    '</td><script>alert(1)</script>',
+    '" onmouseover="alert(1)',
+    '&lt;b&gt;{count, plural, other {x}}',
+    'a\r\nBcc: all@example.org',
+    '\u202Egnp.exe',
+    'https://evil.example/win',
+  ];
+
+  it.each(HOSTILE)('%j do nothing in any mail', async (name) => {
+    const names = [name, name, name, name];
+    const letters = [
+      turnMail({ ...turnNews(), game: name, names }),
+      offerMail({ ...offerNews(), game: name, names }),
+      gameOverMail({ ...overNews(), game: name, names }),
+      invitationMail({ ...invitation, game: name, host: name, seated: names }),
+      signInMail({ locale: 'en', link: `${SITE}/x`, minutes: 15, guest: name }),
+    ].map(render);
+    for (const { subject, text, html } of letters) {
+      expect(html).not.toMatch(/<script|onmouseover="|<b>/i);
+      expect(`${subject}${text}${html}`).not.toMatch(/\u202E|https:\/\/evil|all@example\.org/);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(await PostalMime.parse(`Subject: x\r\nContent-Type: text/html\r\n\r\n${html}`)).toHaveProperty('html');
+    }
+  });
+});
