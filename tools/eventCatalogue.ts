@@ -38,8 +38,8 @@ const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>
   knightTaken: 'A 7 gave the active seat a knight; `pool` are left.',
   knightRecruited: 'A seat paid for a knight.',
   roadsCaptured: 'Roads left the game; the knights went back to the pool.',
-  settlementDestroyed: 'A settlement went back to its owner; the attacker’s war points after it.',
-  cityDestroyed: 'A city went back to its owner; the attacker’s war points after it.',
+  settlementDestroyed: 'A settlement went back to its owner; `warPoints` is what it brought the attacker.',
+  cityDestroyed: 'A city went back to its owner; `warPoints` is what it brought the attacker.',
   finalCounted: 'The final count of every seat, line by line.',
 };
 
