@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
+  awaited,
   belongsTo,
   type Chance,
   type Choice,
   decide,
   type Field,
+  fallbackMove,
   type LegalMoves,
   legalMoves,
   quickChance,
@@ -101,6 +103,33 @@ describe('legalMoves and decide, in randomly played base games of any options', 
       }
     });
     expect(listed).toBeGreaterThan(100);
+  });
+
+  it('BE-56 whoever owes an answer has a legal one given for it', { timeout: 600_000 }, () => {
+    const steps = new Set<string>();
+    forGames('base', 30, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state } = started('base', options, chance);
+      for (const { before } of playRandomly(state, seed, chance))
+        for (const { seat, step } of awaited(before)) {
+          steps.add(step);
+          const answer = fallbackMove(before, seat, chance);
+          if (answer === undefined || !accepts(before, seat, answer, chance))
+            expect.fail(`${JSON.stringify(answer)} for seat ${seat} at ${step}`);
+        }
+    });
+    expect([...steps].sort()).toEqual([
+      'build',
+      'chooseVictim',
+      'discard',
+      'draftRoad',
+      'draftSettlement',
+      'freeRoad',
+      'main',
+      'moveRobber',
+      'roll',
+      'trade',
+    ]);
   });
 
   it('a seat reads its own moves off its view as off the full state', { timeout: 600_000 }, () => {
