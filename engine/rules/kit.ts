@@ -19,8 +19,8 @@ export type AnyState = OffersState &
   EndingState &
   LongestRoadState &
   AgreementState &
-  Pick<LargestArmyState, 'knights' | 'largestArmy'> &
   Partial<Pick<RobberState, 'robber'> & Pick<DevelopmentState, 'development'>> &
+  Partial<Pick<LargestArmyState, 'knights' | 'largestArmy'>> &
   Partial<Pick<FinalCountState, 'pool' | 'attack' | 'captures' | 'war' | 'finalCount'>>;
 
 /** A move as it comes over the wire: the ruleset checks it. */

@@ -42,7 +42,7 @@ export const baseKit: RulesetKit = {
   left: (state, seat, what) => (what === 'developmentCard' ? cardsLeft(state) : piecesLeft(state, seat, what)),
   counters: [
     { name: 'developmentCards', of: ({ development }, seat) => development?.hands[seat].n ?? 0 },
-    { name: 'knightsPlayed', of: ({ knights }, seat) => knights[seat] },
+    { name: 'knightsPlayed', of: ({ knights }, seat) => knights?.[seat] ?? 0 },
   ],
   stocks: [{ name: 'developmentCards', of: cardsLeft }],
   goals: () => [],

@@ -83,7 +83,7 @@ export const imperoKit: RulesetKit = {
   purchases: { ...BUILDING, recruitKnight: 'knight' },
   left: (state, seat, what) => (what === 'knight' ? own(state).pool.knights : piecesLeft(state, seat, what)),
   counters: [
-    { name: 'knights', of: ({ knights }, seat) => knights[seat] },
+    { name: 'knights', of: (state, seat) => own(state).knights[seat] },
     { name: 'warPoints', of: (state, seat) => own(state).war.points[seat] },
     { name: 'roadsLost', of: (state, seat) => own(state).captures.removed[seat] },
   ],

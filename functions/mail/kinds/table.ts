@@ -68,6 +68,6 @@ function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] 
     ),
     ...counted('victoryPointCards', victoryPoints),
     ...(view.longestRoad.holder === seat ? [t(locale, 'scores.longestRoad')] : []),
-    ...(view.largestArmy.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
+    ...(view.largestArmy?.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
   ];
 }
