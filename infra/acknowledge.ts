@@ -7,8 +7,14 @@ export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<stri
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 };
 
-/** The account as cdk-nag writes it in the names of its findings. */
-export const accountIn = (construct: IConstruct): string => {
-  const { account } = Stack.of(construct);
-  return Token.isUnresolved(account) ? '<AWS::AccountId>' : account;
-};
+/** The ARN of something in our account and region as cdk-nag writes it in the names of its findings. */
+export const arnInFinding = (construct: IConstruct, service: string, resource: string): string =>
+  `arn:${named(Stack.of(construct).partition, 'Partition')}:${service}:${regionOf(construct)}:${accountOf(construct)}:${resource}`;
+
+/** The ARN of a bucket as cdk-nag writes it. */
+export const bucketInFinding = (construct: IConstruct, bucket: string): string =>
+  `arn:${named(Stack.of(construct).partition, 'Partition')}:s3:::${bucket}`;
+
+export const accountOf = (construct: IConstruct): string => named(Stack.of(construct).account, 'AccountId');
+const regionOf = (construct: IConstruct): string => named(Stack.of(construct).region, 'Region');
+const named = (value: string, parameter: string): string => (Token.isUnresolved(value) ? `<AWS::${parameter}>` : value);

@@ -1,5 +1,6 @@
 import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import cdk from '../cdk.json' with { type: 'json' };
 import { EdgeStack, needsEdge } from './edge.ts';
 import type { Settings } from './settings.ts';
 import { ColoniStack } from './stack.ts';
@@ -16,7 +17,7 @@ const EDGE_REGION = 'us-east-1';
 
 /** The CDK app of one instance: its stack, and in another region what only us-east-1 can hold. */
 export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAppProps): App => {
-  const app = new App({ analyticsReporting: false, ...props });
+  const app = new App({ analyticsReporting: false, ...props, context: { ...cdk.context, ...props.context } });
   if (checks) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const { name, region, protect } = settings;
   const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;

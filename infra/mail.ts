@@ -13,7 +13,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { accountIn, acknowledge } from './acknowledge.ts';
+import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
@@ -62,7 +62,7 @@ export class Mail extends Construct {
     sender.addEnvironment('COLONI_MAIL_SENDER', this.settings.sender);
     sender.addEnvironment('COLONI_MAIL_CONFIGURATION_SET', this.configurationSet.configurationSetName);
     acknowledge(sender.ownRole, {
-      [`IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(this).region}:${accountIn(this)}:identity/*]`]:
+      [`IAM5[Resource::${arnInFinding(this, 'ses', 'identity/*')}]`]:
         'In the sandbox SES asks for permission on the recipient as well; the condition binds the sender to our address.',
     });
     sender.grantPrincipal.addToPrincipalPolicy(

@@ -58,13 +58,12 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Coloni',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: pages,
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
         '/api/*': this.api(props.apiHost, props.originSecret),
       },
-      ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
+      ...(domain ? ownDomain(domain) : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
     });
     this.address = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
@@ -103,17 +102,23 @@ export class Site extends Construct {
     };
   }
 
-  private acknowledgeFindings(ownDomain: boolean): void {
+  private acknowledgeFindings(hasOwnDomain: boolean): void {
     acknowledge(this, {
       S1: 'The bucket holds the public pages and answers the distribution alone; who asked is of no use to anybody.',
       CFR1: 'Players may live anywhere; an instance for one country can add a restriction of its own.',
       CFR2: 'WAF costs more than all the rest while idle: the setting "firewall" adds it. Without it the gateway and the API limit rates.',
       CFR3: 'Logs of page views would hold the addresses of the players; the gateway logs API requests without them.',
     });
-    if (!ownDomain) {
+    if (!hasOwnDomain) {
       acknowledge(this, {
         CFR4: 'The certificate of *.cloudfront.net leaves no choice of protocols; with an own domain TLS 1.2 is the least.',
       });
     }
   }
 }
+
+const ownDomain = ({ name, certificate }: NonNullable<SiteProps['domain']>) => ({
+  domainNames: [name],
+  certificate,
+  minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+});

@@ -5,7 +5,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE } from '../functions/site/headers.ts';
-import { accountIn, acknowledge } from './acknowledge.ts';
+import { accountOf, acknowledge, bucketInFinding } from './acknowledge.ts';
 
 export interface SiteContentProps {
   readonly build: string;
@@ -46,6 +46,7 @@ export class SiteContent extends Construct {
     const stack = Stack.of(this);
     const uploader = uploads.handlerRole.node.scope;
     if (!uploader) return;
+    const assets = `cdk-hnb659fds-assets-${accountOf(this)}-${stack.region}`;
     const reads = 'CDK grants its uploader the reads of the two buckets by name: of the deployment and of the site.';
     const writes = 'CDK grants its uploader the writes into the bucket of the site, which holds what it uploads.';
     const site = stack.getLogicalId(bucket.node.defaultChild as CfnElement);
@@ -57,7 +58,7 @@ export class SiteContent extends Construct {
       'IAM5[Action::s3:List*]': reads,
       'IAM5[Action::s3:DeleteObject*]': writes,
       'IAM5[Action::s3:Abort*]': writes,
-      [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${accountIn(this)}-${stack.region}/*]`]: reads,
+      [`IAM5[Resource::${bucketInFinding(this, assets)}/*]`]: reads,
       [`IAM5[Resource::<${site}.Arn>/*]`]: writes,
       L1: 'CDK chooses the runtime of its uploader and renews it with its own releases.',
     });
