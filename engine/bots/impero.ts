@@ -51,6 +51,8 @@ export const imperoAdviser: Adviser = {
   choices: baseAdviser.choices,
   appeals: {
     knight: (view, seat) =>
-      imperoOf(view).pool.knights > 0 && imperoOf(view).knights[seat] < KNIGHTS_FOR.destroyCity && hasPrey(view, seat) ? 6 : 0,
+      imperoOf(view).pool.knights > 0 && imperoOf(view).knights[seat] < KNIGHTS_FOR.destroyCity && hasPrey(view, seat)
+        ? 6
+        : 0,
   },
 };

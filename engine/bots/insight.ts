@@ -11,7 +11,6 @@ import {
 import { PRODUCTS } from '../board/layouts.ts';
 import { pointsIn, priceOf } from '../game.ts';
 import { freeSites, keepsDistance, settlementSites } from '../rules/base/pieces.ts';
-import { seatsOf } from '../rules/base/table.ts';
 import { kindOf, lacking, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
 import type { Price } from '../rules/questions.ts';
 import { type AnyState, rulesetOf } from '../rules/registry.ts';
@@ -152,6 +151,3 @@ export function appealOf(what: Price, view: AnyState, seat: Seat, occupants: Any
 /** Whether some free site is near enough to build towards. */
 const hasRoom = (view: AnyState, seat: Seat, occupants: AnyState['settlements']) =>
   freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));
-
-/** The seats other than this one. */
-export const opponentsOf = (view: AnyState, seat: Seat): readonly Seat[] => seatsOf(view).filter((s) => s !== seat);

@@ -9,7 +9,6 @@ import {
   type Path,
   RESOURCES,
   type Seat,
-  TERRAINS,
 } from '../vocabulary.ts';
 
 /** The fields of moves and events of the settlers game. */
@@ -21,7 +20,6 @@ export const seats = list(seat, 1, 4);
 export const owner = integer<Seat | -1>('owner', -1, 3);
 export const resource = oneOf('resource', RESOURCES);
 export const colour = oneOf('colour', COLOURS);
-export const terrain = oneOf('terrain', TERRAINS);
 export const harbour = oneOf('harbour', HARBOURS);
 export const count = integer('count', 0, 10_000);
 const die = integer('die', 1, 6);

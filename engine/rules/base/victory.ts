@@ -43,15 +43,6 @@ export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): numbe
   return sum;
 }
 
-/** A seat's victory points that everybody sees (B-102). */
-export function publicPointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
-  let sum = 0;
-  questions.tally(seat, (_source, points, hidden) => {
-    if (!hidden) sum += points;
-  });
-  return sum;
-}
-
 /** Ends the game and shows all hands (B-100). */
 export function endGame(game: EndingGame, winners: readonly Seat[], reason: string): void {
   const hands: Cards[] = seatsOf(game.state).map((seat) => cardsIn(game.state, seat));
