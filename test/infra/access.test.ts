@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { instanceOf, propertiesOf, type Statement, statementsOf } from './support.ts';
+
+const template = instanceOf();
+const statements = statementsOf(template);
+const ours = statements.filter(({ owner }) => !owner.startsWith('CustomCDKBucketDeployment'));
+const of = (name: string) => ours.filter(({ owner }) => owner.startsWith(name));
+const may = (found: readonly Statement[], action: string) => found.filter(({ actions }) => actions.includes(action));
+const keysIn = (found: readonly Statement[]) =>
+  found.flatMap(
+    ({ condition }) => (condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []) as string[],
+  );
+
+describe('least privilege', () => {
+  test('nobody may do everything', () => {
+    for (const { actions, owner } of statements)
+      for (const action of actions) expect(action, owner).not.toMatch(/^\*$|:\*$/);
+    for (const { actions, owner } of ours) for (const action of actions) expect(action, owner).not.toContain('*');
+  });
+
+  test('nobody may touch everything, but where AWS knows no single resource', () => {
+    // Listing the streams of a table has no resource of its own in AWS.
+    const whole = statements.filter(({ resources }) => resources.includes('*'));
+    expect(whole.flatMap(({ actions }) => actions)).toEqual([]);
+  });
+
+  test('no function scans the table', () => expect(may(ours, 'dynamodb:Scan')).toEqual([]));
+
+  test('every access to the table is bound to kinds of items, or to an index', () => {
+    const onTable = ours
+      .filter(({ actions }) => actions.some((action) => /^dynamodb:(Get|Put|Update|Delete|Query|Batch)/.test(action)))
+      .filter(({ actions }) => !actions.some((action) => /Stream|Records|Shard/.test(action)));
+    expect(onTable.length).toBeGreaterThan(6);
+    for (const { owner, resources, condition } of onTable) {
+      const index = JSON.stringify(resources).includes('/index/');
+      expect(index || condition?.Null?.['dynamodb:LeadingKeys'] === 'false', owner).toBe(true);
+    }
+  });
+
+  test('only functions that decide moves see the seeds of games', () => {
+    expect(keysIn(of('Api'))).toContain('SEED#*');
+    expect(keysIn(of('Feed'))).toContain('SEED#*');
+    expect(keysIn(of('Agenda'))).not.toContain('SEED#*');
+    expect(keysIn(of('MailFeedback'))).not.toContain('SEED#*');
+  });
+
+  test('bounces touch players and nothing else', () => {
+    expect(new Set(keysIn(of('MailFeedback')))).toEqual(new Set(['EMAIL#*', 'PLAYER#*']));
+  });
+
+  test('only feed and agenda send mails, from our address alone', () => {
+    const senders = may(ours, 'ses:SendRawEmail');
+    expect(senders.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Agenda', 'Feed']);
+    for (const { condition } of senders)
+      expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'coloni@example.org' } });
+  });
+
+  test('only the API reads what the distribution shows', () => {
+    const readers = may(ours, 'secretsmanager:GetSecretValue').filter(({ resources }) =>
+      JSON.stringify(resources).includes('SecretsOrigin'),
+    );
+    expect(readers.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Api']);
+  });
+
+  test('no role of ours has a managed policy', () => {
+    const withPolicies = Object.entries(template.findResources('AWS::IAM::Role')).filter(
+      ([, { Properties }]) => Properties.ManagedPolicyArns !== undefined,
+    );
+    // CDK's own: the uploader of the pages and the one that empties the bucket of a destroyed instance.
+    for (const [id] of withPolicies) expect(id).toMatch(/^Custom/);
+  });
+
+  test('each function finds in its environment what it reads', () => {
+    const environments = Object.fromEntries(
+      propertiesOf(template, 'AWS::Lambda::Function')
+        .filter(({ Description }) => /^Coloni: /.test(Description ?? ''))
+        .map(({ Description, Environment }) => [Description, Object.keys(Environment.Variables).sort()]),
+    );
+    const worker = [
+      'COLONI_MAIL_CONFIGURATION_SET',
+      'COLONI_MAIL_FROM',
+      'COLONI_MAIL_SENDER',
+      'COLONI_SECRET_ARN',
+      'COLONI_SITE',
+      'COLONI_TABLE',
+    ];
+    expect(Object.values(environments)).toEqual(
+      expect.arrayContaining([
+        ['COLONI_ORIGIN_SECRET_ARN', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
+        worker,
+        ['COLONI_TABLE'],
+      ]),
+    );
+    expect(Object.keys(environments)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { coloniApp } from '../../infra/coloni.ts';
+import { parseSettings, type SettingsInput } from '../../infra/settings.ts';
+import type { ColoniStack } from '../../infra/stack.ts';
+
+export const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
+
+/** A folder with a small built site; `inline` is what its page runs. */
+export const builtSite = (inline = 'start()'): string => {
+  const build = mkdtempSync(join(tmpdir(), 'coloni-site-'));
+  mkdirSync(join(build, '_app/immutable'), { recursive: true });
+  writeFileSync(join(build, '_app/immutable/entry.abc.js'), 'export {}');
+  writeFileSync(join(build, 'index.html'), `<html><script>${inline}</script></html>`);
+  writeFileSync(join(build, 'app.html'), `<html><script src="/_app/immutable/entry.abc.js"></script></html>`);
+  return build;
+};
+
+export interface Synthesized {
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** The templates of an instance with these settings, without what cdk-nag says. Bundles are made only if asked for. */
+export const synthesize = (input: SettingsInput = LEAST, { bundles = false, build = builtSite() } = {}) => {
+  const outdir = mkdtempSync(join(tmpdir(), 'coloni-cdk-'));
+  try {
+    const context = bundles ? {} : { 'aws:cdk:bundling-stacks': [] };
+    const app = coloniApp({ settings: parseSettings(input), build, checks: false, outdir, context });
+    app.synth();
+    const stacks = app.node.children.filter((child): child is ColoniStack => 'templateFile' in child);
+    return stacks.map((stack) => ({ name: stack.stackName, template: Template.fromStack(stack) }));
+  } finally {
+    rmSync(outdir, { recursive: true });
+    rmSync(build, { recursive: true, force: true });
+  }
+};
+
+/** The template of the instance's own stack. */
+export const instanceOf = (input: SettingsInput = LEAST): Template => {
+  const found = synthesize(input).at(-1);
+  if (!found) throw new Error('no stack was made');
+  return found.template;
+};
+
+/** What cdk-nag finds in an instance with these settings: nothing, or the synthesis throws. */
+export const check = (input: SettingsInput = LEAST): void => {
+  const outdir = mkdtempSync(join(tmpdir(), 'coloni-cdk-'));
+  const build = builtSite();
+  try {
+    const context = { 'aws:cdk:bundling-stacks': [] };
+    coloniApp({ settings: parseSettings(input), build, outdir, context }).synth();
+  } finally {
+    rmSync(outdir, { recursive: true });
+    rmSync(build, { recursive: true });
+  }
+};
+
+/** Properties of all resources of a type. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any template
+export const propertiesOf = (template: Template, type: string): any[] =>
+  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+
+export interface Statement {
+  readonly owner: string;
+  readonly effect: string;
+  readonly actions: readonly string[];
+  readonly resources: readonly unknown[];
+  readonly condition?: Record<string, Record<string, unknown>>;
+}
+
+const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+/** Every statement that lets a role of ours do something, with the construct that the role belongs to. */
+export const statementsOf = (template: Template): Statement[] =>
+  Object.entries(template.findResources('AWS::IAM::Policy')).flatMap(([id, { Properties }]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into any template
+    Properties.PolicyDocument.Statement.map((statement: any) => ({
+      owner: id,
+      effect: statement.Effect,
+      actions: list(statement.Action),
+      resources: list(statement.Resource),
+      condition: statement.Condition,
+    })),
+  );

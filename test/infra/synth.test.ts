@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { SettingsInput } from '../../infra/settings.ts';
+import { check, instanceOf, LEAST, synthesize } from './support.ts';
+
+const ZONE = { id: 'Z0123456789ABC', name: 'example.org' };
+const FULL: SettingsInput = {
+  ...LEAST,
+  account: '123456789012',
+  mail: { from: 'coloni@example.org', verify: 'domain', hostedZone: ZONE },
+  domain: { name: 'coloni.example.org', hostedZone: ZONE },
+  firewall: true,
+  api: { provisionedConcurrency: 1 },
+};
+
+describe('synthesis', () => {
+  test('cdk-nag finds nothing in the least instance', () => expect(() => check()).not.toThrow());
+
+  test('cdk-nag finds nothing in an instance with everything', () => expect(() => check(FULL)).not.toThrow());
+
+  test('two syntheses give the same templates, bundles and all', () => {
+    const once = () => synthesize(FULL, { bundles: true }).map(({ template }) => template.toJSON());
+    expect(once()).toEqual(once());
+  });
+
+  test('what only us-east-1 can hold has a stack of its own there, if the instance is elsewhere', () => {
+    const [edge, instance] = synthesize(FULL);
+    edge?.template.resourceCountIs('AWS::WAFv2::WebACL', 1);
+    edge?.template.resourceCountIs('AWS::CertificateManager::Certificate', 1);
+    instance?.template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+    expect(synthesize({ ...FULL, region: 'us-east-1' })).toHaveLength(1);
+  });
+
+  test('nothing is paid for that the settings do not ask for', () => {
+    const template = instanceOf();
+    template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+    template.resourceCountIs('AWS::Lambda::Alias', 0);
+    template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+    template.resourceCountIs('AWS::EC2::VPC', 0);
+  });
+
+  test('instances of an API function that are to be kept warm are', () => {
+    instanceOf(FULL).hasResourceProperties('AWS::Lambda::Alias', {
+      ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: 1 },
+    });
+  });
+});
