@@ -25,8 +25,7 @@ describe('settings', () => {
   });
 
   test('every setting says what it means', () => {
-    for (const [key, schema] of Object.entries(settingsSchema.shape))
-      expect(schema.description, key).toBeTruthy();
+    for (const [key, schema] of Object.entries(settingsSchema.shape)) expect(schema.description, key).toBeTruthy();
   });
 
   test.each([
