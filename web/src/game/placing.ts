@@ -12,10 +12,13 @@ export interface Placing {
   readonly moveAt: ReadonlyMap<string, WireMove>;
 }
 
-/** Moves that are chosen by a place but bought by a button first. */
+/** Moves that are chosen by a place, but only after a button says what is to be built. */
 const BOUGHT = ['buildRoad', 'buildSettlement', 'buildCity'];
+/** Moves by which a piece must be put somewhere now. */
+const DUE = ['placeSettlement', 'placeRoad', 'placeFreeRoad', 'placeCapturedRoad', 'moveRobber'];
 
-function placeOf(move: WireMove): Place | undefined {
+/** The place that a move names. */
+export function placeOf(move: WireMove): Place | undefined {
   for (const kind of ['intersection', 'path', 'hex'] as const) {
     const at = move[kind];
     if (typeof at === 'number') return { kind, at } as Place;
@@ -40,12 +43,12 @@ const opened = (type: string, place: Place): Opened => ({ piece: pieceOf(type, p
 export function placingsIn(moves: readonly WireMove[]): readonly Placing[] {
   const found = new Map<string, Opened>();
   for (const move of moves) {
-    const place = placeOf(move);
+    const place = BOUGHT.includes(move.type) || DUE.includes(move.type) ? placeOf(move) : undefined;
     if (place === undefined) continue;
     const entry = found.get(move.type) ?? opened(move.type, place);
     found.set(move.type, entry);
     entry.places.push(place);
     entry.moveAt.set(keyOf(place), move);
   }
-  return [...found].map(([type, entry]) => ({ type, forced: !BOUGHT.includes(type), ...entry }));
+  return [...found].map(([type, entry]) => ({ type, forced: DUE.includes(type), ...entry }));
 }

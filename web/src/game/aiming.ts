@@ -1,0 +1,15 @@
+import type { AttackTarget, Path } from '../../../engine/index.ts';
+import { keyOf, type Place } from '../board/targets.ts';
+import { placeOf } from './placing.ts';
+
+/** Where an attack strikes: one place, or the two roads of a double capture. */
+export function placesOfTarget({ move }: AttackTarget): readonly Place[] {
+  const place = placeOf(move);
+  if (place !== undefined) return [place];
+  const paths = Array.isArray(move.paths) ? (move.paths as readonly Path[]) : [];
+  return paths.map((at): Place => ({ kind: 'path', at }));
+}
+
+/** Tells targets apart. */
+export const targetKey = (target: AttackTarget): string =>
+  [target.move.type, ...placesOfTarget(target).map(keyOf)].join(' ');
