@@ -1,4 +1,4 @@
-import { awaited } from '../game.ts';
+import { awaited, legalMoves } from '../game.ts';
 import type { AnyState, WireMove } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import { randomMove } from './random.ts';
@@ -14,6 +14,16 @@ export type Random = (bound: number) => number;
 /** How a kind of bot chooses; it sees its own seat's view only. Answers nothing when it would rather do nothing. */
 export type Player = (view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
 
+/** After so many turns a game has got stuck: there is nothing left to build, or nobody left to fight. */
+const ENDLESS = 3000;
+
+/** Agrees to end a game that nobody can win any more (BE-83). */
+function endlessMove(view: AnyState, seat: Seat): WireMove | undefined {
+  if (view.turn.number < ENDLESS || view.agreement.includes(seat)) return undefined;
+  const choice = legalMoves(view, seat).choices.find(({ type }) => type === 'agreeToEnd');
+  return choice && { type: 'agreeToEnd', agree: true };
+}
+
 const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove };
 
 /**
@@ -22,7 +32,7 @@ const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: s
  * @returns a move; nothing when the game does not wait for the seat and the bot has no answer to give
  */
 export function chooseMove(bot: Bot, view: AnyState, seat: Seat, random: Random): WireMove | undefined {
-  const move = PLAYERS[bot](view, seat, random);
+  const move = endlessMove(view, seat) ?? PLAYERS[bot](view, seat, random);
   const isAwaited = awaited(view).some((owed) => owed.seat === seat);
   return move ?? (isAwaited ? randomMove(view, seat, random) : undefined);
 }
