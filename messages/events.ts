@@ -4,7 +4,8 @@ import { type Clause, framed, type Reading, says } from './events/clause.ts';
 import { imperoTellers } from './events/impero.ts';
 import type { Locale } from './translate.ts';
 
-export { cardsInWords, listed, namesInWords, type Reading, t as eventWords } from './events/clause.ts';
+export { placeInWords } from './events/base.ts';
+export { cardsInWords, listed, type Reading, t as eventWords } from './events/clause.ts';
 
 type AnyTeller = (event: never, reading: Reading) => readonly Clause[];
 const tellers: Readonly<Record<string, AnyTeller>> = { ...baseTellers, ...imperoTellers };

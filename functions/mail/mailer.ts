@@ -95,9 +95,9 @@ export function createMailer({ ses, from, site, store, secret, configurationSet,
   /** What the reader has not seen yet: everything after the last look, or after the own last move if that came later. */
   const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
     const look = await store.presence.of(game.id, player.id);
-    const own = game.recent.findLast((commit) => commit.seat === seat)?.version ?? 0;
-    const commits = await store.games.commitsFrom(game.id, Math.max(look?.version ?? 0, own) + 1);
-    return commits.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
+    const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
+    const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat) + 1);
+    return unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
   };
 
   const gameMailFor = async (game: Game, lobby: Lobby, notice: SeatNotice, player: Player): Promise<GameMail> => {

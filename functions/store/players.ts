@@ -1,5 +1,5 @@
 import type { Db, Item } from './db.ts';
-import { absent, both, equal, present } from './expressions.ts';
+import { absent, both, either, equal, present } from './expressions.ts';
 import { newId, type RandomBytes } from './ids.ts';
 import { instant } from './instants.ts';
 import { emailKey, profileKey } from './keys.ts';
@@ -82,16 +82,18 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       await db.remove(emailKey(normalEmail(email)), equal('player', player));
     },
 
-    /** Notes what became of mails to an address, and why. */
+    /** Notes what became of mails to an address, and why. A passing failure does not lift a block. */
     async setMailState(email: string, mailState: MailState, mailWhy = ''): Promise<void> {
       const address = normalEmail(email);
       const owner = (await db.get(emailKey(address)))?.player;
-      if (owner !== undefined)
-        await db.update(
-          profileKey(owner),
-          { set: { mailState, mailWhy } },
-          both(present('pk'), equal('email', address)),
-        );
+      if (owner === undefined) return;
+      const isTheirs = both(present('pk'), equal('email', address));
+      const isNotBlocked = either(absent('mailState'), equal('mailState', 'ok'), equal('mailState', 'soft'));
+      await db.update(
+        profileKey(owner),
+        { set: { mailState, mailWhy } },
+        mailState === 'soft' ? both(isTheirs, isNotBlocked) : isTheirs,
+      );
     },
   };
 };

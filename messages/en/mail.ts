@@ -100,6 +100,7 @@ export const mail = {
   'scores.warPoints': '{n, plural, one {# war point} other {# war points}}',
   'scores.roadsLost': '{n, plural, one {# road lost} other {# roads lost}}',
   'scores.counted': '{label}: {n}',
+  'table.robber': 'The robber stands on {place}.',
   'scores.longestRoad': 'Longest Road',
   'scores.largestArmy': 'Largest Army',
 
@@ -119,19 +120,4 @@ export const mail = {
   'colour.orange': 'orange',
   'ruleset.base': 'Coloni',
   'ruleset.impero': 'L’impero di Catan',
-
-  'unsubscribe.title': 'Mails from Coloni',
-  'unsubscribe.ask.turn': 'Stop the mails that tell you when it is your turn?',
-  'unsubscribe.ask.offer': 'Stop the mails about offers that wait for your answer?',
-  'unsubscribe.ask.gameOver': 'Stop the mails that tell you how a game ended?',
-  'unsubscribe.ask.invitation': 'Stop all invitations to this address?',
-  'unsubscribe.do': 'Stop them',
-  'unsubscribe.done.turn': 'Stopped. You will get no more mails about your turns.',
-  'unsubscribe.done.offer': 'Stopped. You will get no more mails about offers.',
-  'unsubscribe.done.gameOver': 'Stopped. You will get no more mails about finished games.',
-  'unsubscribe.done.invitation': 'Stopped. No more invitations go to this address.',
-  'unsubscribe.undo': 'Send them again',
-  'unsubscribe.undone': 'You get these mails again.',
-  'unsubscribe.bad': 'This link is damaged. Use the one in the latest mail.',
-  'unsubscribe.home': 'To Coloni',
 } as const;

@@ -1,5 +1,5 @@
-import type { BaseEvent } from '../../engine/index.ts';
-import { type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
+import { type BaseEvent, type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
+import type { Locale } from '../translate.ts';
 import { type Clause, cardsInWords, type EventKey, listed, namesInWords, type Reading, t } from './clause.ts';
 
 type Teller<E> = (event: E, reading: Reading) => readonly Clause[];
@@ -8,7 +8,7 @@ export type Tellers<E extends { readonly type: string }> = {
 };
 
 const silent = (): readonly Clause[] => [];
-const cards = (counts: Cards) => (locale: 'en' | 'it') => cardsInWords(locale, counts);
+const cards = (counts: Cards) => (locale: Locale) => cardsInWords(locale, counts);
 const isFree = (paid: Cards): boolean => paid.every((n) => n === 0);
 const verb = (paid: Cards): EventKey => (isFree(paid) ? 'placed' : 'built');
 
@@ -37,7 +37,7 @@ export const baseTellers: Tellers<BaseEvent> = {
   robberMoved: ({ seat, hex }, { board }) => [
     board === undefined
       ? { who: seat, key: 'robberMoved' }
-      : { who: seat, key: 'robberMoved.to', values: { place: placeOf(board, hex) } },
+      : { who: seat, key: 'robberMoved.to', values: { place: (locale) => placeInWords(locale, board, hex) } },
   ],
   stolen: ({ thief, victim, card }) => [
     {
@@ -111,16 +111,19 @@ const moved = (
   values: Readonly<Record<string, number>>,
 ): Clause => (holder === NOBODY ? { key: `${key}.nobody` } : { who: holder, key, values });
 
-const placeOf =
-  ({ terrains, numbers }: NonNullable<Reading['board']>, hex: number) =>
-  (locale: 'en' | 'it') => {
-    const place = t(locale, `place.${terrains[hex] ?? 'desert'}` as EventKey);
-    const number = numbers[hex] ?? 0;
-    return number > 0 ? t(locale, 'place.numbered', { place, number }) : place;
-  };
+/** A hex by its land and number: "the mountains (8)"; in Italian with its preposition. */
+export function placeInWords(
+  locale: Locale,
+  { terrains, numbers }: NonNullable<Reading['board']>,
+  hex: number,
+): string {
+  const place = t(locale, `place.${terrains[hex] ?? 'desert'}` as EventKey);
+  const number = numbers[hex] ?? 0;
+  return number > 0 ? t(locale, 'place.numbered', { place, number }) : place;
+}
 
 /** Names at the head of a sentence. */
-const sentenceNames = (locale: 'en' | 'it', { names }: Reading, seats: readonly Seat[]): string =>
+const sentenceNames = (locale: Locale, { names }: Reading, seats: readonly Seat[]): string =>
   listed(
     locale,
     seats.map((seat) => names[seat] ?? '–'),

@@ -103,6 +103,7 @@ export const mail = {
   'scores.warPoints': '{n, plural, one {# punto guerra} other {# punti guerra}}',
   'scores.roadsLost': '{n, plural, one {# strada persa} other {# strade perse}}',
   'scores.counted': '{label}: {n}',
+  'table.robber': 'Il brigante è {place}.',
   'scores.longestRoad': 'Strada più lunga',
   'scores.largestArmy': 'Cavaliere più potente',
 
@@ -122,19 +123,4 @@ export const mail = {
   'colour.orange': 'arancione',
   'ruleset.base': 'Coloni',
   'ruleset.impero': 'L’impero di Catan',
-
-  'unsubscribe.title': 'La posta di Coloni',
-  'unsubscribe.ask.turn': 'Fermare le mail che ti avvisano quando tocca a te?',
-  'unsubscribe.ask.offer': 'Fermare le mail sulle offerte che aspettano la tua risposta?',
-  'unsubscribe.ask.gameOver': 'Fermare le mail che raccontano com’è finita una partita?',
-  'unsubscribe.ask.invitation': 'Fermare tutti gli inviti a questo indirizzo?',
-  'unsubscribe.do': 'Fermale',
-  'unsubscribe.done.turn': 'Fatto. Non riceverai più mail sui tuoi turni.',
-  'unsubscribe.done.offer': 'Fatto. Non riceverai più mail sulle offerte.',
-  'unsubscribe.done.gameOver': 'Fatto. Non riceverai più mail sulle partite finite.',
-  'unsubscribe.done.invitation': 'Fatto. A questo indirizzo non arriveranno più inviti.',
-  'unsubscribe.undo': 'Mandamele di nuovo',
-  'unsubscribe.undone': 'Ora ricevi di nuovo queste mail.',
-  'unsubscribe.bad': 'Questo link è rovinato. Usa quello dell’ultima mail.',
-  'unsubscribe.home': 'Vai a Coloni',
 } as const satisfies Record<keyof typeof english, string>;

@@ -43,6 +43,17 @@ test('a complaint blocks the address, however it is written', async () => {
   });
 });
 
+test('a passing bounce does not lift a block, a new try does', async () => {
+  const player = await newPlayer(service.store, 'carla');
+  const email = player.email ?? '';
+  await feedback(bounce(email, 'Permanent'));
+  await feedback(bounce(email, 'Transient'));
+  expect(await service.store.players.get(player.id)).toMatchObject({ mailState: 'blocked' });
+  await service.store.players.setMailState(email, 'ok');
+  await feedback(bounce(email, 'Transient'));
+  expect(await service.store.players.get(player.id)).toMatchObject({ mailState: 'soft' });
+});
+
 test('deliveries and unknown addresses change nothing', async () => {
   expect(verdictsOn({ eventType: 'Delivery' })).toEqual([]);
   await feedback(bounce('nobody@example.org', 'Permanent'));

@@ -80,6 +80,7 @@ describe('a turn mail', () => {
     expect(text).toContain(`${hand.n} cards`);
     expect(text).toMatch(/Since you last looked\n-+\n\n.+rolled/);
     expect(text).toMatch(/Carla \(you\), white: \d points/);
+    expect(text).toMatch(/^The robber stands on the [a-z]+( \(\d+\))?\.$/m);
     expect(text).toContain(`Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
   });
 

@@ -9,7 +9,7 @@ import {
   targetOf,
 } from '../../../engine/index.ts';
 import { sayDeclared } from '../../../messages/declared.ts';
-import type { Reading } from '../../../messages/events.ts';
+import { placeInWords, type Reading } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Block, Row } from '../document.ts';
 import { keyOr, t } from '../words.ts';
@@ -27,7 +27,15 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
   return [
     { type: 'heading', text: title },
     { type: 'rows', rows: order.map((seat) => rowOf(mail, reading, seat)) },
+    ...robberBlock(mail),
   ];
+}
+
+/** Where the robber stands, in a game that has one and goes on. */
+function robberBlock({ locale, view: { robber, table, ending } }: GameMail): readonly Block[] {
+  if (robber === undefined || ending.over) return [];
+  const place = placeInWords(locale, table.board, robber.hex);
+  return [{ type: 'paragraph', text: t(locale, 'table.robber', { place }) }];
 }
 
 /** What decides the order: points, or the total where everybody counted. */
