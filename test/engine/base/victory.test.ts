@@ -210,14 +210,19 @@ describe('when others reach the points', () => {
     const after = both.when(0, settle33);
     expect([0, 2].map((seat) => pointsIn(after.state as never, seat as Seat))).toEqual([10, 10]);
     expect(ending(after)).toEqual(won(0));
-    // Neither of two is active: clockwise from seat 3 seat 1 comes before seat 2.
-    const others = given({
-      active: 3,
-      options: immediate,
-      cities: { 1: [0, 2, 11, 26], 2: [18, 30, 8, 10] },
-      settlements: { 1: [51, 42], 2: [40, 25] },
-    });
-    expect(ending(others.when(3, { type: 'goToBuild' }))).toEqual(won(1));
+    // Seats 1 and 3 both have ten: the active one of them, or the first clockwise from the active seat.
+    const winners = ([0, 1, 2, 3] as const).map(
+      (active) =>
+        ending(
+          given({
+            active,
+            options: immediate,
+            cities: { 1: [0, 2, 11, 26], 3: [18, 30, 8, 10] },
+            settlements: { 1: [51, 42], 3: [40, 25] },
+          }).when(active, { type: 'goToBuild' }),
+        ).winners,
+    );
+    expect(winners).toEqual([[1], [1], [3], [3]]);
   });
 
   it('BE-30 ownTurn: of two others with ten the first whose turn comes wins', () => {
