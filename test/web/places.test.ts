@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyState, decide, legalMoves, quickChance, type Seat, startGame, viewFor } from '../../engine/index.ts';
+import { hexAt, intersectionAt, pathAt } from '../../web/src/board/art/layout.ts';
+import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
+import { placingsIn } from '../../web/src/game/placing.ts';
+import { whyNot } from '../../web/src/game/reasons.ts';
+import { eventsSince, lastGains, recentPlaces } from '../../web/src/game/recent.ts';
+
+const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);
+
+describe('choosing on the board', () => {
+  it('a tap means the nearest place within reach', () => {
+    const { x, y } = intersectionAt(18);
+    expect(placeNear({ x: x + 9, y: y - 7 }, at(17, 18, 19))).toEqual({ kind: 'intersection', at: 18 });
+    expect(placeNear({ x: x + 200, y }, at(18))).toBeUndefined();
+  });
+
+  it('hexes take a tap anywhere inside, paths beside their line', () => {
+    const hex = { kind: 'hex', at: 9 } as const;
+    expect(placeNear({ x: hexAt(9).x + 30, y: hexAt(9).y + 30 }, [hex])).toEqual(hex);
+    const path = { kind: 'path', at: 28 } as const;
+    expect(placeNear({ x: pathAt(28).x, y: pathAt(28).y + 12 }, [path])).toEqual(path);
+  });
+
+  it('arrow keys lead to the next place in their direction', () => {
+    const places = at(17, 18, 19, 23, 30);
+    const from = places[1] as Place;
+    expect(placeToward('ArrowRight', from, places)).toEqual({ kind: 'intersection', at: 19 });
+    expect(placeToward('ArrowLeft', from, places)).toEqual({ kind: 'intersection', at: 17 });
+    expect(placeToward('ArrowUp', from, places)).toBeUndefined();
+    expect(placeToward('Tab', from, places)).toBeUndefined();
+  });
+
+  it('every place can be reached by arrow keys from every other', () => {
+    const places = at(...Array.from({ length: 54 }, (_, id) => id));
+    const seen = new Set<string>();
+    const visit = (place: Place): void => {
+      if (seen.has(keyOf(place))) return;
+      seen.add(keyOf(place));
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
+        const next = placeToward(key, place, places);
+        if (next !== undefined) visit(next);
+      }
+    };
+    visit(places[0] as Place);
+    expect(seen.size).toBe(54);
+  });
+
+  it('B-47 the hex of the robber does not produce', () => {
+    expect(producing([0, 8, 8, 5], 8, undefined)).toEqual([1, 2]);
+    expect(producing([0, 8, 8, 5], 8, 2)).toEqual([1]);
+  });
+});
+
+const options = { players: 3, board: 'random', startPlacement: 'draft' };
+const seats = [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] as const;
+const chance = quickChance(7);
+const { state: drafting } = startGame('base', { options: settled(options), seats }, chance);
+
+/** The options of a game, complete. */
+function settled(chosen: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
+  return {
+    beginnerMap: 'fifthEdition',
+    tokenPlacement: 'spiral',
+    spiralStart: 'randomCorner',
+    harbours: 'shuffled',
+    startPlayer: 'highestRoll',
+    turnStructure: 'combined',
+    devCardTiming: 'anyTime',
+    robberToDesert: 'allowed',
+    victoryCheck: 'ownTurn',
+    victoryPoints: 10,
+    ...chosen,
+  };
+}
+
+/** Plays the first legal move until a condition holds. */
+function playUntil(state: AnyState, done: (state: AnyState) => boolean): AnyState {
+  let now = state;
+  while (!done(now)) {
+    const seat = now.steps.at(-1)?.owed[0]?.seat as Seat;
+    const [move] = legalMoves(now, seat).moves;
+    if (move === undefined) throw new Error('nothing can be played');
+    const decision = decide(now, seat, move, chance);
+    if (decision.type === 'refused') throw new Error(decision.refusal.code);
+    now = decision.state;
+  }
+  return now;
+}
+
+describe('what can be placed', () => {
+  it('B-38 lights up by itself while the first settlements are placed', () => {
+    const seat = drafting.steps.at(-1)?.owed[0]?.seat as Seat;
+    const [placing, ...others] = placingsIn(legalMoves(viewFor(drafting, seat), seat).moves);
+    expect(others).toEqual([]);
+    expect(placing).toMatchObject({ type: 'placeSettlement', piece: 'settlement', forced: true });
+    expect(placing?.places).toHaveLength(54);
+    expect(placing?.moveAt.get('intersection18')).toEqual({ type: 'placeSettlement', intersection: 18 });
+  });
+
+  it('attacks are chosen in their own panel, never by a mere tap', () => {
+    expect(placingsIn([{ type: 'captureRoad', path: 3 }])).toEqual([]);
+  });
+});
+
+describe('why something cannot be done', () => {
+  const turn = playUntil(drafting, ({ turn: { number } }) => number > 0);
+  const { active } = turn.turn;
+
+  it('B-43 before the roll', () => {
+    expect(whyNot(viewFor(turn, active), active, 'buildRoad')).toMatchObject({ code: 'notNow' });
+  });
+
+  it('B-41 in the turn of another', () => {
+    const other = ((active + 1) % 3) as Seat;
+    expect(whyNot(viewFor(turn, other), other, 'buyDevelopmentCard')).toMatchObject({ code: 'notYourTurn' });
+  });
+
+  it('B-61 without the cards it says what is missing', () => {
+    const rolled = playUntil(turn, ({ steps }) => steps.at(-1)?.type === 'main');
+    const poor = {
+      ...rolled,
+      hands: rolled.hands.map(() => ({ n: 0, cards: [0, 0, 0, 0, 0] })),
+    } as unknown as AnyState;
+    expect(whyNot(poor, active, 'buildCity')).toMatchObject({ code: 'cannotPay', facts: { missing: [0, 0, 0, 2, 3] } });
+  });
+
+  it('nothing where it can be done', () => {
+    expect(whyNot(viewFor(turn, active), active, 'rollDice', { type: 'rollDice' })).toBeUndefined();
+  });
+});
+
+describe('what just happened', () => {
+  const commit = (version: number, seat: Seat, ...events: { type: string; [field: string]: unknown }[]) => ({
+    version,
+    at: '2026-01-01T00:00:00.000Z',
+    seat,
+    events,
+  });
+  const commits = [
+    commit(1, 0, { type: 'roadBuilt', seat: 0, path: 5 }),
+    commit(
+      2,
+      1,
+      { type: 'diceRolled', seat: 1, dice: [4, 4] },
+      {
+        type: 'produced',
+        gains: [
+          [0, 0, 2, 0, 0],
+          [0, 0, 0, 0, 0],
+        ],
+      },
+    ),
+    commit(3, 1, { type: 'cityBuilt', seat: 1, intersection: 9 }),
+  ];
+
+  it('is what came after the reader’s own last move', () => {
+    expect(eventsSince(commits, 0).map(({ type }) => type)).toEqual(['diceRolled', 'produced', 'cityBuilt']);
+    expect(eventsSince(commits, 1)).toEqual([]);
+  });
+
+  it('marks new pieces and the hexes that produced', () => {
+    expect(recentPlaces(eventsSince(commits, 0), [8, 3, 8], undefined)).toEqual([
+      { kind: 'hex', at: 0 },
+      { kind: 'hex', at: 2 },
+      { kind: 'intersection', at: 9 },
+    ]);
+  });
+
+  it('tells the reader’s gains of the last roll', () => {
+    expect(lastGains(eventsSince(commits, 0), 0)).toEqual([0, 0, 2, 0, 0]);
+    expect(lastGains([{ type: 'diceRolled', dice: [3, 4] }], 0)).toBeUndefined();
+    expect(lastGains(eventsSince(commits, 0), undefined)).toBeUndefined();
+  });
+});
