@@ -36,6 +36,7 @@ export const board = {
   'board.placeFor.road': 'Road place: from {from} to {to}',
   'board.placeFor.robber': 'Robber place: {near}',
   'board.placeFor.none': '{near}',
+  'board.path': 'from {from} to {to}',
   'board.closer': 'Closer',
   'board.whole': 'Show the whole board',
   'board.confirm': 'Place it here',

@@ -37,6 +37,7 @@ export const board = {
   'board.placeFor.road': 'Posto per una strada: da {from} a {to}',
   'board.placeFor.robber': 'Posto per il brigante: {near}',
   'board.placeFor.none': '{near}',
+  'board.path': 'da {from} a {to}',
   'board.closer': 'Più vicino',
   'board.whole': 'Mostra tutto il tabellone',
   'board.confirm': 'Mettila qui',

@@ -33,6 +33,12 @@ export const lobby = {
   'account.emailIs': 'Le mail vanno a {email}.',
   'account.mail.soft': 'Le ultime mail a questo indirizzo non sono arrivate. Continuiamo a provare.',
   'account.mail.blocked': 'Questo indirizzo rifiuta le nostre mail, perciò non ne mandiamo.',
+  'account.mail.again': 'Riprova con questo indirizzo',
+  'account.mails': 'Mail che vuoi ricevere',
+  'account.mail.turn': 'quando una partita aspetta te',
+  'account.mail.offer': 'quando qualcuno ti offre uno scambio',
+  'account.mail.gameOver': 'quando una partita è finita',
+  'account.mail.invitation': 'quando qualcuno ti invita',
   'account.signOut': 'Esci',
   'account.signOutGuest': 'Esci e perdi questo ospite',
 
@@ -59,6 +65,7 @@ export const lobby = {
   'create.visibility': 'Chi può giocare',
   'create.colour': 'Il tuo colore',
   'create.anyColour': 'Qualsiasi',
+  'create.oldest': 'Chi è il più anziano e comincia?',
   'create.more': 'Altre opzioni',
   'create.go': 'Crea la partita',
   'create.note': 'La partita comincia quando tutti i posti sono presi.',
@@ -82,6 +89,8 @@ export const lobby = {
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
   'lobby.starts':
     'La partita comincia da sola quando l’ultimo posto è preso. Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.rename': 'Cambia nome alla partita',
+  'lobby.renameDo': 'Cambia nome',
   'lobby.leave': 'Lascia il tavolo',
   'lobby.callOff': 'Annulla la partita',
 

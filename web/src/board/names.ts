@@ -33,7 +33,8 @@ function pathEnds(board: BoardView, path: Path): { readonly from: string; readon
 
 /** What a place is called when a piece of a kind could go there. */
 export function placeName(board: BoardView, place: Place, piece: PieceName | undefined): string {
-  if (place.kind === 'path') return t('board.placeFor.road', pathEnds(board, place.at));
+  if (place.kind === 'path')
+    return t(piece === undefined ? 'board.path' : 'board.placeFor.road', pathEnds(board, place.at));
   const near = place.kind === 'hex' ? hexName(board, place.at) : intersectionName(board, place.at);
   return t(`board.placeFor.${piece === undefined || piece === 'road' ? 'none' : piece}`, { near });
 }
