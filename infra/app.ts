@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { coloniApp } from './coloni.ts';
 import { withOverrides } from './overrides.ts';
-import { parseSettings, readSettingsFile, SettingsError } from './settings.ts';
+import { ownSettingsFile, parseSettings, readSettingsFile, SettingsError } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 try {
-  const file = join(ROOT, settingsFile());
+  const file = settingsFile();
   const context = new App({ autoSynth: false }).node.getAllContext();
   const settings = parseSettings(withOverrides(readSettingsFile(file), context), file);
   coloniApp({ settings, build: join(ROOT, 'web', 'build') }).synth();
@@ -21,7 +21,8 @@ try {
 
 /** Without settings the example stands in, so that anybody can look at the templates. `npm run deploy` asks for them. */
 function settingsFile(): string {
-  if (existsSync(join(ROOT, 'coloni.json'))) return 'coloni.json';
-  console.error('There is no coloni.json: the settings of coloni.example.json are used.');
-  return 'coloni.example.json';
+  const file = ownSettingsFile(ROOT);
+  if (existsSync(file)) return file;
+  console.error(`There is no ${file}: the settings of coloni.example.json are used.`);
+  return join(ROOT, 'coloni.example.json');
 }

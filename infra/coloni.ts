@@ -1,8 +1,8 @@
 import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import cdk from '../cdk.json' with { type: 'json' };
-import { EdgeStack, needsEdge } from './edge.ts';
-import type { Settings } from './settings.ts';
+import { EdgeStack } from './edge.ts';
+import { needsEdge, type Settings } from './settings.ts';
 import { ColoniStack } from './stack.ts';
 
 export interface ColoniAppProps extends AppProps {

@@ -27,9 +27,6 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Whether these settings need anything in us-east-1 that they do not bring along. */
-export const needsEdge = ({ domain, firewall }: Settings): boolean => firewall || domain?.hostedZone !== undefined;
-
 /** The Route 53 zone that the settings name. */
 export const zoneOf = (scope: Construct, id: string, zone: HostedZone): IHostedZone =>
   PublicHostedZone.fromPublicHostedZoneAttributes(scope, id, { hostedZoneId: zone.id, zoneName: zone.name });

@@ -1,5 +1,6 @@
 /** The settings of one instance: what `coloni.json` may say, each with its meaning, bounds and default. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'a domain name');
@@ -83,6 +84,9 @@ export type HostedZone = z.infer<typeof hostedZone>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsInput = z.input<typeof settingsSchema>;
 
+/** Whether these settings need anything in us-east-1 that they do not bring along. */
+export const needsEdge = ({ domain, firewall }: Settings): boolean => firewall || domain?.hostedZone !== undefined;
+
 /** What is wrong with the settings, one line a key. */
 export class SettingsError extends Error {}
 
@@ -104,13 +108,16 @@ const describeIssue = (issue: z.core.$ZodIssue): string[] => {
   return [`"${key}": ${issue.message}`];
 };
 
+/** The settings file of this clone, or the one that COLONI_SETTINGS names: with it one clone serves many instances. */
+export const ownSettingsFile = (root: string): string => process.env.COLONI_SETTINGS ?? join(root, 'coloni.json');
+
 /** Reads a settings file, unchecked. */
 export const readSettingsFile = (file: string): unknown => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new SettingsError(`${file} cannot be read: copy coloni.example.json to coloni.json and edit it`);
+    throw new SettingsError(`${file} cannot be read: copy coloni.example.json to it and put in your own addresses`);
   }
   try {
     return JSON.parse(text);

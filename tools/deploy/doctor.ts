@@ -1,0 +1,131 @@
+import { needsEdge, type Settings } from '../../infra/settings.ts';
+import type { Cloud } from './cloud.ts';
+import { AwsError } from './query.ts';
+
+/** What a check found. Something `missing` keeps an instance from being deployed; a `warning` does not. */
+export interface Finding {
+  readonly about: string;
+  readonly state: 'ok' | 'warning' | 'missing';
+  readonly says: string;
+  /** How to get it. */
+  readonly remedy?: string;
+}
+
+/** The oldest bootstrap that CDK deploys with. */
+const BOOTSTRAP = 6;
+const OLDEST_NODE = 24;
+const SANDBOX_QUOTA = 200;
+const EDGE_REGION = 'us-east-1';
+
+const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says });
+const warning = (about: string, says: string, remedy: string): Finding => ({ about, state: 'warning', says, remedy });
+const missing = (about: string, says: string, remedy: string): Finding => ({ about, state: 'missing', says, remedy });
+
+export const checkNode = (version: string): Finding =>
+  Number.parseInt(version.replace(/^v/, ''), 10) >= OLDEST_NODE
+    ? ok('Node', version)
+    : missing('Node', `${version} is too old`, `Install Node ${OLDEST_NODE} or newer from https://nodejs.org.`);
+
+/** Asks the account, one thing after the other, whether an instance with these settings can be deployed into it. */
+export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator<Finding> {
+  const account = await checkCredentials(settings, cloud);
+  yield* account.findings;
+  if (account.number === undefined) return;
+  const regions = new Set([settings.region, ...(needsEdge(settings) ? [EDGE_REGION] : [])]);
+  for (const region of regions) yield await guarded('bootstrap', checkBootstrap(cloud, account.number, region));
+  yield await guarded('mail', checkSending(cloud, settings));
+  yield await guarded('sender', checkSender(cloud, settings));
+}
+
+/** A question that AWS refuses to answer is something missing too. */
+const guarded = (about: string, asked: Promise<Finding>): Promise<Finding> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof AwsError)) throw error;
+    return missing(about, `${error.code}: ${error.message}`, 'Use credentials of an administrator of the account.');
+  });
+
+const checkCredentials = async (
+  { region, account }: Settings,
+  cloud: Cloud,
+): Promise<{ findings: Finding[]; number?: string }> => {
+  let number: string;
+  try {
+    number = await cloud.account(region);
+  } catch (error) {
+    return { findings: [noAccess(error, region)] };
+  }
+  if (account !== undefined && account !== number) {
+    const says = `they belong to account ${number}, and coloni.json says ${account}`;
+    return { findings: [missing('credentials', says, 'Set AWS_PROFILE to a profile of that account.')] };
+  }
+  return { findings: [ok('credentials', `account ${number}`), ok('region', region)], number };
+};
+
+const noAccess = (error: unknown, region: string): Finding => {
+  if (!(error instanceof AwsError))
+    return missing(
+      'credentials',
+      'there are none',
+      'Install the AWS CLI, run "aws configure sso" or "aws login", and set AWS_PROFILE; or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  if (error.code === 'Unreachable')
+    return missing('region', `${region}: ${error.message}`, 'Check "region" in coloni.json, and the network.');
+  const remedy = `Sign in again ("aws sso login"), and see that ${region} is turned on for the account (Billing > AWS Regions).`;
+  return missing('credentials', `AWS does not take them in ${region}: ${error.code}: ${error.message}`, remedy);
+};
+
+const checkBootstrap = async (cloud: Cloud, account: string, region: string): Promise<Finding> => {
+  const outputs = await cloud.stack('CDKToolkit', region);
+  const remedy = `Run "npx cdk bootstrap aws://${account}/${region}", once for the account and region.`;
+  if (outputs === undefined) return missing('bootstrap', `${region} is not prepared for CDK`, remedy);
+  const version = Number(outputs.BootstrapVersion ?? 0);
+  if (version < BOOTSTRAP) return missing('bootstrap', `${region} has version ${version}, too old`, remedy);
+  return ok('bootstrap', `${region}, version ${version}`);
+};
+
+const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding> => {
+  const { enabled, quota, rate } = await cloud.sending(region);
+  if (!enabled)
+    return missing('mail', `SES has paused sending in ${region}`, 'Read why in the SES console under Reputation.');
+  if (quota <= SANDBOX_QUOTA)
+    return warning(
+      'mail',
+      `SES is in its sandbox in ${region}: ${quota} mails a day, to verified addresses alone`,
+      "Ask for production access in the SES console; docs/operate.md has words for it. Until then verify each player's address there.",
+    );
+  return ok('mail', `${quota} mails a day, ${rate} a second`);
+};
+
+const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Promise<Finding> => {
+  const domain = mail.from.slice(mail.from.indexOf('@') + 1);
+  const made = mail.verify === 'address' ? mail.from : domain;
+  const [stack, status] = await Promise.all([cloud.stack(name, region), verified(cloud, mail.from, domain, region)]);
+  if (mail.verify === 'existing') {
+    if (status === 'Success') return ok('sender', `${mail.from} is verified`);
+    return missing(
+      'sender',
+      `SES has not verified ${mail.from} in ${region}`,
+      'Verify the address or its domain in the SES console, or set "mail.verify" to "address" or "domain".',
+    );
+  }
+  if (stack === undefined && (await cloud.verification(made, region)) !== undefined)
+    return missing(
+      'sender',
+      `SES knows ${made} already, and the stack would make it anew`,
+      'Set "mail.verify" to "existing".',
+    );
+  if (status === 'Success') return ok('sender', `${mail.from} is verified`);
+  return warning(
+    'sender',
+    `${made} is not verified yet`,
+    mail.verify === 'address'
+      ? `After the first deployment AWS sends a mail to ${mail.from}: follow the link in it.`
+      : 'The first deployment makes DKIM records for the domain; outside Route 53 copy them from the SES console.',
+  );
+};
+
+/** An address can be used if it is verified itself or its domain is. */
+const verified = async (cloud: Cloud, address: string, domain: string, region: string) => {
+  const found = await Promise.all([cloud.verification(address, region), cloud.verification(domain, region)]);
+  return found.find((status) => status === 'Success') ?? found.find((status) => status !== undefined);
+};
