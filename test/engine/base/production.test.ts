@@ -111,6 +111,15 @@ describe('production', () => {
     expect(scene.hand(1)).toEqual({});
   });
 
+  it('B-50 BE-84 a kind of which there is just enough is paid though another is short', () => {
+    const scene = roll([4, 4], {
+      cities: { 0: [20, 43], 1: [37, 33] },
+      hands: { 2: { ore: 15, lumber: 16 } },
+    });
+    expect([scene.hand(0), scene.hand(1)]).toEqual([{ ore: 2 }, { ore: 2 }]);
+    expect(scene.state.bank).toEqual([3, 19, 19, 19, 0]);
+  });
+
   it('B-51 hands are hidden, their sizes are public', () => {
     const { state } = given({ hands: { 0: { ore: 2 }, 1: { wool: 1, grain: 2 } } });
     const view = viewFor(state as never, 0);
