@@ -41,7 +41,7 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: place,
-      required: place === 'path' || !z.safeParse(field, undefined).success,
+      required: field._zod.optin !== 'optional',
       schema: schemaOf(field as z.ZodMiniType, 'input'),
     }));
 

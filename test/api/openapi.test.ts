@@ -65,6 +65,24 @@ describe('OpenAPI', () => {
         );
   });
 
+  it('says which parameters may be left out', () => {
+    const required = (method: string, path: string) =>
+      description.paths[path][method].parameters.map((one: { name: string; required: boolean }) => [
+        one.name,
+        one.required,
+      ]);
+    expect(required('get', '/api/games/{id}')).toEqual([
+      ['id', true],
+      ['invitation', false],
+    ]);
+    expect(required('get', '/api/games/{id}/view')).toEqual([
+      ['id', true],
+      ['version', false],
+      ['If-None-Match', false],
+    ]);
+    expect(required('get', '/api/games')).toEqual([['list', true]]);
+  });
+
   it('lists every code of a problem', () => {
     const { Problem } = description.components.schemas;
     expect(Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS));
