@@ -14,7 +14,6 @@ import {
   type DevelopmentCard,
   type Dice,
   decide,
-  HEXES,
   INTERSECTIONS,
   LAYOUTS,
   legalMoves,
@@ -261,6 +260,4 @@ export function givenStart(
   return new Scene(state, chance, events);
 }
 
-/** Every hex, for tables. */
-export const everyHex = HEXES;
 export { cardsOf as cards };
