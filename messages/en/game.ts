@@ -41,13 +41,15 @@ export const game = {
   'over.total': 'Total',
   'over.chance': 'Was chance fair?',
   'over.chanceWhy':
-    'Before anybody joined, the service fixed a secret seed and showed its fingerprint. Together with a number from each player it decided every roll and every card.',
-  'over.commitment': 'Fingerprint shown at the start',
-  'over.secret': 'The secret seed',
-  'over.check': 'Check it now',
-  'over.checked': 'The seed has the fingerprint that was shown.',
-  'over.rolls': '{fitting, number} of {n, plural, one {# roll is} other {# rolls are}} as the seeds make them.',
-  'over.checkFailed': 'The seed does not have the fingerprint that was shown.',
+    'Before anyone joined, a secret seed was put under a seal that all could see. With a number from each player it has decided every roll and every card.',
+  'over.commitment': 'Seal shown at the start',
+  'over.secret': 'The secret seed, now open',
+  'over.check': 'Play it again and compare',
+  'over.proved':
+    'All is as it should be: the seed fits the seal, and {moves, plural, one {# move} other {# moves}} played again give the same island, the same {rolls, plural, one {roll} other {# rolls}} and the same hidden cards.',
+  'over.otherSeed': 'The secret seed is not the one that was under the seal.',
+  'over.otherGame': 'From move {version} on this is not the game that seed and moves give: something was changed.',
+  'over.record': 'Save the record of the game',
 
   'action.roll': 'Roll the dice',
   'action.buildRoad': 'Road',
@@ -58,6 +60,7 @@ export const game = {
   'action.endTurn': 'End turn',
   'action.stopFreeRoads': 'No second road',
   'action.cancel': 'Cancel',
+  'action.rule': 'Read the rule',
   'action.nowhere.road': 'There is no free path beside your roads and buildings.',
   'action.nowhere.settlement':
     'There is no place for it: one of your roads must end there, and the neighbouring intersections must be empty.',

@@ -41,16 +41,18 @@ export const game = {
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
   'over.total': 'Totale',
-  'over.chance': 'Il caso è stato onesto?',
+  'over.chance': 'La sorte è stata onesta?',
   'over.chanceWhy':
-    'Prima che qualcuno si sedesse, il servizio ha fissato un seme segreto e ne ha mostrato l’impronta. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
-  'over.commitment': 'Impronta mostrata all’inizio',
-  'over.secret': 'Il seme segreto',
-  'over.check': 'Controlla ora',
-  'over.checked': 'Il seme ha l’impronta che era stata mostrata.',
-  'over.rolls':
-    '{fitting, number} di {n, plural, one {# tiro è come lo fanno} other {# tiri sono come li fanno}} i semi.',
-  'over.checkFailed': 'Il seme non ha l’impronta che era stata mostrata.',
+    'Prima che qualcuno si sedesse, un seme segreto è stato chiuso sotto un sigillo che tutti potevano vedere. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
+  'over.commitment': 'Sigillo mostrato all’inizio',
+  'over.secret': 'Il seme segreto, ora aperto',
+  'over.check': 'Rigioca tutto e confronta',
+  'over.proved':
+    'È tutto a posto: il seme corrisponde al sigillo, e {moves, plural, one {# mossa rigiocata dà} other {# mosse rigiocate danno}} la stessa isola, {rolls, plural, one {lo stesso tiro} other {gli stessi # tiri}} e le stesse carte coperte.',
+  'over.otherSeed': 'Il seme segreto non è quello che era sotto il sigillo.',
+  'over.otherGame':
+    'Dalla mossa {version} in poi questa non è la partita che danno il seme e le mosse: qualcosa è stato cambiato.',
+  'over.record': 'Salva il verbale della partita',
 
   'action.roll': 'Tira i dadi',
   'action.buildRoad': 'Strada',
@@ -61,6 +63,7 @@ export const game = {
   'action.endTurn': 'Fine turno',
   'action.stopFreeRoads': 'Niente seconda strada',
   'action.cancel': 'Annulla',
+  'action.rule': 'Leggi la regola',
   'action.nowhere.road': 'Accanto alle tue strade e ai tuoi edifici non c’è un percorso libero.',
   'action.nowhere.settlement':
     'Non c’è un posto: deve arrivarci una tua strada, e gli incroci vicini devono essere vuoti.',

@@ -28,6 +28,9 @@ export class Zoom {
     this.y = 0;
   };
 
+  /** One step closer to the middle of what is seen. */
+  closer = (): void => this.by(1.6, { x: FRAME.x + FRAME.width / 2, y: FRAME.y + FRAME.height / 2 });
+
   /** Enlarges by a factor; the given point of the frame stays where it is. */
   by = (factor: number, at: Point): void => {
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
@@ -85,7 +88,7 @@ export class Zoom {
     };
     const up = (event: PointerEvent) => held.delete(event.pointerId);
     const click = (event: MouseEvent) => {
-      // A click without a pointer comes from the keyboard or from a screen reader, and has its own handler.
+      // A click without a pointer comes from a screen reader; the place itself answers it.
       if (dragged || event.detail === 0) return;
       const { x, y } = framed(event);
       this.#tapped({ x: (x - this.x) / this.scale, y: (y - this.y) / this.scale });

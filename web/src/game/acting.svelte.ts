@@ -1,0 +1,100 @@
+import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
+import { keyOf, type Place } from '../board/targets.ts';
+import { problemSaid, refusalSaid } from '../words/trouble.ts';
+import { maybeKey, t } from '../words/words.svelte.ts';
+import { Campaign } from './campaign.svelte.ts';
+import { placingsIn } from './placing.ts';
+import { whyNot } from './reasons.ts';
+import type { Table } from './table.svelte.ts';
+
+export type Panel = 'players' | 'war' | 'trade' | 'log' | 'costs';
+
+/** The rules that say where something may be built. */
+const RULE_OF: Readonly<Record<string, string>> = { buildRoad: 'B-63', buildSettlement: 'B-66', buildCity: 'B-68' };
+
+/** What the reader is about to do at a table: what is picked, where, and what the game answered. */
+export class Acting {
+  readonly table: Table;
+  readonly campaign: Campaign;
+  /** What the reader is about to build. */
+  picked = $state<string>();
+  /** The place chosen but not confirmed. */
+  chosen = $state.raw<Place>();
+  answer = $state.raw<{ readonly text: string; readonly rule?: string | undefined }>();
+  panel = $state<Panel>('players');
+
+  constructor(table: Table) {
+    this.table = table;
+    this.campaign = new Campaign(table);
+  }
+
+  readonly types = $derived.by(() => new Set(this.table.legal.moves.map(({ type }) => type)));
+  readonly #placings = $derived.by(() => placingsIn(this.table.legal.moves));
+  readonly placing = $derived.by(() => this.#placings.find(({ type, forced }) => forced || type === this.picked));
+  readonly placed = $derived.by(() =>
+    this.chosen !== undefined && this.placing?.moveAt.has(keyOf(this.chosen)) ? this.chosen : undefined,
+  );
+  /** With the war panel open the board takes aim. */
+  readonly aiming = $derived.by(
+    () => this.panel === 'war' && this.placing === undefined && this.campaign.ready.length > 0,
+  );
+  /** The places that light up. */
+  readonly places = $derived.by(() => {
+    if (this.table.sending) return [];
+    return this.aiming ? this.campaign.places : (this.placing?.places ?? []);
+  });
+
+  play = async (move: WireMove): Promise<void> => {
+    this.answer = undefined;
+    const done = await this.table.play(move);
+    this.cancel();
+    if (done) this.picked = undefined;
+    const { refused } = this.table;
+    if (refused === 'unreachable') this.answer = { text: t('action.notSent') };
+    else if (refused !== undefined)
+      this.answer = { text: await problemSaid(refused, this.#nameOf), rule: refused.refusal?.rule };
+  };
+
+  /** A place on the board was tapped. */
+  pick = (place: Place): void => {
+    if (this.aiming) this.campaign.pick(place);
+    else this.chosen = place;
+  };
+  confirm = (): void => {
+    const target = this.placing === undefined ? this.campaign.sure?.move : undefined;
+    const move = target ?? (this.placed === undefined ? undefined : this.placing?.moveAt.get(keyOf(this.placed)));
+    if (move !== undefined) void this.play(move);
+  };
+  cancel = (): void => {
+    this.chosen = undefined;
+    this.campaign.aim = undefined;
+  };
+
+  /** Something to build or buy was pressed: what needs a place waits for one. */
+  choose = (type: string): void => {
+    this.answer = undefined;
+    this.chosen = undefined;
+    if (this.#placings.every((placing) => placing.type !== type)) void this.play({ type });
+    else this.picked = this.picked === type ? undefined : type;
+  };
+
+  /** Tells why a move of a type cannot be made now. */
+  why = async (type: string, move?: WireMove): Promise<void> => {
+    const { view, seat } = this.table;
+    if (view === undefined || seat === undefined) return;
+    const reason = whyNot(view, seat, type, move);
+    if (reason === undefined) return;
+    if (reason !== 'nowhere') this.answer = { text: await refusalSaid(reason, this.#nameOf), rule: reason.rule };
+    else {
+      const piece = type.replace(/^build/, '').toLowerCase();
+      this.answer = { text: t(maybeKey(`action.nowhere.${piece}`, 'action.nowhere.other')), rule: RULE_OF[type] };
+    }
+  };
+
+  readonly #nameOf = (seat: number) => this.table.names[seat];
+}
+
+/** Whether an offer of somebody waits for the seat's answer. */
+export const isOffered = ({ offers }: AnyState, seat: Seat | undefined): boolean =>
+  seat !== undefined &&
+  offers.open.some(({ to, answers }) => to.includes(seat) && !answers.some((answer) => answer.seat === seat));
