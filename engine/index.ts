@@ -22,6 +22,10 @@ export type { Decision, LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';
 export * from './game.ts';
+export { canonical } from './proof/canonical.ts';
+export { findBreak } from './proof/chain.ts';
+export { type Commit, type GameRecord, hashOf, keyOf, type Origin } from './proof/record.ts';
+export { type Finding, type Verdict, verifyRecord } from './proof/verify.ts';
 export {
   DECK_COUNTS,
   DEVELOPMENT_CARDS,

@@ -208,6 +208,14 @@ export const contract = {
     status: 200,
     answer: s.Commits,
   },
+  'GET /api/games/:id/record': {
+    name: 'record',
+    says: 'The whole log of a finished game with the secret seed of its chance, for whoever wants to check both',
+    who: 'reader',
+    params: game,
+    status: 200,
+    answer: s.GameRecord,
+  },
   'POST /api/games/:id/moves': {
     name: 'submitMoves',
     says: 'Play one move or several, all or nothing; sent twice with one moveId they count once',
@@ -257,5 +265,6 @@ export type GameView = z.output<typeof s.GameView>;
 export type SeatInfo = z.output<typeof s.SeatInfo>;
 export type SeatPlan = z.output<typeof s.SeatPlan>;
 export type Commit = z.output<typeof s.Commit>;
+export type GameRecord = z.output<typeof s.GameRecord>;
 export type Submitted = z.output<typeof s.Submitted>;
 export type Refusal = z.output<typeof s.Refusal>;

@@ -135,6 +135,39 @@ export const Commits = z.object({
   version: version.check(z.describe('Of the last commit there is')),
 });
 
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const GameRecord = z
+  .object({
+    secret: z.string().check(z.describe('The secret seed')),
+    commits: z.array(
+      z.object({
+        version,
+        seat: z.exactOptional(Seat),
+        moveId: z.string(),
+        moves: z.array(Move),
+        events: z.array(Event),
+        at: when,
+        engine: z.string().check(z.describe('Version of the program that decided')),
+        format: z.int(),
+        origin: z.exactOptional(
+          z
+            .object({
+              game: z.string(),
+              ruleset: Ruleset,
+              options: Options,
+              commitment: hash,
+              seeds: z.array(z.string()),
+            })
+            .check(z.describe('What chance was made of, in the first commit')),
+        ),
+        previous: hash,
+        hash: hash.check(z.describe('Of the commit without it, as canonical JSON')),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'GameRecord' }));
+
 export const Submitted = z
   .object({
     version: version.check(z.describe('Where the moves stand in the log')),

@@ -1,5 +1,4 @@
-import { type Chance, commitmentTo, fairChance, gameKey } from '../../engine/index.ts';
-import { canonical } from './canonical.ts';
+import { type Chance, commitmentTo, fairChance, keyOf } from '../../engine/index.ts';
 import type { Origin } from './commits.ts';
 import type { Db } from './db.ts';
 import { absent, present } from './expressions.ts';
@@ -18,11 +17,11 @@ export const openChances = (db: Db, random: RandomBytes) => ({
   },
 
   /** Fixes a game's key from the seed and what all players have added. The same origin always gives the same key. */
-  async fix({ game, ruleset, options, seeds }: Origin): Promise<Chance> {
-    const item = await db.get(seedKey(game));
-    if (item === undefined) throw new Error(`game ${game} has no seed`);
-    const key = gameKey(item.seed, { gameId: game, ruleset: canonical([ruleset, options]), playerSeeds: seeds });
-    await db.update(seedKey(game), { set: { key } }, present('pk'));
+  async fix(origin: Origin): Promise<Chance> {
+    const item = await db.get(seedKey(origin.game));
+    if (item === undefined) throw new Error(`game ${origin.game} has no seed`);
+    const key = keyOf(item.seed, origin);
+    await db.update(seedKey(origin.game), { set: { key } }, present('pk'));
     return fairChance(key);
   },
 

@@ -1,44 +1,9 @@
-import type { Seat } from '../../engine/index.ts';
-import { canonical } from './canonical.ts';
+import { type Commit, hashOf, type Seat } from '../../engine/index.ts';
 import type { Db, Item } from './db.ts';
 import { absent, between, both, equal, startsWith } from './expressions.ts';
-import { sha256 } from './ids.ts';
 import { commitKey, LAST_VERSION, logOf, versionIn } from './keys.ts';
 
-/** What a game's chance was made of, told by the first commit so that the log can be checked by itself. */
-export interface Origin {
-  readonly game: string;
-  readonly ruleset: string;
-  readonly options: Readonly<Record<string, string | number>>;
-  readonly commitment: string;
-  /** The players' own seeds in seat order, empty where a seat gave none. */
-  readonly seeds: readonly string[];
-}
-
-/** All that one seat did at once, as the log keeps it. The log knows seats, never people. */
-export interface Commit<M = unknown, E = unknown> {
-  readonly version: number;
-  /** Absent where nobody moved: at the start. */
-  readonly seat?: Seat;
-  readonly moveId: string;
-  readonly moves: readonly M[];
-  readonly events: readonly E[];
-  readonly at: string;
-  /** Version of the program that decided. */
-  readonly engine: string;
-  /** The ruleset's format that the events are written in. */
-  readonly format: number;
-  readonly origin?: Origin;
-  /** Hash of the commit before; of the first one the commitment to the game's seed. */
-  readonly previous: string;
-  readonly hash: string;
-}
-
-/** The hash of a commit: over everything in it but the hash itself, so that commits form a chain. */
-export const hashOf = (commit: Omit<Commit, 'hash'>): string => {
-  const { version, seat, moveId, moves, events, at, engine, format, origin, previous } = commit;
-  return sha256(canonical({ version, seat, moveId, moves, events, at, engine, format, origin, previous }));
-};
+export type { Commit, Origin } from '../../engine/index.ts';
 
 /** The commit with its hash. */
 export const sealed = <M, E>(commit: Omit<Commit<M, E>, 'hash'>): Commit<M, E> => ({ ...commit, hash: hashOf(commit) });

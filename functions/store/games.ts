@@ -1,6 +1,5 @@
-import type { Chance, Refusal, Seat } from '../../engine/index.ts';
+import { type Chance, canonical, type Refusal, type Seat } from '../../engine/index.ts';
 import { createCache, createQueue } from './cache.ts';
-import { canonical } from './canonical.ts';
 import { type Commit, type Log, type Origin, sealed } from './commits.ts';
 import { fingerprint } from './fingerprints.ts';
 import { instant } from './instants.ts';

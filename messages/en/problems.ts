@@ -22,6 +22,7 @@ export const problems = {
   'problem.colourTaken': 'Somebody else has this colour. Choose another one.',
   'problem.gameStarted': 'The game has already started.',
   'problem.gameNotStarted': 'The game has not started yet.',
+  'problem.gameNotFinished': 'This shows only once the game is over: until then it would give the hidden cards away.',
   'problem.moveIdReused': 'This move was already sent with other content.',
   'problem.staleVersion': 'The game has moved on meanwhile. Look again and decide anew.',
   'problem.busy': 'Too much is happening at once. Please try again in a moment.',

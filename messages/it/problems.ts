@@ -22,6 +22,7 @@ export const problems = {
   'problem.colourTaken': 'Qualcun altro ha già questo colore. Scegline un altro.',
   'problem.gameStarted': 'La partita è già cominciata.',
   'problem.gameNotStarted': 'La partita non è ancora cominciata.',
+  'problem.gameNotFinished': 'Si potrà vedere solo a partita finita: prima svelerebbe le carte nascoste.',
   'problem.moveIdReused': 'Questa mossa è già stata inviata con un altro contenuto.',
   'problem.staleVersion': 'Nel frattempo la partita è andata avanti. Guardala e decidi di nuovo.',
   'problem.busy': 'Stanno succedendo troppe cose insieme. Riprova tra un momento.',

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { commitmentTo } from '../../engine/index.ts';
-import { findBreak } from '../../functions/store/chain.ts';
+import { commitmentTo, findBreak } from '../../engine/index.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { commitKey } from '../../functions/store/keys.ts';
 import { join } from '../../functions/store/lobby.ts';

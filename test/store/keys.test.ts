@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../functions/store/canonical.ts';
+import { canonical } from '../../engine/index.ts';
 import { commitKey, LAST_VERSION, subjectOf, versionIn } from '../../functions/store/keys.ts';
 
 describe('a version as a key', () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
+import { findBreak } from '../../engine/index.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { findBreak } from '../../functions/store/chain.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { countingGames, NOON } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findBreak } from '../../functions/store/chain.ts';
+import { findBreak } from '../../engine/index.ts';
 import { type Commit, sealed } from '../../functions/store/commits.ts';
 import { commitKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';

@@ -8,8 +8,13 @@ import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
 import { presentView } from '../present.ts';
 import type { Handlers } from '../route.ts';
+import { GameRecord } from '../schemas.ts';
 
-type Keys = 'GET /api/games/:id/view' | 'GET /api/games/:id/events' | 'POST /api/games/:id/moves';
+type Keys =
+  | 'GET /api/games/:id/view'
+  | 'GET /api/games/:id/events'
+  | 'GET /api/games/:id/record'
+  | 'POST /api/games/:id/moves';
 
 const schemas = new Map<string, z.ZodMiniType>();
 const movesIn = (ruleset: string): z.ZodMiniType => {
@@ -23,7 +28,7 @@ const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
 
 /** Looking at a game and playing in it. */
-export const playRoutes = ({ store: { games, presence } }: Means): Handlers<Keys> => {
+export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers<Keys> => {
   const open = async ({ id, status }: Lobby): Promise<Game> => {
     const game = status === 'open' ? undefined : await games.open(id);
     if (game === undefined) throw failed('gameNotStarted');
@@ -59,6 +64,12 @@ export const playRoutes = ({ store: { games, presence } }: Means): Handlers<Keys
           events: events.map((event) => redact(game.ruleset, event, reader)),
         })),
       };
+    },
+
+    'GET /api/games/:id/record': async ({ lobby }) => {
+      if (lobby.status !== 'finished' || lobby.secret === undefined) throw failed('gameNotFinished');
+      const stored = await log.from(lobby.id, 1);
+      return GameRecord.parse({ secret: lobby.secret, commits: stored.map(({ commit }) => commit) });
     },
 
     'POST /api/games/:id/moves': async ({ lobby, player, seats, body, now }) => {

@@ -1,4 +1,4 @@
-import { type Commit, hashOf } from './commits.ts';
+import { type Commit, hashOf } from './record.ts';
 
 /** Where a chain of commits is broken, and how. */
 export interface Break {

@@ -1,0 +1,78 @@
+import { commitmentTo, fairChance } from '../chance/fair.ts';
+import { decideAll, startGame } from '../game.ts';
+import type { AnyState, WireEvent, WireMove } from '../rules/registry.ts';
+import { canonical } from './canonical.ts';
+import { type Break, findBreak } from './chain.ts';
+import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
+
+/** What is wrong with a record, and where. */
+export type Finding =
+  /** The first commit does not tell what the game was made of. */
+  | { readonly type: 'noOrigin' }
+  /** The secret seed is not the one that was committed to. */
+  | { readonly type: 'otherSeed' }
+  | Break
+  /** Seeds and moves make something else than what the log tells. */
+  | { readonly type: 'otherEvents'; readonly version: number };
+
+/** What came of playing a finished game again. */
+export interface Verdict {
+  /** Absent where every roll, card and event is as the seeds and the moves make it. */
+  readonly finding?: Finding;
+  readonly commits: number;
+  readonly moves: number;
+  readonly rolls: number;
+  /** Development cards drawn and cards stolen. */
+  readonly cards: number;
+}
+
+const DRAWN = ['developmentCardBought', 'stolen'];
+
+const firstFinding = ({ secret, commits }: GameRecord, commitment: string | undefined, head?: string) => {
+  const [first, ...rest] = commits;
+  const origin = first?.origin;
+  if (first === undefined || origin === undefined) return { type: 'noOrigin' } as const;
+  const promised = commitment ?? origin.commitment;
+  if (origin.commitment !== promised || commitmentTo(origin.game, secret) !== promised)
+    return { type: 'otherSeed' } as const;
+  return findBreak(commits, promised, head) ?? replayed(secret, origin, first, rest);
+};
+
+/** Deals and plays the game again; tells the first commit that comes out otherwise. */
+const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly Commit[]): Finding | undefined => {
+  const chance = fairChance(keyOf(secret, origin));
+  const [started] = first.events as readonly WireEvent[];
+  const { seats, oldest } = started as unknown as Pick<Parameters<typeof startGame>[1], 'seats' | 'oldest'>;
+  const begun = startGame(
+    origin.ruleset,
+    { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) },
+    chance,
+  );
+  if (canonical(begun.events) !== canonical(first.events)) return { type: 'otherEvents', version: first.version };
+  let state: AnyState = begun.state;
+  for (const { version, seat, moves, events } of rest) {
+    const decided = seat === undefined ? undefined : decideAll(state, seat, moves as readonly WireMove[], chance);
+    if (decided?.type !== 'decided' || canonical(decided.events) !== canonical(events))
+      return { type: 'otherEvents', version };
+    state = decided.state;
+  }
+  return undefined;
+};
+
+/**
+ * Checks a finished game: the seed against its commitment, the chain of commits, and, by dealing and playing all of it
+ * again, the island, the start player, every roll, card and theft.
+ * @param commitment as it was shown before the game, where it is known from elsewhere than the record
+ * @param head of the chain, as a mail told it
+ */
+export function verifyRecord(record: GameRecord, commitment?: string, head?: string): Verdict {
+  const finding = firstFinding(record, commitment, head);
+  const events = record.commits.flatMap((commit) => commit.events as readonly WireEvent[]);
+  return {
+    ...(finding === undefined ? {} : { finding }),
+    commits: record.commits.length,
+    moves: record.commits.reduce((sum, { moves }) => sum + moves.length, 0),
+    rolls: events.filter(({ type }) => type === 'diceRolled').length,
+    cards: events.filter(({ type }) => DRAWN.includes(type)).length,
+  };
+}
