@@ -1,10 +1,10 @@
-/** How often to ask while something may happen, and how rarely when nothing did for long. */
-const OFTEN = 2000;
+/** How soon to ask again after something happened (bots answer at once), and how rarely when nothing did for long. */
+const SOON = 500;
 const SELDOM = 5000;
-const SLOWER = 1.25;
+const SLOWER = 1.5;
 
 /**
- * Asks again and again while the page is seen: often after something happened, less often the longer it is quiet, and
+ * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, and
  * not at all while the tab is hidden. `ask` answers whether something had changed.
  */
 export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
@@ -12,7 +12,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
   readonly stop: () => void;
 } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = OFTEN;
+  let wait = SOON;
   let running = false;
   let again = false;
   const over = new AbortController();
@@ -28,7 +28,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
     const changed = await ask(over.signal);
     running = false;
     if (over.signal.aborted) return;
-    wait = changed ? OFTEN : Math.min(SELDOM, wait * SLOWER);
+    wait = changed ? SOON : Math.min(SELDOM, wait * SLOWER);
     if (again) {
       again = false;
       await run();
@@ -38,7 +38,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
     run().catch(() => undefined);
   };
   const now = () => {
-    wait = OFTEN;
+    wait = SOON;
     start();
   };
   const seen = () => {
