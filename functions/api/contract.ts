@@ -111,7 +111,7 @@ export const contract = {
   },
   'POST /api/games': {
     name: 'createGame',
-    says: 'Create a game; its creator takes the first seat that is for a person',
+    says: 'Create a game; its creator takes the first seat that is for a person, and adds a seed by joining once the commitment is known',
     who: 'player',
     body: z.strictObject({
       name: s.GameName,
@@ -120,7 +120,7 @@ export const contract = {
       seats: z.array(s.SeatPlan).check(z.minLength(2, 'seatCount'), z.maxLength(4, 'seatCount')),
       visibility: s.Visibility,
       colour: z.exactOptional(s.Colour),
-      seed: s.PlayerSeed,
+      seed: z.exactOptional(s.PlayerSeed),
       oldest: z.exactOptional(s.Seat.check(z.describe('Who begins where the oldest player does'))),
     }),
     status: 201,
@@ -153,7 +153,7 @@ export const contract = {
   },
   'POST /api/games/:id/join': {
     name: 'joinGame',
-    says: 'Take a free seat; the game starts when the last one is taken',
+    says: 'Take a free seat, or add a seed to the own one; the game starts when the last seat is taken and has its seed',
     who: 'player',
     params: game,
     body: z.strictObject({

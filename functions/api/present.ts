@@ -1,7 +1,7 @@
 import { awaited, type Seat, viewFor } from '../../engine/index.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
-import { coloursIn, type Lobby, seatsOf } from '../store/lobby.ts';
+import { coloursIn, isUnseeded, type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
@@ -44,6 +44,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
       colour: colours[seat],
       you: sitting !== undefined && sitting === player ? (true as const) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
+      unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
     });
   });
 };

@@ -62,6 +62,7 @@ export const SeatInfo = z
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
     host: z.exactOptional(z.literal(true)),
+    unseeded: z.exactOptional(z.literal(true).check(z.describe('Has yet to add a seed to the game by joining'))),
   })
   .check(z.meta({ id: 'SeatInfo' }));
 

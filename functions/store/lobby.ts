@@ -37,7 +37,7 @@ export interface Lobby {
   readonly colours: readonly Colour[];
   /** The seat of the oldest player, where the options ask for it. */
   readonly oldest?: Seat;
-  /** To the secret seed, fixed before anybody else joined. */
+  /** To the secret seed, fixed before anybody added to the game's chance. */
   readonly commitment: string;
   readonly createdAt: string;
   readonly startedAt?: string;
@@ -71,7 +71,8 @@ export type Changed = { readonly type: 'changed'; readonly lobby: Lobby } | { re
 export interface Joining {
   readonly player: string;
   readonly name: string;
-  readonly seed: string;
+  /** A host may add it later, once the commitment is known; the game waits for it. */
+  readonly seed?: string;
   readonly seat?: number;
   readonly colour?: Colour;
   readonly invitation?: string;
@@ -111,9 +112,13 @@ const replace = (lobby: Lobby, at: number, seat: LobbySeat): Lobby => ({
   seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
 
-/** The lobby with its game started, if everybody is there. */
+/** Whether the player who sits here has yet to add to the game's chance. */
+export const isUnseeded = (seat: LobbySeat | undefined): seat is PersonSeat =>
+  seat?.type === 'person' && seat.player !== undefined && seat.seed === undefined;
+
+/** The lobby with its game started, if everybody is there and has added to its chance. */
 const startedIfFull = (lobby: Lobby, now: string): Lobby => {
-  if (lobby.seats.some(isFree)) return lobby;
+  if (lobby.seats.some((seat) => isFree(seat) || isUnseeded(seat))) return lobby;
   const colours = coloursIn(lobby);
   const seats = lobby.seats.map((seat, at) => {
     const colour = colours[at];
@@ -122,13 +127,18 @@ const startedIfFull = (lobby: Lobby, now: string): Lobby => {
   return { ...lobby, seats, status: 'started', startedAt: now };
 };
 
-/** A player takes a free seat. The last one to do so starts the game. */
+/** A player takes a free seat, or adds the seed that the own seat still lacks. The last one to do so starts the game. */
 export const join =
   ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
   (lobby: Lobby): Changed => {
     if (lobby.visibility === 'invitation' && invitation !== lobby.invitation && lobby.host !== player)
       return rejected('notInvited');
-    if (seatsOf(lobby, player).length > 0) return rejected('alreadySeated');
+    const [own] = seatsOf(lobby, player);
+    const held = own === undefined ? undefined : lobby.seats[own];
+    if (own !== undefined && held !== undefined) {
+      if (seed === undefined || !isUnseeded(held)) return rejected('alreadySeated');
+      return changed(startedIfFull(replace(lobby, own, { ...held, seed }), now));
+    }
     if (lobby.status !== 'open') return rejected('gameStarted');
     const free = lobby.seats.findIndex(isFree);
     if (free < 0) return rejected('gameFull');
@@ -137,9 +147,8 @@ export const join =
     const wanted = colour ?? lobby.colours.find((one) => !taken.includes(one));
     if (wanted === undefined || taken.includes(wanted) || !lobby.colours.includes(wanted))
       return rejected('colourTaken');
-    return changed(
-      startedIfFull(replace(lobby, seat ?? free, { type: 'person', player, name, seed, colour: wanted }), now),
-    );
+    const sitting = { type: 'person', player, name, colour: wanted, ...(seed === undefined ? {} : { seed }) } as const;
+    return changed(startedIfFull(replace(lobby, seat ?? free, sitting), now));
   };
 
 /** A player gives the seat back. The host's part goes to another person, or the game is called off. */

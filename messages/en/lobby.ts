@@ -86,6 +86,8 @@ export const lobby = {
   'lobby.colour': 'Colour',
   'lobby.guestNote': 'You join as a guest. You can add an address later and keep the game.',
   'lobby.starts': 'The game begins by itself when the last seat is taken. You can close this page: a mail tells you.',
+  'lobby.seal':
+    'Seal of the dice. Under it lies the chance of the whole game; when the game is over it is opened, and everybody can check:',
   'lobby.rename': 'Rename the game',
   'lobby.renameDo': 'Rename',
   'lobby.leave': 'Leave the table',

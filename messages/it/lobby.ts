@@ -89,6 +89,8 @@ export const lobby = {
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
   'lobby.starts':
     'La partita comincia da sola quando l’ultimo posto è preso. Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.seal':
+    'Sigillo dei dadi. Racchiude la sorte di tutta la partita; alla fine si apre, e chiunque può controllare:',
   'lobby.rename': 'Cambia nome alla partita',
   'lobby.renameDo': 'Cambia nome',
   'lobby.leave': 'Lascia il tavolo',

@@ -45,6 +45,22 @@ describe('creating', () => {
     expect((await seeNow(ann, made.id)).version).toBe(1);
   });
 
+  it('waits for the seed of its host, who gives it when the commitment is known', async () => {
+    const ann = await guest('Ann');
+    const seats = [{ type: 'person' } as const, { type: 'bot', bot: 'random' } as const];
+    const plan = { name: 'Friday', ruleset: 'base', options: {}, seats, visibility: 'invitation' } as const;
+    const made = answered(await ann.client.call('POST /api/games', { body: plan }));
+    expect(made).toMatchObject({ status: 'open', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(made.seats[0]).toMatchObject({ name: 'Ann', you: true, unseeded: true });
+    const other = await join(await guest('Bob'), made.id, made.invitation ? { invitation: made.invitation } : {});
+    expect(problemOf(other)).toMatchObject({ code: 'gameFull' });
+    const begun = answered(await join(ann, made.id));
+    expect(begun).toMatchObject({ status: 'started', commitment: made.commitment, seeds: [SEED, ''] });
+    expect(begun.seats[0]).not.toHaveProperty('unseeded');
+    expect((await list(ann, 'mine')).map(({ id }) => id)).toEqual([made.id]);
+    expect(problemOf(await join(ann, made.id))).toMatchObject({ code: 'alreadySeated' });
+  });
+
   it.each([
     [{ board: 'moon' }, '/body/options/board'],
     [{ colourOfDice: 'green' }, '/body/options/colourOfDice'],

@@ -82,7 +82,12 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
         colours,
         ...(oldest === undefined ? {} : { oldest }),
       };
-      const joining = { player: host.id, name: host.name, seed, ...(colour === undefined ? {} : { colour }) };
+      const joining = {
+        player: host.id,
+        name: host.name,
+        ...(seed === undefined ? {} : { seed }),
+        ...(colour === undefined ? {} : { colour }),
+      };
       const lobby = changedIn(await matches.create(wanted, joining, now));
       c.header('location', `/api/games/${lobby.id}`);
       return presentGame(lobby, player);

@@ -3,5 +3,17 @@ import { client } from '../session.svelte.ts';
 
 type Plan = Omit<Parameters<typeof client.call<'POST /api/games'>>[1]['body'], 'seed'>;
 
-/** Creates a game, with the reader's own part in its chance. */
-export const createGame = (plan: Plan) => client.call('POST /api/games', { body: { ...plan, seed: randomHex(16) } });
+/** Adds the reader's own part to the chance of a game whose commitment is known. */
+export const addSeed = (id: string) =>
+  client.call('POST /api/games/:id/join', { params: { id }, body: { seed: randomHex(16) } });
+
+/**
+ * Creates a game, and adds the reader's part to its chance once the service has committed to its own. Where that second
+ * request is lost, the lobby makes it again.
+ */
+export async function createGame(plan: Plan) {
+  const created = await client.call('POST /api/games', { body: plan });
+  if (created.type !== 'answer') return created;
+  const seeded = await addSeed(created.value.id);
+  return seeded.type === 'answer' ? seeded : created;
+}
