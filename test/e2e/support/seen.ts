@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** A button of the page as a person meets it: by its name. */
+export interface SeenButton {
+  readonly name: string;
+  readonly can: boolean;
+}
+
+/** What a page of a game shows to whoever plays on it. */
+export interface Seen {
+  /** What the game asks for. */
+  readonly text: string;
+  readonly over: boolean;
+  readonly buttons: readonly SeenButton[];
+  /** The places that are lit on the board, by name. */
+  readonly places: readonly string[];
+  /** Cards in hand, by the name of their resource. */
+  readonly hand: Readonly<Record<string, number>>;
+}
+
+/** Waits until the page asks for something, or shows that the game is over, and tells what it shows. */
+export async function see(page: Page): Promise<Seen> {
+  const main = await page.locator('main').elementHandle();
+  const seen = await page.waitForFunction(
+    (main): Seen | undefined => {
+      const request = main?.querySelector('.request');
+      if (!request || main.querySelector('.sending')) return undefined;
+      const over = main.ownerDocument.title.startsWith('Over:');
+      if (!over && !request.classList.contains('asks')) return undefined;
+      const all = (selector: string) => [...(main.querySelectorAll(selector) ?? [])];
+      const nameOf = (element: (typeof main)['firstElementChild']): string =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const cards = all('.hand li > .unseen').map((card) => nameOf(card).split(': '));
+      return {
+        text: nameOf(request.querySelector('[role=status]')),
+        over,
+        buttons: all('button')
+          .filter((button) => button.checkVisibility())
+          .map((button) => ({
+            name: nameOf(button),
+            can: !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+          })),
+        places: all('[data-place]').map(nameOf),
+        hand: Object.fromEntries(cards.map(([name, n]) => [name, Number(n)])),
+      };
+    },
+    main,
+    { polling: 50, timeout: 60_000 },
+  );
+  return (await seen.jsonValue()) as Seen;
+}

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+export type Visitor = Awaited<ReturnType<typeof visit>>;
+
+/** A person with a browser of their own. What goes wrong on any of their pages is noted. */
+export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const refusals: string[] = [];
+  context.on('console', (message) => {
+    // The browser reports answers with an error status without saying which request it was: see `refusals`.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.status() >= 400) refusals.push(`${answer.status()} ${answer.request().method()} ${pathname}`);
+  });
+  return {
+    context,
+    page: await context.newPage(),
+    /** Errors in the console, breaches of the security policy, and what no script caught. */
+    complaints,
+    /** Requests that were answered with an error, the question who is signed in left out: nobody may be. */
+    refusals: () => refusals.filter((refusal) => refusal !== '401 GET /api/me'),
+    /** What the service tells this person. */
+    get: async <T>(path: string): Promise<T> => (await context.request.get(`${address}${path}`)).json() as Promise<T>,
+  };
+}
+
+/** The game that a page shows. */
+export const gameOn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';

@@ -1,0 +1,11 @@
+import { board } from '../../../messages/en/board.ts';
+import { game } from '../../../messages/en/game.ts';
+import { lobby } from '../../../messages/en/lobby.ts';
+import { site } from '../../../messages/en/site.ts';
+import { translator, type Values } from '../../../messages/translate.ts';
+
+const en = { ...site, ...board, ...lobby, ...game };
+const translate = translator({ en, it: en });
+
+/** What the English page says for a key. */
+export const say = (key: keyof typeof en, values?: Values): string => translate('en', key, values);
