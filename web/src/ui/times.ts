@@ -14,13 +14,3 @@ export function ago(locale: Locale, instant: string, now = Date.now()): string {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
   return format.format(0, 'minute');
 }
-
-/** "Saturday 21 November, 18:00" in the reader's language and zone. */
-export const when = (locale: Locale, instant: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
