@@ -45,7 +45,10 @@ export default defineConfig({
               name: 'every',
               test: /src\/(words\/(icu|words\.svelte)|session)|messages\/translate|functions\/api\/client/,
             },
-            { name: 'chart', test: /src\/board\/(art|draw)|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/ },
+            {
+              name: 'chart',
+              test: /src\/board\/(art|draw)|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/,
+            },
           ],
         },
       },
