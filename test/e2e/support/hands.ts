@@ -35,3 +35,6 @@ export const pickGood = (page: Page, label: string, resource: string): Promise<v
     .getByRole('group', { name: label, exact: true })
     .getByRole('button', { name: new RegExp(`^${resource}`) })
     .click();
+
+/** Waits until no move is on its way. */
+export const settled = (page: Page): Promise<void> => page.locator('.sending').waitFor({ state: 'detached' });

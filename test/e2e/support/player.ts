@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { count, pickGood, placeAt, press } from './hands.ts';
+import { count, pickGood, placeAt, press, settled } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -29,8 +29,14 @@ export async function playToTheEnd(page: Page): Promise<readonly string[]> {
   }
 }
 
-/** Does the one thing that the page asks for, or the best of those that it allows. */
-async function act(page: Page, seen: Seen, wantsRoad: boolean): Promise<string> {
+/** Does the one thing that the page asks for, or the best of those that it allows, and waits until it has been played. */
+export async function act(page: Page, seen: Seen, wantsRoad = false): Promise<string> {
+  const did = await choose(page, seen, wantsRoad);
+  await settled(page);
+  return did;
+}
+
+async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<string> {
   const can = (name: string) => seen.buttons.some((button) => button.name === name && button.can);
   const play = (card: 'knight' | 'roadBuilding' | 'yearOfPlenty' | 'monopoly') =>
     say('development.playNamed', { card: say(`development.${card}`) });

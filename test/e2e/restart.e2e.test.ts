@@ -1,0 +1,66 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Commit } from '../../functions/api/client.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startService } from '../support/service.ts';
+import { settled } from './support/hands.ts';
+import { createGame } from './support/people.ts';
+import { act } from './support/player.ts';
+import { see } from './support/seen.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const logOf = ({ get }: Visitor, id: string) =>
+  get<{ commits: Commit[] }>(`/api/games/${id}/events?from=0`).then(({ commits }) => commits);
+
+test('the process is killed between two moves, and the open page goes on by itself', async () => {
+  const before = await startService();
+  const anna = await visit(browser, before.address);
+  const { page } = anna;
+  await createGame(anna, { host: 'Anna', name: 'Storm', seats: ['sensible'] });
+  const id = gameOn(page);
+  while ((await act(page, await see(page))) !== say('action.endTurn'));
+  await see(page);
+  const kept = await logOf(anna, id);
+
+  await before.kill('SIGKILL');
+  await page.getByText(say('game.away')).waitFor();
+  const after = await startService({ data: before.data, port: before.port });
+  expect(after.address).toBe(before.address);
+  await page.getByText(say('game.away')).waitFor({ state: 'detached' });
+
+  const done = await act(page, await see(page));
+  const log = await logOf(anna, id);
+  expect(log.slice(0, kept.length)).toEqual(kept);
+  expect(log[kept.length]?.seat, done).toBe(0);
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a move that is made while the process is down arrives once it is up again', async () => {
+  const before = await startService();
+  const anna = await visit(browser, before.address);
+  const { page } = anna;
+  await createGame(anna, { host: 'Anna', name: 'Calm', seats: ['sensible'] });
+  const id = gameOn(page);
+  while ((await act(page, await see(page))) !== say('action.endTurn'));
+  await page.getByRole('button', { name: say('action.roll') }).waitFor();
+  const kept = await logOf(anna, id);
+
+  await before.kill('SIGKILL');
+  const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await page.getByRole('button', { name: say('action.roll') }).click();
+  await sent;
+  await startService({ data: before.data, port: before.port });
+  // The page tries by itself for a while, and then says that nothing was sent and that one may try again.
+  await settled(page);
+  if (await page.getByText(say('action.notSent')).isVisible()) await act(page, await see(page));
+  const rolls = (await logOf(anna, id)).slice(kept.length).flatMap(({ seat, events }) => (seat === 0 ? events : []));
+  expect(rolls.filter(({ type }) => type === 'diceRolled')).toHaveLength(1);
+});

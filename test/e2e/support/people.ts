@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Mail } from '../../../functions/local/mail.ts';
+import type { Service } from '../../support/service.ts';
+import type { Visitor } from './visitor.ts';
+import { say } from './words.ts';
+
+interface Table {
+  readonly host: string;
+  readonly name: string;
+  readonly seats: readonly ('person' | 'sensible' | 'random')[];
+  readonly ruleset?: 'impero';
+  readonly visibility?: 'public';
+}
+
+/** Creates a game on a random island through the page. */
+export async function createGame({ page }: Visitor, { host, name, seats, ruleset, visibility }: Table): Promise<void> {
+  await page.goto('/create');
+  await page.getByLabel(say('account.name')).fill(host);
+  await page.getByLabel(say('create.name')).fill(name);
+  if (ruleset !== undefined) await page.getByText(say(`ruleset.${ruleset}`), { exact: true }).click();
+  await page.getByText(`${seats.length + 1}`, { exact: true }).click();
+  for (const [index, kind] of seats.entries())
+    await page
+      .getByRole('combobox', { name: say('create.seat', { n: index + 2 }) })
+      .selectOption(say(kind === 'person' ? 'create.person' : `create.bot.${kind}`));
+  if (visibility !== undefined) await page.getByText(say(`visibility.${visibility}`)).click();
+  await page.getByText(say('create.more')).click();
+  await page.getByRole('combobox', { name: 'Island' }).selectOption('random');
+  await page.getByRole('button', { name: say('create.go') }).click();
+  await page.waitForURL('**/game/*');
+}
+
+/** Takes a seat as a guest, by the link that the host sent. */
+export async function join({ page }: Visitor, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(say('account.name')).fill(name);
+  await page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+}
+
+/** Adds an address to a guest through the page, and confirms it by the mailed link. */
+export async function addAddress({ page, get }: Visitor, mailbox: Service['mailbox'], email: string): Promise<void> {
+  await page.goto('/me');
+  await page.getByLabel(say('account.email')).fill(email);
+  await page.getByRole('button', { name: say('account.addEmail') }).click();
+  await page.getByRole('status').getByText(email).waitFor();
+  await page.goto(linkIn(await mailTo(mailbox, email)));
+  await page.getByRole('button', { name: say('signIn.go') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await get('/api/me')).toMatchObject({ email, guest: false });
+}
+
+/** Waits for the newest mail to somebody that a rule holds for. */
+export async function mailTo(mailbox: Service['mailbox'], email: string, subject = /./): Promise<Mail> {
+  const mails = async () => (await mailbox.mails(email)).find((mail) => subject.test(mail.subject));
+  return expect.poll(mails, { timeout: 30_000 }).toBeDefined().then(mails) as Promise<Mail>;
+}
+
+/** Where the button of a mail leads. */
+export const linkIn = ({ text }: Mail): string => /https?:\S+/.exec(text)?.[0] ?? '';
