@@ -38,5 +38,5 @@ export const declared = {
   'reason.points': 'per punti vittoria',
   'reason.destruction': 'per colonie e città distrutte',
   'reason.finalCount': 'per il conteggio finale',
-  'reason.agreement': 'tutti d’accordo di chiuderla',
+  'reason.agreement': 'per accordo di tutti',
 } as const satisfies Record<keyof typeof english, string>;

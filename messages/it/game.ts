@@ -16,7 +16,7 @@ export const game = {
   'ask.moveRobber': 'Sposta il brigante in un’altra regione.',
   'ask.chooseVictim': 'Scegli a chi il brigante ruba una carta.',
   'ask.freeRoad': 'Piazza una strada: è gratuita.',
-  'ask.capturedRoad': 'Piazza la strada conquistata come una delle tue.',
+  'ask.capturedRoad': 'Hai conquistato una strada: piazzane una tua, gratis.',
   'ask.offer': '{name} ha un’offerta per te.',
   'ask.other': 'La partita aspetta la tua risposta.',
 
@@ -26,7 +26,7 @@ export const game = {
   'wait.trade': 'È il turno di {names}.',
   'wait.build': 'È il turno di {names}.',
   'wait.main': 'È il turno di {names}.',
-  'wait.discard': 'Prima {n, plural, one {deve} other {devono}} scartare: {names}.',
+  'wait.discard': 'Prima {n, plural, one {deve} other {devono}} scartare {names}.',
   'wait.moveRobber': '{names} sposta il brigante.',
   'wait.chooseVictim': '{names} sceglie chi derubare.',
   'wait.freeRoad': '{names} piazza una strada gratuita.',
@@ -119,7 +119,7 @@ export const game = {
   'counter.knightsPlayed': 'Cavalieri giocati',
   'counter.knights': 'Cavalieri',
   'counter.warPoints': 'Punti guerra',
-  'counter.roadsLost': 'Strade perdute',
+  'counter.roadsLost': 'Strade perse',
   'counter.other': 'Numero',
   'players.roads': 'Linea di strade più lunga',
   'players.longestRoad': 'Strada più lunga',
@@ -174,7 +174,7 @@ export const game = {
   'trade.bankHas': 'banca {n}',
 
   'discard.title': 'Scarta {n, plural, one {# carta} other {# carte}}',
-  'discard.chosen': 'scelte {n} di {of}',
+  'discard.chosen': 'scelte {n} su {of}',
   'discard.do': 'Scarta',
 
   'panel.players': 'Giocatori',
@@ -203,7 +203,7 @@ export const game = {
 
   'agree.title': 'Finire senza vincitore',
   'agree.ask': 'Se nessuno può più vincere, la partita finisce quando tutti sono d’accordo.',
-  'agree.propose': 'Sono d’accordo di finire la partita',
+  'agree.propose': 'Sono d’accordo a chiudere la partita',
   'agree.takeBack': 'Preferisco continuare',
   'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
 

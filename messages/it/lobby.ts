@@ -43,7 +43,7 @@ export const lobby = {
   'account.signOutGuest': 'Esci e perdi questo ospite',
 
   'signIn.title': 'Accedi',
-  'signIn.lead': 'Ti mandiamo un link per mail; non serve una password.',
+  'signIn.lead': 'Ti mandiamo un link via mail; non serve una password.',
   'signIn.send': 'Mandami un link',
   'signIn.sent': 'Se l’indirizzo è giusto, un link è in viaggio verso {email}. Vale una volta, per 15 minuti.',
   'signIn.again': 'Usa un altro indirizzo',
@@ -72,7 +72,7 @@ export const lobby = {
 
   'ruleset.base': 'Gioco base',
   'ruleset.impero': 'L’impero di Catan',
-  'ruleset.base.lead': 'Colonizza, scambia, costruisci: vincono 10 punti.',
+  'ruleset.base.lead': 'Colonizza, scambia, costruisci: si vince a 10 punti.',
   'ruleset.impero.lead': 'Senza brigante: i cavalieri conquistano strade e distruggono città.',
   'visibility.public': 'chiunque, e chiunque può guardare',
   'visibility.invitation': 'su invito',
@@ -101,7 +101,7 @@ export const lobby = {
   'invite.copy': 'Copia',
   'invite.copied': 'Copiato',
   'invite.share': 'Condividi',
-  'invite.mail': 'Oppure lo mandiamo noi per mail',
+  'invite.mail': 'Oppure lo mandiamo noi via mail',
   'invite.send': 'Manda',
   'invite.sent': 'L’invito è in viaggio verso {email}.',
 

@@ -11,10 +11,10 @@ export const mail = {
   'asked.build': 'Tocca a te: costruisci o chiudi il turno.',
   'asked.main': 'Tocca a te: commercia, costruisci o chiudi il turno.',
   'asked.discard': 'È uscito un 7: scarta {amount, plural, one {# carta} other {# carte}}.',
-  'asked.moveRobber': 'Sposta il brigante su un’altra regione.',
+  'asked.moveRobber': 'Sposta il brigante in un’altra regione.',
   'asked.chooseVictim': 'Scegli a chi il brigante ruba una carta.',
   'asked.freeRoad': 'Piazza una strada: non costa nulla.',
-  'asked.capturedRoad': 'Piazza una tua strada al posto di quella conquistata.',
+  'asked.capturedRoad': 'Hai conquistato una strada: piazzane una tua, gratis.',
   'asked.other': 'La partita aspetta la tua risposta.',
 
   'short.draftSettlement': 'piazza una colonia',

@@ -86,6 +86,6 @@ export const options = {
   'value.finalCountWarPoints.off': 'non contano',
   'value.finalCountWarPoints.on': 'contano',
   'option.finalTie': 'Parità nel conteggio finale',
-  'value.finalTie.shared': 'vincono tutti i pari',
-  'value.finalTie.warPoints': 'vincono i più punti guerra',
+  'value.finalTie.shared': 'si vince a pari merito',
+  'value.finalTie.warPoints': 'vince chi ha più punti guerra',
 } as const satisfies Record<keyof typeof english, string>;

@@ -34,12 +34,12 @@ export const refusals = {
 
   'refusal.gift': 'Uno scambio è dare e ricevere: scegli carte da entrambe le parti.',
   'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',
-  'refusal.tooManyOffers': 'Non più di {most, plural, one {# proposta} other {# proposte}} in un turno.',
+  'refusal.tooManyOffers': 'Non più di {most, plural, one {# offerta} other {# offerte}} in un turno.',
   'refusal.noSuchPartner': 'Puoi commerciare solo con {seats}.',
-  'refusal.offerGone': 'Questa proposta non è più aperta.',
+  'refusal.offerGone': 'Questa offerta non è più aperta.',
   'refusal.sameAnswer': 'Hai già dato questa risposta.',
   'refusal.confirmInstead': 'Una controproposta la conclude chi è di turno.',
-  'refusal.notAccepted': '{partner} non ha accettato questa proposta.',
+  'refusal.notAccepted': '{partner} non ha accettato questa offerta.',
 
   'refusal.noSuchCard': 'Non hai in mano questa carta: {card}.',
   'refusal.oneCardATurn': 'Una carta sviluppo per turno, e ne hai già giocata una.',

@@ -41,7 +41,8 @@ export const rules = {
   'island.harboursPrinted': 'Ci sono nove porti in posti fissi, ciascuno come stampato sulla mappa per principianti.',
 
   'start.players': 'Si gioca in due, tre o quattro, ognuno con il suo colore. In due valgono le stesse regole.',
-  'start.highestRoll': 'Tutti tirano due dadi; comincia il tiro più alto. Chi è pari in testa tira di nuovo.',
+  'start.highestRoll':
+    'Tutti tirano due dadi; comincia chi fa il tiro più alto. Chi è alla pari in testa tira di nuovo.',
   'start.oldest': 'Comincia il più anziano: quello indicato da chi ha creato la partita, o il primo al tavolo.',
   'start.prePlaced':
     'Le due colonie e le due strade di ognuno stanno già sul tabellone. La colonia con la stella dà una carta per ogni regione attorno.',

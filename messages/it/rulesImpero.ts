@@ -93,9 +93,9 @@ export const imperoRules = {
     'Ogni strada sul tabellone vale 1, ogni colonia 1, ogni città 2, ogni carta risorsa in mano 1. Cavalieri, carte speciali e pedine perse non valgono nulla. Vince il totale più alto, di chiunque sia.',
   'finalCount.noWarPoints': 'Qui i punti guerra non contano.',
   'finalCount.warPoints': 'Qui contano anche i punti guerra.',
-  'finalCount.shared': 'Chi è pari in testa vince insieme.',
+  'finalCount.shared': 'Chi è in testa a pari merito vince insieme agli altri.',
   'finalCount.tieByWarPoints':
-    'Tra i pari in testa vincono i più punti guerra; se anche quelli sono pari, vincono insieme.',
+    'Tra chi è in testa a pari merito vince chi ha più punti guerra; se sono pari anche quelli, vincono insieme.',
   'finalCount.order':
     'Un attacco va per passi: i cavalieri tornano e la pedina esce; una vittoria per distruzione o per punti chiude la partita; altrimenti si piazza la strada conquistata, che può far vincere anche lei; solo dopo tutti contano.',
 } as const satisfies Record<keyof typeof english, string>;
