@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createPostman } from '../agenda/postman.ts';
 import { createApp } from '../api/app.ts';
+import type { ApiSettings } from '../api/settings.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -34,6 +35,8 @@ interface Settings {
   readonly build: string;
   /** How long after a game has come to wait for somebody a mail is due, in milliseconds; the feed's own when left out. */
   readonly pause?: number;
+  /** How much one player may ask; the API's own when left out. */
+  readonly api?: Pick<ApiSettings, 'pace' | 'limits'>;
 }
 
 export interface Instance {
@@ -42,7 +45,7 @@ export interface Instance {
 }
 
 /** Puts the whole service together: the same functions as in the cloud, over the embedded database and mail service. */
-export async function startInstance({ data, build, site, pause }: Settings): Promise<Instance> {
+export async function startInstance({ data, build, site, pause, api: bounds }: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({ path: data.database, onWrite: (key) => stream?.push(key) });
@@ -77,7 +80,8 @@ export async function startInstance({ data, build, site, pause }: Settings): Pro
   // What was written just before the process last ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 
-  const api = createApp({ store, secrets: [data.secret], addressOf: (c) => getConnInfo(c).remote.address ?? '' });
+  const addressOf: ApiSettings['addressOf'] = (c) => getConnInfo(c).remote.address ?? '';
+  const api = createApp({ store, secrets: [data.secret], addressOf, ...bounds });
   const app = new Hono();
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.use('/mailbox/*', onlyHere);

@@ -1,92 +1,124 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createApp } from '../../functions/api/app.ts';
+import { type AnyState, chooseMove } from '../../engine/index.ts';
+import { type Client, createClient, type GameView, type Outcome } from '../../functions/api/client.ts';
+import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startInstance } from '../../functions/local/instance.ts';
 import { quantile, rounded } from './random.ts';
-import { nextMove, openBench } from './storeGame.ts';
 
-/** Moves a second through HTTP on this machine: four players, one connection each, one game, embedded database. */
+/**
+ * Moves a second through the local instance, with its database on disk and its feed at work: first in one game, one
+ * move after the other, then in several games at once. Four people a game, each with a connection; they look at the
+ * game before they move.
+ */
 const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 5);
+const AT_ONCE = 8;
 
-const bench = await openBench();
-const store = bench.store();
-const api = createApp({
-  store,
-  secrets: ['bench'],
-  addressOf: () => '127.0.0.1',
-  pace: { size: 1e9, perSecond: 1e9 },
-  limits: {},
-});
-const server = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
+const folder = mkdtempSync(join(tmpdir(), 'coloni-http-'));
+const data = await openDataFolder(folder);
+const build = join(import.meta.dirname, '../../web/build');
+const pace = { size: 1e9, perSecond: 1e9 };
+const instance = await startInstance({ data, build, site: 'http://localhost', api: { pace, limits: {} } });
+const server = serve({ fetch: instance.app.fetch, port: 0, hostname: '127.0.0.1' });
 await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const cookies: string[] = [];
-async function call(method: string, path: string, body: object | undefined, who: number) {
-  const response = await fetch(`${address}/api${path}`, {
-    method,
-    headers: { origin: address, 'content-type': 'application/json', cookie: cookies[who] ?? '' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+const answered = <T>(outcome: Outcome<T>): T => {
+  if (outcome.type === 'answer') return outcome.value;
+  throw new Error(JSON.stringify(outcome));
+};
+
+/** A browser of its own. */
+function visitor(): Client {
+  let cookie = '';
+  return createClient({
+    base: address,
+    fetch: async (url, init) => {
+      const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: address, cookie };
+      const response = await fetch(url, { ...init, headers });
+      for (const line of response.headers.getSetCookie()) cookie = line.split(';', 1)[0] ?? '';
+      return response;
+    },
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  const [cookie] = response.headers.getSetCookie();
-  if (cookie !== undefined) cookies[who] = cookie.split(';')[0] ?? '';
-  return text === '' ? undefined : JSON.parse(text);
 }
 
 const seed = () => randomUUID().replaceAll('-', '');
-async function newGame(): Promise<string> {
-  const seats = Array.from({ length: 4 }, () => ({ type: 'person' }));
-  const created = {
-    name: 'Bench',
-    ruleset: 'base',
-    options: { players: 4, board: 'random' },
-    seats,
-    visibility: 'public',
-    seed: seed(),
-  };
-  const { id } = await call('POST', '/games', created, 0);
-  for (const who of [1, 2, 3]) await call('POST', `/games/${id}/join`, { seed: seed() }, who);
-  return id;
-}
-for (let who = 0; who < 4; who++) await call('POST', '/auth/guest', { name: `Player ${who}` }, who);
+const random = (bound: number) => Math.floor(Math.random() * bound);
 
-/** Which of the players has which seat. */
-async function seatedAs(id: string): Promise<Map<number, number>> {
-  const seats = new Map<number, number>();
-  for (let who = 0; who < 4; who++) {
-    const game = await call('GET', `/games/${id}`, undefined, who);
-    seats.set(game.seats.find((seat: { you?: boolean }) => seat.you).seat, who);
+/** A started game, and its players in seat order. */
+async function newGame() {
+  const players = Array.from({ length: 4 }, visitor);
+  const [host, ...others] = players as [Client, ...Client[]];
+  for (const one of players) answered(await one.call('POST /api/auth/guest', { body: { name: 'Bench' } }));
+  const seats = players.map(() => ({ type: 'person' as const }));
+  const options = { players: 4, board: 'random' };
+  const body = { name: 'Bench', ruleset: 'base', options, seats, visibility: 'public', seed: seed() } as const;
+  const { id } = answered(await host.call('POST /api/games', { body }));
+  for (const one of others)
+    answered(await one.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
+  return { id, players };
+}
+
+/** Plays at random until the time is over; tells how long each move took to be answered, in milliseconds. */
+async function playFor(seconds: number, times: number[]): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  let { id, players } = await newGame();
+  let next = 0;
+  while (performance.now() < end) {
+    const mover = players[next];
+    if (mover === undefined) throw new Error(`nobody sits at ${next}`);
+    mover.forget(id);
+    const { view, awaited } = answered<GameView>(await mover.look(id));
+    const [wanted] = awaited;
+    if (wanted === undefined) {
+      ({ id, players } = await newGame());
+      next = 0;
+      continue;
+    }
+    if (wanted.seat !== next) {
+      next = wanted.seat;
+      continue;
+    }
+    const move = chooseMove('random', view as unknown as AnyState, wanted.seat, random);
+    if (move === undefined) throw new Error('the bot knows no move');
+    const at = performance.now();
+    const body = { moveId: randomUUID(), moves: [move] };
+    const { view: after } = answered(await mover.call('POST /api/games/:id/moves', { params: { id }, body }));
+    times.push(performance.now() - at);
+    next = after.awaited[0]?.seat ?? next;
   }
-  return seats;
 }
 
-const times: number[] = [];
-let id = await newGame();
-let players = await seatedAs(id);
+const alone: number[] = [];
+await playFor(SECONDS, alone);
+alone.sort((a, b) => a - b);
+const together: number[] = [];
 const begun = performance.now();
-while (performance.now() - begun < SECONDS * 1000) {
-  const next = await nextMove(store, id, 'random');
-  if (next === undefined) {
-    id = await newGame();
-    players = await seatedAs(id);
-    continue;
-  }
-  const at = performance.now();
-  await call('POST', `/games/${id}/moves`, { moveId: randomUUID(), moves: [next.move] }, players.get(next.seat) ?? 0);
-  times.push(performance.now() - at);
-}
-const sorted = times.toSorted((a, b) => a - b);
-const busy = times.reduce((sum, ms) => sum + ms, 0) / 1000;
+await Promise.all(Array.from({ length: AT_ONCE }, () => playFor(SECONDS, together)));
+const wall = (performance.now() - begun) / 1000;
+together.sort((a, b) => a - b);
+
 server.close();
-await bench.close();
+await instance.close();
+await data.close();
+rmSync(folder, { recursive: true });
 console.log(
   JSON.stringify({
-    movesPerSecond: rounded(times.length / busy),
-    medianMs: rounded(quantile(sorted, 0.5), 2),
-    p99Ms: rounded(quantile(sorted, 0.99), 2),
+    oneGame: {
+      movesPerSecond: rounded((1000 * alone.length) / alone.reduce((sum, ms) => sum + ms, 0)),
+      medianMs: rounded(quantile(alone, 0.5), 2),
+      p99Ms: rounded(quantile(alone, 0.99), 2),
+    },
+    [`${AT_ONCE}GamesAtOnce`]: {
+      movesPerSecond: rounded(together.length / wall),
+      medianMs: rounded(quantile(together, 0.5), 2),
+      p99Ms: rounded(quantile(together, 0.99), 2),
+    },
   }),
 );
 process.exit(0);
