@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { CannotStart } from './cannotStart.ts';
 import { isSoundDatabase, SCRATCH } from './levelCheck.ts';
@@ -52,11 +52,22 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeMissing(path);
   } catch (error) {
-    if (existsSync(path) && !statSync(path).isDirectory())
-      throw new CannotStart(`The data folder ${path} is not a folder: choose another one with COLONI_DATA.`);
     throw unwritable(path, error);
+  }
+  if (!statSync(path).isDirectory())
+    throw new CannotStart(`The data folder ${path} is not a folder: choose another one with COLONI_DATA.`);
+}
+
+/** Folders one by one: Node's own recursion never ends where a file system has no such place to make one, as /proc. */
+function makeMissing(path: string): void {
+  if (existsSync(path)) return;
+  makeMissing(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
   }
 }
 

@@ -88,6 +88,10 @@ describe('the data folder', () => {
     expectOneSentence(await startToFail({ data }), /cannot be written \(E[A-Z]+\)/);
   });
 
+  test.runIf(process.platform === 'linux')('where the system makes no folders', async () => {
+    expectOneSentence(await startToFail({ data: '/proc/coloni/data' }), /cannot be written \(E[A-Z]+\)/);
+  });
+
   test("with somebody else's files", async () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'thesis.txt'), 'chapter 1');
