@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,8 @@ import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from '../../test/support/chromium.ts';
 
 /** Bytes of a first visit in a real browser: home, and the page of a game that waits for the visitor. */
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../buildSite.mjs')], { stdio: 'inherit' });
+if (built.status !== 0) throw new Error('the site could not be built');
 const data = mkdtempSync(join(tmpdir(), 'coloni-bytes-'));
 const child = spawn(process.execPath, [join(import.meta.dirname, '../../functions/local/main.ts')], {
   env: { ...process.env, PORT: '0', COLONI_DATA: data },
