@@ -207,7 +207,7 @@ const cases: Case[] = [
     code: 'sessionForged',
     send: () => {
       const thief = visitor();
-      thief.cookie = (bob.cookie ?? '').replace(/=./, '=x');
+      thief.cookie = (bob.cookie ?? '').replace(/=./, '=9');
       return thief.send(movesAt(id), moving([{ type: 'rollDice' }]));
     },
   },
