@@ -25,6 +25,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     if (answer.status() >= 400) refusals.push(`${answer.status()} ${answer.request().method()} ${pathname}`);
   });
   return {
+    address,
     context,
     page: await context.newPage(),
     /** Errors in the console, breaches of the security policy, and what no script caught. */

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect } from 'vitest';
+import {
+  type AnyState,
+  awaited,
+  type Chance,
+  chooseMove,
+  decide,
+  type Seat,
+  viewFor,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { localClient } from '../../../functions/local/aws.ts';
+import { openDataFolder } from '../../../functions/local/dataFolder.ts';
+import { startDynamodb } from '../../../functions/local/dynamodb.ts';
+import { openStore } from '../../../functions/store/index.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+/** A move of a seat, and the game after it. */
+export interface Step {
+  readonly seat: Seat;
+  readonly move: WireMove;
+  readonly state: AnyState;
+}
+
+/** The rest of a game, as two or more who play sensibly would play it; another taste gives another game. */
+export function sensibly(from: AnyState, chance: Chance, taste: number): readonly Step[] {
+  const steps: Step[] = [];
+  let word = taste;
+  const random = (bound: number) => {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((word / 2 ** 32) * bound);
+  };
+  for (let state = from; !state.ending.over; ) {
+    const seat = awaited(state)[0]?.seat ?? 0;
+    const move = chooseMove('sensible', viewFor(state, seat), seat, random);
+    if (move === undefined) throw new Error(`seat ${seat} knows no move`);
+    const decision = decide(state, seat, move, chance);
+    if (decision.type === 'refused') throw new Error(decision.refusal.code);
+    state = decision.state;
+    steps.push({ seat, move, state });
+  }
+  return steps;
+}
+
+/**
+ * Stops a service, plays moves of a game of persons into its log, and starts it again at the same address.
+ * @param choose which moves, from the whole game and the chance that is fixed for it
+ */
+export async function playBetweenTimes(
+  service: Service,
+  id: string,
+  choose: (state: AnyState, chance: Chance) => readonly Step[],
+): Promise<Service> {
+  expect(await service.kill('SIGTERM')).toBe(0);
+  const folder = await openDataFolder(service.data);
+  const dynamodb = await startDynamodb({ path: folder.database });
+  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret });
+  const [game, chance] = await Promise.all([games.open(id), chances.of(id)]);
+  if (game === undefined || chance === undefined) throw new Error('the game has not begun');
+  for (const { seat, move } of choose(game.state, chance)) {
+    const { type } = await games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
+    expect(type).toBe('committed');
+  }
+  client.destroy();
+  await dynamodb.close();
+  await folder.close();
+  return startService({ data: service.data, port: service.port });
+}
