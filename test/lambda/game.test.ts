@@ -1,0 +1,192 @@
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { findBreak } from '../../engine/index.ts';
+import { nameOf } from '../../functions/store/notices.ts';
+import { repeatable } from '../api/service.ts';
+import { startInstance } from './instance.ts';
+import { type Person, playOnce, signIn, startGame } from './players.ts';
+
+const instance = await startInstance();
+const { store, mapping, mails, clock, running } = instance;
+const SECOND = 1000;
+
+/** Every mail is about a notice of its own: its id is made from the notice. */
+const expectNoMailTwice = async (): Promise<void> => {
+  const ids: string[] = [];
+  for (const { id } of await mails.list()) {
+    const mail = await mails.find(id);
+    ids.push(mail?.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '');
+  }
+  expect(ids).not.toContain('');
+  expect(new Set(ids).size).toBe(ids.length);
+};
+
+/** All that is derived from the game stands as its log says. */
+const expectFollowed = async (id: string, people: readonly Person[]): Promise<void> => {
+  const game = await store.games.open(id);
+  const progress = await store.progress.get(id);
+  expect(game?.version).toBe(await store.log.head(id));
+  expect(progress).toMatchObject({ version: game?.version, movedAt: game?.at, waits: game?.waits });
+  for (const person of people) expect((await store.memberships.of(person.id)).map(({ game: of }) => of)).toContain(id);
+};
+
+/** The whole table but for who looked when. */
+const everything = async () => {
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Parameters<typeof unmarshall>[0] | undefined;
+  do {
+    const page = await instance.client.send(
+      new ScanCommand({ TableName: instance.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+    );
+    items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  const keyOf = ({ pk, sk }: Record<string, unknown>) => `${pk}/${sk}`;
+  return new Map(items.map((item) => [keyOf(item), item] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const four = async (prefix: string): Promise<[Person, ...Person[]]> => {
+  const people: Person[] = [];
+  for (const [at, name] of ['Ann', 'Bob', 'Cem', 'Dot'].entries())
+    people.push(await signIn(instance, `${prefix} ${name}`, `203.0.113.${at + 1}`));
+  return people as [Person, ...Person[]];
+};
+
+describe('the deployed functions', () => {
+  test('play a whole game of four: API, log, stream, feed, agenda, mail', { timeout: 300_000 }, async () => {
+    const people = await four('Whole');
+    const id = await startGame(instance, people);
+    const random = repeatable(1);
+    let moves = 0;
+    while (await playOnce(id, people, random)) {
+      clock.shift += 5 * SECOND;
+      moves++;
+      if (moves % 7 === 0) await mapping.pump();
+      if (moves % 14 === 0) await instance.minute(180 * SECOND);
+    }
+    await mapping.pump();
+    await instance.minute(180 * SECOND);
+
+    const commits = await store.log.from(id, 1);
+    const lobby = await store.lobbies.get(id);
+    expect(moves).toBeGreaterThan(100);
+    expect(commits).toHaveLength(moves + 1);
+    expect(
+      findBreak(
+        commits.map(({ commit }) => commit),
+        lobby?.commitment ?? '',
+      ),
+    ).toBeUndefined();
+    expect(lobby).toMatchObject({ status: 'finished', secret: expect.any(String) });
+    await expectFollowed(id, people);
+    for (const person of people)
+      expect((await store.memberships.of(person.id)).find(({ game }) => game === id)?.endedAt).toBeDefined();
+
+    await expectNoMailTwice();
+    for (const [seat, { email, id: player }] of people.entries()) {
+      const subjects = (await mails.list({ to: email })).map(({ subject }) => subject);
+      expect(subjects.length, 'a sign-in, turns, the end').toBeGreaterThan(2);
+      const notice = { type: 'gameOver', game: id, seat: seat as 0, player, version: commits.length } as const;
+      expect(await store.ledger.get(nameOf(notice))).toMatchObject({ state: 'sent', tries: 1 });
+    }
+    expect(mapping.deadLetters).toEqual([]);
+    expect(mapping.failures()).toBe(0);
+    expect(Object.values(running).every(({ starts }) => starts() <= 1)).toBe(true);
+  });
+
+  test('the same batches again change nothing and mail nobody', async () => {
+    const mailed = (await mails.list()).length;
+    const before = await everything();
+    for (const records of [...mapping.delivered]) await mapping.deliver(records);
+    await instance.minute();
+    expect(await everything()).toEqual(before);
+    expect(await mails.list()).toHaveLength(mailed);
+  });
+
+  test('a poisoned record is put aside, and what came with it is done', { timeout: 120_000 }, async () => {
+    const people = await four('Poison');
+    const poison = [
+      { pk: 'GAME#poison', sk: 'V#000001', moves: 'no JSON', events: '{' },
+      { pk: 'LOBBY#poison', sk: 'INFO', id: 'poison', status: 'started', seats: 'four' },
+      {
+        pk: 'NOTICE#signIn#poison',
+        sk: 'NOTICE',
+        name: 'signIn#poison',
+        state: 'asked',
+        at: 'x',
+        dueAt: '0',
+        tries: 0,
+      },
+    ];
+    for (const item of poison)
+      await instance.client.send(new PutItemCommand({ TableName: instance.tableName, Item: marshall(item) }));
+    const id = await startGame(instance, people);
+    await playOnce(id, people, repeatable(2));
+    await mapping.pump();
+    await expectFollowed(id, people);
+    const aside = new Set(mapping.deadLetters.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S));
+    expect(aside.size).toBeGreaterThan(0);
+    for (const pk of aside) expect(pk).toContain('poison');
+    await expectNoMailTwice();
+  });
+
+  test('a feed that dies at any request to the table loses and doubles nothing', { timeout: 240_000 }, async () => {
+    const people = await four('Killed');
+    const id = await startGame(instance, people);
+    const random = repeatable(3);
+    for (let dies = 1; dies <= 12; dies++) {
+      for (let moves = 0; moves < 3; moves++) {
+        await playOnce(id, people, random);
+        clock.shift += 5 * SECOND;
+      }
+      const failed = mapping.failures();
+      let left = dies;
+      instance.watch.request = () => {
+        if (--left !== 0) return true;
+        running.feed.kill();
+        return false;
+      };
+      await mapping.pump();
+      instance.watch.request = () => true;
+      expect(mapping.failures() - failed, `it died at request ${dies}`).toBe(left > 0 ? 0 : 1);
+      await expectFollowed(id, people);
+      await instance.minute(180 * SECOND);
+    }
+    expect(running.feed.starts()).toBeGreaterThan(5);
+    await expectNoMailTwice();
+    for (const { email } of people) expect((await mails.list({ to: email })).length).toBeGreaterThan(0);
+  });
+
+  test('a mailbox that refuses mails for good gets no more', { timeout: 120_000 }, async () => {
+    const people = await four('Bounced');
+    const [ann] = people;
+    const id = await startGame(instance, people);
+    const [mail] = await mails.list({ to: ann.email });
+    await instance.bounce(ann.email, mail?.id ?? '');
+    const me = await ann.browser.client.call('GET /api/me', {});
+    expect(me).toMatchObject({ type: 'answer', value: { mailState: 'blocked' } });
+    const mailed = (await mails.list({ to: ann.email })).length;
+    const random = repeatable(4);
+    for (let moves = 0; moves < 12; moves++) {
+      await playOnce(id, people, random);
+      await mapping.pump();
+      await instance.minute(180 * SECOND);
+    }
+    expect(await mails.list({ to: ann.email })).toHaveLength(mailed);
+  });
+
+  test('what did not come through the distribution is not answered', async () => {
+    const browser = instance.visitor('203.0.113.9');
+    expect((await browser.send('/api/health')).status).toBe(200);
+    const answer = (await running.api.invoke({
+      version: '2.0',
+      rawPath: '/api/health',
+      rawQueryString: '',
+      headers: { host: 'abc123.execute-api.eu-west-1.amazonaws.com' },
+      requestContext: { http: { method: 'GET', path: '/api/health', sourceIp: '203.0.113.9' }, stage: '$default' },
+      isBase64Encoded: false,
+    })) as { statusCode: number };
+    expect(answer.statusCode).toBe(404);
+  });
+});
