@@ -1,4 +1,4 @@
-import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
@@ -34,7 +34,7 @@ const expectFollowed = async (id: string, people: readonly Person[]): Promise<vo
 /** The whole table but for who looked when. */
 const everything = async () => {
   const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Parameters<typeof unmarshall>[0] | undefined;
+  let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
   do {
     const page = await instance.client.send(
       new ScanCommand({ TableName: instance.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyState, legalMoves, type Random, type Seat, sampleChoice } from '../../engine/index.ts';
+import { type AnyState, legalMoves, type Random, type Seat, sampleChoice, type WireMove } from '../../engine/index.ts';
 import { answered, SEED, seeNow, type Visitor } from '../api/service.ts';
 import type { Instance } from './instance.ts';
 
@@ -60,7 +60,7 @@ export const playOnce = async (id: string, people: readonly Person[], random: Ra
 };
 
 /** Any legal move, of listed and described ones alike; talk of ending early is left out. */
-const randomMove = (view: AnyState, seat: Seat, random: Random) => {
+const randomMove = (view: AnyState, seat: Seat, random: Random): WireMove => {
   const { moves, choices } = legalMoves(view, seat);
   const described = choices.filter((choice) => !('talk' in choice && choice.talk));
   const pick = random(moves.length + described.length);
@@ -68,5 +68,5 @@ const randomMove = (view: AnyState, seat: Seat, random: Random) => {
   const choice = described[pick - moves.length];
   const found = move ?? (choice && sampleChoice(choice, random));
   if (found === undefined) throw new Error('nothing can be played');
-  return found;
+  return found as WireMove;
 };
