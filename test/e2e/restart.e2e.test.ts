@@ -64,3 +64,40 @@ test('a move that is made while the process is down arrives once it is up again'
   const rolls = (await logOf(anna, id)).slice(kept.length).flatMap(({ seat, events }) => (seat === 0 ? events : []));
   expect(rolls.filter(({ type }) => type === 'diceRolled')).toHaveLength(1);
 });
+
+test('a part of the page that is needed while the process is down comes once it is up again', async () => {
+  const before = await startService();
+  const anna = await visit(browser, before.address, { viewport: { width: 390, height: 844 } });
+  const { page } = anna;
+  await createGame(anna, { host: 'Anna', name: 'Fog', seats: ['sensible'] });
+  await see(page);
+  await before.kill('SIGKILL');
+  await page.getByText(say('game.away')).waitFor();
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  expect(await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).count()).toBe(0);
+  const reloaded = page.waitForEvent('load');
+  await startService({ data: before.data, port: before.port });
+  // The browser tries no part twice: the page begins anew.
+  await reloaded;
+  await see(page);
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).waitFor();
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a page that has been open since before the site was replaced begins anew when it needs a part that is gone', async () => {
+  const { address } = await startService();
+  const anna = await visit(browser, address, { viewport: { width: 390, height: 844 } });
+  const { page } = anna;
+  await createGame(anna, { host: 'Anna', name: 'Haze', seats: ['sensible'] });
+  await see(page);
+  // From here on the parts that the page knows are gone, as after an update, until it is loaded again.
+  await page.route('**/_app/**', (route) => route.fulfill({ status: 404 }));
+  page.once('framenavigated', () => page.unroute('**/_app/**'));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await reloaded;
+  await see(page);
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).waitFor();
+});

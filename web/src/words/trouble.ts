@@ -1,11 +1,12 @@
 import type { Outcome, Problem } from '../../../functions/api/client.ts';
+import { fetched } from '../ui/fetched.ts';
 import { locale, t } from './words.svelte.ts';
 
 type Names = (seat: number) => string | undefined;
 
 /** What a problem says to the reader. Its words are fetched when something goes wrong, which is seldom. */
 export async function problemSaid(problem: Problem, names?: Names): Promise<string> {
-  const { sayProblem } = await import('../../../messages/problems.ts');
+  const { sayProblem } = await fetched(() => import('../../../messages/problems.ts'));
   return sayProblem(locale(), problem, names);
 }
 
@@ -14,7 +15,7 @@ export async function refusalSaid(
   refusal: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> },
   names?: Names,
 ): Promise<string> {
-  const { sayRefusal } = await import('../../../messages/refusals.ts');
+  const { sayRefusal } = await fetched(() => import('../../../messages/refusals.ts'));
   return sayRefusal(locale(), refusal, names);
 }
 

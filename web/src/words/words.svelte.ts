@@ -3,6 +3,7 @@ import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { site } from '../../../messages/en/site.ts';
 import { type Catalogue, type Locale, localeFrom, translator, type Values } from '../../../messages/translate.ts';
+import { fetched } from '../ui/fetched.ts';
 
 export type { Locale };
 export type WordKey = keyof typeof site | keyof typeof board | keyof typeof lobby | keyof typeof game;
@@ -25,7 +26,7 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
   },
 };
 const loaded: Record<Locale, Record<string, string>> = { en: {}, it: {} };
-const fetched = new Set<string>();
+const known = new Set<string>();
 const needed = new Set<Part>(['every']);
 const translate = translator(loaded as Catalogue<WordKey>);
 
@@ -55,11 +56,11 @@ export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
   Object.hasOwn(loaded[current], key) ? (key as WordKey) : otherwise;
 
 async function load(wanted: Locale): Promise<void> {
-  const missing = [...needed].filter((part) => !fetched.has(`${wanted} ${part}`));
+  const missing = [...needed].filter((part) => !known.has(`${wanted} ${part}`));
   await Promise.all(
     missing.map(async (part) => {
-      Object.assign(loaded[wanted], await sources[wanted][part]());
-      fetched.add(`${wanted} ${part}`);
+      Object.assign(loaded[wanted], await fetched(sources[wanted][part]));
+      known.add(`${wanted} ${part}`);
     }),
   );
 }
