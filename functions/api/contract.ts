@@ -64,6 +64,13 @@ export const contract = {
     answer: s.Me,
   },
   'POST /api/auth/sign-out': { name: 'signOut', says: 'Forget the cookie', who: 'anyone', status: 204 },
+  'GET /api/session': {
+    name: 'session',
+    says: 'Who is signed in, if anybody is: what a page asks first',
+    who: 'visitor',
+    status: 200,
+    answer: z.object({ me: z.exactOptional(s.Me) }),
+  },
   'GET /api/me': { name: 'me', says: 'Who is signed in', who: 'player', status: 200, answer: s.Me },
   'PATCH /api/me': {
     name: 'changeMe',

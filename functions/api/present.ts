@@ -1,4 +1,5 @@
 import { awaited, type Seat, viewFor } from '../../engine/index.ts';
+import { faultIn } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
 import { coloursIn, isUnseeded, type Lobby, seatsOf } from '../store/lobby.ts';
@@ -21,7 +22,7 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 const defined = <T extends object>(value: T): Defined<T> =>
   Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as Defined<T>;
 
-export const presentMe = ({ id, name, locale, email, mailState, mailOff = [] }: Player): Me =>
+export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff = [] }: Player): Me =>
   defined({
     id,
     name,
@@ -29,6 +30,7 @@ export const presentMe = ({ id, name, locale, email, mailState, mailOff = [] }: 
     guest: email === undefined,
     locale: localeNamed(locale),
     mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
+    mailFault: faultIn(mailWhy),
     mailOff: STOPPABLE.filter((kind) => mailOff.includes(kind)),
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Bot as BotName, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
+import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
@@ -49,6 +50,7 @@ export const Me = z
     guest: z.boolean().check(z.describe('Without an address: the cookie is the only key')),
     locale: Locale,
     mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
+    mailFault: z.exactOptional(z.enum(MAIL_FAULTS)).check(z.describe('Why mail does not reach the address')),
     mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
   })
   .check(z.meta({ id: 'Me' }));

@@ -133,6 +133,19 @@ describe('play now', () => {
   });
 });
 
+describe('the mailbox of a player', () => {
+  it('is told to be closed, and why, until the player asks to try again', async () => {
+    const { browser } = await signIn('closed@example.org');
+    await store.players.setMailState('closed@example.org', 'blocked', 'bounce (Permanent, NoEmail): 550 5.1.1');
+    const fault = { mailState: 'blocked', mailFault: 'noMailbox' };
+    expect(answered(await browser.client.call('GET /api/me', {}))).toMatchObject(fault);
+    const again = answered(await browser.client.call('PATCH /api/me', { body: { tryMailAgain: true } }));
+    expect(again).toMatchObject({ mailState: 'ok' });
+    expect(again).not.toHaveProperty('mailFault');
+    expect(answered(await browser.client.call('GET /api/me', {}))).toEqual(again);
+  });
+});
+
 describe('session', () => {
   const statusOf = async (cookie: string) => {
     const browser = visitor();
@@ -143,6 +156,13 @@ describe('session', () => {
 
   it('asks who is signed out to sign in', async () => {
     expect(problemOf(await visitor().client.call('GET /api/me', {}))).toMatchObject({ status: 401, code: 'signedOut' });
+  });
+
+  it('tells a page who is signed in, and that nobody is', async () => {
+    expect(answered(await visitor().client.call('GET /api/session', {}))).toEqual({});
+    const ann = await guest('Ann');
+    const me = answered(await ann.client.call('GET /api/me', {}));
+    expect(answered(await ann.client.call('GET /api/session', {}))).toEqual({ me });
   });
 
   it('refuses a forged cookie and takes it back', async () => {

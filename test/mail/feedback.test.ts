@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { faultIn } from '../../functions/mail/feedback/fault.ts';
 import { createFeedback, verdictsOn } from '../../functions/mail/feedback/feedback.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, newPlayer } from '../feed/support.ts';
@@ -52,6 +53,18 @@ test('a passing bounce does not lift a block, a new try does', async () => {
   await service.store.players.setMailState(email, 'ok');
   await feedback(bounce(email, 'Transient'));
   expect(await service.store.players.get(player.id)).toMatchObject({ mailState: 'soft' });
+});
+
+test.each([
+  ['bounce (Permanent, General): 550', 'refused'],
+  ['bounce (Permanent, NoEmail): 550 5.1.1', 'noMailbox'],
+  ['bounce (Permanent, OnAccountSuppressionList): ', 'suppressed'],
+  ['bounce (Transient, MailboxFull): 452', 'full'],
+  ['bounce (Transient, General): 451', undefined],
+  ['complaint (abuse)', 'complaint'],
+  ['', undefined],
+])('"%s" is told to the reader as %s', (why, fault) => {
+  expect(faultIn(why)).toBe(fault);
 });
 
 test('deliveries and unknown addresses change nothing', async () => {

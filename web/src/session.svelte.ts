@@ -19,8 +19,8 @@ export const recognise = (who: Me | undefined): void => {
 
 /** Asks the service who is signed in, once. */
 export function whoAmI(): Promise<void> {
-  asking ??= client.call('GET /api/me', {}).then((outcome) => {
-    if (outcome.type === 'answer') recognise(outcome.value);
+  asking ??= client.call('GET /api/session', {}).then((outcome) => {
+    if (outcome.type === 'answer') recognise(outcome.value.me);
     else if (outcome.type === 'problem') recognise(undefined);
     else asking = undefined;
   });

@@ -5,7 +5,7 @@ import type { Means } from '../handlers.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
 
-type Keys = 'GET /api/me' | 'PATCH /api/me' | 'POST /api/me/email';
+type Keys = 'GET /api/session' | 'GET /api/me' | 'PATCH /api/me' | 'POST /api/me/email';
 
 /** The player who asks. */
 export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
@@ -21,6 +21,8 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
   };
 
   return {
+    'GET /api/session': async ({ c, player }) => (player === undefined ? {} : { me: presentMe(await find(c, player)) }),
+
     'GET /api/me': async ({ c, player }) => presentMe(await find(c, player)),
 
     'PATCH /api/me': async ({ c, player, body: { name, locale, mailOff, tryMailAgain } }) => {
@@ -30,7 +32,7 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
       if (mailOff !== undefined) me = (await store.players.change(me.id, { mailOff })) ?? me;
       if (tryMailAgain && me.email !== undefined) {
         await store.players.setMailState(me.email, 'ok');
-        me = { ...me, mailState: 'ok' };
+        me = { ...me, mailState: 'ok', mailWhy: '' };
       }
       return presentMe(me);
     },
