@@ -1,6 +1,7 @@
 import type { Chance, Refusal } from './core/chapter.ts';
 import type { Decision, LegalMoves } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
+import type { StoredEvent } from './core/upcasts.ts';
 import type { Setup } from './rules/base/setup.ts';
 import type { Price } from './rules/questions.ts';
 import { type AnyState, rulesetOf, type WireEvent, type WireMove } from './rules/registry.ts';
@@ -54,6 +55,10 @@ export function replay(events: readonly WireEvent[]): AnyState {
   if (first === undefined) throw new TypeError('an empty log holds no game');
   return rulesetOf(rulesetIn(first)).rules.replay(events);
 }
+
+/** Events of a ruleset that were written in an earlier format, as they are told today. Applied where a log is read. */
+export const upcast = (ruleset: string, format: number, events: readonly unknown[]): readonly WireEvent[] =>
+  rulesetOf(ruleset).rules.upcast(format, events as readonly StoredEvent[]);
 
 /** What a seat may do now. Works on the full state and on the seat's own view. */
 export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> => rulesOf(state).legalMoves(state, seat);

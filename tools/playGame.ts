@@ -37,7 +37,7 @@ export interface GameResult {
 }
 
 /** A repeatable source of numbers for bots (xorshift32), apart from the game's chance. */
-function numbersFrom(seed: number): (bound: number) => number {
+export function numbersFrom(seed: number): (bound: number) => number {
   let word = (Math.imul(seed + 1, 0x9e3779b1) | 1) >>> 0;
   return (bound) => {
     word ^= word << 13;

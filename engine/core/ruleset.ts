@@ -4,6 +4,7 @@ import type { Choice } from './choices.ts';
 import { type EventDef, type EventFields, open, redactEvent, type Told } from './events.ts';
 import { type Fields, maybe, oneOf, wrongField } from './fields.ts';
 import { type Owed, openStep, owedBy, type Step, type StepEvent, stepEvents } from './steps.ts';
+import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
 /** The moves that a seat may make: those that can be listed, and families too large to list. */
 export interface LegalMoves<M> {
@@ -18,8 +19,10 @@ export type Decision<S, E> =
 /** A game of one kind: the functions of the engine for it. */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
   readonly name: string;
-  /** The shape of its events and state; raised when an old log needs an upcast. */
+  /** The shape of its events and state: one more than there are upcasts. */
   readonly format: number;
+  /** Events that were written in an earlier format, as they are told today. Throws for a format that is not known. */
+  readonly upcast: (format: number, events: readonly StoredEvent[]) => readonly E[];
   /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
   readonly start: (setup: Setup, chance: Chance) => { readonly events: readonly E[]; readonly state: S };
   /** Plays a move or says why it cannot be played. The given state stays as it is. */
@@ -44,11 +47,12 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
 
 export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, Started extends AnyEvent> {
   readonly name: string;
-  readonly format: number;
+  /** From each earlier format to the next; the first takes format 1. One more raises the ruleset's format. */
+  readonly upcasts: readonly Upcast[];
   readonly chapters: readonly Chapter<Q, S, E | StepEvent>[];
   readonly started: { readonly type: Started['type']; readonly fields: EventFields };
   /** The event that starts the game. */
-  readonly open: (setup: Setup, chance: Chance) => Started;
+  readonly open: (setup: Setup, chance: Chance, format: number) => Started;
   /** The first state. A literal with one key a chapter: objects put together piece by piece are slow to copy. */
   readonly begin: (event: Started) => S;
 }
@@ -270,11 +274,17 @@ export function ruleset<
     return fields;
   };
 
+  const { format, upcast } = formatsOf(spec.name, spec.upcasts);
+
   return {
     name: spec.name,
-    format: spec.format,
+    format,
+    upcast: (from, stored) =>
+      upcast(from, stored).map((event) =>
+        event.type === started.type ? { ...event, format } : event,
+      ) as unknown[] as E[],
     start: (setup, by) => {
-      const event = spec.open(setup, by);
+      const event = spec.open(setup, by, format);
       return lend(spec.begin(event), by, () => {
         events = [event];
         acting.run('start');

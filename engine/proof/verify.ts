@@ -1,5 +1,5 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
-import { decideAll, startGame } from '../game.ts';
+import { decideAll, startGame, upcast } from '../game.ts';
 import type { AnyState, WireEvent, WireMove } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak } from './chain.ts';
@@ -38,21 +38,25 @@ const firstFinding = ({ secret, commits }: GameRecord, commitment: string | unde
   return findBreak(commits, promised, head) ?? replayed(secret, origin, first, rest);
 };
 
+/** A commit's events in today's format. */
+const told = ({ ruleset }: Origin, { format, events }: Commit): readonly WireEvent[] => upcast(ruleset, format, events);
+
 /** Deals and plays the game again; tells the first commit that comes out otherwise. */
 const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly Commit[]): Finding | undefined => {
   const chance = fairChance(keyOf(secret, origin));
-  const [started] = first.events as readonly WireEvent[];
+  const [started, ...more] = told(origin, first);
   const { seats, oldest } = started as unknown as Pick<Parameters<typeof startGame>[1], 'seats' | 'oldest'>;
   const begun = startGame(
     origin.ruleset,
     { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) },
     chance,
   );
-  if (canonical(begun.events) !== canonical(first.events)) return { type: 'otherEvents', version: first.version };
+  if (canonical(begun.events) !== canonical([started, ...more])) return { type: 'otherEvents', version: first.version };
   let state: AnyState = begun.state;
-  for (const { version, seat, moves, events } of rest) {
+  for (const commit of rest) {
+    const { version, seat, moves } = commit;
     const decided = seat === undefined ? undefined : decideAll(state, seat, moves as readonly WireMove[], chance);
-    if (decided?.type !== 'decided' || canonical(decided.events) !== canonical(events))
+    if (decided?.type !== 'decided' || canonical(decided.events) !== canonical(told(origin, commit)))
       return { type: 'otherEvents', version };
     state = decided.state;
   }
@@ -67,7 +71,8 @@ const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly 
  */
 export function verifyRecord(record: GameRecord, commitment?: string, head?: string): Verdict {
   const finding = firstFinding(record, commitment, head);
-  const events = record.commits.flatMap((commit) => commit.events as readonly WireEvent[]);
+  const origin = record.commits[0]?.origin;
+  const events = record.commits.flatMap((commit) => (origin === undefined ? [] : told(origin, commit)));
   return {
     ...(finding === undefined ? {} : { finding }),
     commits: record.commits.length,

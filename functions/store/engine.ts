@@ -6,6 +6,7 @@ import {
   rulesetOf,
   type Setup,
   startGame,
+  upcast,
   type WireEvent,
   type WireMove,
 } from '../../engine/index.ts';
@@ -24,6 +25,7 @@ export const rules: Rules<AnyState, WireMove, WireEvent, GameSetup> = {
   evolve,
   awaited,
   formatOf: (ruleset) => rulesetOf(ruleset).rules.format,
+  upcast,
 };
 
 /** What the rules need to know of a lobby whose game begins: no names, no players. */

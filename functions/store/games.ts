@@ -7,7 +7,6 @@ import { LAST_VERSION } from './keys.ts';
 import { createLoader, DamagedLog, type Loaded } from './loaded.ts';
 import type { Rules } from './rules.ts';
 import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshots.ts';
-import type { Upcast } from './upcasts.ts';
 
 /** Moves that a seat wants to make, all or none of them. */
 export interface Submission<M> {
@@ -36,7 +35,6 @@ export interface GamesSettings<S, M, E, Setup> {
   readonly chanceOf: (game: string) => Promise<Chance | undefined>;
   /** Version of this program, noted in each commit. */
   readonly engine: string;
-  readonly upcasts?: readonly Upcast[];
   /** How many games are kept in memory. */
   readonly capacity?: number;
 }
@@ -45,9 +43,9 @@ const ATTEMPTS = 100;
 
 /** The games: read from the log, kept in memory, moved on by conditional appends. */
 export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Setup>) {
-  const { log, rules, chanceOf, engine, upcasts = [], capacity = 200 } = settings;
+  const { log, rules, chanceOf, engine, capacity = 200 } = settings;
   type Game = Loaded<S, M, E>;
-  const loader = createLoader<S, M, E, Setup>(rules, upcasts);
+  const loader = createLoader<S, M, E, Setup>(rules);
   const games = createCache<Game>(capacity);
   const chances = createCache<Chance>(capacity);
   const inTurn = createQueue();

@@ -2,7 +2,6 @@ import type { Commit, StoredCommit } from './commits.ts';
 import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
 import type { Rules } from './rules.ts';
 import { readSnapshot, writeSnapshot } from './snapshots.ts';
-import { inFormat, type Upcast } from './upcasts.ts';
 import { type Wait, waitsAfter } from './waits.ts';
 
 /** A game as it stands after a commit. */
@@ -32,7 +31,7 @@ export class DamagedLog extends Error {
 const RECENT = 64;
 
 /** Builds games from commits. */
-export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>, upcasts: readonly Upcast[]) {
+export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
   type Game = Loaded<S, M, E>;
 
   const withMove = (seen: ReadonlySet<number>, { seat, moveId }: Commit) =>
@@ -60,12 +59,10 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>, upcas
   };
 
   /** The commit with its events in today's format. */
-  const told = (stored: Commit, ruleset: string): Commit<M, E> => {
-    const to = rules.formatOf(ruleset);
-    const events =
-      stored.format === to ? stored.events : inFormat(upcasts, { ruleset, from: stored.format, to }, stored.events);
-    return { ...stored, events } as Commit<M, E>;
-  };
+  const told = (stored: Commit, ruleset: string): Commit<M, E> =>
+    (stored.format === rules.formatOf(ruleset)
+      ? stored
+      : { ...stored, events: rules.upcast(ruleset, stored.format, stored.events) }) as Commit<M, E>;
 
   /** The game after more stored commits. */
   const follow = (id: string, before: Game | undefined, tail: readonly StoredCommit[]): Game | undefined => {

@@ -19,4 +19,6 @@ export interface Rules<S, M, E, Setup> {
   readonly awaited: (state: S) => readonly Awaited[];
   /** The shape of the ruleset's events and state today. */
   readonly formatOf: (ruleset: string) => number;
+  /** Events that were written in an earlier format, as they are told today. */
+  readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly E[];
 }

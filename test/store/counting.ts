@@ -21,8 +21,11 @@ const apply = (state: Count | undefined, event: Told): Count => {
 
 const refused = (code: string) => ({ code, rule: 'C-1', facts: {} });
 
-/** @param format the shape of events and state that the rules know */
-export const counting = (format = 1): Rules<Count, Add, Told, object> => ({
+/** How events of one format are told in the next. */
+export type Upcast = (event: Told) => Told;
+
+/** @param upcasts from each earlier format to the next; the format of today is one more than there are */
+export const counting = (upcasts: readonly Upcast[] = []): Rules<Count, Add, Told, object> => ({
   start: (ruleset, _setup, chance) => {
     const events: Told[] = [{ type: 'began', ruleset, first: chance.draw('first', 0, 6) }];
     return { events, state: events.reduce<Count | undefined>(apply, undefined) as Count };
@@ -42,5 +45,7 @@ export const counting = (format = 1): Rules<Count, Add, Told, object> => ({
   },
   evolve: apply,
   awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
-  formatOf: () => format,
+  formatOf: () => upcasts.length + 1,
+  upcast: (_ruleset, format, events) =>
+    upcasts.slice(format - 1).reduce((told, upcast) => told.map(upcast), events as readonly Told[]),
 });

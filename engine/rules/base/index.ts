@@ -31,6 +31,7 @@ import { openGame, type Setup } from './setup.ts';
 import { type StartEvent, startChapter } from './start.ts';
 import { dealTable, each, type Started, startFields, type Table, tableChapter, tableOf } from './table.ts';
 import { type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
+import { baseUpcasts } from './upcasts.ts';
 import { type EndingEvent, NOT_OVER, victoryChapter } from './victory.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
 
@@ -111,10 +112,10 @@ export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
 /** The base game (base.md). */
 export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>({
   name: 'base',
-  format: 1,
+  upcasts: baseUpcasts,
   chapters: baseChapters,
   started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance) => openGame('base', 1, setup, chance),
+  open: (setup, chance, format) => openGame('base', format, setup, chance),
   begin: (event) => {
     const { seats, board } = event;
     const { roads, settlements, cities } = noPieces();

@@ -26,6 +26,7 @@ import { endingsChapter, type FinalCountEvent, type FinalCountState, NOT_COUNTED
 import type { ImperoOptions } from './options.ts';
 import { fullPool, type PoolEvent, type PoolMove, poolChapter } from './pool.ts';
 import { specialCardsChapter } from './specialCards.ts';
+import { imperoUpcasts } from './upcasts.ts';
 
 /** The state of a game of L'impero di Catan, and what anybody may know of it. */
 export type ImperoState = AgreementState &
@@ -98,10 +99,10 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
 /** L'impero di Catan (impero.md). */
 export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>({
   name: 'impero',
-  format: 1,
+  upcasts: imperoUpcasts,
   chapters,
   started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance) => openGame('impero', 1, setup, chance),
+  open: (setup, chance, format) => openGame('impero', format, setup, chance),
   begin: (event) => {
     const seats = event.seats.length;
     const { roads, settlements, cities } = noPieces();

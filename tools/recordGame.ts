@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnyState,
+  awaited,
+  COLOURS,
+  type Commit,
+  canonical,
+  chooseMove,
+  commitmentTo,
+  decide,
+  fairChance,
+  type GameRecord,
+  hashOf,
+  keyOf,
+  type Origin,
+  rulesetOf,
+  type Seat,
+  settleOptions,
+  startGame,
+  viewFor,
+  type WireEvent,
+  type WireMove,
+} from '../engine/index.ts';
+import { VERSION } from '../functions/store/version.ts';
+import { type GameSettings, numbersFrom } from './playGame.ts';
+
+/** A game with its whole log, as the service would have written it. */
+export interface RecordedGame {
+  readonly record: GameRecord;
+  readonly state: AnyState;
+}
+
+const EPOCH = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Plays one whole game with fair chance and keeps its log. The same settings record the same game. */
+export function recordGame({ ruleset, options: chosen, bots, seed, turnCap }: GameSettings): RecordedGame {
+  const settled = settleOptions(rulesetOf(ruleset).options, { ...chosen, players: bots.length });
+  if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);
+  const { options } = settled;
+  const name = canonical({ ruleset, chosen, bots, seed });
+  const secret = sha256(`secret ${name}`);
+  const game = sha256(`game ${name}`).slice(0, 16);
+  const seeds = bots.map((_, seat) => sha256(`seat ${seat} ${name}`).slice(0, 32));
+  const origin: Origin = { game, ruleset, options, commitment: commitmentTo(game, secret), seeds };
+  const chance = fairChance(keyOf(secret, origin));
+  const { format } = rulesetOf(ruleset).rules;
+  const commits: Commit<WireMove, WireEvent>[] = [];
+  const commit = (facts: Pick<Commit<WireMove, WireEvent>, 'seat' | 'origin' | 'moves' | 'events'>) => {
+    const version = commits.length + 1;
+    const at = new Date(EPOCH + version * MINUTE).toISOString();
+    const previous = commits.at(-1)?.hash ?? origin.commitment;
+    const whole = { ...facts, version, moveId: `move-${version}`, at, engine: VERSION, format, previous };
+    commits.push({ ...whole, hash: hashOf(whole) });
+  };
+
+  const colours = options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
+  const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
+  const oldest = options.startPlayer === 'oldest' ? { oldest: 0 as Seat } : {};
+  let { state, events } = startGame(ruleset, { options, seats, ...oldest }, chance);
+  commit({ moves: [], events, origin });
+  const random = numbersFrom(seed);
+  while (!state.ending.over && state.turn.number < turnCap) {
+    const [next] = awaited(state);
+    if (next === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
+    const { seat } = next;
+    const move = chooseMove(bots[seat] ?? 'random', viewFor(state, seat), seat, random);
+    const decision = move && decide(state, seat, move, chance);
+    if (move === undefined || decision?.type !== 'decided') throw new Error(`game ${seed}: seat ${seat} has no move`);
+    ({ state, events } = decision);
+    commit({ seat, moves: [move], events });
+  }
+  return { record: { secret, commits }, state };
+}
