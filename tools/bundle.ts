@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { BUNDLING, ENTRIES } from '../infra/bundling.ts';
 
@@ -7,20 +8,46 @@ const ROOT = join(import.meta.dirname, '..');
 export type FunctionName = keyof typeof ENTRIES;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
-/** Makes the file of a function just as a deployment does; answers its path. */
-export const bundle = async (name: FunctionName, folder: string): Promise<string> => {
-  const outfile = join(folder, name, 'index.mjs');
+/** A function's file, and how many of its bytes come from which file of the project or of a package. */
+export interface Bundle {
+  readonly code: Uint8Array;
+  readonly inputs: Readonly<Record<string, number>>;
+}
+
+/** Makes the file of a function just as a deployment does, in memory. */
+export const bundled = async (name: FunctionName): Promise<Bundle> => {
   const { mainFields, alias, ...options } = BUNDLING;
-  await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     absWorkingDir: ROOT,
     entryPoints: [ENTRIES[name]],
-    outfile,
+    outfile: 'index.mjs',
     bundle: true,
     platform: 'node',
     mainFields: [...mainFields],
     alias: { ...alias },
     logLevel: 'warning',
+    metafile: true,
+    write: false,
   });
-  return outfile;
+  const [file] = outputFiles;
+  const [output] = Object.values(metafile.outputs);
+  if (file === undefined || output === undefined) throw new Error(`nothing was made of ${name}`);
+  const inputs = Object.entries(output.inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const);
+  return { code: file.contents, inputs: Object.fromEntries(inputs.filter(([, bytes]) => bytes > 0)) };
+};
+
+/** Makes the file of a function just as a deployment does; answers its path. */
+export const bundle = async (name: FunctionName, folder: string): Promise<string> => {
+  const file = join(folder, name, 'index.mjs');
+  const { code } = await bundled(name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, code);
+  return file;
+};
+
+/** What a file of a bundle belongs to: a package, or a part of the project. */
+export const partOf = (path: string): string => {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  return name ?? path.split('/').slice(0, 2).join('/');
 };

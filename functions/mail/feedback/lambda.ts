@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { EventBridgeEvent } from 'aws-lambda';
-import { openStore } from '../../store/index.ts';
+import { openDb } from '../../store/db.ts';
+import { openPlayers } from '../../store/players.ts';
 import { createFeedback } from './feedback.ts';
 
 const table = process.env.COLONI_TABLE;
 if (!table) throw new Error('the setting COLONI_TABLE is missing');
-// No secret is needed: no link is made here.
-const feedback = createFeedback(openStore({ client: new DynamoDBClient({}), table, secret: '' }));
+// Players alone, not the whole store: the rules of the games would be a third of this bundle.
+const players = openPlayers(openDb({ client: new DynamoDBClient({}), table }), randomBytes);
+const feedback = createFeedback({ players });
 
 /** Called for each bounce and complaint that SES tells of. */
 export const handler = async ({ detail }: EventBridgeEvent<string, unknown>): Promise<void> => feedback(detail);

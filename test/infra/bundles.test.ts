@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { bundled, FUNCTION_NAMES, partOf } from '../../tools/bundle.ts';
+
+const bundles = await Promise.all(FUNCTION_NAMES.map(async (name) => [name, await bundled(name)] as const));
+const { api, feed, agenda, feedback } = Object.fromEntries(
+  bundles.map(([name, { inputs }]) => [name, new Set(Object.keys(inputs).map(partOf))]),
+) as Record<(typeof FUNCTION_NAMES)[number], Set<string>>;
+
+/** What only writing and sending of mails needs. */
+const MAIL = ['@aws-sdk/client-ses', 'nodemailer', 'intl-messageformat', 'messages/events'];
+
+describe('what a function carries', () => {
+  test.each(bundles)('%s: nothing of the site, of the stack, of the laptop', (_, { inputs }) => {
+    const [folders, packages] = [Object.keys(inputs), Object.keys(inputs).map(partOf)];
+    for (const folder of ['web/', 'infra/', 'tools/', 'test/', 'functions/local/'])
+      expect(folders.filter((path) => path.startsWith(folder))).toEqual([]);
+    for (const one of ['svelte', '@sveltejs/kit', 'vite', 'aws-cdk-lib', 'dynalite', 'classic-level', 'postal-mime'])
+      expect(packages).not.toContain(one);
+  });
+
+  test('feed and agenda send mails, the API and the feedback do not', () => {
+    for (const one of MAIL) {
+      expect(feed, one).toContain(one);
+      expect(agenda, one).toContain(one);
+      expect(api, one).not.toContain(one);
+      expect(feedback, one).not.toContain(one);
+    }
+  });
+
+  test('the app and its checks are in the API alone', () => {
+    for (const one of ['hono', 'zod']) {
+      expect(api, one).toContain(one);
+      for (const other of [feed, agenda, feedback]) expect(other, one).not.toContain(one);
+    }
+  });
+
+  test('bots play in the feed alone', () => {
+    expect(feed).toContain('engine/bots');
+    for (const other of [api, agenda, feedback]) expect(other).not.toContain('engine/bots');
+  });
+
+  test('the feedback knows players and no rules', () => {
+    expect([...feedback].filter((part) => part.startsWith('engine/'))).toEqual([]);
+  });
+
+  test.each(bundles)('%s: none of what never runs in Lambda', (_, { inputs }) => {
+    const parts = Object.keys(inputs).map(partOf);
+    expect(parts).not.toContain('@noble/hashes');
+    expect(
+      parts.filter((part) => /credential-provider|endpoint-cache|token-providers|client-sso|client-sts/.test(part)),
+    ).toEqual([]);
+  });
+
+  test('the API is no larger than 130 kB compressed', () => {
+    const [, { code }] = bundles.find(([name]) => name === 'api') ?? [];
+    expect(gzipSync(code ?? '', { level: 9 }).length).toBeLessThanOrEqual(130_000);
+  });
+});
