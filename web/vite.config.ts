@@ -4,6 +4,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { chartStyles } from './chartStyles.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
+import { plainState } from './plainState.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     chartStyles(),
     plainAnnouncer(),
+    plainState(),
     sveltekit({
       compilerOptions: { runes: true },
       adapter: adapter({ pages: here('./build'), fallback: 'app.html' }),
