@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayProblem } from '../../messages/problems.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { placeAt } from './support/hands.ts';
+import { createGame, join, linkIn, mailTo } from './support/people.ts';
+import { act } from './support/player.ts';
+import { see } from './support/seen.ts';
+import { viewOf } from './support/views.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+/** The page says so in words, and nothing on it is a code, an id or JSON. */
+async function reads(page: Page, code: string, fault?: string): Promise<void> {
+  const faults = fault === undefined ? {} : { faults: [{ at: 'name', code: fault }] };
+  await page.getByText(sayProblem('en', { code, ...faults })).waitFor();
+  const text = await page.locator('main').innerText();
+  expect(text).not.toMatch(/[{}]|undefined|\[object|\b[45]\d\d\b|Error/);
+  expect(text).not.toContain(code);
+}
+
+const asGuest = async ({ page }: Visitor, name: string) => {
+  await page.goto('/sign-in');
+  const field = page.getByLabel(say('account.name'));
+  // What a script may send: the field's own limits are taken off.
+  await field.evaluate((input) => input.removeAttribute('maxlength'));
+  await field.fill(name);
+  await page.getByRole('button', { name: say('signIn.guestGo') }).click();
+};
+
+test('a link to sign in works once; after that the page tells how to get another', async () => {
+  const { page } = await visit(browser, service.address);
+  await page.goto('/sign-in');
+  await page.getByLabel(say('account.email')).fill('carla@example.org');
+  await page.getByRole('button', { name: say('signIn.send') }).click();
+  const link = linkIn(await mailTo(service.mailbox, 'carla@example.org'));
+  await page.goto(link);
+  await page.getByRole('button', { name: say('signIn.go') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const other = await visit(browser, service.address);
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: say('signIn.go') }).click();
+  await reads(other.page, 'linkUsed');
+  await other.page.goto('/');
+  await other.page.goto(`${link.slice(0, -4)}0000`);
+  await other.page.getByRole('button', { name: say('signIn.go') }).click();
+  await reads(other.page, 'linkUsed');
+  await other.page.goto('/me');
+  await other.page.waitForURL('**/sign-in**');
+});
+
+test('a game that is full, somebody else’s, or nobody’s says so and leads back', async () => {
+  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => visit(browser, service.address)))) as [
+    Visitor,
+    Visitor,
+    Visitor,
+  ];
+  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['person'] });
+  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
+  const id = gameOn(anna.page);
+  await carla.page.goto(`/game/${id}`);
+  await reads(carla.page, 'gameNotFound');
+  expect(await carla.page.getByText('Cove').count()).toBe(0);
+  await join(bruno, link, 'Bruno');
+  await bruno.page.locator('.request').waitFor();
+
+  for (const address of [link, `/game/${id}`, `/game/${'0'.repeat(id.length)}`, '/game/nonsense']) {
+    await carla.page.goto(address);
+    await reads(carla.page, 'gameNotFound');
+  }
+  await carla.page.getByRole('link', { name: say('site.toHome') }).click();
+  await carla.page.getByRole('button', { name: say('home.playNow') }).waitFor();
+});
+
+test('a seat that is gone by the time one sits down', async () => {
+  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => visit(browser, service.address)))) as [
+    Visitor,
+    Visitor,
+    Visitor,
+  ];
+  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['person'] });
+  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
+  await carla.page.goto(link);
+  await carla.page.getByLabel(say('account.name')).fill('Carla');
+  // Her page looks no more until she presses: what she sees is out of date.
+  await carla.page.route('**/api/games/*?*', (route) => route.abort());
+  await join(bruno, link, 'Bruno');
+  await bruno.page.locator('.request').waitFor();
+  await carla.page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await reads(carla.page, 'gameStarted');
+});
+
+test('a move on a page that is out of date is not played, and the page says why', async () => {
+  const anna = await visit(browser, service.address);
+  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['sensible'] });
+  const id = gameOn(anna.page);
+  const late = await anna.context.newPage();
+  await late.goto(`/game/${id}`);
+  const seen = await see(late);
+  await late.route('**/view', (route) => route.abort());
+  await act(anna.page, await see(anna.page));
+  const before = await viewOf(anna, id);
+  await placeAt(late, seen.places.at(-1) ?? '');
+  await late.getByRole('alert').getByText('Not at this point.').waitFor();
+  expect(await viewOf(anna, id)).toEqual(before);
+  await late.unroute('**/view');
+  await late.getByText(say('ask.draftRoad')).waitFor();
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a name that is none is told why', async () => {
+  const anna = await visit(browser, service.address);
+  await asGuest(anna, '<b>Anna</b>');
+  await reads(anna.page, 'invalid', 'markup');
+  await asGuest(anna, 'A'.repeat(10_000));
+  await reads(anna.page, 'invalid', 'tooLong');
+  await asGuest(anna, 'Anna\u0007');
+  await reads(anna.page, 'invalid', 'controlCharacters');
+  await asGuest(anna, 'An\u202Ena');
+  await reads(anna.page, 'invalid', 'invisibleCharacters');
+  await asGuest(anna, 'Anna & Co. "Ñandú" 🦙');
+  await anna.page.getByRole('link', { name: 'Anna & Co. "Ñandú" 🦙' }).waitFor();
+  expect(anna.complaints).toEqual([]);
+});
