@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Commit } from '../../functions/api/client.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { settled } from './support/hands.ts';
+import { placeByKeys, pressByKeys, tabTo } from './support/keys.ts';
+import { createGame } from './support/people.ts';
+import { type Seen, see } from './support/seen.ts';
+import { gameOn, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const can = ({ buttons }: Seen, name: string) => buttons.some((button) => button.name === name && button.can);
+
+/** Does one thing in a turn, without a pointer. */
+async function actByKeys(page: Page): Promise<string> {
+  const seen = await see(page);
+  const amount = Number(/discard (\d+) /.exec(seen.text)?.[1] ?? 0);
+  if (amount > 0) return discardByKeys(page, amount);
+  const buttons = [say('action.roll'), say('action.buildRoad'), say('action.endTurn'), say('trade.decline')];
+  const victim = seen.buttons.find(({ name }) => name.startsWith('Rob '))?.name;
+  const button = victim ?? buttons.find((name) => can(seen, name));
+  const isPlacing = victim === undefined && seen.places.length > 0;
+  if (!isPlacing && button !== undefined) await pressByKeys(page, button);
+  if (isPlacing || button === say('action.buildRoad')) {
+    const places = (await see(page)).places.length;
+    const { first, second } = await placeByKeys(page);
+    if (places > 1) expect(second).not.toBe(first);
+  }
+  await settled(page);
+  return isPlacing ? seen.text : (button ?? '');
+}
+
+async function discardByKeys(page: Page, amount: number): Promise<string> {
+  for (let n = 0; n < amount; n++) {
+    const { buttons } = await see(page);
+    await pressByKeys(page, buttons.find(({ name, can }) => can && name.startsWith('One more '))?.name ?? '');
+  }
+  await pressByKeys(page, say('discard.do'));
+  await settled(page);
+  return 'discard';
+}
+
+test('a game is settled and played for some turns by keyboard alone', async () => {
+  const anna = await visit(browser, service.address);
+  await createGame(anna, { host: 'Anna', name: 'Keys', seats: ['sensible', 'random'] });
+  const { page } = anna;
+  const done: string[] = [];
+  while (done.filter((one) => one === say('action.endTurn')).length < 2) done.push(await actByKeys(page));
+
+  const { commits } = await anna.get<{ commits: Commit[] }>(`/api/games/${gameOn(page)}/events?from=0`);
+  const own = commits.filter(({ seat }) => seat === 0).flatMap(({ events }) => events.map(({ type }) => type));
+  const times = (type: string) => own.filter((one) => one === type).length;
+  expect([times('settlementBuilt'), times('diceRolled')]).toEqual([2, 2]);
+  expect(times('roadBuilt')).toBeGreaterThanOrEqual(2);
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a place that was chosen by keyboard can be left again', async () => {
+  const anna = await visit(browser, service.address);
+  await createGame(anna, { host: 'Anna', name: 'Keys', seats: ['sensible'] });
+  const { page } = anna;
+  await see(page);
+  const place = await tabTo(page, / place: /);
+  await page.keyboard.press('Enter');
+  await page.locator(':focus.yes').waitFor();
+  await pressByKeys(page, say('board.cancel'));
+  await page.getByRole('button', { name: say('board.confirm') }).waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(place);
+});
+
+test('the first game is begun by keyboard alone', async () => {
+  const { page } = await visit(browser, service.address);
+  await page.goto('/');
+  await pressByKeys(page, say('site.skip'));
+  await pressByKeys(page, say('home.playNow'));
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type('Bruno');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/game/*');
+  await see(page);
+  await tabTo(page, say('action.roll'));
+});
