@@ -1,0 +1,113 @@
+import type { Browser, Page, Request } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { createGame, join } from './support/people.ts';
+import { act } from './support/player.ts';
+import { see } from './support/seen.ts';
+import { viewOf } from './support/views.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+/** Two people at a table; the game waits for the first of them. */
+async function twoAtATable(): Promise<{ readonly id: string; readonly active: Visitor; readonly other: Visitor }> {
+  const [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
+  await createGame(anna, { host: 'Anna', name: 'Lagoon', seats: ['person'] });
+  await join(bruno, await anna.page.getByLabel(say('invite.link')).inputValue(), 'Bruno');
+  await bruno.page.locator('.request').waitFor();
+  await anna.page.locator('.request').waitFor();
+  const id = gameOn(anna.page);
+  const { seen } = await viewOf(anna, id);
+  const [active, other] = seen.awaited[0]?.seat === 0 ? [anna, bruno] : [bruno, anna];
+  return { id, active, other };
+}
+
+test('the moves of others appear within seconds, without reloading and without asking for more than what is new', async () => {
+  const { active, other } = await twoAtATable();
+  const statuses: number[] = [];
+  other.page.on('response', (answer) => {
+    if (answer.url().endsWith('/view')) statuses.push(answer.status());
+  });
+  const loads: string[] = [];
+  other.page.on('load', (page) => loads.push(page.url()));
+  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(new Set(statuses)).toEqual(new Set([304]));
+
+  const settlements = other.page.getByRole('listitem').filter({ hasText: ', settlement: ' });
+  expect(await settlements.count()).toBe(0);
+  await act(active.page, await see(active.page));
+  await settlements.first().waitFor({ state: 'attached', timeout: 10_000 });
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(loads).toEqual([]);
+});
+
+test('a hidden tab asks for nothing, and catches up when it is seen again', async () => {
+  const { id, active, other } = await twoAtATable();
+  const { page } = other;
+  await page.clock.install();
+  await page.goto(`/game/${id}`);
+  await page.locator('.request').waitFor();
+  let asked = 0;
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    asked++;
+    underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
+  await show(page, 'hidden');
+  // What was under way when the tab was hidden ends.
+  await page.clock.runFor(1000);
+  await expect.poll(() => underWay.size).toBe(0);
+  const before = asked;
+  await page.clock.runFor('10:00');
+  expect(asked).toBe(before);
+
+  await act(active.page, await see(active.page));
+  const settlements = page.getByRole('listitem').filter({ hasText: ', settlement: ' });
+  expect(await settlements.count()).toBe(0);
+  await show(page, 'visible');
+  await settlements.first().waitFor({ state: 'attached' });
+});
+
+/** Makes a page believe that its tab has been hidden or shown, as a browser with a window would. */
+const show = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
+  page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+
+test('the language is the browser’s until another is chosen, and the choice is remembered', async () => {
+  const { context, page, get } = await visit(browser, service.address, { locale: 'it-IT' });
+  const language = (of: Page) => of.locator('html').getAttribute('lang');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Gioca subito' }).waitFor();
+  expect(await language(page)).toBe('it');
+  await page.getByTitle(say('site.language.en')).click();
+  await page.getByRole('button', { name: say('home.playNow') }).waitFor();
+  expect(await language(page)).toBe('en');
+  await page.reload();
+  await page.getByRole('button', { name: say('home.playNow') }).click();
+  await page.getByLabel(say('account.name')).fill('Anna');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/game/*');
+  await page.locator('.request').waitFor();
+  expect(await get('/api/me')).toMatchObject({ locale: 'en' });
+
+  await page.getByTitle(say('site.language.it')).click();
+  await expect.poll(() => get('/api/me')).toMatchObject({ locale: 'it' });
+  const another = await context.newPage();
+  await another.goto('/');
+  await another.getByRole('button', { name: 'Gioca subito' }).waitFor();
+  expect(await language(another)).toBe('it');
+});
