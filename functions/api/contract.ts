@@ -85,6 +85,12 @@ export const contract = {
     status: 200,
     answer: s.Me,
   },
+  'DELETE /api/me': {
+    name: 'deleteMe',
+    says: 'Delete the own data for good: free seats in open games, leave running ones to a bot, forget name and address',
+    who: 'player',
+    status: 204,
+  },
   'POST /api/me/email': {
     name: 'addEmail',
     says: 'Mail a link that ties the address to this player',

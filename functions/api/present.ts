@@ -43,6 +43,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
       type: held.type,
       bot: held.type === 'bot' ? BOTS.find((bot) => bot === held.bot) : undefined,
       name: held.type === 'person' ? held.name : undefined,
+      deleted: held.deleted,
       colour: colours[seat],
       you: sitting !== undefined && sitting === player ? (true as const) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
@@ -72,7 +73,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
   return defined({
     ...presentLobby(lobby, player),
     commitment: lobby.commitment,
-    seeds: begun ? lobby.seats.map((held) => (held.type === 'person' ? (held.seed ?? '') : '')) : undefined,
+    seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,
     secret: lobby.status === 'finished' ? lobby.secret : undefined,
     invitation: member && !begun ? lobby.invitation : undefined,
     version: lobby.version,

@@ -61,6 +61,9 @@ export const SeatInfo = z
     type: z.enum(['person', 'bot']),
     bot: z.exactOptional(Bot),
     name: z.exactOptional(z.string().check(z.describe('Absent while nobody sits here'))),
+    deleted: z.exactOptional(
+      z.literal(true).check(z.describe('Who sat here has had their data deleted; a bot plays on while the game lasts')),
+    ),
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
     host: z.exactOptional(z.literal(true)),

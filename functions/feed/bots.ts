@@ -3,6 +3,7 @@ import {
   BOTS,
   chooseMove,
   fallbackMove,
+  legalMoves,
   offersAwaiting,
   quickChance,
   type Random,
@@ -40,6 +41,16 @@ function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: Readonly
   return asked ?? waits.find((seat) => bots.has(seat));
 }
 
+/**
+ * A bot that plays on for somebody who is gone stands in nobody's way: the persons who are left may end the game without
+ * a winner (BE-83).
+ */
+function partingMove(view: AnyState, seat: Seat): WireMove | undefined {
+  if (view.agreement.includes(seat)) return undefined;
+  const may = legalMoves(view, seat).choices.some(({ type }) => type === 'agreeToEnd');
+  return may ? { type: 'agreeToEnd', agree: true } : undefined;
+}
+
 /** Plays the seats held by bots until the game waits for persons alone. */
 export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
   const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
@@ -63,7 +74,9 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
       const seat = botToMove(game, bots, silent);
       if (seat === undefined) return game;
       const awaited = game.waits.some((wait) => wait.seat === seat);
-      const chosen = chooseMove(bots.get(seat) ?? '', viewFor(game.state, seat), seat, random);
+      const view = viewFor(game.state, seat);
+      const parting = awaited && lobby.seats[seat]?.deleted ? partingMove(view, seat) : undefined;
+      const chosen = parting ?? chooseMove(bots.get(seat) ?? '', view, seat, random);
       let result = chosen && (await play(game, seat, chosen, ''));
       if (result === undefined || result.type === 'refused') {
         const instead = awaited ? anyMove(game, seat) : undefined;

@@ -28,7 +28,7 @@ import { turnMail } from './kinds/turn.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { type Stop, stopToken } from './stopping.ts';
-import { botName } from './words.ts';
+import { botName, deletedName } from './words.ts';
 
 export interface MailerSettings {
   readonly ses: SESClient;
@@ -107,7 +107,9 @@ export function createMailer({ ses, from, site, store, secret, configurationSet,
       game: lobby.name,
       link: `${site}/game/${game.id}`,
       reader: notice.seat,
-      names: lobby.seats.map((seat, at) => (seat.type === 'person' && seat.name) || botName(locale, at)),
+      names: lobby.seats.map((seat, at) =>
+        seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
+      ),
       view: viewFor(game.state, notice.seat),
       events: await newsFor(game, notice, player),
       version: game.version,

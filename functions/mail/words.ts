@@ -17,3 +17,6 @@ const BOT_NAMES = ['players.bot.name.0', 'players.bot.name.1', 'players.bot.name
 
 /** What the bot at a seat is called, as on the board. */
 export const botName = (locale: Locale, seat: number): string => board(locale, BOT_NAMES[seat] ?? BOT_NAMES[0]);
+
+/** What somebody is called whose data were deleted. */
+export const deletedName = (locale: Locale): string => board(locale, 'players.deleted');

@@ -32,7 +32,7 @@ export const createAccounts = ({ players, lobbies, memberships }: AccountsSettin
       }
       await memberships.remove(guest.id, game);
     }
-    await players.change(guest.id, { mergedInto: account.id });
+    await players.merge(guest.id, account.id);
   };
 
   return {

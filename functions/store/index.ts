@@ -4,6 +4,7 @@ import { openChances } from './chances.ts';
 import { openLog } from './commits.ts';
 import { type DbSettings, openDb } from './db.ts';
 import { rules, setupOf } from './engine.ts';
+import { createErasure } from './erasure.ts';
 import { createGames } from './games.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
@@ -42,6 +43,8 @@ export function openStore({ secret, random = randomBytes, ...settings }: StoreSe
     begin: async (origin, lobby) =>
       games.begin(origin, setupOf(lobby), await chances.fix(origin), millis(lobby.startedAt ?? lobby.createdAt)),
   });
+  const presence = openPresence(db);
+  const uninvited = openUninvited(db);
   return {
     log,
     games,
@@ -51,12 +54,13 @@ export function openStore({ secret, random = randomBytes, ...settings }: StoreSe
     matches,
     players,
     accounts: createAccounts({ players, lobbies, memberships }),
+    erase: createErasure({ players, matches, memberships, presence, uninvited }),
     tokens: openTokens(db, random, secret),
     rates: openRates(db),
-    presence: openPresence(db),
+    presence,
     progress: openProgress(db),
     ledger: openLedger(db),
-    uninvited: openUninvited(db),
+    uninvited,
   };
 }
 

@@ -4,6 +4,7 @@ import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
 import { noticeKey } from './keys.ts';
 import { type Notice, nameOf } from './notices.ts';
+import { addressHash } from './uninvited.ts';
 
 /** Over how many partitions the agenda is spread. */
 export const AGENDA_SHARDS = 8;
@@ -33,6 +34,10 @@ const fromItem = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: I
 /** Whether a notice may be claimed now. */
 export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>
   dueAt !== undefined && millis(dueAt) <= now && (state !== 'claimed' || millis(at) + CLAIM_LASTS <= now);
+
+/** The notice of a settled entry: an address is kept no longer than it is needed, then a hash stands for it. */
+const settled = ({ notice }: Entry): Notice =>
+  'email' in notice && notice.email.includes('@') ? { ...notice, email: addressHash(notice.email) } : notice;
 
 /** The ledger of notices, and their agenda: an entry stays on the agenda until it is settled. */
 export const openLedger = (db: Db) => {
@@ -81,17 +86,17 @@ export const openLedger = (db: Db) => {
     putOff: (entry: Entry, until: number): Promise<Entry | undefined> => move(entry, { dueAt: instant(until) }),
 
     sent: (entry: Entry, messageId: string, now: number): Promise<Entry | undefined> =>
-      move(entry, { state: 'sent', at: instant(now), messageId }, OFF_AGENDA),
+      move(entry, { state: 'sent', at: instant(now), messageId, notice: settled(entry) }, OFF_AGENDA),
 
     skipped: (entry: Entry, reason: string, now: number): Promise<Entry | undefined> =>
-      move(entry, { state: 'skipped', at: instant(now), reason }, OFF_AGENDA),
+      move(entry, { state: 'skipped', at: instant(now), reason, notice: settled(entry) }, OFF_AGENDA),
 
     /** Notes a failure; what can be tried again stays on the agenda. */
     failed: (entry: Entry, reason: string, retry: boolean, now: number): Promise<Entry | undefined> => {
       const wait = retry ? BACKOFF[entry.tries - 1] : undefined;
       const failure = { state: 'failed', at: instant(now), reason } as const;
       return wait === undefined
-        ? move(entry, failure, OFF_AGENDA)
+        ? move(entry, { ...failure, notice: settled(entry) }, OFF_AGENDA)
         : move(entry, { ...failure, dueAt: instant(now + wait) });
     },
 

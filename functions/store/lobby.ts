@@ -8,6 +8,8 @@ export interface PersonSeat {
   readonly colour?: Colour;
   /** What the player added to the game's chance. */
   readonly seed?: string;
+  /** Whoever played here, in a game that is over, has had their data deleted. */
+  readonly deleted?: true;
 }
 
 export interface BotSeat {
@@ -15,6 +17,10 @@ export interface BotSeat {
   readonly bot: string;
   /** Fixed at the start: until then persons choose first. */
   readonly colour?: Colour;
+  /** The bot plays on for a person who has had their data deleted. */
+  readonly deleted?: true;
+  /** What that person added to the game's chance. */
+  readonly seed?: string;
 }
 
 export type LobbySeat = PersonSeat | BotSeat;
@@ -195,6 +201,36 @@ export const handOver =
       seat.type === 'person' && seat.player === from ? { ...seat, player: to.player, name: to.name } : seat,
     );
     return changed({ ...lobby, seats, host: lobby.host === from ? to.player : lobby.host });
+  };
+
+/** Which bot plays on for a person who is gone. */
+const STAND_IN = 'sensible';
+const GONE = '…';
+
+/** The text without a name, where that stands in it as a word. */
+const without = (name: string, text: string): string => {
+  const literal = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), GONE);
+};
+
+/**
+ * A player is forgotten. In a game not yet started the seat is free again; in one that is played a bot takes it over; in
+ * one that is over it keeps colour and seed alone. The name of a game that was the player's keeps the player's name out.
+ */
+export const forget =
+  ({ id, name }: { readonly id: string; readonly name: string }) =>
+  (lobby: Lobby): Changed => {
+    const own = lobby.host === id ? { ...lobby, name: without(name, lobby.name) } : lobby;
+    if (lobby.status === 'open') return leave(id)(own);
+    const seats = lobby.seats.map((seat): LobbySeat => {
+      if (seat.type !== 'person' || seat.player !== id) return seat;
+      const { player: _player, name: _name, ...rest } = seat;
+      return lobby.status === 'started'
+        ? { ...rest, type: 'bot', bot: STAND_IN, deleted: true }
+        : { ...rest, deleted: true };
+    });
+    const [host = ''] = lobby.host === id ? playersIn({ seats }) : [lobby.host];
+    return changed({ ...own, seats, host });
   };
 
 /** The game is over: its result stands in the lobby, and the secret of its chance is shown. */

@@ -43,19 +43,19 @@ export function createMatches({ lobbies, memberships, chances, random, begin }: 
   /** Begins the game of a lobby that is full. Can be done again where it was interrupted. */
   const start = async (full: lobby.Lobby): Promise<void> => {
     const { id: game, ruleset, options, commitment, seats } = full;
-    const seeds = seats.map((seat) => (seat.type === 'person' ? (seat.seed ?? '') : ''));
+    const seeds = seats.map(({ seed = '' }) => seed);
     await begin({ game, ruleset, options, commitment, seeds }, full);
   };
 
-  /** Forgets a game that was called off. */
-  const forget = async (gone: lobby.Lobby): Promise<void> => {
+  /** Clears away what was kept of a game that was called off. */
+  const clear = async (gone: lobby.Lobby): Promise<void> => {
     for (const player of lobby.playersIn(gone)) await memberships.remove(player, gone.id);
     await chances.remove(gone.id);
   };
 
   const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<MatchChange> => {
     const result: LobbyChange = await lobbies.change(id, to);
-    if (result.type === 'calledOff') await forget(result.before);
+    if (result.type === 'calledOff') await clear(result.before);
     if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
     const { lobby: after, before } = result;
     for (const player of lobby.playersIn(before))
@@ -101,6 +101,7 @@ export function createMatches({ lobbies, memberships, chances, random, begin }: 
     planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof lobby.planSeat>[2], now: number) =>
       change(id, lobby.planSeat(player, seat, plan, instant(now))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
+    forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
     callOff: (id: string, player: string) => change(id, lobby.callOff(player)),
     start,
   };

@@ -10,6 +10,7 @@ export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice 
 /** A link that signs in, or that ties the address to a guest. The link's token is `tokenOf(nonce)` of the tokens. */
 export interface SignInNotice {
   readonly type: 'signIn';
+  /** A hash stands for it once the notice is settled. */
   readonly email: string;
   readonly locale: string;
   readonly nonce: string;
@@ -21,6 +22,7 @@ export interface SignInNotice {
 export interface InvitationNotice {
   readonly type: 'invitation';
   readonly game: string;
+  /** A hash stands for it once the notice is settled. */
   readonly email: string;
   readonly locale: string;
   /** The player who invites. */

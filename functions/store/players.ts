@@ -55,6 +55,11 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       return player;
     },
 
+    /** The player turned out to be another one: the entry leads there and keeps nothing else. */
+    async merge(id: string, into: string): Promise<void> {
+      await db.put({ ...profileKey(id), id, mergedInto: into }, present('pk'));
+    },
+
     async remove(id: string): Promise<void> {
       await db.remove(profileKey(id));
     },

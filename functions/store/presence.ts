@@ -29,6 +29,10 @@ export const openPresence = (db: Db) => {
       await db.put({ ...presenceKey(game, player), at: instant(now), version, expires: expiry(now + KEPT) });
     },
 
+    async remove(game: string, player: string): Promise<void> {
+      await db.remove(presenceKey(game, player));
+    },
+
     async of(game: string, player: string): Promise<Look | undefined> {
       const item = await db.get(presenceKey(game, player));
       return item && { at: item.at, version: item.version };

@@ -19,3 +19,5 @@ export const openUninvited = (db: Db) => ({
   has: async (email: string): Promise<boolean> => (await db.get(uninvitedKey(addressHash(email)))) !== undefined,
   hasHash: async (hash: string): Promise<boolean> => (await db.get(uninvitedKey(hash))) !== undefined,
 });
+
+export type Uninvited = ReturnType<typeof openUninvited>;

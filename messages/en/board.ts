@@ -13,6 +13,7 @@ export const board = {
   'resource.grain': 'grain',
   'resource.ore': 'ore',
 
+  'players.deleted': 'Deleted player',
   'players.bot.name.0': 'Marina',
   'players.bot.name.1': 'Zephyr',
   'players.bot.name.2': 'Corto',

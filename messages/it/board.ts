@@ -14,6 +14,7 @@ export const board = {
   'resource.grain': 'grano',
   'resource.ore': 'minerale',
 
+  'players.deleted': 'Giocatore cancellato',
   'players.bot.name.0': 'Marina',
   'players.bot.name.1': 'Zefiro',
   'players.bot.name.2': 'Corto',

@@ -5,7 +5,7 @@ import type { Means } from '../handlers.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
 
-type Keys = 'GET /api/session' | 'GET /api/me' | 'PATCH /api/me' | 'POST /api/me/email';
+type Keys = 'GET /api/session' | 'GET /api/me' | 'PATCH /api/me' | 'DELETE /api/me' | 'POST /api/me/email';
 
 /** The player who asks. */
 export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
@@ -35,6 +35,11 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
         me = { ...me, mailState: 'ok', mailWhy: '' };
       }
       return presentMe(me);
+    },
+
+    'DELETE /api/me': async ({ c, player }) => {
+      await store.erase(await find(c, player));
+      sessions.close(c);
     },
 
     'POST /api/me/email': async ({ c, player, body: { email }, now }) => {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { answered, createGame, problemOf, startGame, startService } from './service.ts';
+
+const service = await startService();
+const { store, visitor, mailedToken } = service;
+
+it('deletes the player who asks, and leaves the seat of a running game to a bot', async () => {
+  const { id, host, others } = await startGame(service, 2);
+  const [bob] = others;
+  if (bob === undefined) throw new Error('nobody else plays');
+  const open = await createGame(host);
+  const me = answered(await host.client.call('GET /api/me', {}));
+  const cookie = host.cookie;
+
+  expect((await host.send('/api/me', { method: 'DELETE' })).status).toBe(204);
+  expect(host.cookie).toBeUndefined();
+  expect(await store.players.get(me.id)).toBeUndefined();
+
+  const seen = answered(await bob.client.call('GET /api/games/:id', { params: { id } }));
+  expect(seen.status).toBe('started');
+  expect(seen.seats[0]).toEqual({
+    seat: 0,
+    type: 'bot',
+    bot: 'sensible',
+    colour: seen.seats[0]?.colour,
+    deleted: true,
+  });
+  expect(seen.seats[1]).toMatchObject({ name: 'Bob', you: true, host: true });
+  expect(problemOf(await bob.client.call('GET /api/games/:id', { params: { id: open.id } })).code).toBe('gameNotFound');
+
+  host.cookie = cookie;
+  expect(problemOf(await host.client.call('GET /api/me', {})).code).toBe('sessionExpired');
+});
+
+it('frees the address: whoever signs in with it again is somebody new', async () => {
+  const email = 'ann@example.org';
+  const signIn = async () => {
+    const browser = visitor();
+    answered(await browser.client.call('POST /api/auth/link', { body: { email } }));
+    const token = await mailedToken(email);
+    return { browser, me: answered(await browser.client.call('POST /api/auth/sign-in', { body: { token } })) };
+  };
+  const first = await signIn();
+  answered(await first.browser.client.call('DELETE /api/me', {}));
+  const again = await signIn();
+  expect(again.me.email).toBe(email);
+  expect(again.me.id).not.toBe(first.me.id);
+});
+
+it('is for whoever is signed in, on this site', async () => {
+  const nobody = visitor();
+  expect(problemOf(await nobody.client.call('DELETE /api/me', {})).code).toBe('signedOut');
+  const ann = await service.guest();
+  const foreign = await ann.send('/api/me', { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } });
+  expect(foreign.status).toBe(403);
+  expect(answered(await ann.client.call('GET /api/me', {})).name).toBe('Ann');
+});
