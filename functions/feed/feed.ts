@@ -52,20 +52,22 @@ export function createFeed({
     for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
   };
 
-  const followGame = async (lobby: Lobby): Promise<void> => {
+  /** @param anew though nothing is newer than what was derived before */
+  const followGame = async (lobby: Lobby, anew = false): Promise<void> => {
     if (lobby.status === 'open') return;
     const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
     const game = await playBots(lobby, found);
-    if (known !== undefined && known.version >= game.version) return;
+    if (!anew && known !== undefined && known.version >= game.version) return;
     const before = known?.notices ?? [];
     const { over } = game.state.ending;
-    const asked = over ? [] : await notices.follow(game, lobby, before);
+    const asked = over ? [] : await notices.follow(game, lobby, before, anew);
     if (over) {
       await close(game, lobby);
       await notices.end(game, lobby, before);
     }
     // Written last: as long as this is behind the log, something may be missing and is done again.
-    await progress.put(game.id, { version: game.version, movedAt: game.at, waits: game.waits, notices: asked });
+    const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
+    await (anew ? progress.replace(game.id, after, known) : progress.put(game.id, after));
   };
 
   /** Brings everything that is derived from a game's log up to date. */
@@ -78,7 +80,7 @@ export function createFeed({
   const feedLobby = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
     if (lobby === undefined) return;
-    await memberships.ensure(playersIn(lobby), id, lobby.createdAt);
+    await memberships.ensure(playersIn(lobby), id);
     await followGame(lobby);
   };
 
@@ -98,6 +100,16 @@ export function createFeed({
       if (kind === 'GAME') return feedGame(id);
       if (kind === 'LOBBY') return feedLobby(id);
       if (kind === 'NOTICE') return feedNotice(id);
+    },
+
+    /** Derives everything of a game anew from its lobby and its log, whatever stands there. */
+    async rebuild(id: string): Promise<void> {
+      const lobby = await lobbies.get(id);
+      if (lobby === undefined) return;
+      await followGame(lobby, true);
+      await lobbies.relist(id);
+      const after = (await lobbies.get(id)) ?? lobby;
+      for (const player of playersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
     /** Catches up with every game that is not over, whatever nudges were lost. */

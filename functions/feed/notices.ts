@@ -2,6 +2,7 @@ import { offersAwaiting, type Seat } from '../../engine/index.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
+import { LEDGER_KEEPS } from '../store/ledger.ts';
 import { type Lobby, playerIn } from '../store/lobby.ts';
 import { type Notice, nameOf } from '../store/notices.ts';
 
@@ -38,8 +39,11 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
       return [{ notice: { type: 'offer', game: game.id, seat, player, turn }, due: millis(game.at) + pause }];
     });
 
-  const ask = async ({ notice, due }: Wanted): Promise<void> => {
-    if (await ledger.ask(notice, due, now())) return;
+  /** @param anew it may have been asked for before: then nothing is asked again */
+  const ask = async ({ notice, due }: Wanted, anew: boolean): Promise<void> => {
+    // So late no entry proves that no mail went out: it may have been sent and forgotten.
+    if (due + LEDGER_KEEPS <= now()) return;
+    if ((await ledger.ask(notice, due, now())) || anew) return;
     const entry = notice.type === 'offer' ? await ledger.get(nameOf(notice)) : undefined;
     if (entry?.state === 'skipped') await ledger.askAgain(entry, notice, due, now());
   };
@@ -48,18 +52,19 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
     /**
      * Brings the notices of a game that goes on up to date.
      * @param before names of those that were asked for earlier
+     * @param anew look for those too, should they have got lost
      * @returns names of those that may now be sent
      */
-    async follow(game: Game, lobby: Lobby, before: readonly string[]): Promise<readonly string[]> {
+    async follow(game: Game, lobby: Lobby, before: readonly string[], anew: boolean): Promise<readonly string[]> {
       const wanted = new Map(
         [...turns(game, lobby), ...offers(game, lobby)].map((one) => [nameOf(one.notice), one] as const),
       );
       const names: string[] = [];
       for (const [name, one] of wanted) {
         const { notice } = one;
-        if (!before.includes(name)) {
+        if (anew || !before.includes(name)) {
           if (!('player' in notice) || notice.player === undefined || !(await canBeMailed(notice.player))) continue;
-          await ask(one);
+          await ask(one, anew);
         }
         names.push(name);
       }
@@ -75,7 +80,7 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
         if (player === undefined || !(await canBeMailed(player))) continue;
         const { id, version, at } = game;
         const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version } as const;
-        await ledger.ask(notice, millis(at) + pause, now());
+        await ask({ notice, due: millis(at) + pause }, true);
       }
     },
   };

@@ -20,14 +20,14 @@ export const createAccounts = ({ players, lobbies, memberships }: AccountsSettin
 
   /** All that a guest plays becomes the account's. Can be done again where it was interrupted. */
   const merge = async (guest: Player, account: Player): Promise<void> => {
-    for (const { game, joinedAt, endedAt } of await memberships.of(guest.id)) {
+    for (const { game, endedAt } of await memberships.of(guest.id)) {
       const moved = await lobbies.change(game, (lobby) => {
         const both = lobby.status === 'open' && seatsOf(lobby, account.id).length > 0;
         const to = { player: account.id, name: account.name };
         return both ? leave(guest.id)(lobby) : handOver(guest.id, to)(lobby);
       });
       if (moved.type === 'changed') {
-        await memberships.add(account.id, game, joinedAt);
+        await memberships.add(account.id, game);
         if (endedAt !== undefined) await memberships.end(account.id, game, endedAt);
       }
       await memberships.remove(guest.id, game);

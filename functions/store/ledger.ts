@@ -10,7 +10,8 @@ import { addressHash } from './uninvited.ts';
 export const AGENDA_SHARDS = 8;
 /** After this long somebody else may take over a notice that was claimed and never settled. */
 export const CLAIM_LASTS = 5 * MINUTE;
-const KEPT = 30 * DAY;
+/** How long after it was due an entry is kept. Whoever finds none later cannot know whether the mail was sent. */
+export const LEDGER_KEEPS = 30 * DAY;
 /** How long after each failure it is tried again; then it is given up. */
 const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
@@ -60,7 +61,7 @@ export const openLedger = (db: Db) => {
       const name = nameOf(notice);
       const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
       const agendaShard = String(shardOf(name, AGENDA_SHARDS));
-      return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + KEPT) }, absent('pk'));
+      return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + LEDGER_KEEPS) }, absent('pk'));
     },
 
     async get(name: string): Promise<Entry | undefined> {
@@ -98,6 +99,21 @@ export const openLedger = (db: Db) => {
       return wait === undefined
         ? move(entry, { ...failure, notice: settled(entry) }, OFF_AGENDA)
         : move(entry, { ...failure, dueAt: instant(now + wait) });
+    },
+
+    /** Puts an entry on the agenda, or takes it off, as its state says, and into the right partition. */
+    async restore(name: string): Promise<void> {
+      const item = await db.get(noticeKey(name));
+      if (item === undefined) return;
+      const { state, at, dueAt, agendaShard } = item;
+      const open = state === 'asked' || state === 'claimed' || (state === 'failed' && dueAt !== undefined);
+      const place = open ? { dueAt: dueAt ?? at, agendaShard: String(shardOf(name, AGENDA_SHARDS)) } : undefined;
+      if (dueAt === place?.dueAt && agendaShard === place?.agendaShard) return;
+      await db.update(
+        noticeKey(name),
+        place ? { set: place } : { remove: OFF_AGENDA },
+        both(equal('state', state), equal('at', at)),
+      );
     },
 
     /** Passes over a notice that has been asked for, if nobody has begun to send it. */

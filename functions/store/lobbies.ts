@@ -72,6 +72,16 @@ export const openLobbies = (db: Db) => {
       return { type: 'rejected', code: 'busy' };
     },
 
+    /** Puts a game into the list that it belongs in, should it stand in another or in none. */
+    async relist(id: string): Promise<void> {
+      const item = await db.get(lobbyKey(id));
+      if (item === undefined) return;
+      const place: { listing?: string; listedAt?: string | undefined } = listed(fromItem(item));
+      if (item.listing === place.listing && item.listedAt === place.listedAt) return;
+      const change = place.listing === undefined ? { remove: ['listing', 'listedAt'] } : { set: place };
+      await db.update(lobbyKey(id), change, equal('version', item.version));
+    },
+
     /** The newest games of a list, from before an instant on if one is given. */
     async list(
       listing: Listing,

@@ -85,15 +85,14 @@ export function createMatches({ lobbies, memberships, chances, random, begin }: 
         return seated;
       }
       await lobbies.create(seated.lobby);
-      await memberships.add(host.player, id, at);
+      await memberships.add(host.player, id);
       if (seated.lobby.status === 'started') await start(seated.lobby);
       return seated;
     },
 
     async join(id: string, joining: lobby.Joining, now: number): Promise<MatchChange> {
-      const at = instant(now);
-      const joined = await change(id, lobby.join(joining, at));
-      if (joined.type === 'changed') await memberships.add(joining.player, id, at);
+      const joined = await change(id, lobby.join(joining, instant(now)));
+      if (joined.type === 'changed') await memberships.add(joining.player, id);
       return joined;
     },
 

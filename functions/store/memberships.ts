@@ -5,21 +5,25 @@ import { membershipKey, playerOf } from './keys.ts';
 /** That a player sits in a game: how a player's games are found. */
 export interface Membership {
   readonly game: string;
-  readonly joinedAt: string;
   /** Absent while the game is not over. */
   readonly endedAt?: string;
 }
 
 /** The games of each player. The lobby has the last word on who sits where; these entries are derived from it. */
 export const openMemberships = (db: Db) => ({
-  add: (player: string, game: string, joinedAt: string): Promise<boolean> =>
-    db.put({ ...membershipKey(player, game), game, joinedAt }, absent('pk')),
+  add: (player: string, game: string): Promise<boolean> =>
+    db.put({ ...membershipKey(player, game), game }, absent('pk')),
 
   /** Makes sure that all these players have the game among theirs. */
-  async ensure(players: readonly string[], game: string, joinedAt: string): Promise<void> {
+  async ensure(players: readonly string[], game: string): Promise<void> {
     const found = await db.batchGet(players.map((player) => membershipKey(player, game)));
     const known = new Set(found.map(({ pk }) => pk));
-    for (const player of players) if (!known.has(playerOf(player))) await this.add(player, game, joinedAt);
+    for (const player of players) if (!known.has(playerOf(player))) await this.add(player, game);
+  },
+
+  /** Writes an entry anew, whatever stands there. */
+  async restore(player: string, game: string, endedAt: string | undefined): Promise<void> {
+    await db.put({ ...membershipKey(player, game), game, endedAt });
   },
 
   async remove(player: string, game: string): Promise<void> {
@@ -33,8 +37,8 @@ export const openMemberships = (db: Db) => ({
   async of(player: string): Promise<Membership[]> {
     const memberships: Membership[] = [];
     const key = both(equal('pk', playerOf(player)), startsWith('sk', 'GAME#'));
-    for await (const { game, joinedAt, endedAt } of db.all({ key, consistent: true }))
-      memberships.push({ game, joinedAt, ...(endedAt === undefined ? {} : { endedAt }) });
+    for await (const { game, endedAt } of db.all({ key, consistent: true }))
+      memberships.push({ game, ...(endedAt === undefined ? {} : { endedAt }) });
     return memberships;
   },
 });

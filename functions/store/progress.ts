@@ -1,5 +1,5 @@
 import type { Db, Item } from './db.ts';
-import { absent, below, either } from './expressions.ts';
+import { absent, below, either, equal } from './expressions.ts';
 import { progressKey, subjectOf } from './keys.ts';
 import type { Wait } from './waits.ts';
 
@@ -30,6 +30,13 @@ export const openProgress = (db: Db) => ({
   /** Writes what is newer than what stands there. */
   put: (game: string, progress: Progress): Promise<boolean> =>
     db.put({ ...progressKey(game), ...progress }, either(absent('pk'), below('version', progress.version))),
+
+  /** Writes it anew, whatever stands there, unless somebody else has written since `known` was read. */
+  replace: (game: string, progress: Progress, known: Progress | undefined): Promise<boolean> =>
+    db.put(
+      { ...progressKey(game), ...progress },
+      known?.version === undefined ? absent('version') : equal('version', known.version),
+    ),
 
   async remove(game: string): Promise<void> {
     await db.remove(progressKey(game));

@@ -61,7 +61,7 @@ describe('a new game', () => {
     expect(lobby.seats[1]).toEqual({ type: 'person', ...host, colour: 'red' });
     expect(lobby.commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(await lobbies.get(lobby.id)).toEqual(lobby);
-    expect(await memberships.of(host.player)).toEqual([{ game: lobby.id, joinedAt: lobby.createdAt }]);
+    expect(await memberships.of(host.player)).toEqual([{ game: lobby.id }]);
     expect(await games.open(lobby.id)).toBeUndefined();
   });
 

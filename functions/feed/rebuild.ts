@@ -1,0 +1,31 @@
+import type { Store } from '../store/index.ts';
+import { type Key, subjectOf } from '../store/keys.ts';
+import { seatsOf } from '../store/lobby.ts';
+import type { Feed } from './feed.ts';
+
+/** What an item turned out to be: a game whose projections were derived anew, or something else. */
+export type Rebuilt = 'game' | 'other';
+
+const MEMBERSHIP = 'GAME#';
+
+/**
+ * Sets one item of the table right, as far as it is derived or leads to what is derived: done with every item, all
+ * projections are those of the logs. It may be done while the service runs, and again where it was interrupted.
+ */
+export const createRebuild =
+  ({ lobbies, memberships, progress, ledger }: Store, feed: Pick<Feed, 'rebuild'>) =>
+  async ({ pk, sk }: Key): Promise<Rebuilt> => {
+    const { kind, id } = subjectOf(pk);
+    if (kind === 'LOBBY' && sk === 'INFO') {
+      await feed.rebuild(id);
+      return 'game';
+    }
+    if (kind === 'LOBBY' && sk === 'PROGRESS' && (await lobbies.get(id)) === undefined) await progress.remove(id);
+    if (kind === 'PLAYER' && sk.startsWith(MEMBERSHIP)) {
+      const game = sk.slice(MEMBERSHIP.length);
+      const lobby = await lobbies.get(game);
+      if (lobby === undefined || seatsOf(lobby, id).length === 0) await memberships.remove(id, game);
+    }
+    if (kind === 'NOTICE') await ledger.restore(id);
+    return 'other';
+  };

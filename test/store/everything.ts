@@ -1,0 +1,24 @@
+import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../../functions/store/db.ts';
+
+/** Every item of a table, by its key. */
+export async function everythingIn(client: DynamoDBClient, table: string): Promise<Record<string, Item>> {
+  const found: [string, Item][] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: table,
+        ConsistentRead: true,
+        ...(start ? { ExclusiveStartKey: start as never } : {}),
+      }),
+    );
+    for (const raw of page.Items ?? []) {
+      const item = unmarshall(raw);
+      found.push([`${item.pk}/${item.sk}`, item]);
+    }
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,88 @@
+import { createFeed } from '../../functions/feed/feed.ts';
+import { createRebuild } from '../../functions/feed/rebuild.ts';
+import { openDb } from '../../functions/store/db.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { instant } from '../../functions/store/instants.ts';
+import type { Key } from '../../functions/store/keys.ts';
+import { scanKeys, type Table } from './scan.ts';
+
+/** How far a rebuild has come. It stands in the table while the rebuild lasts, so that any machine can go on with it. */
+export interface Position {
+  readonly startedAt: string;
+  /** The last key that was dealt with; everything before it in the order of the table is done. */
+  readonly after?: Key;
+  readonly items: number;
+  readonly games: number;
+  /** What could not be rebuilt, and why. */
+  readonly failed: readonly { readonly key: Key; readonly why: string }[];
+}
+
+export interface ReprojectSettings extends Table {
+  /** Begin at the beginning, whatever was done before. */
+  readonly restart?: boolean;
+  /** How many items are dealt with between two notes of the position. */
+  readonly page?: number;
+  readonly now?: () => number;
+  /** Told of the position found at the start. */
+  readonly onResume?: (position: Position) => void;
+  /** Told after each page. */
+  readonly onProgress?: (position: Position) => void;
+  /** Asked after each page whether to stop there. */
+  readonly isToStop?: () => boolean;
+}
+
+const JOB: Key = { pk: 'JOB#reproject', sk: 'JOB' };
+const PAGE = 500;
+const AT_ONCE = 8;
+const MOST_NOTED = 1000;
+
+/** Does a piece of work for each of many, a few at once. */
+async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/**
+ * Derives all projections of a table anew from lobbies and logs, by the feed's own code. The position is noted after each
+ * page: who is stopped, however abruptly, goes on from there. Sends no mail.
+ * @returns the last position, and whether everything was gone through
+ */
+export async function reproject(settings: ReprojectSettings): Promise<{ done: boolean; position: Position }> {
+  const { client, table, page = PAGE, now = Date.now, onProgress, isToStop = () => false } = settings;
+  const db = openDb({ client, table });
+  const store = openStore({ client, table, secret: '' });
+  const feed = createFeed({ store, postman: () => Promise.reject(new Error('a rebuild sends no mail')), now });
+  const rebuild = createRebuild(store, feed);
+
+  const found = settings.restart ? undefined : ((await db.get(JOB))?.position as Position | undefined);
+  let position: Position = found ?? { startedAt: instant(now()), items: 0, games: 0, failed: [] };
+  if (found !== undefined) settings.onResume?.(found);
+
+  for await (const { keys, next } of scanKeys({ client, table }, page, position.after)) {
+    let games = 0;
+    const failed: Position['failed'][number][] = [];
+    await each(keys, async (key) => {
+      try {
+        if ((await rebuild(key)) === 'game') games++;
+      } catch (error) {
+        failed.push({ key, why: error instanceof Error ? error.message : String(error) });
+      }
+    });
+    position = {
+      startedAt: position.startedAt,
+      items: position.items + keys.length,
+      games: position.games + games,
+      failed: [...position.failed, ...failed].slice(0, MOST_NOTED),
+      ...(next === undefined ? {} : { after: next }),
+    };
+    if (next === undefined) break;
+    await db.put({ ...JOB, position });
+    onProgress?.(position);
+    if (isToStop()) return { done: false, position };
+  }
+  await db.remove(JOB);
+  return { done: true, position };
+}

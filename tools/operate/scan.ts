@@ -1,0 +1,45 @@
+import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../../functions/store/db.ts';
+import type { Key } from '../../functions/store/keys.ts';
+
+/** A table that an operator works on. */
+export interface Table {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+}
+
+export interface KeyPage {
+  readonly keys: readonly Key[];
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: Key;
+}
+
+/** Reads the whole table, page by page, from a key on. No function of the service may do this: it costs the whole table. */
+async function* scan({ client, table }: Table, more: Partial<ScanCommandInput>, after?: Key) {
+  let start = after && marshall(after);
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: table, ...more, ...(start === undefined ? {} : { ExclusiveStartKey: start }) }),
+    );
+    start = page.LastEvaluatedKey;
+    yield { items: (page.Items ?? []).map((item): Item => unmarshall(item)), next: start && unmarshall(start) };
+  } while (start !== undefined);
+}
+
+/** The keys of everything in the table, so many a page. */
+export async function* scanKeys(table: Table, size: number, after?: Key): AsyncGenerator<KeyPage> {
+  const wanted = { ProjectionExpression: 'pk, sk', ConsistentRead: true, Limit: size };
+  for await (const { items, next } of scan(table, wanted, after))
+    yield { keys: items as unknown as Key[], ...(next === undefined ? {} : { next: next as unknown as Key }) };
+}
+
+/** Every item outside the logs of games, which hold nothing about persons. */
+export async function* scanBesideLogs(table: Table): AsyncGenerator<Item> {
+  const wanted = {
+    FilterExpression: 'NOT begins_with(pk, :log)',
+    ExpressionAttributeValues: marshall({ ':log': 'GAME#' }),
+    ConsistentRead: true,
+  };
+  for await (const { items } of scan(table, wanted)) yield* items;
+}
