@@ -1,0 +1,44 @@
+import { MINUTE, SECOND } from '../../../functions/store/instants.ts';
+
+/**
+ * What is taken for granted about people and machines: everything in the figures that is not counted. docs/cost.md says
+ * why.
+ */
+export const ASSUMED = {
+  /** From one wait to the next somebody comes back after so long: everybody plays by mail, nobody keeps the page open. */
+  away: 3 * 60 * MINUTE,
+  /** Between two moves of one sitting. */
+  thinking: 15 * SECOND,
+  /** How long the page stays open after the last move. */
+  lingering: 60 * SECOND,
+  /** So many times a day each player looks without anything to do. */
+  extraLooksADay: 1,
+  /** A page asks again after so long when something has changed, … */
+  pollSoon: 500,
+  /** … so many times less often each time that nothing has, … */
+  pollSlower: 1.5,
+  /** … but at least so often. As in web/src/game/polling.ts. */
+  pollSeldom: 5 * SECOND,
+  /** A request to the table or to SES takes so long, seen from a function; one after the other. */
+  tableMs: 4,
+  mailMs: 50,
+  /** Each sitting finds API and feed cold. Lambda takes so long to start Node before it imports our file, and bills it. */
+  runtimeStartMs: 150,
+  /** Lambda gives one processor to so many megabytes, and a share of it to fewer. */
+  megabytesOfOneProcessor: 1769,
+  /** The line that the gateway logs of one request, with what CloudWatch adds. Functions log nothing unless they fail. */
+  accessLogBytes: 350,
+  /** Headers of a response. */
+  headerBytes: 900,
+} as const;
+
+/** How many times a page asks while so long nothing changes. */
+export const pollsWithin = (ms: number, { pollSoon, pollSlower, pollSeldom } = ASSUMED): number => {
+  let polls = 0;
+  let wait: number = pollSoon;
+  for (let at = wait; at <= ms; at += wait) {
+    polls++;
+    wait = Math.min(pollSeldom, wait * pollSlower);
+  }
+  return polls;
+};

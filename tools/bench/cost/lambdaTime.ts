@@ -1,0 +1,17 @@
+import { ASSUMED } from './assumptions.ts';
+import type { ColdStart } from './coldStart.ts';
+import type { Sum } from './tally.ts';
+
+/** How many times as long work takes with so much memory, which brings a share of a processor. */
+export const slowness = (megabytes: number): number => Math.max(1, ASSUMED.megabytesOfOneProcessor / megabytes);
+
+/** Milliseconds that Lambda bills for these calls: work, waiting for table and mails, and starts. */
+export const billedMs = (
+  { cpuMs, requests, mails, cold }: Pick<Sum, 'cpuMs' | 'requests' | 'mails' | 'cold'>,
+  megabytes: number,
+  { importMs, firstRequestMs }: Pick<ColdStart, 'importMs' | 'firstRequestMs'>,
+): number =>
+  slowness(megabytes) * (cpuMs + cold * (importMs + firstRequestMs)) +
+  requests * ASSUMED.tableMs +
+  mails * ASSUMED.mailMs +
+  cold * ASSUMED.runtimeStartMs;

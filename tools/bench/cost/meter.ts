@@ -1,0 +1,104 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Use } from '../../../functions/store/db.ts';
+import { isFed, type Key } from '../../../functions/store/keys.ts';
+import { TABLE } from '../../../functions/store/table.ts';
+import { indexUnits, sizeOf, type WireItem } from '../../cost/units.ts';
+
+/** What was asked of the table. */
+export interface Units {
+  requests: number;
+  reads: number;
+  writes: number;
+  indexWrites: number;
+}
+
+export const NO_UNITS: Readonly<Units> = { requests: 0, reads: 0, writes: 0, indexWrites: 0 };
+
+interface Command {
+  readonly Item?: WireItem;
+  readonly Key?: WireItem;
+  readonly ConsistentRead?: boolean;
+}
+interface Answer {
+  readonly Attributes?: WireItem;
+  readonly ConsumedCapacity?: { readonly CapacityUnits?: number };
+}
+
+const keyOf = (item: WireItem | undefined): Key => ({ pk: item?.pk?.S ?? '', sk: item?.sk?.S ?? '' });
+const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+
+/**
+ * Counts what goes through clients: units as the database reports them, and what the embedded one does not report, those
+ * of writes to its indexes and those of a query that finds nothing, which takes as much as one that finds little.
+ */
+export function createMeter() {
+  const items = new Map<string, WireItem>();
+  let units: Units = { ...NO_UNITS };
+  let fed: Key[] = [];
+
+  const changed = (key: Key, after: WireItem | undefined): void => {
+    const before = items.get(nameOf(key));
+    for (const index of TABLE.indexes) units.indexWrites += indexUnits(index, before, after);
+    if (after === undefined) items.delete(nameOf(key));
+    else items.set(nameOf(key), after);
+    if (after !== undefined && isFed(key)) fed.push(key);
+  };
+
+  return {
+    items,
+
+    /** Told of each request by a store. */
+    onUse: ({ operation, kind, units: used }: Use): void => {
+      units.requests++;
+      if (operation === 'query') return;
+      if (kind === 'read') units.reads += used;
+      else units.writes += used;
+    },
+
+    /** Sees what this client changes. */
+    watch(client: DynamoDBClient): void {
+      client.middlewareStack.add(
+        (next, { commandName }) =>
+          async (args) => {
+            const { Item, Key: wanted, ConsistentRead } = args.input as Command;
+            const result = await next(args);
+            const { Attributes, ConsumedCapacity } = result.output as Answer;
+            if (commandName === 'QueryCommand')
+              units.reads += Math.max(ConsistentRead ? 1 : 0.5, ConsumedCapacity?.CapacityUnits ?? 0);
+            if (commandName === 'PutItemCommand') changed(keyOf(Item), Item);
+            if (commandName === 'UpdateItemCommand') changed(keyOf(wanted), Attributes);
+            if (commandName === 'DeleteItemCommand') changed(keyOf(wanted), undefined);
+            return result;
+          },
+        { step: 'initialize', name: 'meter' },
+      );
+    },
+
+    /** The units since this was last asked. */
+    take(): Units {
+      const taken = units;
+      units = { ...NO_UNITS };
+      return taken;
+    },
+
+    /** The records that the stream would have handed to the feed since this was last asked. */
+    takeFed(): readonly Key[] {
+      const taken = fed;
+      fed = [];
+      return taken;
+    },
+
+    /** Bytes that the table holds, and those that its indexes hold again. */
+    bytes(): { table: number; indexes: number } {
+      let [table, indexes] = [0, 0];
+      for (const item of items.values()) {
+        const size = sizeOf(item);
+        table += size;
+        for (const { partitionKey } of TABLE.indexes) if (item[partitionKey] !== undefined) indexes += size;
+      }
+      return { table, indexes };
+    },
+  };
+}
+
+export type Meter = ReturnType<typeof createMeter>;

@@ -1,0 +1,65 @@
+import type { Meter, Units } from './meter.ts';
+
+/** What a function was called for. */
+export type Work = 'move' | 'poll' | 'page' | 'lobby' | 'feed' | 'agenda';
+
+/** Calls of one kind, added up. */
+export interface Sum extends Units {
+  calls: number;
+  /** Of them so many found no warm function. */
+  cold: number;
+  cpuMs: number;
+  /** Bytes of the answers' bodies. */
+  bytes: number;
+  mails: number;
+}
+
+interface Call<T> {
+  readonly cold?: boolean;
+  readonly run: () => Promise<T>;
+  readonly bytesOf?: (result: T) => number;
+  readonly mailsOf?: (result: T) => number;
+}
+
+const EMPTY: Readonly<Sum> = {
+  calls: 0,
+  cold: 0,
+  cpuMs: 0,
+  bytes: 0,
+  mails: 0,
+  requests: 0,
+  reads: 0,
+  writes: 0,
+  indexWrites: 0,
+};
+const NAMES = Object.keys(EMPTY) as (keyof Sum)[];
+
+/** Adds up what functions do, each call as Lambda would be called. */
+export function createTally(meter: Meter) {
+  const sums = new Map<Work, Sum>();
+  const add = (work: Work, sum: Sum, count: number) => {
+    const total = sums.get(work) ?? { ...EMPTY };
+    for (const name of NAMES) total[name] += count * sum[name];
+    sums.set(work, total);
+  };
+
+  /** Counts one call as so many of its kind. */
+  const call = async <T>(work: Work, count: number, { cold = false, run, bytesOf, mailsOf }: Call<T>): Promise<T> => {
+    meter.take();
+    const cpu = process.cpuUsage();
+    const result = await run();
+    const { user, system } = process.cpuUsage(cpu);
+    const shared = { bytes: bytesOf?.(result) ?? 0, mails: mailsOf?.(result) ?? 0, ...meter.take() };
+    add(work, { calls: 1, cold: cold ? 1 : 0, cpuMs: (user + system) / 1000, ...shared }, count);
+    return result;
+  };
+
+  return {
+    call,
+    sums: (): ReadonlyMap<Work, Readonly<Sum>> => sums,
+    /** Takes off what a call costs that comes each minute anyway. */
+    subtract: (work: Work, sum: Sum) => add(work, sum, -1),
+  };
+}
+
+export type Tally = ReturnType<typeof createTally>;
