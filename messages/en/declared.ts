@@ -33,8 +33,8 @@ export const declared = {
   'count.warPoints': 'War points',
   'count.total': 'Total',
 
-  'reason.points': 'by victory points',
-  'reason.destruction': 'by destroyed settlements and cities',
-  'reason.finalCount': 'by the final count',
-  'reason.agreement': 'all agreed to end it',
+  'reason.points': 'Won by victory points.',
+  'reason.destruction': 'Won by destroying settlements and cities.',
+  'reason.finalCount': 'Won in the final count.',
+  'reason.agreement': 'All agreed to end it.',
 } as const;

@@ -11,7 +11,8 @@ export const lobby = {
   'home.openNone': 'No table has a free seat just now. Create one, and others find it here.',
   'home.finished': 'Finished games',
   'home.finishedNone': 'No public game has ended yet.',
-  'home.yourMove': 'Your move, since {when}',
+  'home.yourMove': 'Your move, for {time}',
+  'home.yourMoveNow': 'Your move',
   'home.waits': 'Waiting for others',
   'home.opens': '{n, plural, =0 {Full} one {# seat free} other {# seats free}}',
   'home.won': '{names} won',
@@ -44,6 +45,10 @@ export const lobby = {
   'account.mail.invitation': 'when somebody invites you',
   'account.signOut': 'Sign out',
   'account.signOutGuest': 'Sign out and lose this guest',
+  'account.delete': 'Delete my account',
+  'account.deleteWhat':
+    'Your name, your address and your seats in games that have not begun are gone at once. In games that are being played a bot takes your seat. Nobody can undo this.',
+  'account.deleteDo': 'Delete it for good',
 
   'signIn.title': 'Sign in',
   'signIn.lead': 'We mail you a link; no password is needed.',

@@ -37,9 +37,9 @@ export const options = {
   'option.robberToDesert': 'Robber back to the desert',
   'value.robberToDesert.allowed': 'allowed',
   'value.robberToDesert.forbidden': 'not allowed',
-  'option.victoryCheck': 'Victory',
-  'value.victoryCheck.ownTurn': 'in one’s own turn',
-  'value.victoryCheck.immediate': 'at once',
+  'option.victoryCheck': 'You win',
+  'value.victoryCheck.ownTurn': 'in your own turn',
+  'value.victoryCheck.immediate': 'at once, in anybody’s turn',
   'option.victoryPoints': 'Points to win',
   'value.victoryPoints': '{n}',
 

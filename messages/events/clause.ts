@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<Locale, Intl.ListFormat>> = {
 /** "a, b, and c" in the reader's language. */
 export const listed = (locale: Locale, items: readonly string[]): string => LISTS[locale].format(items);
 
-/** "2 grain and 1 ore"; in Italian "2 di grano e 1 minerale". */
+/** "2 grain and 1 ore"; in Italian "2 grani e 1 minerale". */
 export const cardsInWords = (locale: Locale, cards: Cards): string => {
   const kinds = RESOURCES.flatMap((resource, kind) => {
     const n = cards[kind] ?? 0;

@@ -35,8 +35,8 @@ export const declared = {
   'count.warPoints': 'Punti guerra',
   'count.total': 'Totale',
 
-  'reason.points': 'per punti vittoria',
-  'reason.destruction': 'per colonie e città distrutte',
-  'reason.finalCount': 'per il conteggio finale',
-  'reason.agreement': 'per accordo di tutti',
+  'reason.points': 'Vittoria ai punti.',
+  'reason.destruction': 'Vittoria per colonie e città distrutte.',
+  'reason.finalCount': 'Vittoria al conteggio finale.',
+  'reason.agreement': 'Tutti erano d’accordo a chiuderla.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -13,7 +13,8 @@ export const lobby = {
   'home.openNone': 'Ora nessun tavolo ha un posto libero. Creane uno, e gli altri lo troveranno qui.',
   'home.finished': 'Partite finite',
   'home.finishedNone': 'Nessuna partita pubblica è ancora finita.',
-  'home.yourMove': 'Tocca a te, da {when}',
+  'home.yourMove': 'Tocca a te, da {time}',
+  'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'Si aspettano gli altri',
   'home.opens': '{n, plural, =0 {Completo} one {# posto libero} other {# posti liberi}}',
   'home.won': 'Ha vinto {names}',
@@ -46,6 +47,10 @@ export const lobby = {
   'account.mail.invitation': 'quando qualcuno ti invita',
   'account.signOut': 'Esci',
   'account.signOutGuest': 'Esci e perdi questo ospite',
+  'account.delete': 'Elimina il mio account',
+  'account.deleteWhat':
+    'Il tuo nome, il tuo indirizzo e i tuoi posti nelle partite non ancora cominciate spariscono subito. Nelle partite in corso un bot prende il tuo posto. Nessuno può annullarlo.',
+  'account.deleteDo': 'Elimina per sempre',
 
   'signIn.title': 'Accedi',
   'signIn.lead': 'Ti mandiamo un link via mail; non serve una password.',

@@ -39,9 +39,9 @@ export const options = {
   'option.robberToDesert': 'Brigante di nuovo nel deserto',
   'value.robberToDesert.allowed': 'ammesso',
   'value.robberToDesert.forbidden': 'non ammesso',
-  'option.victoryCheck': 'Vittoria',
+  'option.victoryCheck': 'Si vince',
   'value.victoryCheck.ownTurn': 'nel proprio turno',
-  'value.victoryCheck.immediate': 'subito',
+  'value.victoryCheck.immediate': 'subito, nel turno di chiunque',
   'option.victoryPoints': 'Punti per vincere',
   'value.victoryPoints': '{n}',
 

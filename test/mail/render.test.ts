@@ -118,7 +118,7 @@ describe('an offer mail', () => {
     expect(text).toContain('Dario offers you 1 wool for 2 grain: accept, decline, or counter.');
     expect(text).toContain('You lack 2 grain for it now.');
     const italian = render(offerMail({ ...offerNews(), locale: 'it' }));
-    expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 di grano');
+    expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 grani');
   });
 
   it('lists the offers where there are more than one', () => {

@@ -15,8 +15,8 @@ describe('an event in words', () => {
 
   it('counts cards as people do', () => {
     expect(cardsInWords('en', [0, 0, 0, 2, 1])).toBe('2 grain and 1 ore');
-    expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 di grano e 1 minerale');
-    expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 legno, 2 di argilla e 3 minerali');
+    expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 grani e 1 minerale');
+    expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 legno, 2 argille e 3 minerali');
     expect(cardsInWords('en', [0, 0, 0, 0, 0])).toBe('nothing');
   });
 
@@ -55,11 +55,11 @@ describe('an event in words', () => {
     const terms = { give: [0, 0, 2, 0, 0], take: [0, 0, 0, 0, 1] };
     const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms } as never;
     expect(tellEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
-    expect(tellEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 di lana per 1 minerale.');
+    expect(tellEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 lane per 1 minerale.');
     const traded = { type: 'traded', offer: 0, seat: 0, partner: 1, ...terms } as never;
     expect(tellEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
-    expect(tellEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 di lana per 1 minerale.');
-    expect(tellEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 di lana per 1 minerale.');
+    expect(tellEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 lane per 1 minerale.');
+    expect(tellEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 lane per 1 minerale.');
   });
 
   it('says where the robber went, and who holds a card now', () => {
@@ -117,8 +117,8 @@ describe('a story', () => {
         'Bruno traded 4 lumber for 1 brick and 3 grain for 1 ore with the bank and built a settlement and 2 roads.',
     ]);
     expect(tellStory('it', turn, to(0)).paragraphs).toEqual([
-      'Bruno ha tirato un 8 e ha ricevuto 2 di lana. Hai ricevuto 1 legno. ' +
-        'Bruno ha scambiato con la banca 4 di legno per 1 argilla e 3 di grano per 1 minerale e ha costruito una colonia e 2 strade.',
+      'Bruno ha tirato un 8 e ha ricevuto 2 lane. Hai ricevuto 1 legno. ' +
+        'Bruno ha scambiato con la banca 4 legni per 1 argilla e 3 grani per 1 minerale e ha costruito una colonia e 2 strade.',
     ]);
   });
 

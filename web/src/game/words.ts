@@ -9,7 +9,7 @@ export const namesSaid = (names: readonly string[]): string =>
 export function cardsSaid(cards: Cards): string {
   const kinds = RESOURCES.flatMap((resource, kind) => {
     const n = cards[kind] ?? 0;
-    return n > 0 ? [t('cards.kind', { n, resource: t(`resource.${resource}`) })] : [];
+    return n > 0 ? [t(`cards.${resource}`, { n })] : [];
   });
   return kinds.length > 0 ? namesSaid(kinds) : t('trade.nothing');
 }

@@ -6,11 +6,13 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** "2 hours ago" in the reader's language. */
-export function ago(locale: Locale, instant: string, now = Date.now()): string {
-  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+/** How long ago it was, such as "2 hours"; nothing where it has just been. */
+export function timeSince(locale: Locale, instant: string, now = Date.now()): string | undefined {
+  const seconds = (now - new Date(instant).getTime()) / 1000;
   for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
-  return format.format(0, 'minute');
+    if (seconds >= length)
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+        Math.floor(seconds / length),
+      );
+  return undefined;
 }
