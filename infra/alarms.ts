@@ -10,7 +10,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -20,7 +20,7 @@ import { Construct } from 'constructs';
 export interface AlarmsProps {
   readonly operator: string;
   readonly gateway: HttpApi;
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly feed: IFunction;
   readonly agenda: IFunction;
   /** All functions, those two among them. */

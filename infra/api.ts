@@ -43,7 +43,6 @@ export class Api extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: settings.requestsPerSecond, burstLimit: settings.burst },
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY }),
@@ -68,7 +67,7 @@ export class Api extends Construct {
   }
 }
 
-/** Neither addresses nor paths with ids of people: just what an alarm has to be traced by. */
+/** No addresses of people, and of a path no query, which may hold words that sign somebody in. */
 const ACCESS_LOG = JSON.stringify({
   requestId: '$context.requestId',
   at: '$context.requestTime',

@@ -14,5 +14,6 @@ export const ENTRIES = {
   api: 'functions/api/lambda.ts',
   feed: 'functions/feed/lambda.ts',
   agenda: 'functions/agenda/lambda.ts',
+  sweep: 'functions/feed/sweep/lambda.ts',
   feedback: 'functions/mail/feedback/lambda.ts',
 } as const;

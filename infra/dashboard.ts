@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   type Alarm,
@@ -9,14 +9,14 @@ import {
   Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 export interface DashboardProps {
   readonly gateway: HttpApi;
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly queues: Readonly<Record<string, IQueue>>;
   readonly alarms: Alarm[];
@@ -26,12 +26,17 @@ const PERIOD = Duration.minutes(5);
 
 /** One page that shows how the instance is: requests above, what follows from them below. */
 export class Dashboard extends Construct {
+  /** Its page in the AWS console. */
+  readonly url: string;
+
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
     const { gateway, table, functions, queues, alarms } = props;
     const each = (metric: (fn: IFunction) => Metric) =>
       Object.entries(functions).map(([label, fn]) => metric(fn).with({ label, period: PERIOD }));
     const page = new CloudWatchDashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
+    const { region } = Stack.of(this);
+    this.url = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${page.dashboardName}`;
     page.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 3 }));
     page.addWidgets(
       graph('API requests', [

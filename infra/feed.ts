@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
@@ -9,7 +9,7 @@ import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
 
 export interface FeedProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
-  readonly table: TableV2;
+  readonly table: ITableV2;
 }
 
 /** Follows the table's stream: writes the projections and the agenda, plays the bots, delivers what is due at once. */

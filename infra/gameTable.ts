@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { TABLE } from '../functions/store/table.ts';
 import type { Settings } from './settings.ts';
@@ -8,11 +15,16 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The one table: the logs of all games and what is derived from them. */
 export class GameTable extends Construct {
-  readonly table: TableV2;
+  readonly table: ITableV2;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', {
+    const { restored } = settings.table;
+    this.table = restored ? this.given(restored) : this.made(settings);
+  }
+
+  private made(settings: Settings): TableV2 {
+    return new TableV2(this, 'Table', {
       partitionKey: text(TABLE.partitionKey),
       sortKey: text(TABLE.sortKey),
       globalSecondaryIndexes: TABLE.indexes.map((index) => ({
@@ -33,6 +45,14 @@ export class GameTable extends Construct {
       },
       deletionProtection: settings.protect,
       removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+  /** A table restored from backup. The one that this stack made before is kept: nothing but a person removes it. */
+  private given({ name, streamArn }: NonNullable<Settings['table']['restored']>): ITableV2 {
+    return TableV2.fromTableAttributes(this, 'Restored', {
+      tableName: name,
+      tableStreamArn: streamArn,
+      globalIndexes: TABLE.indexes.map((index) => index.name),
     });
   }
 }

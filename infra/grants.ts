@@ -1,5 +1,6 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { ENTRIES } from './bundling.ts';
 import { grantItems } from './itemAccess.ts';
 
 /** Kinds of items by the beginning of their partition key; see functions/store/keys.ts. */
@@ -15,10 +16,7 @@ const NOTICE = 'NOTICE#';
 const UNINVITED = 'UNINVITED#';
 
 /** What each function may read and write in the table. Only those that decide moves read the seeds of games. */
-export const grantTable = (
-  table: TableV2,
-  functions: Readonly<Record<'api' | 'feed' | 'agenda' | 'feedback', IGrantable>>,
-): void => {
+export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typeof ENTRIES, IGrantable>>): void => {
   grantItems(table, functions.api, {
     read: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
     write: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
@@ -27,6 +25,11 @@ export const grantTable = (
   grantItems(table, functions.feed, {
     read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
     write: [GAME, SEED, LOBBY, PLAYER, NOTICE],
+  });
+  grantItems(table, functions.sweep, {
+    read: [GAME, SEED, LOBBY, PLAYER, NOTICE],
+    write: [GAME, SEED, LOBBY, PLAYER, NOTICE],
+    indexes: ['listing'],
   });
   grantItems(table, functions.agenda, {
     read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],

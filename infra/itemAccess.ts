@@ -1,4 +1,4 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IndexName } from '../functions/store/table.ts';
 
@@ -17,7 +17,7 @@ const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'
  * Lets a function read and write only items whose partition key begins as listed. A scan is never among them: it reads
  * all kinds of items, whatever their keys.
  */
-export const grantItems = (table: TableV2, grantee: IGrantable, { read, write, indexes = [] }: ItemAccess): void => {
+export const grantItems = (table: ITableV2, grantee: IGrantable, { read, write, indexes = [] }: ItemAccess): void => {
   const allow = (actions: string[], resources: string[], prefixes: readonly string[]) =>
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

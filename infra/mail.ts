@@ -10,7 +10,6 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
-  SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { acknowledge, arnInFinding } from './acknowledge.ts';
@@ -35,7 +34,9 @@ export class Mail extends Construct {
     this.settings = settings;
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // Each player's own state is kept in the table, where the player sees it and can lift it; the list of the
+      // account would go on dropping mails in silence.
+      disableSuppressionList: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
     if (settings.verify !== 'existing') {

@@ -1,3 +1,4 @@
+import { SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
@@ -16,6 +17,13 @@ export class Secrets extends Construct {
     super(scope, id);
     this.cookies = this.random('Cookies', 'Signs the cookies of sessions');
     this.origin = this.random('Origin', 'Tells the API that a request came through the distribution');
+  }
+
+  /** What the distribution sends: the newest value, or that of a version. */
+  originWord(versionId?: string): SecretValue {
+    return versionId === undefined
+      ? this.origin.secretValue
+      : SecretValue.secretsManager(this.origin.secretArn, { versionId });
   }
 
   private random(id: string, description: string): Secret {

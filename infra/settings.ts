@@ -72,11 +72,27 @@ export const settingsSchema = z.strictObject({
       recoveryDays: z.int().min(1).max(35).default(35).describe('Days that the table can be taken back.'),
       readsPerSecond: z.int().min(100).default(2_000).describe('Most read units a second: a bound on cost.'),
       writesPerSecond: z.int().min(100).default(1_000).describe('Most write units a second: a bound on cost.'),
+      restored: z
+        .strictObject({
+          name: z
+            .string()
+            .regex(/^[\w.-]{3,255}$/, 'the name of a table')
+            .describe('Name of the table that was restored.'),
+          streamArn: arn('dynamodb').describe('ARN of its stream, which is turned on after restoring.'),
+        })
+        .optional()
+        .describe('A table restored from backup, to be used instead of the one that the stack made.'),
     })
     .prefault({})
     .describe('The table of games.'),
   budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is told.'),
   logDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365]).default(30).describe('Days that logs are kept.'),
+  originVersion: z
+    .uuid()
+    .optional()
+    .describe(
+      'Version of the secret that the distribution shows to the API. Only while that secret is being replaced.',
+    ),
   protect: z.boolean().default(true).describe('Stack and table refuse to be deleted. Turned off before `destroy`.'),
 });
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+
 import { Construct } from 'constructs';
 import { pagesOf } from '../functions/site/pages.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -31,7 +31,7 @@ export interface SiteProps {
   readonly build: string;
   readonly apiHost: string;
   /** Goes to the API with each request. */
-  readonly originSecret: ISecret;
+  readonly originWord: SecretValue;
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
   readonly webAclArn?: string;
 }
@@ -61,7 +61,7 @@ export class Site extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
-        '/api/*': this.api(props.apiHost, props.originSecret),
+        '/api/*': this.api(props.apiHost, props.originWord),
       },
       ...(domain ? ownDomain(domain) : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
@@ -86,13 +86,13 @@ export class Site extends Construct {
     };
   }
 
-  private api(host: string, secret: ISecret): BehaviorOptions {
+  private api(host: string, word: SecretValue): BehaviorOptions {
     return {
       origin: new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         readTimeout: Duration.seconds(20),
-        customHeaders: { 'x-coloni-origin': secret.secretValue.unsafeUnwrap() },
+        customHeaders: { 'x-coloni-origin': word.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

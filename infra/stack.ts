@@ -15,6 +15,7 @@ import { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { SiteContent } from './siteContent.ts';
+import { Sweep } from './sweep.ts';
 
 export interface ColoniStackProps extends StackProps {
   readonly settings: Settings;
@@ -38,23 +39,26 @@ export class ColoniStack extends Stack {
     const api = new Api(this, 'Api', { settings: settings.api, environment, logDays });
     const feed = new Feed(this, 'Feed', { table, environment, logDays });
     const agenda = new Agenda(this, 'Agenda', { environment, logDays });
+    const sweep = new Sweep(this, 'Sweep', { environment, logDays });
 
     const site = new Site(this, 'Site', {
       build,
       apiHost: api.host,
-      originSecret: secrets.origin,
+      originWord: secrets.originWord(settings.originVersion),
       ...(domain && edge.certificate ? { domain: { name: domain.name, certificate: edge.certificate } } : {}),
       ...(edge.webAclArn ? { webAclArn: edge.webAclArn } : {}),
     });
     new SiteContent(this, 'SiteContent', { build, bucket: site.bucket, logDays });
     if (domain?.hostedZone) new DomainRecords(this, 'Domain', { zone: domain.hostedZone, name: domain.name, site });
 
-    grantTable(table, {
+    const functions = {
       api: api.function,
       feed: feed.function,
       agenda: agenda.function,
+      sweep: sweep.function,
       feedback: mail.feedback,
-    });
+    };
+    grantTable(table, functions);
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
     secrets.origin.grantRead(api.function);
     api.function.addEnvironment('COLONI_ORIGIN_SECRET_ARN', secrets.origin.secretArn);
@@ -63,7 +67,6 @@ export class ColoniStack extends Stack {
       reader.addEnvironment('COLONI_SITE', site.address);
       reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);
     }
-    const functions = { api: api.function, feed: feed.function, agenda: agenda.function, feedback: mail.feedback };
     const queues = { feed: feed.deadLetters, feedback: mail.deadLetters };
     const { alarms } = new Alarms(this, 'Alarms', {
       operator: settings.operator,
@@ -74,9 +77,14 @@ export class ColoniStack extends Stack {
       functions: Object.values(functions),
       queues: Object.values(queues),
     });
-    new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
+    const { url } = new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
     new Budget(this, 'Budget', settings);
     new CfnOutput(this, 'Address', { value: site.address, description: 'Where the players go' });
     new CfnOutput(this, 'TableName', { value: table.tableName, description: 'The table of games' });
+    new CfnOutput(this, 'DashboardPage', { value: url, description: 'How the instance is' });
+    for (const [name, { queueUrl }] of Object.entries(queues))
+      new CfnOutput(this, `DeadLettersOf${name}`, { value: queueUrl, description: `What ${name} could not digest` });
+    for (const [name, { functionName }] of Object.entries(functions))
+      new CfnOutput(this, `FunctionOf${name}`, { value: functionName });
   }
 }

@@ -1,5 +1,6 @@
 import { type AgendaRun, createAgenda } from './agenda.ts';
-import { report, workerIn } from './worker.ts';
+import { report } from './report.ts';
+import { workerIn } from './worker.ts';
 
 /** Nothing new is begun so shortly before the function's own end. */
 const LONGEST = 45_000;

@@ -1,5 +1,6 @@
 import type { DynamoDBStreamHandler } from 'aws-lambda';
-import { report, workerIn } from '../agenda/worker.ts';
+import { report } from '../agenda/report.ts';
+import { workerIn } from '../agenda/worker.ts';
 import { createFeed } from './feed.ts';
 import { handleRecords } from './records.ts';
 

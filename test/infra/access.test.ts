@@ -18,8 +18,7 @@ describe('least privilege', () => {
     for (const { actions, owner } of ours) for (const action of actions) expect(action, owner).not.toContain('*');
   });
 
-  test('nobody may touch everything, but where AWS knows no single resource', () => {
-    // Listing the streams of a table has no resource of its own in AWS.
+  test('nobody may touch everything, and nothing of ours needs to', () => {
     const whole = statements.filter(({ resources }) => resources.includes('*'));
     expect(whole.flatMap(({ actions }) => actions)).toEqual([]);
   });
@@ -40,8 +39,28 @@ describe('least privilege', () => {
   test('only functions that decide moves see the seeds of games', () => {
     expect(keysIn(of('Api'))).toContain('SEED#*');
     expect(keysIn(of('Feed'))).toContain('SEED#*');
+    expect(keysIn(of('Sweep'))).toContain('SEED#*');
     expect(keysIn(of('Agenda'))).not.toContain('SEED#*');
     expect(keysIn(of('MailFeedback'))).not.toContain('SEED#*');
+  });
+
+  test('each index is read by those alone that need it', () => {
+    const readers = (index: string) =>
+      may(ours, 'dynamodb:Query')
+        .filter(({ resources }) => JSON.stringify(resources).includes(`/index/${index}"`))
+        .map(({ owner }) => owner.replace(/Function.*/, ''))
+        .sort();
+    expect(readers('agenda')).toEqual(['Agenda']);
+    expect(readers('listing')).toEqual(['Api', 'Sweep']);
+  });
+
+  test('the one wildcard on a resource is bound by a condition: SES asks for the recipient too in its sandbox', () => {
+    const wild = ours.filter(({ resources }) => /[:/]\*"/.test(JSON.stringify(resources)));
+    expect(wild.length).toBe(2);
+    for (const { actions, condition } of wild) {
+      expect(actions).toEqual(['ses:SendRawEmail']);
+      expect(condition).toBeDefined();
+    }
   });
 
   test('bounces touch players and nothing else', () => {
@@ -91,6 +110,6 @@ describe('least privilege', () => {
         ['COLONI_TABLE'],
       ]),
     );
-    expect(Object.keys(environments)).toHaveLength(4);
+    expect(Object.keys(environments)).toHaveLength(5);
   });
 });

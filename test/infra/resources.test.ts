@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../../functions/site/contentSecurityPolic
 import { SITE_HEADERS } from '../../functions/site/headers.ts';
 import { FED } from '../../functions/store/keys.ts';
 import { TABLE } from '../../functions/store/table.ts';
-import { builtSite, instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
+import { builtSite, instanceOf, LEAST, propertiesOf, statementsOf, synthesize } from './support.ts';
 
 const template = instanceOf();
 const one = (type: string) => propertiesOf(template, type)[0];
@@ -24,12 +24,49 @@ describe('the table', () => {
     );
   });
 
+  test('is encrypted, by keys of AWS where nothing else is said', () => {
+    for (const { SSESpecification } of propertiesOf(template, 'AWS::DynamoDB::GlobalTable'))
+      expect(SSESpecification?.SSEEnabled ?? true).toBe(true);
+  });
+
+  test('has a bound on what it may cost', () => {
+    expect(JSON.stringify(found?.Properties)).toContain('"MaxReadRequestUnits":2000');
+    expect(JSON.stringify(found?.Properties)).toContain('"MaxWriteRequestUnits":1000');
+  });
+
+  test('gives up its protection only when the settings say so', () => {
+    const [open] = propertiesOf(instanceOf({ ...LEAST, protect: false }), 'AWS::DynamoDB::GlobalTable');
+    expect(open.Replicas[0].DeletionProtectionEnabled).toBe(false);
+  });
+
   test('outlives the stack and can be taken back to any second', () => {
     expect(found).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
     expect(found?.Properties.Replicas[0]).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
     });
+  });
+});
+
+describe('a table restored from backup', () => {
+  const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/coloni-restored/stream/2026-11-21T00:00:00.000';
+  const restored = instanceOf({ ...LEAST, table: { restored: { name: 'coloni-restored', streamArn } } });
+
+  test('is read and followed instead of the first one, which stays where it is', () => {
+    restored.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);
+    restored.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: streamArn });
+    const ours = propertiesOf(restored, 'AWS::Lambda::Function').filter(({ Environment }) => Environment?.Variables);
+    const tables = ours.flatMap(({ Environment }) => Environment.Variables.COLONI_TABLE ?? []);
+    expect(tables).toEqual(tables.map(() => 'coloni-restored'));
+    expect(tables).toHaveLength(5);
+  });
+
+  test('is granted with its indexes, item kind by item kind, like the first one', () => {
+    const on = (found: typeof template) =>
+      statementsOf(found).map(({ actions, condition }) => ({ actions, condition }));
+    expect(on(restored)).toEqual(on(template));
+    const resources = JSON.stringify(statementsOf(restored).flatMap((statement) => statement.resources));
+    for (const { name } of TABLE.indexes) expect(resources).toContain(`table/coloni-restored/index/${name}`);
   });
 });
 
@@ -57,6 +94,10 @@ describe('the feed', () => {
   test('the agenda is woken each minute', () => {
     template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
   });
+
+  test('the sweep is woken each night', () => {
+    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'cron(17 3 * * ? *)' });
+  });
 });
 
 describe('functions', () => {
@@ -65,7 +106,7 @@ describe('functions', () => {
   );
 
   test('run on the current Node LTS on arm64 and log as JSON', () => {
-    expect(functions).toHaveLength(4);
+    expect(functions).toHaveLength(5);
     for (const found of functions)
       expect(found).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -76,8 +117,17 @@ describe('functions', () => {
 
   test('no log is kept for ever', () => {
     const logs = propertiesOf(template, 'AWS::Logs::LogGroup');
-    expect(logs.length).toBeGreaterThanOrEqual(6);
+    expect(logs.length).toBeGreaterThanOrEqual(7);
     for (const log of logs) expect(log.RetentionInDays).toBe(30);
+  });
+});
+
+describe('the gateway', () => {
+  test('lets through so many requests a second, and writes down each without addresses', () => {
+    const stage = one('AWS::ApiGatewayV2::Stage');
+    expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
+    expect(stage.AccessLogSettings.Format).toContain('$context.status');
+    expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
   });
 });
 
@@ -114,6 +164,25 @@ describe('encryption and the public', () => {
 
   test('mails leave over TLS or not at all', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', { DeliveryOptions: { TlsPolicy: 'REQUIRE' } });
+  });
+
+  test('which mailboxes get mails is known to the instance alone, not to a list of the account', () => {
+    template.hasResourceProperties('AWS::SES::ConfigurationSet', { SuppressionOptions: { SuppressedReasons: [] } });
+  });
+
+  test('secrets are made where they are kept', () => {
+    const secrets = propertiesOf(template, 'AWS::SecretsManager::Secret');
+    expect(secrets).toHaveLength(2);
+    for (const { GenerateSecretString, SecretString } of secrets) {
+      expect(GenerateSecretString.PasswordLength).toBe(64);
+      expect(SecretString).toBeUndefined();
+    }
+  });
+
+  test('a secret that is being replaced can be shown by its version', () => {
+    const originVersion = '0f1e2d3c-4b5a-4978-8695-a4b3c2d1e0f0';
+    const [found] = propertiesOf(instanceOf({ ...LEAST, originVersion }), 'AWS::CloudFront::Distribution');
+    expect(JSON.stringify(found)).toContain(`:SecretString:::${originVersion}}}`);
   });
 
   test('the distribution speaks TLS with browsers and with the gateway, and signs what it asks of the bucket', () => {
@@ -198,7 +267,44 @@ describe('what tells the operator', () => {
     ]);
     for (const { AlarmActions } of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
       expect(AlarmActions).toHaveLength(1);
+    for (const { AlarmDescription } of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
+      expect(AlarmDescription).toMatch(/See docs\/operate\.md, \w+\.$/);
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'op@example.org' });
+  });
+
+  test('the feed is stalled when its records grow old', () => {
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'IteratorAge',
+      Namespace: 'AWS/Lambda',
+      Threshold: 300_000,
+    });
+  });
+
+  test('bounces and complaints alarm before SES reviews the account', () => {
+    const alarm = (MetricName: string, Threshold: number) =>
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'AWS/SES', MetricName, Threshold });
+    alarm('Reputation.BounceRate', 0.03);
+    alarm('Reputation.ComplaintRate', 0.0005);
+  });
+
+  test.each([
+    ['FunctionErrors', 'Errors'],
+    ['Throttles', 'Throttles'],
+  ])('%s adds up all functions', (id, metric) => {
+    const [[, alarm] = []] = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).filter(([name]) =>
+      name.startsWith(`Alarms${id}`),
+    );
+    const metrics = alarm?.Properties.Metrics.filter((each: { MetricStat?: unknown }) => each.MetricStat);
+    expect(metrics).toHaveLength(5);
+    for (const { MetricStat } of metrics) expect(MetricStat.Metric.MetricName).toBe(metric);
+  });
+
+  test('no dead-letter queue is left unwatched', () => {
+    const [[, alarm] = []] = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).filter(([name]) =>
+      name.startsWith('AlarmsDeadLetters'),
+    );
+    for (const queue of Object.keys(template.findResources('AWS::SQS::Queue')))
+      expect(JSON.stringify(alarm)).toContain(queue);
   });
 
   test('a dashboard and a budget', () => {

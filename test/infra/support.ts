@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { coloniApp } from '../../infra/coloni.ts';
 import { parseSettings, type SettingsInput } from '../../infra/settings.ts';
@@ -46,12 +47,14 @@ export const instanceOf = (input: SettingsInput = LEAST): Template => {
 };
 
 /** What cdk-nag finds in an instance with these settings: nothing, or the synthesis throws. */
-export const check = (input: SettingsInput = LEAST): void => {
+export const check = (input: SettingsInput = LEAST, change: (app: App) => void = () => {}): void => {
   const outdir = mkdtempSync(join(tmpdir(), 'coloni-cdk-'));
   const build = builtSite();
   try {
     const context = { 'aws:cdk:bundling-stacks': [] };
-    coloniApp({ settings: parseSettings(input), build, outdir, context }).synth();
+    const app = coloniApp({ settings: parseSettings(input), build, outdir, context });
+    change(app);
+    app.synth();
   } finally {
     rmSync(outdir, { recursive: true });
     rmSync(build, { recursive: true });

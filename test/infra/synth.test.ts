@@ -1,3 +1,5 @@
+import type { App, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, test } from 'vitest';
 import type { SettingsInput } from '../../infra/settings.ts';
 import { check, instanceOf, LEAST, synthesize } from './support.ts';
@@ -17,7 +19,27 @@ describe('synthesis', () => {
 
   test('cdk-nag finds nothing in an instance with everything', () => expect(() => check(FULL)).not.toThrow());
 
-  test('two syntheses give the same templates, bundles and all', () => {
+  test('cdk-nag really looks: what is not as it should be stops the synthesis', () => {
+    const careless = (app: App) => {
+      const stack = app.node.findChild('Coloni') as Stack;
+      new Bucket(stack, 'Careless', { enforceSSL: false });
+    };
+    expect(() => check(LEAST, careless)).toThrow();
+  });
+
+  test('the stack refuses to be deleted, until the settings say otherwise', () => {
+    const protects = (input: SettingsInput) => {
+      let found: boolean | undefined;
+      check(input, (app) => {
+        found = (app.node.findChild('Coloni') as Stack).terminationProtection;
+      });
+      return found;
+    };
+    expect(protects(LEAST)).toBe(true);
+    expect(protects({ ...LEAST, protect: false })).toBe(false);
+  });
+
+  test('two syntheses give the same templates, bundles and all', { timeout: 300_000 }, () => {
     const once = () => synthesize(FULL, { bundles: true }).map(({ template }) => template.toJSON());
     expect(once()).toEqual(once());
   });

@@ -5,7 +5,8 @@ import { findBreak } from '../../engine/index.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 import { repeatable } from '../api/service.ts';
 import { startInstance } from './instance.ts';
-import { type Person, playOnce, signIn, startGame } from './players.ts';
+import { type Person, playOnce, playTurn, signIn, startGame } from './players.ts';
+import { tablePolicy } from './policy.ts';
 
 const instance = await startInstance();
 const { store, mapping, mails, clock, running } = instance;
@@ -135,15 +136,15 @@ describe('the deployed functions', () => {
     const people = await four('Killed');
     const id = await startGame(instance, people);
     const random = repeatable(3);
+    const startsBefore = running.feed.starts();
+    let deaths = 0;
     for (let dies = 1; dies <= 12; dies++) {
-      for (let moves = 0; moves < 3; moves++) {
-        await playOnce(id, people, random);
-        clock.shift += 5 * SECOND;
-      }
+      await playTurn(instance, id, people, random);
       const failed = mapping.failures();
       let left = dies;
       instance.watch.request = () => {
         if (--left !== 0) return true;
+        deaths++;
         running.feed.kill();
         return false;
       };
@@ -153,9 +154,23 @@ describe('the deployed functions', () => {
       await expectFollowed(id, people);
       await instance.minute(180 * SECOND);
     }
-    expect(running.feed.starts()).toBeGreaterThan(5);
+    // To read lobby, log, progress and player, drop a notice, ask for another, and write progress.
+    expect(deaths, 'it died at one request after the other').toBeGreaterThanOrEqual(6);
+    expect(running.feed.starts() - startsBefore).toBeGreaterThanOrEqual(deaths - 1);
     await expectNoMailTwice();
     for (const { email } of people) expect((await mails.list({ to: email })).length).toBeGreaterThan(0);
+  });
+
+  test('a game that the stream forgot is caught up with at night', { timeout: 120_000 }, async () => {
+    const people = await four('Forgotten');
+    const id = await startGame(instance, people);
+    await playOnce(id, people, repeatable(5));
+    await mapping.forget();
+    expect((await store.progress.get(id))?.version).not.toBe(await store.log.head(id));
+    await instance.night();
+    await expectFollowed(id, people);
+    await instance.minute(180 * SECOND);
+    await expectNoMailTwice();
   });
 
   test('a mailbox that refuses mails for good gets no more', { timeout: 120_000 }, async () => {
@@ -188,5 +203,16 @@ describe('the deployed functions', () => {
       isBase64Encoded: false,
     })) as { statusCode: number };
     expect(answer.statusCode).toBe(404);
+  });
+
+  test('all this is within what the roles of the stack allow', () => expect(instance.denied).toEqual([]));
+
+  test('what a role does not allow fails: the agenda reads no seed', () => {
+    const allows = tablePolicy();
+    const read = { Key: { pk: { S: 'SEED#x' }, sk: { S: 'SEED' } } };
+    expect(allows('feed', 'GetItem', read)).toBe(true);
+    expect(allows('agenda', 'GetItem', read)).toBe(false);
+    expect(allows('feed', 'Scan', {})).toBe(false);
+    expect(allows('agenda', 'Query', { IndexName: 'listing' })).toBe(false);
   });
 });

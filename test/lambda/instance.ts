@@ -18,6 +18,7 @@ import type { Visitor } from '../api/service.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { bounceEvent, GATE_WORD, gatewayEvent, minuteEvent, responseOf, SITE } from './events.ts';
 import { createMapping } from './mapping.ts';
+import { tablePolicy } from './policy.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningFunction, startFunction } from './runtime.ts';
 
@@ -49,9 +50,19 @@ export async function startInstance() {
   ]);
   const clock = { shift: 0 };
   const now = () => Date.now() + clock.shift;
-  /** Told of each request of the feed to the table. */
+  /** Asked about each request of the feed to the table: whether it is answered. */
   const watch = { request: (_operation: string): boolean => true };
-  const proxy = await startProxy(endpoint, (operation) => watch.request(operation));
+  const allows = tablePolicy();
+  /** What a function asked of the table that its role does not allow. */
+  const denied: string[] = [];
+  const guard = (name: FunctionName) =>
+    startProxy(endpoint, (operation, body) => {
+      if (!allows(name, operation, JSON.parse(body))) {
+        denied.push(`${name} ${operation} ${body}`);
+        return 'deny';
+      }
+      return name !== 'feed' || watch.request(operation) ? 'pass' : 'silence';
+    });
 
   const common = {
     AWS_ENDPOINT_URL_SES: ses.endpoint,
@@ -68,19 +79,24 @@ export async function startInstance() {
     api: { ...site, COLONI_ORIGIN_SECRET_ARN: arn('origin') },
     feed: { ...site, ...mail },
     agenda: { ...site, ...mail },
+    sweep: {},
     feedback: {},
   };
-  const start = (name: FunctionName, at: number): Promise<RunningFunction> =>
-    startFunction({
+  const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
+  const start = async (name: FunctionName, at: number): Promise<RunningFunction> => {
+    const proxy = await guard(name);
+    proxies.push(proxy);
+    return startFunction({
       name,
       file: files[at] ?? '',
       environment: {
         ...common,
-        AWS_ENDPOINT_URL_DYNAMODB: name === 'feed' ? proxy.endpoint : endpoint,
+        AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
         ...environments[name],
       },
       shift: () => clock.shift,
     });
+  };
   const running = Object.fromEntries(
     await Promise.all(FUNCTION_NAMES.map(async (name, at) => [name, await start(name, at)] as const)),
   ) as Record<FunctionName, RunningFunction>;
@@ -92,7 +108,7 @@ export async function startInstance() {
 
   afterAll(async () => {
     await Promise.all(Object.values(running).map((each) => each.close()));
-    await Promise.all([secrets.close(), ses.close(), proxy.close()]);
+    await Promise.all([secrets.close(), ses.close(), ...proxies.map((proxy) => proxy.close())]);
     streams.destroy();
     rmSync(folder, { recursive: true });
   });
@@ -125,6 +141,7 @@ export async function startInstance() {
     clock,
     now,
     watch,
+    denied,
     running,
     mapping,
     visitor,
@@ -133,6 +150,8 @@ export async function startInstance() {
       clock.shift += later;
       return running.agenda.invoke(minuteEvent(now()));
     },
+    /** What happens each night. */
+    night: (): Promise<unknown> => running.sweep.invoke(minuteEvent(now())),
     bounce: (email: string, messageId: string) => running.feedback.invoke(bounceEvent(email, messageId)),
     newAddress: () => `${randomUUID().slice(0, 8)}@example.org`,
   };

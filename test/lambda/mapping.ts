@@ -93,6 +93,10 @@ export function createMapping({ streams, streamArn, invoke }: MappingSettings) {
       }
     },
     deliver,
+    /** All that the stream holds by now is never delivered. */
+    async forget(): Promise<void> {
+      while ((await read()).length > 0);
+    },
     /** All batches so far, those that came again among them. */
     delivered,
     deadLetters,

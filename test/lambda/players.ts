@@ -59,6 +59,18 @@ export const playOnce = async (id: string, people: readonly Person[], random: Ra
   return true;
 };
 
+/** Moves are made until the game waits for somebody else. */
+export const playTurn = async (instance: Instance, id: string, people: readonly Person[], random: Random) => {
+  const [first] = people;
+  if (first === undefined) throw new Error('nobody plays');
+  const waitsFor = async () => (await seeNow(first.browser, id)).awaited[0]?.seat;
+  const before = await waitsFor();
+  do {
+    await playOnce(id, people, random);
+    instance.clock.shift += 5_000;
+  } while ((await waitsFor()) === before);
+};
+
 /** Any legal move, of listed and described ones alike; talk of ending early is left out. */
 const randomMove = (view: AnyState, seat: Seat, random: Random): WireMove => {
   const { moves, choices } = legalMoves(view, seat);

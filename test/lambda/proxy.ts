@@ -1,18 +1,34 @@
 import { request as ask, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
 
-/** Stands before a service; told of each request before it is passed on, it may keep it from going on. */
-export async function startProxy(target: string, onRequest: (operation: string) => boolean) {
+/** What becomes of a request: it is passed on, refused as AWS refuses, or never answered. */
+export type Fate = 'pass' | 'deny' | 'silence';
+
+const DENIED = JSON.stringify({
+  __type: 'com.amazon.coral.service#AccessDeniedException',
+  message: 'not authorized to perform this',
+});
+
+/** Stands before DynamoDB; told of each request, it says what becomes of it. */
+export async function startProxy(target: string, judge: (operation: string, body: string) => Fate) {
   const { hostname, port } = new URL(target);
-  const server = createServer((incoming, response) => {
-    if (!onRequest(String(incoming.headers['x-amz-target'] ?? ''))) return;
+  const server = createServer(async (incoming, response) => {
+    const body = await text(incoming);
+    const fate = judge(String(incoming.headers['x-amz-target'] ?? '').replace(/^.*\./, ''), body);
+    if (fate === 'silence') return;
+    if (fate === 'deny') {
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(DENIED);
+      return;
+    }
     const { method, url: path, headers } = incoming;
     const outgoing = ask({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
     outgoing.on('error', () => response.destroy());
-    incoming.pipe(outgoing);
+    outgoing.end(body);
   });
   return listenOnLoopback(server);
 }

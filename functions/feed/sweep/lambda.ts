@@ -1,0 +1,14 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Handler } from 'aws-lambda';
+import { report } from '../../agenda/report.ts';
+import { openStore } from '../../store/index.ts';
+import { createFeed } from '../feed.ts';
+
+const table = process.env.COLONI_TABLE;
+if (!table) throw new Error('the setting COLONI_TABLE is missing');
+// No secret is needed: no link is made here.
+const store = openStore({ client: new DynamoDBClient({}), table, secret: '' });
+const feed = createFeed({ store, postman: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });
+
+/** Called every night: follows each game that is not over, should the stream ever have lost what happened in it. */
+export const handler: Handler<unknown, void> = () => feed.feedAll(report);
