@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { playBetweenTimes, type Step, sensibly } from './support/betweenTimes.ts';
+import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
 import { createGame, join } from './support/people.ts';
 import { see } from './support/seen.ts';
 import { gameOn, visit } from './support/visitor.ts';
@@ -71,7 +71,7 @@ test.each(['light', 'dark'] as const)(
     // Well into the game, and then its end.
     const turn = ({ state }: Step) => state.turn.number > 20 && state.steps.at(-1)?.type === 'trade';
     service = await playBetweenTimes(service, id, (state, chance) => {
-      const steps = sensibly(state, chance, 1);
+      const steps = playOut(state, chance, 1, sensibly);
       return steps.slice(0, steps.findIndex(turn) + 1);
     });
     for (const one of [page, bruno.page]) {
@@ -84,7 +84,7 @@ test.each(['light', 'dark'] as const)(
       // At a desk all panels are seen at once.
       await inspect('game', one, [DESK]);
     }
-    service = await playBetweenTimes(service, id, (state, chance) => sensibly(state, chance, 1));
+    service = await playBetweenTimes(service, id, (state, chance) => playOut(state, chance, 1, sensibly));
     await page.getByRole('heading', { name: say('over.score') }).waitFor();
     await inspect('finished', page);
     await page.goto('/me');

@@ -46,6 +46,7 @@ export async function startService({ data = temporaryFolder(), port = 0, env = {
     address,
     data,
     port: Number(new URL(address).port),
+    env,
     output,
     mailbox: mailboxAt(address),
     /** Ends it, as abruptly as can be when nothing else is said; answers its exit status. */

@@ -17,6 +17,9 @@ import { startDynamodb } from '../../../functions/local/dynamodb.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { type Service, startService } from '../../support/service.ts';
 
+/** A game that is longer is given up. */
+const LONGEST = 600;
+
 /** A move of a seat, and the game after it. */
 export interface Step {
   readonly seat: Seat;
@@ -24,17 +27,24 @@ export interface Step {
   readonly state: AnyState;
 }
 
-/** The rest of a game, as two or more who play sensibly would play it; another taste gives another game. */
-export function sensibly(from: AnyState, chance: Chance, taste: number): readonly Step[] {
+type Choose = (
+  state: AnyState,
+  seat: Seat,
+  random: (bound: number) => number,
+  done: readonly Step[],
+) => WireMove | undefined;
+
+/** The rest of a game, as it goes when everybody chooses in one way; another taste gives another game. */
+export function playOut(from: AnyState, chance: Chance, taste: number, choose: Choose): readonly Step[] {
   const steps: Step[] = [];
   let word = taste;
   const random = (bound: number) => {
     word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((word / 2 ** 32) * bound);
   };
-  for (let state = from; !state.ending.over; ) {
+  for (let state = from; !state.ending.over && steps.length < LONGEST; ) {
     const seat = awaited(state)[0]?.seat ?? 0;
-    const move = chooseMove('sensible', viewFor(state, seat), seat, random);
+    const move = choose(state, seat, random, steps);
     if (move === undefined) throw new Error(`seat ${seat} knows no move`);
     const decision = decide(state, seat, move, chance);
     if (decision.type === 'refused') throw new Error(decision.refusal.code);
@@ -43,6 +53,9 @@ export function sensibly(from: AnyState, chance: Chance, taste: number): readonl
   }
   return steps;
 }
+
+/** Chooses as the sensible bot does. */
+export const sensibly: Choose = (state, seat, random) => chooseMove('sensible', viewFor(state, seat), seat, random);
 
 /**
  * Stops a service, plays moves of a game of persons into its log, and starts it again at the same address.
@@ -67,5 +80,5 @@ export async function playBetweenTimes(
   client.destroy();
   await dynamodb.close();
   await folder.close();
-  return startService({ data: service.data, port: service.port });
+  return startService(service);
 }

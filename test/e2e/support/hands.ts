@@ -30,11 +30,22 @@ export async function count(
 }
 
 /** Marks one of the pictures of a row of goods. */
-export const pickGood = (page: Page, label: string, resource: string): Promise<void> =>
+const pickGood = (page: Page, label: string, resource: string): Promise<void> =>
   page
     .getByRole('group', { name: label, exact: true })
     .getByRole('button', { name: new RegExp(`^${resource}`) })
     .click();
+
+/** Trades with the bank at the best rate, which is offered first. */
+export async function tradeWithBank(page: Page, give: string, take: string): Promise<void> {
+  await page.getByRole('tab', { name: say('trade.bank') }).click();
+  await pickGood(page, say('trade.give'), give);
+  await pickGood(page, say('trade.take'), take);
+  await page
+    .getByRole('button', { name: /^Trade .* for / })
+    .first()
+    .click();
+}
 
 /** Waits until no move is on its way. */
 export const settled = (page: Page): Promise<void> => page.locator('.sending').waitFor({ state: 'detached' });

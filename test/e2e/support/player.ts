@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { count, pickGood, placeAt, press, settled } from './hands.ts';
+import { count, placeAt, press, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -60,7 +60,7 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
     return seen.text;
   }
   if (can(say('action.roll'))) return simply(say('action.roll'));
-  const trade = can(say('trade.bank')) ? await tradeWithBank(page, seen) : undefined;
+  const trade = can(say('trade.bank')) ? await tradeWhatIsLeft(page, seen) : undefined;
   if (trade !== undefined) return trade;
   if (can(say('action.buildCity'))) return build('City');
   if (can(say('action.buildSettlement'))) return build('Settlement');
@@ -91,7 +91,7 @@ async function discard(page: Page, hand: Cards, amount: number): Promise<string>
 }
 
 /** Trades what is left over for what the next building lacks, if anything is. */
-async function tradeWithBank(page: Page, { hand }: Seen): Promise<string | undefined> {
+async function tradeWhatIsLeft(page: Page, { hand }: Seen): Promise<string | undefined> {
   const missing = (price: Cards) => Object.keys(price).filter((kind) => (hand[kind] ?? 0) < (price[kind] ?? 0));
   const [price] = [CITY, SETTLEMENT].toSorted((a, b) => missing(a).length - missing(b).length);
   const most = Math.max(...Object.entries(hand).map(([kind, n]) => n - (price?.[kind] ?? 0)));
@@ -105,8 +105,6 @@ async function tradeWithBank(page: Page, { hand }: Seen): Promise<string | undef
   });
   const kind = give?.name.split(' ')[0];
   if (kind === undefined || !buttons.some(({ name, can }) => can && name.startsWith(`${take} bank`))) return undefined;
-  await pickGood(page, say('trade.give'), kind);
-  await pickGood(page, say('trade.take'), take);
-  await page.getByRole('button', { name: /^Trade .* for / }).click();
+  await tradeWithBank(page, kind, take);
   return `trade ${kind} for ${take}`;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
 
 /** A button of the page as a person meets it: by its name. */
 export interface SeenButton {
@@ -20,32 +21,41 @@ export interface Seen {
 
 /** Waits until the page asks for something, or shows that the game is over, and tells what it shows. */
 export async function see(page: Page): Promise<Seen> {
-  const main = await page.locator('main').elementHandle();
-  const seen = await page.waitForFunction(
-    (main): Seen | undefined => {
-      const request = main?.querySelector('.request');
-      if (!request || main.querySelector('.sending')) return undefined;
-      const over = main.ownerDocument.title.startsWith('Over:');
-      if (!over && !request.classList.contains('asks')) return undefined;
-      const all = (selector: string) => [...(main.querySelectorAll(selector) ?? [])];
-      const nameOf = (element: (typeof main)['firstElementChild']): string =>
-        (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
-      const cards = all('.hand li > .unseen').map((card) => nameOf(card).split(': '));
-      return {
-        text: nameOf(request.querySelector('[role=status]')),
-        over,
-        buttons: all('button')
-          .filter((button) => button.checkVisibility())
-          .map((button) => ({
-            name: nameOf(button),
-            can: !button.disabled && button.getAttribute('aria-disabled') !== 'true',
-          })),
-        places: all('[data-place]').map(nameOf),
-        hand: Object.fromEntries(cards.map(([name, n]) => [name, Number(n)])),
-      };
-    },
-    main,
-    { polling: 50, timeout: 60_000 },
-  );
-  return (await seen.jsonValue()) as Seen;
+  // A page may begin anew in between: it is looked at from the outside, again and again.
+  const asking = () => look(page).catch(() => undefined);
+  let seen: Seen | undefined;
+  await expect
+    .poll(
+      async () => {
+        seen = await asking();
+        return seen;
+      },
+      { timeout: 60_000, message: 'the page asks for nothing' },
+    )
+    .toBeDefined();
+  return seen as unknown as Seen;
 }
+
+const look = (page: Page): Promise<Seen | undefined> =>
+  page.locator('main').evaluate((main): Seen | undefined => {
+    const request = main.querySelector('.request');
+    if (!request || main.querySelector('.sending')) return undefined;
+    const over = main.ownerDocument.title.startsWith('Over:');
+    if (!over && !request.classList.contains('asks')) return undefined;
+    const all = (selector: string) => [...main.querySelectorAll(selector)];
+    const nameOf = (element: (typeof main)['firstElementChild']): string =>
+      (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const cards = all('.hand li > .unseen').map((card) => nameOf(card).split(': '));
+    return {
+      text: nameOf(request.querySelector('[role=status]')),
+      over,
+      buttons: all('button')
+        .filter((button) => button.checkVisibility())
+        .map((button) => ({
+          name: nameOf(button),
+          can: !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+        })),
+      places: all('[data-place]').map(nameOf),
+      hand: Object.fromEntries(cards.map(([name, n]) => [name, Number(n)])),
+    };
+  });

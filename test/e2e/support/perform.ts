@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { type Cards, RESOURCES, type Resource, type WireMove } from '../../../engine/index.ts';
+import { count, press, settled, tradeWithBank } from './hands.ts';
+import { see } from './seen.ts';
+import { say } from './words.ts';
+
+const nameOf = (resource: Resource) => say(`resource.${resource}`);
+
+/** Chooses a place on the board by what it is. */
+async function choosePlace(page: Page, { intersection, path, hex }: WireMove): Promise<void> {
+  const [key] = Object.entries({ intersection, path, hex }).flatMap(([kind, at]) =>
+    at === undefined ? [] : [kind + at],
+  );
+  await page.locator(`[data-place=${key}]`).click();
+}
+
+/** Makes one certain move through the page, as soon as the page asks for one. */
+export async function perform(page: Page, move: WireMove): Promise<void> {
+  const { text, buttons, places } = await see(page);
+  switch (move.type) {
+    case 'rollDice':
+      await press(page, say('action.roll'));
+      break;
+    case 'endTurn':
+    case 'recruitKnight':
+      await press(page, say(`action.${move.type}`));
+      break;
+    case 'buildRoad':
+    case 'buildSettlement':
+    case 'buildCity':
+      await press(page, say(`action.${move.type}`));
+      await choosePlace(page, move);
+      await press(page, say('board.confirm'));
+      break;
+    case 'placeSettlement':
+    case 'placeRoad':
+    case 'placeCapturedRoad':
+      await choosePlace(page, move);
+      await press(page, say('board.confirm'));
+      break;
+    case 'tradeWithBank':
+      await tradeWithBank(page, nameOf(move.give as Resource), nameOf(move.take as Resource));
+      break;
+    case 'discard': {
+      const cards = RESOURCES.map((resource, kind) => [nameOf(resource), (move.cards as Cards)[kind] ?? 0]);
+      await count(page, /chosen$/, Object.fromEntries(cards));
+      await press(page, say('discard.do'));
+      break;
+    }
+    case 'captureRoad':
+    case 'destroySettlement':
+    case 'destroyCity':
+      await attack(page, move);
+      break;
+    default:
+      throw new Error(
+        `nobody knows how to ${move.type} on a page that asks: ${text} ${JSON.stringify({ buttons, places })}`,
+      );
+  }
+  await settled(page);
+}
+
+/** Goes through the list of targets until the right place on the board is aimed at, and attacks. */
+async function attack(page: Page, { path, intersection }: WireMove): Promise<void> {
+  const place = page.locator(`[data-place=${path === undefined ? `intersection${intersection}` : `path${path}`}]`);
+  const targets = page.locator('.targets > li').filter({ hasText: '→' });
+  await targets.first().waitFor();
+  for (const target of await targets.all()) {
+    await target.getByRole('button').first().click();
+    if ((await place.getAttribute('aria-pressed')) === 'true') return press(page, say('war.attack'));
+  }
+  throw new Error('the target is not on the list');
+}
