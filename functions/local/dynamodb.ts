@@ -4,6 +4,9 @@ import type { Key } from '../store/keys.ts';
 import { type Loopback, listenOnLoopback } from './loopback.ts';
 import { listenForWrites } from './writes.ts';
 
+/** The one table of a local instance. */
+export const TABLE_NAME = 'coloni';
+
 interface Options {
   /** The folder that keeps the tables; in memory when left out. */
   readonly path?: string;

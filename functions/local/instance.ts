@@ -14,7 +14,7 @@ import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
-import { startDynamodb } from './dynamodb.ts';
+import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { every } from './every.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
@@ -22,7 +22,6 @@ import { startSes } from './ses.ts';
 import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
 
-const TABLE_NAME = 'coloni';
 const FROM = { name: 'Coloni', address: 'coloni@localhost' };
 const AGENDA_PAUSE_MS = 1_000;
 const now = Date.now;

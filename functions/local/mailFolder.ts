@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Mail, type MailSummary, parseMail, parseSummary } from './mail.ts';
 
@@ -17,6 +17,8 @@ export interface MailFolder {
   list(filter?: { to?: string | undefined; before?: string | undefined; limit?: number }): Promise<MailSummary[]>;
   find(id: string): Promise<Mail | undefined>;
   raw(id: string): Promise<Buffer | undefined>;
+  /** Deletes every mail that was delivered to an address; answers how many. */
+  forget(to: string): Promise<number>;
 }
 
 const EML = '.eml';
@@ -42,6 +44,17 @@ export function openMailFolder(path: string): MailFolder {
     return known;
   };
 
+  const list: MailFolder['list'] = async ({ to, before, limit = Number.POSITIVE_INFINITY } = {}) => {
+    const found: MailSummary[] = [];
+    for (const id of newestFirst()) {
+      if (found.length >= limit) break;
+      if (before !== undefined && id >= before) continue;
+      const mail = await summary(id);
+      if (to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase())) found.push(mail);
+    }
+    return found;
+  };
+
   return {
     nextId: () => {
       lastTime = Math.max(lastTime + 1, Date.now());
@@ -53,17 +66,16 @@ export function openMailFolder(path: string): MailFolder {
       await writeFile(part, Buffer.concat([Buffer.from(`${top.join('\r\n')}\r\n`), raw]));
       await rename(part, join(path, id + EML));
     },
-    list: async ({ to, before, limit = Number.POSITIVE_INFINITY } = {}) => {
-      const found: MailSummary[] = [];
-      for (const id of newestFirst()) {
-        if (found.length >= limit) break;
-        if (before !== undefined && id >= before) continue;
-        const mail = await summary(id);
-        if (to === undefined || mail.to.some((address) => address.toLowerCase() === to.toLowerCase())) found.push(mail);
-      }
-      return found;
-    },
+    list,
     find: async (id) => (has(id) ? parseMail(id, await read(id)) : undefined),
     raw: async (id) => (has(id) ? read(id) : undefined),
+    forget: async (to) => {
+      const mails = await list({ to });
+      for (const { id } of mails) {
+        await rm(join(path, id + EML));
+        summaries.delete(id);
+      }
+      return mails.length;
+    },
   };
 }

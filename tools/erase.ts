@@ -1,0 +1,75 @@
+/** npm run erase: deletes all that is kept about a player. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { openStore } from '../functions/store/index.ts';
+import { CannotOperate, operate } from './operate/command.ts';
+import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { erase } from './operate/erase.ts';
+import { findPerson, isTraced, type Person, type Traces, tracesOf } from './operate/person.ts';
+
+const HELP = `npm run erase -- --player <id or address>   delete all that is kept about a player; asks first
+  --yes                                      do not ask
+Seats in games not yet started become free, in running games a bot plays on, and no game names the
+player any more. The logs of games stay: they name nobody. Begun and stopped, do it again.
+${WHERE}`;
+
+const what = ({ lobbies, notices, links }: Traces): string => {
+  const games = (status: string) => lobbies.filter((lobby) => lobby.status === status).length;
+  return [
+    `${games('open')} games not yet started (the seat becomes free)`,
+    `${games('started')} running games (a bot plays on)`,
+    `${games('finished')} games that are over (the name goes)`,
+    `${notices.length} mails in the ledger, ${links.length} mailed links not used`,
+  ]
+    .map((line) => `  ${line}`)
+    .join('\n');
+};
+
+const called = ({ player, email }: Person): string => player?.name ?? email ?? '';
+
+const confirmed = async (name: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await Promise.race([
+    terminal.question(`This cannot be undone. Type ${name} to go on: `),
+    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
+  ]);
+  terminal.close();
+  return answer.trim() === name;
+};
+
+const run = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: {
+      ...WHERE_OPTIONS,
+      player: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (values.player === undefined) throw new CannotOperate(HELP);
+  const connection = await connect(values);
+  try {
+    const store = openStore({ ...connection, secret: '' });
+    const person = await findPerson(store, values.player);
+    const { player, email } = person;
+    console.log(`In the ${connection.title}: ${[player?.name, player?.id, email].filter(Boolean).join(', ')}`);
+    const traces = await tracesOf(connection, person);
+    if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${values.player}.`);
+    console.log(what(traces));
+    if (!values.yes && !(await confirmed(called(person)))) {
+      console.log('\nNothing was deleted.');
+      return 1;
+    }
+    await erase(connection, store, person, traces, connection.mails);
+    console.log('Deleted.');
+    return 0;
+  } finally {
+    await connection.close();
+  }
+};
+
+await operate(run);

@@ -1,0 +1,22 @@
+import { CannotStart } from '../../functions/local/cannotStart.ts';
+import { SettingsError } from '../../infra/settings.ts';
+
+/** Why a command cannot do what was asked, in a sentence for the person at the keyboard. */
+export class CannotOperate extends Error {}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof CannotOperate ||
+  error instanceof CannotStart ||
+  error instanceof SettingsError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/** Runs a command: what it answers is the exit status, and what is to be expected is said in a sentence. */
+export async function operate(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

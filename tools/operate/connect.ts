@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localClient } from '../../functions/local/aws.ts';
+import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
+import { ownSettingsFile, parseSettings, readSettingsFile } from '../../infra/settings.ts';
+import { openCloud } from '../deploy/cloud.ts';
+import { CannotOperate } from './command.ts';
+import type { Table } from './scan.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The part of a command's help that says which table it works on. */
+export const WHERE = `Which table:
+  --table <name> --region <region>  a deployed one, by its name
+  --data <folder>                   that of a local data folder, while its service is stopped
+  neither                           COLONI_DATA where it is set; else the instance of coloni.json
+                                    (or of the file COLONI_SETTINGS); else the data folder .data`;
+
+export const WHERE_OPTIONS = {
+  table: { type: 'string' },
+  region: { type: 'string' },
+  data: { type: 'string' },
+} as const;
+
+export interface Where {
+  readonly table?: string | undefined;
+  readonly region?: string | undefined;
+  readonly data?: string | undefined;
+}
+
+export interface Connection extends Table {
+  /** Which table it is, for people. */
+  readonly title: string;
+  /** About how many items it holds, where that is known. */
+  readonly items: number | undefined;
+  /** The folder of kept mails, on a local instance. */
+  readonly mails?: string;
+  close(): Promise<void>;
+}
+
+/** Opens the table that a command is to work on, and sees that it is there. */
+export async function connect(where: Where, env: NodeJS.ProcessEnv = process.env): Promise<Connection> {
+  if (where.table !== undefined) return deployed(where.table, where.region ?? env.AWS_REGION);
+  const data = where.data ?? env.COLONI_DATA;
+  if (data) return local(resolve(data));
+  const settings = ownSettingsFile(ROOT);
+  return existsSync(settings) ? ofInstance(settings, env) : local(join(ROOT, '.data'));
+}
+
+async function ofInstance(file: string, env: NodeJS.ProcessEnv): Promise<Connection> {
+  const { name, region } = parseSettings(readSettingsFile(file), file);
+  const { credentials } = new DynamoDBClient({ region }).config;
+  const stack = await openCloud({ env, credentials })
+    .stack(name, region)
+    .catch(explained(`the stack ${name}`, region));
+  const table = stack?.TableName;
+  if (table === undefined)
+    throw new CannotOperate(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
+  return deployed(table, region);
+}
+
+async function deployed(table: string, region: string | undefined): Promise<Connection> {
+  if (!region)
+    throw new CannotOperate('In which region is the table? Say it with --region, such as --region eu-west-1.');
+  const client = new DynamoDBClient({ region });
+  const items = await itemsIn(client, table).catch(explained(`the table ${table}`, region));
+  const title = `table ${table} in ${region}`;
+  return { client, table, title, items, close: async () => client.destroy() };
+}
+
+async function local(path: string): Promise<Connection> {
+  if (!existsSync(join(path, 'coloni.json')))
+    throw new CannotOperate(`There is no data folder at ${path}: say where it is with --data or COLONI_DATA.`);
+  const data = await openDataFolder(path);
+  try {
+    return await served(data);
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
+}
+
+async function served(data: DataFolder): Promise<Connection> {
+  const dynamodb = await startDynamodb({ path: data.database });
+  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const close = async () => {
+    client.destroy();
+    await dynamodb.close();
+    await data.close();
+  };
+  const items = await itemsIn(client, TABLE_NAME).catch(async () => {
+    await dynamodb.close();
+    throw new CannotOperate(`The data folder ${data.path} holds no games: no service has run on it yet.`);
+  });
+  return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, mails: data.mails, close };
+}
+
+const itemsIn = async (client: DynamoDBClient, table: string): Promise<number | undefined> =>
+  (await client.send(new DescribeTableCommand({ TableName: table }))).Table?.ItemCount || undefined;
+
+const explained =
+  (what: string, region: string) =>
+  (error: Error): never => {
+    if (error.name === 'ResourceNotFoundException')
+      throw new CannotOperate(`There is no ${what.slice(4)} in ${region}.`);
+    if (error.name === 'CredentialsProviderError')
+      throw new CannotOperate('There are no AWS credentials: sign in (aws sso login), or set AWS_PROFILE.');
+    throw new CannotOperate(`AWS does not show ${what} in ${region}: ${error.message}`);
+  };

@@ -1,0 +1,28 @@
+import { openMailFolder } from '../../functions/local/mailFolder.ts';
+import { type Item, openDb } from '../../functions/store/db.ts';
+import type { Store } from '../../functions/store/index.ts';
+import { addressHash } from '../../functions/store/uninvited.ts';
+import type { Person, Traces } from './person.ts';
+import type { Table } from './scan.ts';
+
+/**
+ * Deletes all that is kept about somebody: what the service itself would, and besides what lies about for a while. It can
+ * be done again where it was interrupted.
+ * @param traces what was found of the person
+ * @param mails the folder of kept mails, on a local instance
+ */
+export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
+  const { player, email } = person;
+  // Also games of which the list of the player's games does not know.
+  if (player !== undefined) for (const { id } of traces.lobbies) await store.matches.forget(id, player);
+  const db = openDb(table);
+  const { notices, links, looks, merged, memberships, address } = traces;
+  const drop = async (items: readonly Item[]) => {
+    for (const { pk, sk } of items) await db.remove({ pk, sk });
+  };
+  await drop([...notices, ...links, ...looks, ...merged, ...memberships]);
+  if (email !== undefined) await store.uninvited.remove(addressHash(email));
+  if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
+  if (player !== undefined) await store.erase(player);
+  else if (address !== undefined) await drop([address]);
+}

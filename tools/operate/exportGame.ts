@@ -1,0 +1,52 @@
+import { type Commit, findBreak } from '../../engine/index.ts';
+import type { Store } from '../../functions/store/index.ts';
+import type { Lobby } from '../../functions/store/lobby.ts';
+import { VERSION } from '../../functions/store/version.ts';
+import { CannotOperate } from './command.ts';
+
+/** One game as a file: its lobby with names and seats, and its whole log as it was written. */
+export interface GameExport {
+  readonly exported: 'game';
+  /** Version of the program that wrote the file. */
+  readonly coloni: string;
+  readonly at: string;
+  readonly lobby: Lobby;
+  readonly chain: {
+    /** What the first commit follows: the seal of the secret seed, fixed before anybody joined. */
+    readonly commitment: string;
+    /** Hash of the last commit; absent where the game has not begun. */
+    readonly head?: string;
+    readonly commits: number;
+    /** The first version at which the chain is broken. */
+    readonly brokenAt?: number;
+  };
+  /** How to check the file. */
+  readonly verify: string;
+  /** The secret seed of the game's chance, once the game is over: with it everything can be played again. */
+  readonly secret?: string;
+  readonly commits: readonly Commit[];
+}
+
+/** All that is kept of a game. While it is played that includes every hidden card: for the operator's eyes alone. */
+export async function exportGame({ lobbies, log }: Store, id: string, at: string): Promise<GameExport> {
+  const lobby = await lobbies.get(id);
+  if (lobby === undefined) throw new CannotOperate(`There is no game with the id ${id}.`);
+  const commits = (await log.from(id, 1)).map(({ commit }) => commit);
+  const head = commits.at(-1)?.hash;
+  const broken = findBreak(commits, lobby.commitment);
+  return {
+    exported: 'game',
+    coloni: VERSION,
+    at,
+    lobby,
+    chain: {
+      commitment: lobby.commitment,
+      ...(head === undefined ? {} : { head }),
+      commits: commits.length,
+      ...(broken === undefined ? {} : { brokenAt: broken.version }),
+    },
+    verify: `npm run verify -- <this file> --commitment ${lobby.commitment}`,
+    ...(lobby.secret === undefined ? {} : { secret: lobby.secret }),
+    commits,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Item } from '../../functions/store/db.ts';
+import type { Store } from '../../functions/store/index.ts';
+import type { Entry } from '../../functions/store/ledger.ts';
+import type { Lobby } from '../../functions/store/lobby.ts';
+import { seatsOf } from '../../functions/store/lobby.ts';
+import type { Player } from '../../functions/store/players.ts';
+import type { Look } from '../../functions/store/presence.ts';
+import { VERSION } from '../../functions/store/version.ts';
+import { CannotOperate } from './command.ts';
+import { isTraced, type Person, tracesOf } from './person.ts';
+import type { Table } from './scan.ts';
+
+/** One game of a player, told without the others. */
+export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'options' | 'visibility' | 'status'> {
+  readonly host: boolean;
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly seats: readonly { readonly seat: Seat; readonly colour?: string; readonly seed?: string }[];
+  readonly won?: boolean;
+  readonly lastLook?: Look;
+  readonly moves: readonly { readonly version: number; readonly at: string; readonly moves: readonly unknown[] }[];
+}
+
+/** All personal data that the table holds of one person, and what they did. */
+export interface PlayerExport {
+  readonly exported: 'player';
+  /** Version of the program that wrote the file. */
+  readonly coloni: string;
+  readonly at: string;
+  readonly profile?: Player;
+  readonly address?: { readonly email: string; readonly wantsNoInvitations: boolean };
+  /** Ids under which the player was a guest before. */
+  readonly guests: readonly string[];
+  readonly games: readonly OwnGame[];
+  /** Mails to the player, and invitations that the player had sent; kept for 30 days. */
+  readonly mails: readonly Entry[];
+  /** Mailed links not used yet. */
+  readonly links: readonly { readonly email: string; readonly until: string }[];
+}
+
+const mailIn = ({ pk: _pk, sk: _sk, agendaShard: _shard, expires: _expires, ...entry }: Item): Entry => entry as Entry;
+
+/** All that is kept about somebody. */
+export async function exportPlayer(table: Table, store: Store, person: Person, at: string): Promise<PlayerExport> {
+  const { player, email } = person;
+  const traces = await tracesOf(table, person);
+  const ids = new Set(traces.lobbies.map((item) => String(item.id)));
+  const games: OwnGame[] = [];
+  if (player !== undefined) for (const id of [...ids].sort()) games.push(...(await ownGame(store, id, player.id)));
+  if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${email}.`);
+  return {
+    exported: 'player',
+    coloni: VERSION,
+    at,
+    ...(player === undefined ? {} : { profile: player }),
+    ...(email === undefined ? {} : { address: { email, wantsNoInvitations: traces.uninvited !== undefined } }),
+    guests: traces.merged.map(({ id }) => id),
+    games,
+    mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
+  };
+}
+
+async function ownGame({ lobbies, log, presence }: Store, id: string, player: string): Promise<OwnGame[]> {
+  const lobby = await lobbies.get(id);
+  if (lobby === undefined) return [];
+  const { name, ruleset, options, visibility, status, createdAt, startedAt, endedAt, winners } = lobby;
+  const own = seatsOf(lobby, player);
+  const look = await presence.of(id, player);
+  const commits = (await log.from(id, 1)).map(({ commit }) => commit);
+  return [
+    {
+      id,
+      name,
+      ruleset,
+      options,
+      visibility,
+      status,
+      host: lobby.host === player,
+      createdAt,
+      ...(startedAt === undefined ? {} : { startedAt }),
+      ...(endedAt === undefined ? {} : { endedAt }),
+      seats: own.map((seat) => {
+        const { colour, seed } = lobby.seats[seat] ?? {};
+        return { seat, ...(colour === undefined ? {} : { colour }), ...(seed === undefined ? {} : { seed }) };
+      }),
+      ...(winners === undefined ? {} : { won: winners.some((seat) => own.includes(seat)) }),
+      ...(look === undefined ? {} : { lastLook: look }),
+      moves: commits
+        .filter(({ seat }) => seat !== undefined && own.includes(seat))
+        .map(({ version, at, moves }) => ({ version, at, moves })),
+    },
+  ];
+}

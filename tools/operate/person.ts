@@ -1,0 +1,87 @@
+import { type Item, openDb } from '../../functions/store/db.ts';
+import type { Store } from '../../functions/store/index.ts';
+import { emailKey, type Key, subjectOf, uninvitedKey } from '../../functions/store/keys.ts';
+import { normalEmail, type Player } from '../../functions/store/players.ts';
+import { addressHash } from '../../functions/store/uninvited.ts';
+import { CannotOperate } from './command.ts';
+import { scanBesideLogs, type Table } from './scan.ts';
+
+/** Somebody about whom something is kept. Who only ever was invited has an address and no profile. */
+export interface Person {
+  readonly player?: Player;
+  readonly email?: string;
+}
+
+/** Finds somebody by the player's id or by an address. */
+export async function findPerson({ players }: Store, who: string): Promise<Person> {
+  const isAddress = who.includes('@');
+  const email = isAddress ? normalEmail(who) : undefined;
+  const id = email === undefined ? who : await players.ownerOf(email);
+  const player = id === undefined ? undefined : await players.get(id);
+  if (player !== undefined)
+    return { player, ...((player.email ?? email) ? { email: player.email ?? email ?? '' } : {}) };
+  if (email !== undefined) return { email };
+  throw new CannotOperate(`There is no player with the id ${who}.`);
+}
+
+/** What the table holds about somebody, by what it is. */
+export interface Traces {
+  /** Guests who turned out to be this player. */
+  readonly merged: readonly Item[];
+  readonly memberships: readonly Item[];
+  /** Games in which the player sits, or which are the player's. */
+  readonly lobbies: readonly Item[];
+  readonly looks: readonly Item[];
+  /** The ledger of mails, and of invitations that the player had sent. */
+  readonly notices: readonly Item[];
+  /** Links that were mailed and not used. */
+  readonly links: readonly Item[];
+  readonly address?: Item;
+  /** The note that the address wants no invitations. */
+  readonly uninvited?: Item;
+}
+
+/** Whether anything at all is kept. */
+export const isTraced = ({ player }: Person, { notices, links, uninvited, address }: Traces): boolean =>
+  player !== undefined || notices.length > 0 || links.length > 0 || uninvited !== undefined || address !== undefined;
+
+/** Looks through the whole table for somebody. */
+export async function tracesOf(table: Table, { player, email }: Person): Promise<Traces> {
+  const found: Record<'merged' | 'memberships' | 'lobbies' | 'looks' | 'notices' | 'links', Item[]> = {
+    merged: [],
+    memberships: [],
+    lobbies: [],
+    looks: [],
+    notices: [],
+    links: [],
+  };
+  const ids = new Set(player === undefined ? [] : [player.id]);
+  const isTheirs = (value: unknown) => typeof value === 'string' && ids.has(value);
+  const addresses = email === undefined ? [] : [email, addressHash(email)];
+  const isAddress = (value: unknown) => typeof value === 'string' && addresses.includes(normalEmail(value));
+
+  const note = (item: Item): void => {
+    const { kind, id } = subjectOf(item.pk);
+    if (kind === 'PLAYER' && item.sk === 'PROFILE' && isTheirs(item.mergedInto)) found.merged.push(item);
+    if (kind === 'PLAYER' && item.sk.startsWith('GAME#') && isTheirs(id)) found.memberships.push(item);
+    if (kind === 'LOBBY' && item.sk === 'INFO') {
+      const seats: readonly { player?: string }[] = item.seats;
+      if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
+    }
+    if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
+    if (kind === 'TOKEN' && (isTheirs(item.player) || isAddress(item.email))) found.links.push(item);
+    if (kind === 'NOTICE') {
+      const { player: to, from, email: address } = item.notice;
+      if (isTheirs(to) || isTheirs(from) || isAddress(address)) found.notices.push(item);
+    }
+  };
+  for await (const item of scanBesideLogs(table)) note(item);
+
+  const db = openDb(table);
+  const get = (key: Key | undefined) => (key === undefined ? undefined : db.get(key));
+  const [address, uninvited] = await Promise.all([
+    get(email === undefined ? undefined : emailKey(email)),
+    get(email === undefined ? undefined : uninvitedKey(addressHash(email))),
+  ]);
+  return { ...found, ...(address ? { address } : {}), ...(uninvited ? { uninvited } : {}) };
+}
