@@ -1,12 +1,21 @@
 /** Settings given on the command line: `-c coloni:api.memory=1024` goes over what coloni.json says. */
 
-const PREFIX = 'coloni:';
+import { SettingsError } from './settings.ts';
 
-/** The settings of a file with those of the CDK context laid over them. Nothing is checked here. */
+const PREFIX = 'coloni:';
+/** Keys of the context that CDK reads itself. */
+const OF_CDK = /^(@aws-cdk|aws:)/;
+
+/** The settings of a file with those of the CDK context laid over them; their values are not checked here. */
 export const withOverrides = (input: unknown, context: Record<string, unknown>): unknown =>
   Object.entries(context)
-    .filter(([key]) => key.startsWith(PREFIX))
-    .reduce((settings, [key, value]) => put(settings, key.slice(PREFIX.length).split('.'), literal(value)), input);
+    .filter(([key]) => !OF_CDK.test(key))
+    .reduce((settings, [key, value]) => put(settings, pathIn(key, value), literal(value)), input);
+
+const pathIn = (key: string, value: unknown): string[] => {
+  if (key.startsWith(PREFIX) && value !== undefined) return key.slice(PREFIX.length).split('.');
+  throw new SettingsError(`-c ${key}: say -c ${PREFIX}<setting>=<value>, such as -c ${PREFIX}api.memory=1024`);
+};
 
 const put = (target: unknown, [head, ...rest]: string[], value: unknown): unknown => {
   if (head === undefined) return value;

@@ -7,7 +7,7 @@ import { withOverrides } from '../infra/overrides.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings, SettingsError } from '../infra/settings.ts';
 import { cdk, deployStacks } from './deploy/cdk.ts';
 import { type Cloud, openCloud } from './deploy/cloud.ts';
-import { checkNode, examine } from './deploy/doctor.ts';
+import { checkNode, examine, examineAccess, type Finding } from './deploy/doctor.ts';
 import { inWords } from './deploy/report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,26 +18,45 @@ npm run destroy                remove the instance; asks first, keeps the table 
 Each takes: -- -c coloni:<setting>=<value> (over coloni.json), --yes (destroy: does not ask)
 Settings: coloni.json, or the file that COLONI_SETTINGS names.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    context: { type: 'string', short: 'c', multiple: true, default: [] },
-    yes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  context: { type: 'string', short: 'c', multiple: true },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+interface Command {
+  readonly settings: Settings;
+  readonly cloud: Cloud;
+  /** For the CDK command. */
+  readonly args: readonly string[];
+  /** Do not ask. */
+  readonly yes: boolean;
+}
 
 /** Says what was found; answers whether nothing is missing. */
-const doctor = async (settings: Settings, cloud: Cloud): Promise<boolean> => {
-  const node = checkNode(process.version);
-  console.log(inWords(node));
-  let ready = node.state !== 'missing';
-  for await (const finding of examine(settings, cloud)) {
+const tell = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<boolean> => {
+  let ready = true;
+  for await (const finding of findings) {
     console.log(inWords(finding));
     if (finding.state === 'missing') ready = false;
   }
+  return ready;
+};
+
+const doctor = async ({ settings, cloud }: Command): Promise<boolean> => {
+  const node = await tell([checkNode(process.version)]);
+  const ready = (await tell(examine(settings, cloud))) && node;
   console.log(ready ? 'Ready to deploy.' : 'Not ready: see what is MISSING above. Nothing was changed.');
   return ready;
+};
+
+/** Whether the account can be reached; says what is missing where it cannot. */
+const reaches = async ({ settings, cloud }: Command): Promise<boolean> => {
+  const findings = await examineAccess(settings, cloud);
+  if (findings.every(({ state }) => state !== 'missing')) return true;
+  await tell(findings);
+  console.log('Nothing was changed.');
+  return false;
 };
 
 const confirmed = async ({ name, region }: Settings): Promise<boolean> => {
@@ -53,46 +72,65 @@ const confirmed = async ({ name, region }: Settings): Promise<boolean> => {
   return answer.trim() === name;
 };
 
-const destroy = async (settings: Settings, args: readonly string[]): Promise<number> => {
+const destroy = async (command: Command): Promise<number> => {
+  const { settings, cloud, args, yes } = command;
   if (settings.protect) {
     console.error(
       'The instance is protected. Set "protect" to false in coloni.json, npm run deploy, then npm run destroy.',
     );
     return 1;
   }
-  if (!values.yes && !(await confirmed(settings))) {
+  if (!(await reaches(command))) return 1;
+  if ((await cloud.stack(settings.name, settings.region)) === undefined) {
+    console.error(`There is no instance ${settings.name} in ${settings.region}. Nothing was removed.`);
+    return 1;
+  }
+  if (!yes && !(await confirmed(settings))) {
     console.error('Nothing was removed.');
     return 1;
   }
   const code = await cdk(['destroy', '--all', '--force', ...args]);
-  if (code === 0) console.log('The table of games was kept. Who wants it gone too deletes it in the DynamoDB console.');
+  if (code === 0) console.log('The table of games was kept. docs/operate.md says how to delete it too.');
   return code;
 };
 
-const deploy = async (settings: Settings, cloud: Cloud, args: readonly string[]): Promise<number> => {
-  if (!(await doctor(settings, cloud))) return 1;
+const deploy = async (command: Command): Promise<number> => {
+  const { settings, cloud, args } = command;
+  if (!(await doctor(command))) return 1;
+  const first = (await cloud.stack(settings.name, settings.region)) === undefined;
   const { code, outputs } = await deployStacks(settings.name, args);
-  if (code === 0) console.log(`\nYour instance: ${outputs.Address}`);
-  return code;
+  if (code !== 0) return code;
+  if (first) console.log(afterFirst(settings));
+  console.log(`\nYour instance: ${outputs.Address}`);
+  return 0;
 };
 
-const run = async (command: string | undefined): Promise<number> => {
-  const given = Object.fromEntries(values.context.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]));
+const afterFirst = ({ operator, mail }: Settings): string => {
+  const sender =
+    mail.verify === 'address' ? `\nAnother mail goes to ${mail.from}: follow its link, or no mail leaves.` : '';
+  return `\nAWS sends a mail to ${operator}: follow its link, or no alarm reaches you.${sender}`;
+};
+
+const diff = async (command: Command): Promise<number> =>
+  (await reaches(command)) ? cdk(['diff', ...command.args]) : 1;
+
+const run = async (name: string | undefined, context: readonly string[], yes: boolean): Promise<number> => {
+  const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]));
   const file = ownSettingsFile(ROOT);
   const settings = parseSettings(withOverrides(readSettingsFile(file), given), file);
-  const args = values.context.flatMap((pair) => ['-c', pair]);
   // Of the SDK's client just its way to credentials: profiles, single sign-on, environment.
   const credentials = createSes({ region: settings.region }).config.credentials;
   const cloud = openCloud({ env: process.env, credentials });
-  switch (command) {
+  const command = { settings, cloud, yes, args: context.flatMap((pair) => ['-c', pair]) };
+  switch (name) {
     case 'doctor':
-      return (await doctor(settings, cloud)) ? 0 : 1;
+      return (await doctor(command)) ? 0 : 1;
     case 'deploy':
-      return deploy(settings, cloud, args);
+      return deploy(command);
     case 'diff':
-      return cdk(['diff', '--all', ...args]);
+      return diff(command);
     case 'destroy':
-      return destroy(settings, args);
+      return destroy(command);
     default:
       console.error(HELP);
       return 1;
@@ -100,10 +138,13 @@ const run = async (command: string | undefined): Promise<number> => {
 };
 
 try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   if (values.help) console.log(HELP);
-  else process.exitCode = await run(positionals[0]);
+  else process.exitCode = await run(positionals[0], values.context ?? [], values.yes);
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  const words = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof SettingsError) console.error(error.message);
+  else if (words) console.error(`${error.message}\n\n${HELP}`);
+  else throw error;
   process.exitCode = 1;
 }

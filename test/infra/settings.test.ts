@@ -59,8 +59,16 @@ describe('settings', () => {
   });
 
   test('the command line goes over the file', () => {
-    const input = withOverrides(LEAST, { 'coloni:api.memory': '1024', 'coloni:firewall': 'true', other: 'x' });
+    const input = withOverrides(LEAST, {
+      'coloni:api.memory': '1024',
+      'coloni:firewall': 'true',
+      '@aws-cdk/core:x': 'y',
+    });
     expect(parseSettings(input)).toMatchObject({ api: { memory: 1024 }, firewall: true });
+  });
+
+  test('what is neither a setting nor of CDK is an error', () => {
+    expect(() => withOverrides(LEAST, { 'colony:api.memory': '1024' })).toThrow(SettingsError);
   });
 
   test('an unknown setting on the command line is an error too', () => {

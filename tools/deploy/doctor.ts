@@ -37,6 +37,10 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   yield await guarded('sender', checkSender(cloud, settings));
 }
 
+/** Asks whether the account can be reached at all: what a look at the instance, or its removal, needs. */
+export const examineAccess = async (settings: Settings, cloud: Cloud): Promise<readonly Finding[]> =>
+  (await checkCredentials(settings, cloud)).findings;
+
 /** A question that AWS refuses to answer is something missing too. */
 const guarded = (about: string, asked: Promise<Finding>): Promise<Finding> =>
   asked.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { READY, startAws } from './fakeAws.ts';
+import { READY, stackWith, startAws } from './fakeAws.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../tools/deploy.ts');
 const folder = mkdtempSync(join(tmpdir(), 'coloni-settings-'));
@@ -51,6 +51,10 @@ describe('commands', () => {
   test.each([
     ['an unknown setting', { ...LEAST, colour: 'red' }, [], 'unknown setting "colour"'],
     ['one on the command line', LEAST, ['-c', 'coloni:colour=red'], 'unknown setting "colour"'],
+    ['one without its prefix', LEAST, ['-c', 'colour=red'], 'say -c coloni:<setting>=<value>'],
+    ['one without a value', LEAST, ['-c', 'coloni:region'], 'say -c coloni:<setting>=<value>'],
+    ['an address that is missing', { mail: LEAST.mail }, [], '"operator" is missing'],
+    ['an option that there is none of', LEAST, ['--nonsense'], "Unknown option '--nonsense'"],
     ['what is not JSON', '{', [], 'is not JSON'],
   ])('%s is an error', async (_, settings, args, words) => {
     const { code, output } = await command(['doctor', ...args], settings, NO_CREDENTIALS);
@@ -64,8 +68,27 @@ describe('commands', () => {
     expect(code).toBe(1);
   });
 
+  test.each(['diff', 'destroy'])('%s without credentials says how to get them', async (name) => {
+    const { code, output } = await command([name], { ...LEAST, protect: false }, NO_CREDENTIALS);
+    expect(output).toContain('MISSING credentials: there are none');
+    expect(output).toContain('Nothing was changed.');
+    expect(output).not.toContain('Bundling');
+    expect(code).toBe(1);
+  });
+
+  test('destroy finds no instance to remove', async () => {
+    const { endpoint } = await startAws(READY);
+    const env = { ...KEYS, AWS_ENDPOINT_URL: endpoint };
+    const { code, output } = await command(['destroy', '--yes'], { ...LEAST, protect: false }, env);
+    expect(output).toContain('There is no instance Coloni in eu-west-1.');
+    expect(code).toBe(1);
+  });
+
   test.each(['no\n', ''])('destroy asks first, and takes %j for a no', async (typed) => {
-    const { code, output } = await command(['destroy'], { ...LEAST, protect: false }, NO_CREDENTIALS, typed);
+    const { endpoint, asked } = await startAws({ ...READY, DescribeStacks: () => stackWith({}) });
+    const env = { ...KEYS, AWS_ENDPOINT_URL: endpoint };
+    const { code, output } = await command(['destroy'], { ...LEAST, protect: false }, env, typed);
+    for (const { action } of asked) expect(action).toMatch(/^(Get|Describe)/);
     expect(output).toContain('Type Coloni to go on');
     expect(output).toContain('Nothing was removed.');
     expect(code).toBe(1);
