@@ -98,7 +98,9 @@ export const game = {
   'development.playNamed': 'Play {card}',
   'development.new': 'bought this turn',
   'development.take': 'Take {n, plural, one {# card} other {# cards}} from the bank',
+  'development.takeThese': 'Take these cards',
   'development.monopolise': 'Which resource shall everybody give you?',
+  'development.takeAll': 'Take it from everybody',
 
   'costs.title': 'Costs',
   'costs.road': 'Road',

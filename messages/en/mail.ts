@@ -44,13 +44,13 @@ export const mail = {
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
   'invitation.how':
-    'A game lasts some days. Everybody plays when they have a moment, and a mail tells you when it is your turn.',
+    'A game lasts some days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
   'invitation.seated': '{names} {count, plural, one {sits} other {sit}} at the table already.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',
   'invitation.commitment':
-    'Seal of the dice: {commitment}. All chance of this game was fixed under this seal before anyone joined. Keep this mail: after the last turn it proves that nothing was changed.',
-  'invitation.why': 'You get this mail because {host} entered your address.',
+    'Seal of the dice: {commitment}. All chance of this game was fixed under this seal before anyone joined. Keep this email: after the last turn it proves that nothing was changed.',
+  'invitation.why': 'You get this email because {host} entered your address.',
 
   'signIn.subject': 'Your link to sign in to Coloni',
   'signIn.asked': 'Sign in to Coloni.',
@@ -61,7 +61,7 @@ export const mail = {
   'confirm.subject': 'Confirm your address for Coloni',
   'confirm.asked': '{name}, is this your address?',
   'confirm.what':
-    'Once confirmed, you keep your games on every device, and a mail tells you when one of them waits for you.',
+    'Once confirmed, you keep your games on every device, and an email tells you when one of them waits for you.',
   'confirm.button': 'Confirm the address',
   'confirm.notYou': 'If you did not ask for it, there is nothing to do: without this link nothing changes.',
 
@@ -106,12 +106,12 @@ export const mail = {
 
   chain:
     'Seal of move {version}: {chain}. It stands for all that happened so far: nobody can change the past of this game without changing it.',
-  'why.turn': 'You get this mail because {game} waits for you.',
-  'why.offer': 'You get this mail because an offer in {game} waits for you.',
-  'why.gameOver': 'You get this mail because you played {game}.',
-  'stop.turn': 'No more mails about my turns',
-  'stop.offer': 'No more mails about offers',
-  'stop.gameOver': 'No more mails about finished games',
+  'why.turn': 'You get this email because {game} waits for you.',
+  'why.offer': 'You get this email because an offer in {game} waits for you.',
+  'why.gameOver': 'You get this email because you played {game}.',
+  'stop.turn': 'No more emails about my turns',
+  'stop.offer': 'No more emails about offers',
+  'stop.gameOver': 'No more emails about finished games',
   'stop.invitation': 'No more invitations to this address',
 
   'colour.red': 'red',

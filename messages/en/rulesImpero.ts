@@ -72,7 +72,7 @@ export const imperoRules = {
     'It is counted anew after every capture, every destruction and every road placed, each by itself. A destroyed building may make a road whole again that it had cut.',
   'largestArmy.off': 'The Largest Army is not used.',
   'largestArmy.faceUp':
-    'Whoever has the most knights face up, at least three, holds the Largest Army, worth two points. It is lost at once with the knights that are spent; at a tie without the holder it is set aside.',
+    'Whoever has the most knights face up, at least three, holds the Largest Army, worth two points. It is lost at once with the knights that are spent; if others then tie for it, it is set aside.',
 
   'victory.impero':
     'A settlement counts 1, a city 2, every war point 1, a special card 2. War points are never lost. With {victoryPoints} points you win.',

@@ -19,7 +19,7 @@ export const board = {
   'players.bot.name.1': 'Zefiro',
   'players.bot.name.2': 'Corto',
   'players.bot.name.3': 'Nerea',
-  'players.bot.random': 'bot a caso',
+  'players.bot.random': 'bot casuale',
   'players.bot.sensible': 'bot assennato',
 
   'players.you': 'tu',
@@ -41,7 +41,7 @@ export const board = {
   'board.path': 'da {from} a {to}',
   'board.closer': 'Più vicino',
   'board.whole': 'Mostra tutto il tabellone',
-  'board.confirm': 'Mettila qui',
+  'board.confirm': 'Sì, qui',
   'board.cancel': 'Scegli un altro posto',
   'board.has.settlement': '{name}, colonia: {near}',
   'board.has.city': '{name}, città: {near}',

@@ -28,7 +28,7 @@ export const problems = {
   'problem.busy': 'Stanno succedendo troppe cose insieme. Riprova tra un momento.',
   'problem.tooLarge': 'La richiesta è troppo grande.',
   'problem.notJson': 'La richiesta va inviata come JSON.',
-  'problem.tooManyRequests': 'Troppe richieste. Aspetta un poco.',
+  'problem.tooManyRequests': 'Troppe richieste. Aspetta un po’.',
   'problem.internal': 'Qualcosa è andato storto da parte nostra. Nulla è cambiato.',
 
   newcomer: 'Nuovo giocatore {number}',

@@ -28,7 +28,7 @@ export const rules = {
   'island.pieces':
     'Ogni giocatore ha 15 strade, 5 colonie e 4 città; si può costruire solo con queste. La banca ha 19 carte di ogni risorsa, e tutti vedono quante ne restano.',
   'island.beginner':
-    'L’isola per principianti è sempre la stessa: terre, numeri e porti stanno come sono stampati. In due o tre giocatori i pezzi rossi restano nella scatola.',
+    'L’isola per principianti è sempre la stessa: terre, numeri e porti stanno come sono stampati. In due o tre giocatori le pedine rosse restano nella scatola.',
   'island.fifthEdition': 'Questa mappa ha il deserto nel mezzo.',
   'island.classicSpiral': 'Questa mappa ha il deserto a ovest, e i suoi numeri corrono a spirale.',
   'island.random': 'L’isola variabile viene mescolata di nuovo a ogni partita.',
@@ -51,7 +51,7 @@ export const rules = {
   'start.draftResources': 'La seconda colonia dà subito una carta per ogni regione attorno.',
 
   'turn.order':
-    'I turni girano attorno al tavolo. Nel tuo tiri una volta i due dadi, poi scambi e costruisci quanto puoi e vuoi, e chiudi tu il turno.',
+    'I turni girano attorno al tavolo. Nel tuo turno tiri una volta i due dadi, poi scambi e costruisci quanto puoi e vuoi, e chiudi tu il turno.',
   'turn.tradeThenBuild':
     'Prima si commercia, poi si costruisce: con la prima cosa che paghi, o quando lo dici, il commercio è chiuso per questo turno. Un porto che colonizzi serve dal tuo prossimo turno.',
   'turn.combined': 'Dopo il tiro commerci e costruisci nell’ordine che vuoi.',
@@ -64,7 +64,7 @@ export const rules = {
   'production.shortage':
     'Se la banca non ha abbastanza carte di una risorsa per tutti, nessuno ne riceve; se spetta a un giocatore solo, prende quelle che restano.',
   'production.hidden':
-    'Le carte in mano sono nascoste, il loro numero no. Ciò che la terra dà, si scambia o si scarta lo vedono tutti.',
+    'Le carte in mano sono nascoste, il loro numero no. Ciò che la terra dà, ciò che si scambia e ciò che si scarta lo vedono tutti.',
   'production.robber': 'La regione dove sta il brigante non dà nulla. All’inizio sta nel deserto.',
 
   'seven.nothing': 'Quando esce un 7 la terra non dà nulla.',
@@ -112,7 +112,7 @@ export const rules = {
     'Una carta Punto vittoria vale un punto da quando la compri. Resta nascosta finché vinci con lei o la partita finisce.',
 
   'longestRoad.card':
-    'Il primo che ha una strada continua di cinque pezzi prende la Strada più lunga, che vale due punti. Passa a un altro appena la sua è più lunga; a parità resta.',
+    'Il primo che ha una strada continua di cinque tratti prende la Strada più lunga, che vale due punti. Passa a un altro appena la sua è più lunga; a parità resta.',
   'longestRoad.length':
     'Conta il cammino più lungo sulle tue strade che non ne usa nessuna due volte. Le ramificazioni non si sommano, e l’edificio di un altro la interrompe.',
   'longestRoad.lost':

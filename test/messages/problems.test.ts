@@ -20,7 +20,7 @@ describe('words of problems', () => {
     const problem = { code: 'tooManyRequests', retryAfter: 30 };
     expect(sayProblem('en', problem)).toBe('Too many requests. Please wait a little. Please try again in 30 seconds.');
     expect(sayProblem('it', { ...problem, retryAfter: 1 })).toBe(
-      'Troppe richieste. Aspetta un poco. Riprova tra 1 secondo.',
+      'Troppe richieste. Aspetta un po’. Riprova tra 1 secondo.',
     );
   });
 
