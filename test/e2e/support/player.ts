@@ -68,14 +68,22 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
   if (can(play('roadBuilding'))) return simply(play('roadBuilding'));
   if (can(play('yearOfPlenty'))) {
     await press(page, play('yearOfPlenty'));
-    await count(page, /from the bank$/, { grain: 1, ore: 1 });
-    return simply(say('development.playNamed', { card: say('development.yearOfPlenty') }));
+    await takeFromBank(page);
+    return play('yearOfPlenty');
   }
   if (can(say('action.buildRoad')) && wantsRoad) return build('Road');
   if (can(say('action.buyDevelopmentCard'))) return simply(say('action.buyDevelopmentCard'));
   if (can(say('trade.decline'))) return simply(say('trade.decline'));
   if (can(say('action.endTurn'))) return simply(say('action.endTurn'));
   throw new Error(`nothing to do on a page that asks: ${seen.text} ${JSON.stringify(seen.buttons)}`);
+}
+
+/** Takes what the bank has, ore before all. */
+async function takeFromBank(page: Page): Promise<void> {
+  const more = page.getByRole('group', { name: /from the bank$/ }).getByRole('button', { name: /^One more / });
+  const take = page.getByRole('button', { name: say('development.takeThese') });
+  while (await take.isDisabled()) await more.and(page.locator(':enabled')).last().click();
+  await take.click();
 }
 
 async function discard(page: Page, hand: Cards, amount: number): Promise<string> {
