@@ -19,6 +19,15 @@ export interface Seen {
   readonly hand: Readonly<Record<string, number>>;
 }
 
+/** What a page asks, and the button without which it is not whole: that part of the page is fetched when it is needed. */
+const FETCHED: readonly (readonly [asked: RegExp, button: RegExp])[] = [
+  [/^Choose whom the robber /, /^Rob /],
+  [/: discard \d+ card/, /^Discard$/],
+  [/ has an offer for you\./, /^Decline$/],
+];
+const isWhole = ({ text, buttons }: Seen): boolean =>
+  FETCHED.every(([asked, button]) => !asked.test(text) || buttons.some(({ name }) => button.test(name)));
+
 /** Waits until the page asks for something, or shows that the game is over, and tells what it shows. */
 export async function see(page: Page): Promise<Seen> {
   // A page may begin anew in between: it is looked at from the outside, again and again.
@@ -28,11 +37,11 @@ export async function see(page: Page): Promise<Seen> {
     .poll(
       async () => {
         seen = await asking();
-        return seen;
+        return seen !== undefined && isWhole(seen);
       },
       { timeout: 60_000, message: 'the page asks for nothing' },
     )
-    .toBeDefined();
+    .toBe(true);
   return seen as unknown as Seen;
 }
 
