@@ -1,13 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
-import { handle } from 'hono/aws-lambda';
 import { openStore } from '../store/index.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
+import { answering } from './gateway.ts';
 import { type Environment, readSecret } from './secrets.ts';
 
-type Handle = ReturnType<typeof handle>;
+type Handle = ReturnType<typeof answering>;
 
 const required = (env: Environment, name: string): string => {
   const value = env[name];
@@ -28,16 +28,16 @@ const start = async (env: Environment): Promise<Handle> => {
   const [secret = ''] = secrets;
   const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret });
   const origin = required(env, 'COLONI_SITE');
-  return handle(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
+  return answering(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
 };
 
 let started: Promise<Handle> | undefined;
 
 /** Answers a request of the HTTP API. What it needs is made ready at the first one, and again if that failed. */
-export const handler: Handle = async (event, context) => {
+export const handler: Handle = async (event) => {
   started ??= start(process.env).catch((error: unknown) => {
     started = undefined;
     throw error;
   });
-  return (await started)(event, context);
+  return (await started)(event);
 };

@@ -1,7 +1,6 @@
 import { serve } from '@hono/node-server';
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Hono } from 'hono';
-import type { LambdaEvent } from 'hono/aws-lambda';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../functions/api/lambda.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -48,7 +47,11 @@ interface Sent {
 }
 
 /** A request as the HTTP API hands it to the function. */
-const event = (method: string, path: string, { body, cookies = [], headers = {} }: Sent = {}): LambdaEvent => ({
+const event = (
+  method: string,
+  path: string,
+  { body, cookies = [], headers = {} }: Sent = {},
+): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: '$default',
   rawPath: path,
@@ -71,16 +74,13 @@ const event = (method: string, path: string, { body, cookies = [], headers = {} 
     requestId: 'r',
     routeKey: '$default',
     stage: '$default',
-    authentication: null,
-    authorizer: {},
     time: '',
     timeEpoch: 0,
   },
   isBase64Encoded: body !== undefined,
   body: body === undefined ? '' : Buffer.from(JSON.stringify(body)).toString('base64'),
 });
-const ask = async (method: string, path: string, sent?: Sent) =>
-  (await handler(event(method, path, sent))) as APIGatewayProxyStructuredResultV2;
+const ask = (method: string, path: string, sent?: Sent) => handler(event(method, path, sent));
 
 describe('the API in Lambda', () => {
   it('answers requests of the gateway, with cookies bound to the site', async () => {

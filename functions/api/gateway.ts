@@ -1,0 +1,35 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Hono } from 'hono';
+
+/** The request that the gateway hands over as an event of its payload format 2.0. */
+const requestIn = ({ rawPath, rawQueryString, headers, cookies, ...event }: APIGatewayProxyEventV2): Request => {
+  const { domainName, http } = event.requestContext;
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value);
+  if (cookies !== undefined && cookies.length > 0) sent.set('cookie', cookies.join('; '));
+  const query = rawQueryString === '' ? '' : `?${rawQueryString}`;
+  const body = event.body && Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
+  return new Request(`https://${domainName}${rawPath}${query}`, {
+    method: http.method,
+    headers: sent,
+    ...(body ? { body } : {}),
+  });
+};
+
+/** The answer as the gateway wants it. All our answers are text. */
+const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+  return {
+    statusCode: response.status,
+    headers,
+    cookies: response.headers.getSetCookie(),
+    body: await response.text(),
+    isBase64Encoded: false,
+  };
+};
+
+/** Lets an app answer the events of an HTTP API; it finds the event in its bindings. */
+export const answering =
+  (app: Pick<Hono, 'fetch'>) =>
+  async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
+    resultOf(await app.fetch(requestIn(event), { event }));

@@ -1,0 +1,66 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { answering } from '../../functions/api/gateway.ts';
+import { gatewayEvent } from '../lambda/events.ts';
+
+/** Tells what it was asked. */
+const echo = new Hono().all('*', async (c) =>
+  c.json({
+    method: c.req.method,
+    url: c.req.url,
+    cookie: c.req.header('cookie'),
+    agent: c.req.header('x-agent'),
+    body: await c.req.text(),
+    bound: (c.env as { event: APIGatewayProxyEventV2 }).event.requestContext.stage,
+  }),
+);
+const event = (init: RequestInit, body = '', path = '/api/games/ab%2Fc?list=mine&q=%C3%A8') =>
+  gatewayEvent(new Request(`https://coloni.example${path}`, init), body, '192.0.2.1');
+const heard = async (given: APIGatewayProxyEventV2) => JSON.parse((await answering(echo)(given)).body ?? '');
+
+describe('the gateway', () => {
+  it('hands over method, path and query as they were sent, headers and the event itself', async () => {
+    expect(await heard(event({ method: 'GET', headers: { 'x-agent': 'A' } }))).toEqual({
+      method: 'GET',
+      url: 'https://abc123.execute-api.eu-west-1.amazonaws.com/api/games/ab%2Fc?list=mine&q=%C3%A8',
+      agent: 'A',
+      body: '',
+      bound: '$default',
+    });
+  });
+
+  it('hands over a body, plain or in base64', async () => {
+    const text = '{"name":"Zoë"}';
+    const plain = event({ method: 'POST' }, text);
+    expect((await heard(plain)).body).toBe(text);
+    const coded = { ...plain, body: Buffer.from(text).toString('base64'), isBase64Encoded: true };
+    expect((await heard(coded)).body).toBe(text);
+  });
+
+  it('puts cookies together', async () => {
+    expect((await heard({ ...event({}), cookies: ['a=1', 'b=2'] })).cookie).toBe('a=1; b=2');
+    expect((await heard({ ...event({}), cookies: [] })).cookie).toBeUndefined();
+  });
+
+  it('answers status, headers, each cookie by itself, and text as it is', async () => {
+    const app = new Hono().get('*', (c) => {
+      c.header('set-cookie', 'a=1; Path=/', { append: true });
+      c.header('set-cookie', 'b=2; Path=/', { append: true });
+      c.header('etag', '"7"');
+      return c.text('è', 201);
+    });
+    expect(await answering(app)(event({}))).toEqual({
+      statusCode: 201,
+      headers: { 'content-type': 'text/plain; charset=UTF-8', etag: '"7"' },
+      cookies: ['a=1; Path=/', 'b=2; Path=/'],
+      body: 'è',
+      isBase64Encoded: false,
+    });
+  });
+
+  it('answers nothing more than a status where there is nothing to say', async () => {
+    const app = new Hono().get('*', (c) => c.body(null, 304));
+    expect(await answering(app)(event({}))).toMatchObject({ statusCode: 304, body: '', cookies: [] });
+  });
+});
