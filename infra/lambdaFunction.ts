@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -18,6 +18,15 @@ export interface LambdaFunctionProps {
   /** Path of the file with `handler`, from the project's root. */
   readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES];
   readonly description: string;
+  /**
+   * Megabytes. With them comes a share of a processor, a whole one with 1769. Work is billed alike whatever its share,
+   * waiting for the table dearer the more memory waits, so a size is chosen by who waits for the function:
+   * - the API, 1024: a visit's first request takes 0.4 s where 512 take 0.7 s, for a hundredth of the bill;
+   * - the feed, 1024: people wait for the bots that it plays;
+   * - what works by itself, 512, and 256 where no game is read: twice what they hold at most.
+   *
+   * `npm run bench -- cost` measures both sides; docs/cost.md has the figures.
+   */
   readonly memory: number;
   readonly timeout: Duration;
   readonly environment: Record<string, string>;
@@ -53,6 +62,8 @@ export class LambdaFunction extends NodejsFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Not three lines for each call: a failed one is still told, and its time and memory are metrics anyway.
+      systemLogLevelV2: SystemLogLevel.WARN,
       awsSdkConnectionReuse: false,
       projectRoot: PROJECT,
       depsLockFilePath: join(PROJECT, 'package-lock.json'),

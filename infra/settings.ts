@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'a domain name');
-const arn = (service: string) => z.string().regex(new RegExp(`^arn:aws[a-z-]*:${service}:`), `an ARN of ${service}`);
+const streamArn = z
+  .string()
+  .regex(/^arn:aws[a-z-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\//, 'the ARN of the stream of a table');
 const hostedZone = z.strictObject({
-  id: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'a Route 53 zone id such as Z0123456789ABC'),
-  name: domainName,
+  id: z
+    .string()
+    .regex(/^Z[A-Z0-9]{5,31}$/, 'a Route 53 zone id such as Z0123456789ABC')
+    .describe('Id of the zone, such as Z0123456789ABC.'),
+  name: domainName.describe('Domain of the zone, such as example.org.'),
 });
 
 export const settingsSchema = z.strictObject({
@@ -50,7 +55,11 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       name: domainName.describe('Name of the site, such as coloni.example.org.'),
       hostedZone: hostedZone.optional().describe('Route 53 zone of that name: certificate and records are made there.'),
-      certificateArn: arn('acm').optional().describe('Certificate in us-east-1, where the name is not in Route 53.'),
+      certificateArn: z
+        .string()
+        .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'the ARN of a certificate in us-east-1')
+        .optional()
+        .describe('Certificate in us-east-1, where the name is not in Route 53.'),
     })
     .refine((domain) => Boolean(domain.hostedZone) !== Boolean(domain.certificateArn), {
       message: 'needs either hostedZone or certificateArn',
@@ -60,7 +69,7 @@ export const settingsSchema = z.strictObject({
   firewall: z.boolean().default(false).describe('AWS WAF before the site: about 8 dollars a month even when idle.'),
   api: z
     .strictObject({
-      memory: z.int().min(256).max(3008).default(512).describe('Megabytes of memory of the API function.'),
+      memory: z.int().min(256).max(3008).default(1024).describe('Megabytes of memory of the API function.'),
       provisionedConcurrency: z.int().min(0).max(1000).default(0).describe('Instances kept warm, paid by the hour.'),
       requestsPerSecond: z.int().min(5).max(10_000).default(50).describe('Steady requests a second let through.'),
       burst: z.int().min(5).max(5_000).default(100).describe('Requests let through at once.'),
@@ -78,7 +87,7 @@ export const settingsSchema = z.strictObject({
             .string()
             .regex(/^[\w.-]{3,255}$/, 'the name of a table')
             .describe('Name of the table that was restored.'),
-          streamArn: arn('dynamodb').describe('ARN of its stream, which is turned on after restoring.'),
+          streamArn: streamArn.describe('ARN of its stream, which is turned on after restoring.'),
         })
         .optional()
         .describe('A table restored from backup, to be used instead of the one that the stack made.'),

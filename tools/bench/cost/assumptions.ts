@@ -1,5 +1,7 @@
 import { MINUTE, SECOND } from '../../../functions/store/instants.ts';
 
+export const MINUTES_A_MONTH = (365 / 12) * 24 * 60;
+
 /**
  * What is taken for granted about people and machines: everything in the figures that is not counted. docs/cost.md says
  * why.
@@ -22,8 +24,12 @@ export const ASSUMED = {
   /** A request to the table or to SES takes so long, seen from a function; one after the other. */
   tableMs: 4,
   mailMs: 50,
-  /** Each sitting finds API and feed cold. Lambda takes so long to start Node before it imports our file, and bills it. */
+  /** Lambda takes so long to start Node before it imports our file, and bills it. */
   runtimeStartMs: 150,
+  /** A function that nobody calls for so long is put away. */
+  warmMinutes: 7,
+  /** However many call, so many visits in a hundred find a new process: more than ever before at once, or a deployment. */
+  leastCold: 0.02,
   /** Lambda gives one processor to so many megabytes, and a share of it to fewer. */
   megabytesOfOneProcessor: 1769,
   /** The line that the gateway logs of one request, with what CloudWatch adds. Functions log nothing unless they fail. */
@@ -32,8 +38,10 @@ export const ASSUMED = {
   headerBytes: 900,
 } as const;
 
+type Pace = Readonly<Record<'pollSoon' | 'pollSlower' | 'pollSeldom', number>>;
+
 /** How many times a page asks while so long nothing changes. */
-export const pollsWithin = (ms: number, { pollSoon, pollSlower, pollSeldom } = ASSUMED): number => {
+export const pollsWithin = (ms: number, { pollSoon, pollSlower, pollSeldom }: Pace = ASSUMED): number => {
   let polls = 0;
   let wait: number = pollSoon;
   for (let at = wait; at <= ms; at += wait) {
@@ -42,3 +50,7 @@ export const pollsWithin = (ms: number, { pollSoon, pollSlower, pollSeldom } = A
   }
   return polls;
 };
+
+/** The share of visits that find no warm function, where so many come in a month, at any minute alike. */
+export const coldShare = (visitsAMonth: number, { warmMinutes, leastCold } = ASSUMED): number =>
+  Math.max(leastCold, Math.exp((-visitsAMonth * warmMinutes) / MINUTES_A_MONTH));

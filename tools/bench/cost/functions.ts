@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Context as LambdaContext } from 'aws-lambda';
-import { handle, type LambdaEvent } from 'hono/aws-lambda';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
 import { createPostman } from '../../../functions/agenda/postman.ts';
 import { createApp } from '../../../functions/api/app.ts';
+import { answering } from '../../../functions/api/gateway.ts';
 import { createFeed } from '../../../functions/feed/feed.ts';
 import { handleRecords } from '../../../functions/feed/records.ts';
 import { localClient } from '../../../functions/local/aws.ts';
@@ -67,7 +66,7 @@ export async function openFunctions() {
     };
   };
   const newApi = () =>
-    handle(
+    answering(
       createApp({
         store: store(),
         secrets: [SECRET],
@@ -95,8 +94,7 @@ export async function openFunctions() {
     isCold.api = false;
     const answer = await tally.call(work, count, {
       cold,
-      run: async () =>
-        (await api(event as unknown as LambdaEvent, {} as LambdaContext)) as Parameters<typeof responseOf>[0],
+      run: () => api(event),
       bytesOf: ({ body = '' }) => Buffer.byteLength(body),
     });
     return responseOf(answer);

@@ -56,3 +56,5 @@ export function readSite() {
     wireBytes: sent.reduce((sum, bytes) => sum + bytes, 0),
   };
 }
+
+export type Site = ReturnType<typeof readSite>;

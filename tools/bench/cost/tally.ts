@@ -56,10 +56,11 @@ export function createTally(meter: Meter) {
 
   return {
     call,
-    sums: (): ReadonlyMap<Work, Readonly<Sum>> => sums,
-    /** Takes off what a call costs that comes each minute anyway. */
-    subtract: (work: Work, sum: Sum) => add(work, sum, -1),
+    /** What was done since this was last asked. */
+    take(): ReadonlyMap<Work, Readonly<Sum>> {
+      const taken = new Map(sums);
+      sums.clear();
+      return taken;
+    },
   };
 }
-
-export type Tally = ReturnType<typeof createTally>;

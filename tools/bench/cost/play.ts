@@ -1,0 +1,41 @@
+import type { Game } from '../../../functions/api/client.ts';
+import type { Functions } from './functions.ts';
+import { createPeople } from './people.ts';
+import type { Sum } from './tally.ts';
+import type { PlayedGame } from './usage.ts';
+
+const PLAYERS = 4;
+const [WARM_UP, TICKS] = [50, 20];
+const EMPTY = { calls: 0, cold: 0, cpuMs: 0, bytes: 0, mails: 0, requests: 0, reads: 0, writes: 0, indexWrites: 0 };
+
+/** One tick of the agenda that finds nothing, once its function is warm: it comes each minute whatever is played. */
+export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
+  for (let i = 0; i < WARM_UP; i++) await tick();
+  tally.take();
+  for (let i = 0; i < TICKS; i++) await tick();
+  const sum = tally.take().get('agenda') ?? EMPTY;
+  return { ...sum, calls: 1, cpuMs: sum.cpuMs / TICKS, requests: sum.requests / TICKS, reads: sum.reads / TICKS };
+}
+
+/** What the agenda did beyond its ticks, which are paid for anyway. */
+const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
+  ...sum,
+  calls: 0,
+  cpuMs: Math.max(0, sum.cpuMs - sum.calls * tick.cpuMs),
+  requests: sum.requests - sum.calls * tick.requests,
+  reads: sum.reads - sum.calls * tick.reads,
+});
+
+/** Plays a whole game of four. */
+export async function playGame(functions: Functions, ruleset: Game['ruleset'], tick: Sum): Promise<PlayedGame> {
+  const { tally, meter } = functions;
+  tally.take();
+  const before = meter.bytes();
+  const people = createPeople(functions, PLAYERS);
+  await people.play(ruleset);
+  const sums = new Map(tally.take());
+  sums.set('agenda', withoutTicks(sums.get('agenda') ?? EMPTY, tick));
+  const after = meter.bytes();
+  const bytes = { table: after.table - before.table, indexes: after.indexes - before.indexes };
+  return { ...people.visits, sums, players: PLAYERS, bytes };
+}

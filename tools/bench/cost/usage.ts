@@ -1,0 +1,81 @@
+import { together, type Usage } from '../../cost/bill.ts';
+import { ASSUMED, MINUTES_A_MONTH } from './assumptions.ts';
+import type { ColdStart } from './coldStart.ts';
+import { billedMs } from './lambdaTime.ts';
+import type { Site, Stack } from './stack.ts';
+import type { Sum, Work } from './tally.ts';
+
+export type Sums = ReadonlyMap<Work, Readonly<Sum>>;
+
+/** A game that was played, with all that was done for it. */
+export interface PlayedGame {
+  readonly sums: Sums;
+  readonly players: number;
+  readonly pages: number;
+  readonly sittings: number;
+  readonly looks: number;
+  /** What is left of it. */
+  readonly bytes: { readonly table: number; readonly indexes: number };
+}
+
+export interface Means {
+  readonly stack: Pick<Stack, 'memory'>;
+  readonly site: Site;
+  readonly start: ColdStart;
+}
+
+const GIGABYTE = 1024 ** 3;
+/** A function reads the present and the previous value of a secret when it starts; the API reads two secrets. */
+const SECRET_READS = { api: 4, feed: 2, agenda: 2 } as const;
+
+export const functionOf = (work: Work): 'api' | 'feed' | 'agenda' =>
+  work === 'feed' || work === 'agenda' ? work : 'api';
+
+const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShare: number): Usage => {
+  const sum = { ...counted, cold: counted.cold * coldShare };
+  const name = functionOf(work);
+  const memory = stack.memory[name];
+  const shared = {
+    tableReads: sum.reads,
+    tableWrites: sum.writes + sum.indexWrites,
+    functionRequests: sum.calls,
+    functionSeconds: (billedMs(sum, memory, start) / 1000) * (memory / 1024),
+    mails: sum.mails,
+    secretReads: SECRET_READS[name] * sum.cold,
+  };
+  if (name !== 'api') return shared;
+  return {
+    ...shared,
+    apiRequests: sum.calls,
+    edgeRequests: sum.calls,
+    edgeBytes: (sum.bytes + sum.calls * ASSUMED.headerBytes) / GIGABYTE,
+    logBytes: (sum.calls * ASSUMED.accessLogBytes) / GIGABYTE,
+  };
+};
+
+/** What a game used, where this share of its visits found no warm function. */
+export const usageOfGame = (game: PlayedGame, means: Means, coldShare: number): Usage => {
+  const { sums, players, pages, bytes } = game;
+  const { files, wireBytes } = means.site;
+  return together(...[...sums].map(([work, sum]) => usageOfWork(work, sum, means, coldShare)), {
+    tableStorage: (bytes.table + bytes.indexes) / GIGABYTE,
+    tableRecovery: bytes.table / GIGABYTE,
+    // Each player loads the whole site once, and then a page each time.
+    edgeRequests: pages + players * files,
+    edgeBytes: (players * wireBytes) / GIGABYTE,
+    edgeFunctions: pages,
+  });
+};
+
+/** What a month takes in which nobody plays: ticks of the agenda that find nothing, and what is paid by the month. */
+export const usageOfIdleMonth = (tick: Sum, stack: Stack, { site, start }: Means): Usage => ({
+  tableReads: MINUTES_A_MONTH * tick.reads,
+  functionRequests: MINUTES_A_MONTH,
+  functionSeconds:
+    ((MINUTES_A_MONTH * billedMs({ ...tick, cold: 0 }, stack.memory.agenda, start)) / 1000) *
+    (stack.memory.agenda / 1024),
+  alarmMetrics: stack.alarmMetrics,
+  dashboards: stack.dashboards,
+  secrets: stack.secrets,
+  siteStorage: site.bytes / GIGABYTE,
+});
