@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnyState, type Cards, type Chance, RESOURCES, type Resource } from '../../engine/index.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
+import { count, press } from './support/hands.ts';
+import { createGame, join } from './support/people.ts';
+import { handOf } from './support/views.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+/** A kind of card of which Anna holds three, and one that each of the others can give her for it. */
+interface Goods {
+  readonly anna: Resource;
+  readonly bruno: Resource;
+  readonly carla: Resource;
+}
+
+function goodsIn({ turn, steps, hands }: AnyState): Goods | undefined {
+  if (turn.active !== 0 || steps.at(-1)?.type !== 'trade') return undefined;
+  const [anna, bruno, carla] = [0, 1, 2].map((seat) => hands[seat as 0 | 1 | 2].cards ?? []) as [Cards, Cards, Cards];
+  const own = RESOURCES.find((_, kind) => (anna[kind] ?? 0) >= 3);
+  const other = (hand: Cards) => RESOURCES.find((resource, kind) => resource !== own && (hand[kind] ?? 0) > 0);
+  const [his, hers] = [other(bruno), other(carla)];
+  return own && his && hers && { anna: own, bruno: his, carla: hers };
+}
+
+/** A game in which Anna has the turn, and each of the three has something to trade. */
+function toTheMarket(state: AnyState, chance: Chance): readonly Step[] {
+  for (let taste = 0; taste < 500; taste++) {
+    const steps = playOut(state, chance, taste, sensibly);
+    const at = steps.findIndex((step) => goodsIn(step.state) !== undefined);
+    if (at >= 0) return steps.slice(0, at + 1);
+  }
+  throw new Error('nobody ever had anything to trade');
+}
+
+const nameOf = (resource: Resource) => say(`resource.${resource}`);
+const offers = (page: Page) => page.getByRole('list', { name: say('trade.offers') }).locator('> li');
+const propose = async (page: Page, give: Readonly<Record<string, number>>, take: Readonly<Record<string, number>>) => {
+  await count(page, say('trade.give'), give);
+  await count(page, say('trade.take'), take);
+  await press(page, say('trade.propose'));
+};
+const handShown = async (page: Page) =>
+  (await page.locator('.hand .card > .unseen').allTextContents()).map((text) => Number(text.split(': ')[1]));
+
+test('people trade with each other: an offer to some is withdrawn, one is countered, one is accepted, one lapses', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => visit(browser, service.address)));
+  const [anna, bruno, carla] = people as [Visitor, Visitor, Visitor];
+  await createGame(anna, { host: 'Anna', name: 'Market', seats: ['person', 'person'] });
+  const id = gameOn(anna.page);
+  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
+  await join(bruno, link, 'Bruno');
+  await bruno.page.getByText(say('lobby.starts')).waitFor();
+  await join(carla, link, 'Carla');
+  await carla.page.locator('.request').waitFor();
+  let goods: Goods | undefined;
+  service = await playBetweenTimes(service, id, (state, chance) => {
+    const steps = toTheMarket(state, chance);
+    goods = goodsIn(steps.at(-1)?.state as AnyState);
+    return steps;
+  });
+  if (goods === undefined) throw new Error('nothing to trade');
+  const [own, his, hers] = [nameOf(goods.anna), nameOf(goods.bruno), nameOf(goods.carla)];
+  const hands = () => Promise.all(people.map((person) => handOf(person, id)));
+  const before = await hands();
+  const after = (...changes: readonly (readonly [seat: number, resource: Resource, by: number])[]) =>
+    before.map((hand, seat) =>
+      hand.map((n, kind) =>
+        changes.reduce((sum, [who, what, by]) => (who === seat && what === RESOURCES[kind] ? sum + by : sum), n),
+      ),
+    );
+  await anna.page.getByText(say('ask.trade')).waitFor();
+
+  // To Bruno alone: Carla sees it, and can do nothing about it.
+  await anna.page.getByRole('checkbox', { name: 'Carla' }).uncheck();
+  await propose(anna.page, { [own]: 1 }, { [his]: 1 });
+  const terms = { name: 'Anna', give: `1 ${own}`, take: `1 ${his}` };
+  await bruno.page.getByText(say('ask.offer', { name: 'Anna' })).waitFor();
+  await offers(bruno.page).getByText(say('trade.offer.toYou', terms)).waitFor();
+  await offers(carla.page).getByText(say('trade.offer.others', terms)).waitFor();
+  expect(await offers(carla.page).getByRole('button').count()).toBe(0);
+  await press(anna.page, say('trade.withdraw'));
+  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  expect(await hands()).toEqual(before);
+
+  // To both: Carla declines, Bruno would rather have two.
+  await anna.page.getByRole('checkbox', { name: 'Carla' }).check();
+  await propose(anna.page, { [own]: 1 }, { [his]: 1 });
+  await press(carla.page, say('trade.decline'));
+  await offers(anna.page)
+    .getByText(say('trade.answer.decline', { name: 'Carla' }))
+    .waitFor();
+  await press(bruno.page, say('trade.counter'));
+  await propose(bruno.page, { [his]: 1 }, { [own]: 2 });
+  const counter = { name: 'Bruno', give: `1 ${his}`, take: `2 ${own}` };
+  const rather = offers(anna.page).filter({ hasText: say('trade.offer.counterToYou', counter) });
+  await offers(carla.page).getByText(say('trade.offer.counter', counter)).waitFor();
+  await rather.getByRole('button', { name: say('trade.confirm', { name: 'Bruno' }) }).click();
+  const first = [
+    [0, goods.anna, -2],
+    [0, goods.bruno, 1],
+    [1, goods.anna, 2],
+    [1, goods.bruno, -1],
+  ] as const;
+  await expect.poll(hands).toEqual(after(...first));
+  for (const [seat, { page }] of people.entries())
+    await expect.poll(() => handShown(page), { timeout: 10_000 }).toEqual(after(...first)[seat]);
+  await expect.poll(() => rather.count()).toBe(0);
+
+  // Carla accepts out of turn, and Anna deals with her.
+  for (const withdraw of await offers(anna.page)
+    .getByRole('button', { name: say('trade.withdraw') })
+    .all())
+    await withdraw.click();
+  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  await propose(anna.page, { [own]: 1 }, { [hers]: 1 });
+  await press(carla.page, say('trade.accept'));
+  await press(anna.page, say('trade.confirm', { name: 'Carla' }));
+  const second = [
+    [0, goods.anna, -1],
+    [0, goods.carla, 1],
+    [2, goods.anna, 1],
+    [2, goods.carla, -1],
+  ] as const;
+  await expect.poll(hands).toEqual(after(...first, ...second));
+
+  // An offer holds nobody up: it ends with the turn.
+  await propose(anna.page, { [hers]: 1 }, { [own]: 1 });
+  await bruno.page.getByText(say('ask.offer', { name: 'Anna' })).waitFor();
+  await press(anna.page, say('action.endTurn'));
+  await bruno.page.getByText(say('ask.roll')).waitFor();
+  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  expect(await hands()).toEqual(after(...first, ...second));
+  for (const { complaints } of people) expect(complaints).toEqual([]);
+});
