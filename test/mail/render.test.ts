@@ -144,6 +144,13 @@ describe('a mail about the end', () => {
     expect(render(gameOverMail({ ...overNews(), reader: 3 })).subject).toBe('Villa Rosa · you have won');
   });
 
+  it('says what the reader lost, when the attack that ended the game is the first that the reader hears of', () => {
+    const news = lossNews();
+    const ending = { over: true, winners: [1], reason: 'destruction' };
+    const { text } = render(gameOverMail({ ...news, view: { ...news.view, ending } as typeof news.view }));
+    expect(text).toMatch(/What you lost\n-+\n\nBruno destroyed a settlement of yours with 4 knights, beside .+\./);
+  });
+
   it.each([
     [{ winners: [0, 2], reason: 'finalCount' }, /^Anna and Carla have won together with \d+ in the final count\.$/m],
     [{ winners: [0], reason: 'destruction' }, /^Anna has won by destroyed settlements and cities\.$/m],

@@ -2,7 +2,7 @@ import { pointsIn } from '../../../engine/index.ts';
 import { listed } from '../../../messages/events.ts';
 import type { MailDocument } from '../document.ts';
 import { type MailKey, t } from '../words.ts';
-import { endBlocks, type GameMail, readingOf, storyBlocks } from './gameMail.ts';
+import { endBlocks, type GameMail, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { resultOf, tableBlocks } from './table.ts';
 
 /** The game is over: who won, how it ended, the final standing. */
@@ -33,6 +33,7 @@ export function gameOverMail(mail: GameMail): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       { type: 'button', label: t(locale, 'over.button'), href: link },
+      ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...tableBlocks(mail, reading),
       { type: 'note', text: t(locale, 'over.seed') },
