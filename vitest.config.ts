@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: onDynamodbLocal ? ['test/support/dynamodbLocal.ts'] : [],
     projects: [
-      { extends: true, test: { name: 'engine', include: ENGINE, isolate: false } },
+      { extends: true, test: { name: 'engine', include: ENGINE, isolate: false, testTimeout: 60_000 } },
       {
         extends: true,
         test: {

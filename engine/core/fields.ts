@@ -54,8 +54,9 @@ export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<re
   );
 
 /** An object of fields. */
-export const record = <F extends Fields>(kind: string, fields: F): Field<Data<F>> =>
-  field(
+export function record<F extends Fields>(kind: string, fields: F): Field<Data<F>> {
+  const wrongField = fieldsCheck(fields);
+  return field(
     kind,
     {
       type: 'object',
@@ -63,22 +64,29 @@ export const record = <F extends Fields>(kind: string, fields: F): Field<Data<F>
       required: Object.entries(fields).flatMap(([name, f]) => ('maybe' in f ? [] : [name])),
       additionalProperties: false,
     },
-    (value) => typeof value === 'object' && value !== null && wrongField(fields, value) === undefined,
+    (value) => typeof value === 'object' && value !== null && wrongField(value) === undefined,
   );
+}
 
 export const maybe = <T>(f: Field<T>): MaybeField<T> => ({ ...f, maybe: true });
 
 /**
- * The name of the first field whose value is missing or wrong, or of a property that no field declares;
- * `undefined` when all is well. `ignore` is a property that stands beside the fields.
+ * A check of objects: it answers the name of the first field whose value is missing or wrong, or of a property that no
+ * field declares; `undefined` when all is well. `beside` is a property that stands beside the fields.
  */
-export function wrongField(fields: Fields, value: object, ignore?: string): string | undefined {
-  const given = value as Readonly<Record<string, unknown>>;
-  for (const name in fields) {
-    const f = fields[name];
-    if (f === undefined || (given[name] === undefined && 'maybe' in f)) continue;
-    if (!f.is(given[name])) return name;
-  }
-  for (const name in given) if (name !== ignore && !Object.hasOwn(fields, name)) return name;
-  return undefined;
+export function fieldsCheck(fields: Fields, beside?: string): (value: object) => string | undefined {
+  const names = Object.keys(fields);
+  const declared = Object.values(fields).map((f) => ({ is: f.is, isOptional: 'maybe' in f }));
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i] as string;
+      const one = given[name];
+      const field = declared[i];
+      if (field === undefined || (one === undefined && field.isOptional)) continue;
+      if (!field.is(one)) return name;
+    }
+    for (const name in given) if (name !== beside && !Object.hasOwn(fields, name)) return name;
+    return undefined;
+  };
 }

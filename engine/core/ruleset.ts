@@ -1,8 +1,10 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { Answers, AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, MoveDef, Refusal } from './chapter.ts';
+import type { Answers, AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
-import { type EventDef, type EventFields, open, redactEvent, type Told } from './events.ts';
-import { type Fields, maybe, oneOf, wrongField } from './fields.ts';
+import { type EventFields, open, type Told } from './events.ts';
+import { eventTable } from './eventTable.ts';
+import { type Fields, maybe, oneOf } from './fields.ts';
+import { moveTable, refuseNow } from './moveTable.ts';
 import { type Owed, openStep, owedBy, type Step, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
@@ -79,56 +81,41 @@ export function ruleset<
   const merge = <T>(part: (chapter: Chapter<Q, S, E | StepEvent>) => Readonly<Record<string, T>> | undefined) =>
     Object.assign({}, ...chapters.map((chapter) => part(chapter) ?? {})) as Record<string, T>;
 
-  const eventDefs: Record<string, EventDef<S, string, Any>> = Object.create(null);
-  for (const def of [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])]) eventDefs[def.type] = def as Any;
-  const reactions: Record<string, ((state: S, event: Any) => void)[]> = {};
-  for (const { reactions: reacts = {} } of chapters)
-    for (const type in reacts) reactions[type] = [...(reactions[type] ?? []), reacts[type] as Any];
-  const moveDefs: Record<string, MoveDef<Any, string, Any>> = Object.create(null);
-  for (const def of chapters.flatMap((c) => c.moves ?? [])) moveDefs[def.type] = def;
+  const eventsByType = eventTable<S>(
+    spec.name,
+    [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])] as Any[],
+    chapters.flatMap((c) => (c.reactions === undefined ? [] : [c.reactions as Any])),
+    { type: started.type, fields: startedFields },
+  );
+  const movesByType = moveTable(chapters.flatMap((c) => c.moves ?? []));
   const routines = merge((c) => c.routines);
   const plans = merge((c) => c.plans);
   const views = merge<'open' | ((slice: never, reader: Reader) => unknown)>((c) => c.views);
   const fallbacks = merge((c) => c.fallbacks);
 
-  const movesDuring: Record<string, MoveDef<Any, string, Any>[]> = {};
-  for (const def of Object.values(moveDefs))
-    for (const step of def.during) movesDuring[step] = [...(movesDuring[step] ?? []), def];
-
   // One game object a ruleset, lent to one call at a time. Questions must not decide.
-  let state: S;
   let chance: Chance;
   let events: E[] = [];
   let queue: string[] = [];
   let busy = false;
   let stopped = false;
 
-  const applyTo = (target: S, event: E): void => {
-    const def = eventDefs[event.type];
-    if (def === undefined) throw new TypeError(`ruleset ${spec.name} has no event ${event.type}`);
-    def.apply(target, event as Any);
-    const reacting = reactions[event.type];
-    if (reacting !== undefined) for (const react of reacting) react(target, event);
-  };
-
   const emit = (event: E | StepEvent): void => {
-    const before = state.steps;
-    applyTo(state, event as E);
+    const before = game.state.steps;
+    eventsByType.apply(game.state, event as E);
     events.push(event as E);
-    if (state.steps.length < before.length) resume(before);
+    if (game.state.steps.length < before.length) resume(before);
   };
   /** Puts what the closed decisions had interrupted back at the head of the order of play. */
   const resume = (before: readonly Step[]): void => {
-    for (let i = state.steps.length; i < before.length; i++) {
+    for (let i = game.state.steps.length; i < before.length; i++) {
       const after = before[i]?.after;
       if (after !== undefined && after.length > 0) queue = [...after, ...queue];
     }
   };
 
   const acting = {
-    get state() {
-      return state;
-    },
+    state: undefined as unknown as S,
     emit,
     ask: (step: string, owed: readonly Owed[]) => {
       const after = queue;
@@ -137,7 +124,11 @@ export function ruleset<
     },
     answer: (seat: Seat) => emit({ type: 'answered', seat }),
     run: (...names: readonly string[]) => {
-      for (const name of names) queue.push(...(plans[name] ?? [name]));
+      for (const name of names) {
+        const plan = plans[name];
+        if (plan === undefined) queue.push(name);
+        else for (const routine of plan) queue.push(routine);
+      }
     },
     stop: () => {
       stopped = true;
@@ -146,15 +137,13 @@ export function ruleset<
     draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
     card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
   };
-  // The answers are the game's prototype: an engine keeps the properties of prototypes quick to reach, and those of an
-  // object that grew key by key slow.
   const questions: Record<string, (a: unknown, b: unknown) => unknown> = {};
-  const game = Object.setPrototypeOf(acting, questions) as Game<Q, S, E | StepEvent>;
   for (const { answers = {} } of chapters)
     for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
       const next = questions[question];
       questions[question] = (a, b) => (answer as Any)(game, next, a, b);
     }
+  const game = { ...acting, ...questions } as unknown as Game<Q, S, E | StepEvent> & { state: S };
 
   const acted = (plans.acted ?? []).map((name) => routineNamed(name));
   const ended = (plans.ended ?? []).map((name) => routineNamed(name));
@@ -178,7 +167,7 @@ export function ruleset<
     if (busy) throw new Error('the rules were asked to act while they act');
     busy = true;
     stopped = false;
-    state = on;
+    game.state = on;
     chance = by;
     try {
       return work();
@@ -189,35 +178,24 @@ export function ruleset<
     }
   };
 
-  const refused = (code: string, rule: string, facts: Readonly<Record<string, unknown>> = {}): Decision<S, E> => ({
+  const refused = (code: string, rule: string, facts: Refusal['facts']): Decision<S, E> => ({
     type: 'refused',
     refusal: { code, rule, facts },
   });
-
-  const mayMove = (def: MoveDef<Any, string, Any>, owes: boolean) =>
-    def.by === undefined || def.by === 'owed' ? owes : def.by === 'any' || !owes;
-
   const decide = (from: S, seat: Seat, move: M, by: Chance): Decision<S, E> => {
     const step = openStep(from);
-    if (step === undefined) return refused('gameOver', 'B-97');
-    const def = moveDefs[move.type];
+    if (step === undefined) return refused('gameOver', 'B-97', {});
+    const def = movesByType.moves.get(move.type);
     if (def === undefined) return refused('unknownMove', 'O-01', { move: move.type });
-    const wrong = wrongField(def.fields, move, 'type');
-    if (wrong !== undefined) return refused('malformedMove', def.rule, { move: move.type, field: wrong });
-    const owes = owedBy(step, seat) !== undefined;
-    if (!mayMove(def, owes))
-      return owes
-        ? refused('ownTurn', def.rule, { move: move.type })
-        : refused('notYourTurn', def.rule, { move: move.type, step: step.type, seats: step.owed.map((o) => o.seat) });
-    if (!def.during.includes(step.type))
-      return refused('notNow', def.rule, { move: move.type, step: step.type, seats: step.owed.map((o) => o.seat) });
+    const refusal = refuseNow(def, step, seat, move);
+    if (refusal !== undefined) return { type: 'refused', refusal };
     return lend(from, by, () => {
-      const refusal = def.refuse(game, seat, move as Any);
+      const refusal = def.refuse(game, seat, move);
       if (refusal !== undefined) return { type: 'refused', refusal };
-      state = { ...from };
-      def.play(game, seat, move as Any);
+      game.state = { ...from };
+      def.play(game, seat, move);
       settle();
-      return { type: 'decided', events, state };
+      return { type: 'decided', events, state: game.state };
     });
   };
 
@@ -238,7 +216,7 @@ export function ruleset<
     }
     if (before === undefined) throw new TypeError(`a game cannot begin with ${event.type}`);
     const after = { ...before };
-    applyTo(after, event);
+    eventsByType.apply(after, event);
     return after;
   };
 
@@ -246,15 +224,12 @@ export function ruleset<
   const legalMoves = (on: S, seat: Seat): LegalMoves<M> => {
     const step = openStep(on);
     if (step === undefined) return noOptions;
-    const owes = owedBy(step, seat) !== undefined;
+    const { options, choices: described } = movesByType.listing(step, seat);
     return lend(on, noChance, () => {
       const moves: AnyMove[] = [];
       const choices: Choice[] = [];
-      for (const def of movesDuring[step.type] ?? []) {
-        if (!mayMove(def, owes)) continue;
-        def.options?.(game, seat, moves);
-        def.choice?.(game, seat, choices);
-      }
+      for (let i = 0; i < options.length; i++) options[i]?.(game, seat, moves);
+      for (let i = 0; i < described.length; i++) described[i]?.(game, seat, choices);
       return { moves: moves as M[], choices };
     });
   };
@@ -266,12 +241,6 @@ export function ruleset<
     if (own !== undefined) return lend(on, by, () => own(game, seat) as M);
     const { moves } = legalMoves(on, seat);
     return moves[by.draw(`fallback/${step.type}`, seat, Math.max(1, moves.length))];
-  };
-
-  const fieldsOf = (type: string): Fields => {
-    const fields = type === started.type ? startedFields : (eventDefs[type]?.fields as Fields | undefined);
-    if (fields === undefined) throw new TypeError(`ruleset ${spec.name} has no event ${type}`);
-    return fields;
   };
 
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
@@ -289,7 +258,7 @@ export function ruleset<
         events = [event];
         acting.run('start');
         settle(true);
-        return { events, state };
+        return { events, state: game.state };
       });
     },
     decide,
@@ -298,27 +267,24 @@ export function ruleset<
       const [first, ...rest] = log;
       if (first === undefined) throw new TypeError('an empty log holds no game');
       const after = evolve(undefined, first);
-      for (const event of rest) applyTo(after, event);
+      for (const event of rest) eventsByType.apply(after, event);
       return after;
     },
     legalMoves,
     fallback,
     viewFor,
     redact: (event, reader) => {
-      const told = redactEvent(fieldsOf(event.type), event, reader);
+      const told = eventsByType.redact(event, reader);
       return event.type === started.type ? { ...told, reader } : told;
     },
     ask: (on) => {
       if (busy) throw new Error('the rules were asked to act while they act');
-      state = on;
+      game.state = on;
       return game;
     },
-    moveFields: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.fields])),
-    eventFields: {
-      [started.type]: startedFields,
-      ...Object.fromEntries(Object.entries(eventDefs).map(([type, def]) => [type, def.fields])),
-    },
-    during: Object.fromEntries(Object.entries(moveDefs).map(([type, def]) => [type, def.during])),
+    moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
+    eventFields: eventsByType.fields,
+    during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
   };
 }
 

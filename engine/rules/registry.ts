@@ -9,8 +9,13 @@ export const RULESET_NAMES = Object.keys(rulesets) as readonly RulesetName[];
 
 /** The ruleset of this name; throws for a name that is none of {@link RULESET_NAMES}. */
 export function rulesetOf(name: string): RulesetKit {
-  if (!Object.hasOwn(rulesets, name)) throw new RangeError(`no ruleset is called ${name}`);
-  return rulesets[name as RulesetName];
+  if (name !== last.rules.name) {
+    if (!Object.hasOwn(rulesets, name)) throw new RangeError(`no ruleset is called ${name}`);
+    last = rulesets[name as RulesetName];
+  }
+  return last;
 }
+/** Mostly one game is played for a while. */
+let last: RulesetKit = rulesets.base;
 
 export type { AnyState, RulesetKit, WireEvent, WireMove } from './kit.ts';

@@ -1,4 +1,5 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import type { Choice } from '../../core/choices.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag } from '../../core/fields.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -21,6 +22,10 @@ const events = [
 ] as const;
 export type AgreementEvent = EventsOf<typeof events>;
 
+const choiceTo = (agree: boolean): Choice => ({ type: 'agreeToEnd', given: { agree }, bounds: {}, talk: true });
+const AGREE = choiceTo(true);
+const DISAGREE = choiceTo(false);
+
 const move = movesOf<Game<AgreementState, AgreementEvent | EndingEvent>>();
 const moves = [
   move(
@@ -30,13 +35,7 @@ const moves = [
       rule: 'BE-83',
       during: ['roll', 'trade', 'build', 'main'],
       by: 'any',
-      choice: (game, seat, out) =>
-        out.push({
-          type: 'agreeToEnd',
-          given: { agree: !game.state.agreement.includes(seat) },
-          bounds: {},
-          talk: true,
-        }),
+      choice: (game, seat, out) => out.push(game.state.agreement.includes(seat) ? DISAGREE : AGREE),
       refuse: (game, seat, { agree }) =>
         game.state.agreement.includes(seat) === agree ? { code: 'sameAnswer', rule: 'BE-83', facts: {} } : undefined,
       play: (game, seat, { agree }) => {

@@ -114,14 +114,19 @@ export const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Se
 /** The decisions in which a card can be played, as far as the table knows: before the roll too (B-44). */
 export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
 
+const NO_SUCH_CARD = Object.fromEntries(
+  DEVELOPMENT_CARDS.map((card) => [card, { code: 'noSuchCard', rule: 'B-44', facts: { card } }]),
+) as unknown as Readonly<Record<DevelopmentCard, Refusal>>;
+
 /** Why the seat may not play a card of this kind now (B-44, B-79). */
 export function refuseCard({ state }: DevelopmentGame, seat: Seat, card: DevelopmentCard): Refusal | undefined {
   const { development, turn, table } = state;
-  const owned = ownedCards(state, seat).filter((c) => c.card === card);
-  if (owned.length === 0) return { code: 'noSuchCard', rule: 'B-44', facts: { card } };
+  const owned = ownedCards(state, seat);
+  const oldest = oldestOf(owned, card);
+  if (oldest < 0) return NO_SUCH_CARD[card];
   if (development.playedTurn === turn.number && turn.number > 0)
     return { code: 'oneCardATurn', rule: 'B-44', facts: {} };
-  if (owned.every((c) => c.turn === turn.number)) return { code: 'boughtThisTurn', rule: 'B-79', facts: { card } };
+  if (owned[oldest]?.turn === turn.number) return { code: 'boughtThisTurn', rule: 'B-79', facts: { card } };
   if (table.options.devCardTiming === 'buildPhase' && turn.rolled === undefined)
     return { code: 'cardsInBuildPhase', rule: 'O-11', facts: {} };
   return undefined;

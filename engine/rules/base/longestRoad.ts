@@ -1,4 +1,4 @@
-import { endsOf, PATHS, pathsAt } from '../../board/geometry.ts';
+import { endsOf, INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
@@ -23,6 +23,8 @@ const SHORTEST = 5;
 
 /** For each path its place among the seat's own roads; written anew for each count. */
 const bitOf = new Int8Array(PATHS.length);
+/** The roads that a trail of this count has used, as bits. */
+let reached = 0;
 
 /** The most roads of the trail's continuation from an intersection; the roads already used are bits of `used`. */
 function longestFrom(
@@ -37,6 +39,7 @@ function longestFrom(
     if (roads[path] !== seat) continue;
     const bit = 1 << (bitOf[path] ?? 0);
     if ((used & bit) !== 0) continue;
+    reached |= bit;
     const [a, b] = endsOf[path];
     const end = a === v ? b : a;
     const occupant = occupants[end];
@@ -55,23 +58,49 @@ export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Int
   let own = 0;
   for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own++;
   let best = 0;
-  for (const path of PATHS) {
-    if (best === own) break;
-    if (roads[path] !== seat) continue;
-    const [a, b] = endsOf[path];
-    best = Math.max(best, longestFrom(a, 0, seat, roads, occupants), longestFrom(b, 0, seat, roads, occupants));
-  }
+  reached = 0;
+  for (const path of PATHS)
+    if (roads[path] === seat)
+      for (const v of endsOf[path])
+        if (best < own && endsTrails(v, path, seat, roads, occupants))
+          best = Math.max(best, longestFrom(v, 0, seat, roads, occupants));
+  // What is left are rings without an end.
+  for (const path of PATHS)
+    if (best < own && roads[path] === seat && (reached & (1 << (bitOf[path] ?? 0))) === 0)
+      best = Math.max(best, longestFrom(endsOf[path][0], 0, seat, roads, occupants));
   return best;
 }
 
 /**
- * {@link roadLength} of every seat. Worked out again when roads or buildings changed, and while no building changed only
- * for the seats whose own roads did.
+ * Whether a longest trail can end at this end of the seat's road: elsewhere an even number of roads meet, so that a
+ * trail that comes in can go out. Answers yes for one of the roads that meet there, not for each.
+ */
+function endsTrails(
+  v: Intersection,
+  path: Path,
+  seat: Seat,
+  roads: By<Path, Owner>,
+  occupants: By<Intersection, Owner>,
+): boolean {
+  let meeting = 0;
+  for (const other of pathsAt[v]) {
+    if (roads[other] !== seat) continue;
+    if (meeting === 0 && other !== path) return false;
+    meeting++;
+  }
+  return meeting !== 2 || (occupants[v] !== NOBODY && occupants[v] !== seat);
+}
+
+/**
+ * {@link roadLength} of every seat. Worked out again when roads or buildings changed, for the seats whose own roads did
+ * or that met a new building, or the end of one, on their way.
  */
 export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
   if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats) {
     const lengths = each(seats, (seat) =>
-      known.occupants === occupants && known.lengths.length === seats && sameRoads(seat, known.roads, roads)
+      known.lengths.length === seats &&
+      sameRoads(seat, known.roads, roads) &&
+      sameBars(seat, roads, known.occupants, occupants)
         ? known.lengths[seat]
         : roadLength(seat, roads, occupants),
     );
@@ -89,6 +118,18 @@ let known: Known = { roads: [], occupants: [], lengths: each(0, () => 0) };
 function sameRoads(seat: Seat, before: readonly Owner[], after: readonly Owner[]): boolean {
   for (let path = 0; path < after.length; path++)
     if (before[path] !== after[path] && (before[path] === seat || after[path] === seat)) return false;
+  return true;
+}
+
+function sameBars(
+  seat: Seat,
+  roads: By<Path, Owner>,
+  before: readonly Owner[],
+  after: By<Intersection, Owner>,
+): boolean {
+  if (before === after) return true;
+  for (const v of INTERSECTIONS)
+    if (before[v] !== after[v] && pathsAt[v].some((path) => roads[path] === seat)) return false;
   return true;
 }
 

@@ -24,10 +24,18 @@ export type MaritimeEvent = EventsOf<typeof events>;
 type MaritimeGame = Game<MaritimeState, MaritimeEvent>;
 
 /** The harbours at which the seat has a building (B-58). */
-export const harboursOf = rememberEach(
-  (seat: Seat, harbours: readonly Harbour[], buildings: By<Intersection, Owner>): readonly Harbour[] =>
-    harbours.filter((_, slot) => endsOf[harbourPaths[slot as 0]].some((v) => buildings[v] === seat)),
-);
+export const harboursOf = (
+  seat: Seat,
+  harbours: readonly Harbour[],
+  buildings: By<Intersection, Owner>,
+): readonly Harbour[] =>
+  harbours.filter((_, slot) => endsOf[harbourPaths[slot as 0]].some((v) => buildings[v] === seat));
+
+/** The best rate for each kind that the seat's harbours give (B-55 … B-57). */
+const ratesOf = rememberEach((seat: Seat, harbours: readonly Harbour[], buildings: By<Intersection, Owner>) => {
+  const own = harboursOf(seat, harbours, buildings);
+  return RESOURCES.map((resource) => (own.includes(resource) ? 2 : own.includes('generic') ? 3 : PLAIN_RATE));
+});
 
 /** The rate that needs no harbour; who has better ones may still use it (B-55, B-58). */
 const PLAIN_RATE = 4;
@@ -48,6 +56,7 @@ const moves = [
         const hand = cardsIn(game.state, seat);
         for (let give = 0; give < hand.length; give++) {
           const held = hand[give] ?? 0;
+          if (held === 0) continue;
           const best = game.rate(seat, give);
           if (held < best) continue;
           for (let take = 0; take < hand.length; take++) {
@@ -83,10 +92,7 @@ export const maritimeChapter: Chapter<MaritimeState, MaritimeEvent> = {
   events,
   moves,
   answers: {
-    rate: ({ state }, _next, seat, kind) => {
-      const harbours = harboursOf(seat, state.table.board.harbours, buildingsOn(state.settlements, state.cities));
-      if (harbours.includes(RESOURCES[kind] ?? 'generic')) return 2;
-      return harbours.includes('generic') ? 3 : 4;
-    },
+    rate: ({ state }, _next, seat, kind) =>
+      ratesOf(seat, state.table.board.harbours, buildingsOn(state.settlements, state.cities))[kind] ?? PLAIN_RATE,
   },
 };

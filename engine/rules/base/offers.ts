@@ -112,24 +112,19 @@ function offerChoice(
   game: OfferGame,
   seat: Seat,
   type: string,
-  given: object,
+  given: Choice['given'],
   to?: readonly Seat[],
 ): Choice | undefined {
   const upTo = cardsIn(game.state, seat);
   const held = total(upTo);
   if (held === 0 || game.state.offers.made[seat] >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
     return undefined;
-  return {
-    type,
-    given: given as Readonly<Record<string, unknown>>,
-    talk: true,
-    bounds: {
-      give: { kind: 'cards', min: 1, max: held, upTo },
-      take: { kind: 'cards', min: 1, max: total(BANK), upTo: BANK, apartFrom: 'give' },
-      ...(to === undefined ? {} : { to: { kind: 'seats', among: to } }),
-    },
-  };
+  const give = { kind: 'cards', min: 1, max: held, upTo } as const;
+  const bounds =
+    to === undefined ? { give, take: TAKE } : { give, take: TAKE, to: { kind: 'seats', among: to } as const };
+  return { type, given, talk: true, bounds };
 }
+const TAKE = { kind: 'cards', min: 1, max: total(BANK), upTo: BANK, apartFrom: 'give' } as const;
 
 /** The others with whom a deal is possible: those who hold a card (BE-82). */
 const partners = ({ state }: OfferGame, seat: Seat) => seatsOf(state).filter((s) => s !== seat && state.hands[s].n > 0);

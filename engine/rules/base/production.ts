@@ -2,23 +2,19 @@ import { cornersOf, HEXES, hexesAt } from '../../board/geometry.ts';
 import { PRODUCTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { remember } from '../../core/memo.ts';
-import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES } from '../../vocabulary.ts';
 import { covers, kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
 import { cards, cardsBySeat, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { PiecesState } from './pieces.ts';
-import { gain, seatsOf, type TableState } from './table.ts';
+import { gain, gainEach, seatsOf, type TableState } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export type ProductionState = TurnState & PiecesState;
 
 const event = eventsOf<TableState>();
 const events = [
-  event('produced', { gains: open(cardsBySeat) }, (state, { gains }) => {
-    gains.forEach((cards, seat) => {
-      if (total(cards) > 0) gain(state, seat as Seat, cards);
-    });
-  }),
+  event('produced', { gains: open(cardsBySeat) }, (state, { gains }) => gainEach(state, gains)),
   event('firstResources', { seat: open(seat), cards: open(cards) }, (state, told) =>
     gain(state, told.seat, told.cards),
   ),
@@ -43,7 +39,10 @@ export function owedFor(game: Game<ProductionState, never>, number: number): rea
     for (const corner of cornersOf[hex]) {
       const isCity = cities[corner] !== NOBODY;
       const owner = isCity ? cities[corner] : settlements[corner];
-      if (owner !== NOBODY) owed[owner] = plus(owed[owner] ?? NO_CARDS, game.yieldOf(terrain, isCity));
+      if (owner === NOBODY) continue;
+      const yielded = game.yieldOf(terrain, isCity);
+      const before = owed[owner];
+      owed[owner] = before === undefined || before === NO_CARDS ? yielded : plus(before, yielded);
     }
   }
   return owed;
@@ -87,7 +86,9 @@ export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   routines: {
     produce: (game) => {
       const [a, b] = game.state.turn.rolled ?? [0, 0];
-      const gains = payable(owedFor(game, a + b), game.state.bank);
+      const owed = owedFor(game, a + b);
+      if (owed.every((cards) => cards === NO_CARDS)) return;
+      const gains = payable(owed, game.state.bank);
       if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
     },
   },

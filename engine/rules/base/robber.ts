@@ -3,12 +3,12 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { changedByOne } from '../../core/hidden.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
-import { type Hex, NOBODY, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { type Hex, RESOURCES, type Seat } from '../../vocabulary.ts';
 import { kindOf } from '../cards.ts';
 import { hex, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { buildingAt, type PiecesState } from './pieces.ts';
-import { cardsIn, put, type TableOptions } from './table.ts';
+import { cardsIn, put, seatsOf, type TableOptions } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export interface Robber {
@@ -51,14 +51,7 @@ function barred({ state }: RobberGame, to: Hex): 'robberStays' | 'robberToDesert
 
 /** The opponents with a building at the hex (B-76). */
 const opponentsAt = (state: Readonly<RobberState>, at: Hex, thief: Seat): readonly Seat[] =>
-  [
-    ...new Set(
-      cornersOf[at].flatMap((corner) => {
-        const owner = buildingAt(state, corner);
-        return owner === NOBODY || owner === thief ? [] : [owner];
-      }),
-    ),
-  ].sort();
+  seatsOf(state).filter((seat) => seat !== thief && cornersOf[at].some((corner) => buildingAt(state, corner) === seat));
 
 /** Takes one card at random out of the victim's hand, if there is one (B-76). */
 function steal(game: RobberGame, thief: Seat, victim: Seat): void {

@@ -4,7 +4,7 @@ import { type EventFields, open, type Told } from '../../core/events.ts';
 import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
 import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
-import { minus, plus } from '../cards.ts';
+import { minus, plus, total } from '../cards.ts';
 import { colour, count, harbour, name, seat } from '../fields.ts';
 import type { Chapter } from '../questions.ts';
 
@@ -63,20 +63,19 @@ export const dealTable = (seats: number) => ({
   },
 });
 
+const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
+
 /** One value for each seat. */
 export const each = <T>(seats: number, value: (seat: Seat) => T): By<Seat, T> =>
-  Array.from({ length: seats }, (_, seat) => value(seat as Seat)) as unknown as By<Seat, T>;
+  (SEATS[seats] ?? []).map(value) as unknown as By<Seat, T>;
 
 /** The seats of a game, in turn order. */
 export const seatsOf = ({ table }: Readonly<Pick<TableState, 'table'>>): readonly Seat[] =>
   SEATS[table.seats.length] ?? [];
-const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
-
 /** The seats beginning with the given one, clockwise. */
-export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Seat): readonly Seat[] => {
-  const seats = seatsOf(state);
-  return [...seats.slice(first), ...seats.slice(0, first)];
-};
+export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Seat): readonly Seat[] =>
+  ROTATIONS[state.table.seats.length]?.[first] ?? [];
+const ROTATIONS = SEATS.map((seats) => seats.map((first) => [...seats.slice(first), ...seats.slice(0, first)]));
 
 /** A copy of the array with another value at one place. */
 export function put<Id extends number, T>(array: By<Id, T>, id: Id, value: T): By<Id, T> {
@@ -95,6 +94,21 @@ export function pay(state: TableState, seat: Seat, cards: Cards): void {
 export function gain(state: TableState, seat: Seat, cards: Cards): void {
   state.hands = put(state.hands, seat, changed(state.hands[seat], cards, 1));
   state.bank = minus(state.bank, cards);
+}
+
+/** Each seat gets its cards from the bank. */
+export function gainEach(state: TableState, gains: readonly Cards[]): void {
+  const hands = state.hands.slice();
+  let { bank } = state;
+  for (let seat = 0; seat < gains.length; seat++) {
+    const cards = gains[seat];
+    const hand = hands[seat];
+    if (cards === undefined || hand === undefined || total(cards) === 0) continue;
+    hands[seat] = changed(hand, cards, 1);
+    bank = minus(bank, cards);
+  }
+  state.hands = hands as unknown as By<Seat, Hidden>;
+  state.bank = bank;
 }
 
 /** The cards of a hand that is known: in the full state every one, in a view the reader's own. */

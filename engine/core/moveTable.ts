@@ -1,0 +1,86 @@
+import type { Seat } from '../vocabulary.ts';
+import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
+import type { Choice } from './choices.ts';
+import { type Fields, fieldsCheck } from './fields.ts';
+import { owedBy, type Step } from './steps.ts';
+
+type Any = any;
+type AnyMoveDef = MoveDef<Any, string, Any>;
+
+/** What a decision needs of a declared move. All of one shape: the engine reads them in every call. */
+export interface TableMove {
+  readonly rule: string;
+  readonly fields: Fields;
+  readonly during: readonly string[];
+  readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
+  readonly play: (game: Any, seat: Seat, move: Any) => void;
+  readonly wrongField: (move: object) => string | undefined;
+  readonly mayMove: (owes: boolean) => boolean;
+}
+
+/** What lists and describes the moves of one decision for one kind of seat. */
+interface Listing {
+  readonly options: readonly ((game: Any, seat: Seat, out: AnyMove[]) => void)[];
+  readonly choices: readonly ((game: Any, seat: Seat, out: Choice[]) => void)[];
+}
+const NOTHING: Listing = { options: [], choices: [] };
+
+/** The moves of a ruleset, by type and by the decision in which they can be made. */
+export interface MoveTable {
+  /** The types in the order of the chapters. */
+  readonly moves: ReadonlyMap<string, TableMove>;
+  readonly listing: (step: Step, seat: Seat) => Listing;
+}
+
+/** Of two moves with one type the later replaces the earlier. */
+export function moveTable(defs: readonly AnyMoveDef[]): MoveTable {
+  const byType = new Map(defs.map((def) => [def.type, def]));
+  const moves = new Map([...byType].map(([type, def]) => [type, tableMove(def)]));
+  const listings = new Map(
+    [...new Set([...byType.values()].flatMap(({ during }) => during))].map((step) => [
+      step,
+      { owing: listingOf(byType, step, true), others: listingOf(byType, step, false) },
+    ]),
+  );
+
+  return {
+    moves,
+    listing: (step, seat) => {
+      const listing = listings.get(step.type);
+      if (listing === undefined) return NOTHING;
+      return owedBy(step, seat) === undefined ? listing.others : listing.owing;
+    },
+  };
+}
+
+/** Why the seat may not make a move of this type now, whatever the move says, or what is wrong with its fields. */
+export function refuseNow(def: TableMove, step: Step, seat: Seat, move: AnyMove): Refusal | undefined {
+  const { rule } = def;
+  const field = def.wrongField(move);
+  if (field !== undefined) return { code: 'malformedMove', rule, facts: { move: move.type, field } };
+  const owes = owedBy(step, seat) !== undefined;
+  if (def.mayMove(owes) && def.during.includes(step.type)) return undefined;
+  if (owes && !def.mayMove(true)) return { code: 'ownTurn', rule, facts: { move: move.type } };
+  const facts = { move: move.type, step: step.type, seats: step.owed.map((owed) => owed.seat) };
+  return { code: def.mayMove(owes) ? 'notNow' : 'notYourTurn', rule, facts };
+}
+
+const mayMove = ({ by = 'owed' }: AnyMoveDef, owes: boolean): boolean => by === 'any' || owes === (by === 'owed');
+
+const tableMove = (def: AnyMoveDef): TableMove => ({
+  rule: def.rule,
+  fields: def.fields,
+  during: def.during,
+  refuse: def.refuse,
+  play: def.play,
+  wrongField: fieldsCheck(def.fields, 'type'),
+  mayMove: (owes) => mayMove(def, owes),
+});
+
+function listingOf(byType: ReadonlyMap<string, AnyMoveDef>, step: string, owes: boolean): Listing {
+  const defs = [...byType.values()].filter((def) => def.during.includes(step) && mayMove(def, owes));
+  return {
+    options: defs.flatMap(({ options }) => options ?? []),
+    choices: defs.flatMap(({ choice }) => choice ?? []),
+  };
+}
