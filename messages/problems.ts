@@ -1,8 +1,12 @@
-import { problems as en } from './en/problems.ts';
-import { problems as it } from './it/problems.ts';
+import { faults as enFaults } from './en/faults.ts';
+import { problems as enProblems } from './en/problems.ts';
+import { faults as itFaults } from './it/faults.ts';
+import { problems as itProblems } from './it/problems.ts';
 import { type Refused, type SeatNames, sayRefusal } from './refusals.ts';
 import { type Locale, translator } from './translate.ts';
 
+const en = { ...enProblems, ...enFaults };
+const it = { ...itProblems, ...itFaults };
 type Key = keyof typeof en;
 const say = translator<Key>({ en, it });
 

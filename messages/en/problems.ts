@@ -1,4 +1,4 @@
-/** Words for the errors of the service, and for what can be wrong with a value. */
+/** Words for the errors of the service. */
 export const problems = {
   'problem.malformed': 'The request could not be read.',
   'problem.invalid': 'Something in the request is not as it should be.',
@@ -35,36 +35,4 @@ export const problems = {
 
   'problem.retryAfter':
     '{seconds, plural, =0 {Please try again.} one {Please try again in # second.} other {Please try again in # seconds.}}',
-
-  'fault.missing': 'This is missing.',
-  'fault.wrongType': 'This is not the kind of value that is expected.',
-  'fault.wrongFormat': 'This is not written as it should be.',
-  'fault.unknownField': 'This is not expected here.',
-  'fault.unknownValue': 'This is not one of the possible values.',
-  'fault.tooLarge': 'This is too large.',
-  'fault.tooSmall': 'This is too small.',
-  'fault.tooLong': 'This is too long.',
-  'fault.tooMany': 'These are too many.',
-  'fault.empty': 'This must not be empty.',
-  'fault.controlCharacters': 'Please leave out control characters and line breaks.',
-  'fault.invisibleCharacters': 'Please leave out invisible characters.',
-  'fault.markup': 'Please leave out the characters < and >.',
-  'fault.notAnAddress': 'This is not an email address.',
-  'fault.notAToken': 'This link is not complete.',
-  'fault.notAnId': 'There is no such game.',
-  'fault.notASeed': 'A seed has 32 hexadecimal digits.',
-  'fault.notAMoveId': 'The id of a move is a UUID.',
-  'fault.seatCount': 'A game has 2, 3 or 4 seats.',
-  'fault.seatForPerson': 'At least one seat must be for a person.',
-  'fault.unknownSeat': 'There is no such seat.',
-  'fault.unknownRuleset': 'There is no such set of rules.',
-  'fault.unknownMove': 'These rules know no such move.',
-  'fault.unknownHex': 'There is no such hex on the board.',
-  'fault.unknownIntersection': 'There is no such intersection on the board.',
-  'fault.unknownPath': 'There is no such path on the board.',
-  'fault.unknownResource': 'There is no such resource.',
-  'fault.unknownColour': 'There is no such colour.',
-  'fault.colourSetAside': 'This colour is not played on this board.',
-  'fault.wrongCards': 'Cards are counted for each resource, from 0 to 95.',
-  'fault.wrongOption': 'The rules do not know this option or this value.',
 } as const;

@@ -1,4 +1,4 @@
-/** Le parole per gli errori del servizio e per ciò che può essere sbagliato in un valore. */
+/** Le parole per gli errori del servizio. */
 export const problems = {
   'problem.malformed': 'La richiesta non è leggibile.',
   'problem.invalid': 'Qualcosa nella richiesta non va bene.',
@@ -34,36 +34,4 @@ export const problems = {
   newcomer: 'Nuovo giocatore {number}',
 
   'problem.retryAfter': '{seconds, plural, =0 {Riprova.} one {Riprova tra # secondo.} other {Riprova tra # secondi.}}',
-
-  'fault.missing': 'Questo manca.',
-  'fault.wrongType': 'Questo valore non è del tipo atteso.',
-  'fault.wrongFormat': 'Questo non è scritto come dovrebbe.',
-  'fault.unknownField': 'Questo qui non è previsto.',
-  'fault.unknownValue': 'Questo non è uno dei valori possibili.',
-  'fault.tooLarge': 'Questo è troppo grande.',
-  'fault.tooSmall': 'Questo è troppo piccolo.',
-  'fault.tooLong': 'Questo è troppo lungo.',
-  'fault.tooMany': 'Questi sono troppi.',
-  'fault.empty': 'Questo non può restare vuoto.',
-  'fault.controlCharacters': 'Togli i caratteri di controllo e gli a capo.',
-  'fault.invisibleCharacters': 'Togli i caratteri invisibili.',
-  'fault.markup': 'Togli i caratteri < e >.',
-  'fault.notAnAddress': 'Questo non è un indirizzo e-mail.',
-  'fault.notAToken': 'Questo link non è completo.',
-  'fault.notAnId': 'Questa partita non esiste.',
-  'fault.notASeed': 'Un seme ha 32 cifre esadecimali.',
-  'fault.notAMoveId': 'L’identificativo di una mossa è un UUID.',
-  'fault.seatCount': 'Una partita ha 2, 3 o 4 posti.',
-  'fault.seatForPerson': 'Almeno un posto deve essere per una persona.',
-  'fault.unknownSeat': 'Questo posto non esiste.',
-  'fault.unknownRuleset': 'Questo regolamento non esiste.',
-  'fault.unknownMove': 'Queste regole non conoscono una mossa simile.',
-  'fault.unknownHex': 'Questa regione non esiste sul tabellone.',
-  'fault.unknownIntersection': 'Questo incrocio non esiste sul tabellone.',
-  'fault.unknownPath': 'Questo percorso non esiste sul tabellone.',
-  'fault.unknownResource': 'Questa risorsa non esiste.',
-  'fault.unknownColour': 'Questo colore non esiste.',
-  'fault.colourSetAside': 'Su questo tabellone questo colore non si gioca.',
-  'fault.wrongCards': 'Le carte si contano per ogni risorsa, da 0 a 95.',
-  'fault.wrongOption': 'Le regole non conoscono questa opzione o questo valore.',
 } as const;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTS, PROBLEMS } from '../../functions/api/problems.ts';
+import { faults as enFaults } from '../../messages/en/faults.ts';
 import { problems as en } from '../../messages/en/problems.ts';
+import { faults as italianFaults } from '../../messages/it/faults.ts';
 import { problems as italian } from '../../messages/it/problems.ts';
 import { sayProblem } from '../../messages/problems.ts';
 
@@ -12,8 +14,8 @@ describe('words of problems', () => {
       'problem.retryAfter',
       'newcomer',
     ];
-    expect(Object.keys(en).sort()).toEqual(wanted.sort());
-    expect(Object.keys(italian).sort()).toEqual(wanted);
+    expect(Object.keys({ ...en, ...enFaults }).sort()).toEqual(wanted.sort());
+    expect(Object.keys({ ...italian, ...italianFaults }).sort()).toEqual(wanted);
   });
 
   it('say how long to wait', () => {
