@@ -12,9 +12,12 @@ import {
   type GameRecord,
   hashOf,
   keyOf,
+  legalMoves,
   type Origin,
+  type Random,
   rulesetOf,
   type Seat,
+  sampleChoice,
   settleOptions,
   startGame,
   viewFor,
@@ -30,12 +33,32 @@ export interface RecordedGame {
   readonly state: AnyState;
 }
 
+export interface RecordSettings extends GameSettings {
+  /** Seats now and then make offers, answer them or propose to end, which bots by themselves never do. */
+  readonly talk?: boolean;
+}
+
 const EPOCH = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** What can be said, by how much it brings talk to an end. */
+const TALK = ['confirmTrade', 'answerTrade', 'counterTrade', 'withdrawTrade', 'offerTrade', 'agreeToEnd'];
+
+/** Something that a seat may say, whether or not the game waits for it. Only the first seat ever proposes to end. */
+function talkOf(state: AnyState, seat: Seat, random: Random): WireMove | undefined {
+  const { moves, choices } = legalMoves(viewFor(state, seat), seat);
+  const said: readonly { readonly type: string }[] = [
+    ...moves,
+    ...choices.flatMap((choice) => sampleChoice(choice, random) ?? []),
+  ];
+  const groups = TALK.map((type) => said.filter((one) => one.type === type && (type !== 'agreeToEnd' || seat === 0)));
+  const group = groups.filter(({ length }) => length > 0).find((_, at, all) => at === all.length - 1 || random(3) > 0);
+  return group?.[random(group.length)] as WireMove | undefined;
+}
+
 /** Plays one whole game with fair chance and keeps its log. The same settings record the same game. */
-export function recordGame({ ruleset, options: chosen, bots, seed, turnCap }: GameSettings): RecordedGame {
+export function recordGame({ ruleset, options: chosen, bots, seed, turnCap, talk }: RecordSettings): RecordedGame {
   const settled = settleOptions(rulesetOf(ruleset).options, { ...chosen, players: bots.length });
   if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);
   const { options } = settled;
@@ -61,7 +84,15 @@ export function recordGame({ ruleset, options: chosen, bots, seed, turnCap }: Ga
   let { state, events } = startGame(ruleset, { options, seats, ...oldest }, chance);
   commit({ moves: [], events, origin });
   const random = numbersFrom(seed);
+  const say = (seat: Seat): void => {
+    const move = talkOf(state, seat, random);
+    const decision = move && decide(state, seat, move, chance);
+    if (move === undefined || decision?.type !== 'decided') return;
+    ({ state, events } = decision);
+    commit({ seat, moves: [move], events });
+  };
   while (!state.ending.over && state.turn.number < turnCap) {
+    while (talk && !state.ending.over && random(2) === 0) say(random(bots.length) as Seat);
     const [next] = awaited(state);
     if (next === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
     const { seat } = next;

@@ -1,0 +1,149 @@
+/**
+ * node tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
+ * With --again it records the present version anew, before it is released; with --states it adds the hashes of last states
+ * that a raised format has changed, for the games of all versions.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Bot, pointsIn, RULESET_NAMES, rulesetOf, type Seat } from '../engine/index.ts';
+import { VERSION } from '../functions/store/version.ts';
+import {
+  CORPUS,
+  type CorpusGame,
+  corpusGames,
+  declarationOf,
+  eventsOf,
+  lastStateHash,
+  readGame,
+  readStates,
+  writeDeclarations,
+  writeGame,
+  writeStates,
+} from './corpus.ts';
+import { recordGame } from './recordGame.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly bots: readonly Bot[];
+  readonly talk?: boolean;
+}
+
+const WANTED: readonly Wanted[] = [
+  { name: 'base-2', ruleset: 'base', options: { board: 'random' }, bots: ['sensible', 'random'] },
+  {
+    name: 'base-3-beginner',
+    ruleset: 'base',
+    options: { board: 'beginner' },
+    bots: ['sensible', 'sensible', 'random'],
+    talk: true,
+  },
+  {
+    name: 'base-4-options',
+    ruleset: 'base',
+    options: {
+      board: 'random',
+      tokenPlacement: 'shuffledNoRedNeighbours',
+      harbours: 'printed',
+      startPlayer: 'oldest',
+      turnStructure: 'combined',
+      devCardTiming: 'buildPhase',
+      robberToDesert: 'forbidden',
+      victoryCheck: 'immediate',
+    },
+    bots: ['sensible', 'sensible', 'sensible', 'sensible'],
+    talk: true,
+  },
+  { name: 'impero-2', ruleset: 'impero', options: { board: 'random' }, bots: ['sensible', 'random'] },
+  {
+    name: 'impero-3-beginner',
+    ruleset: 'impero',
+    options: { board: 'beginner' },
+    bots: ['sensible', 'sensible', 'sensible'],
+    talk: true,
+  },
+  {
+    name: 'impero-4-options',
+    ruleset: 'impero',
+    options: {
+      board: 'random',
+      turnStructure: 'combined',
+      roadDistance: 'inclusive',
+      attackRange: 'anyOnceBarracks',
+      attackTiming: 'anyTime',
+      capturedRoadPlacement: 'anyLegalOrCaptured',
+      victoryPoints: 10,
+      largestArmy: 'faceUp',
+      finalCountWarPoints: 'on',
+      extraWinScope: 'oneOpponent',
+    },
+    bots: ['sensible', 'sensible', 'random', 'sensible'],
+  },
+];
+const SEEDS = 80;
+const MOST_COMMITS = 700;
+
+const kindsIn = (game: CorpusGame): string[] => eventsOf(game).map(({ type }) => `${game.ruleset} ${type}`);
+
+/** Of games with several seeds the one that tells the most kinds of events not told yet; of these the shortest. */
+function best({ ruleset, options, bots, talk = false }: Wanted, told: ReadonlySet<string>): CorpusGame {
+  const found: { game: CorpusGame; news: number }[] = [];
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { record, state } = recordGame({ ruleset, options, bots, seed, turnCap: 400, talk });
+    if (!state.ending.over || record.commits.length > MOST_COMMITS) continue;
+    const { winners, reason = '' } = state.ending;
+    const points = bots.map((_, seat) => pointsIn(state, seat as Seat));
+    const game = { ruleset, options, record, outcome: { winners, reason, turns: state.turn.number, points } };
+    found.push({ game, news: new Set(kindsIn(game).filter((kind) => !told.has(kind))).size });
+  }
+  const [chosen] = found.sort((a, b) => b.news - a.news || a.game.record.commits.length - b.game.record.commits.length);
+  if (chosen === undefined) throw new Error(`no game of ${ruleset} ends within ${MOST_COMMITS} commits`);
+  return chosen.game;
+}
+
+/** Adds the hashes of last states that are missing for the formats of today; what stands there stays. */
+function addStates(): void {
+  const states = { ...readStates() };
+  for (const name of corpusGames()) {
+    const game = readGame(name);
+    const format = String(rulesetOf(game.ruleset).rules.format);
+    states[name] = { [format]: lastStateHash(game), ...states[name] };
+  }
+  writeStates(states);
+}
+
+function record(again: boolean): number {
+  const folder = join(CORPUS, VERSION);
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !again) {
+    console.error(`The games of ${VERSION} are recorded. As long as it is not released, --again records them anew.`);
+    return 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const told = new Set<string>();
+  for (const wanted of WANTED) {
+    const game = best(wanted, told);
+    writeGame(`${VERSION}/${wanted.name}`, game);
+    for (const kind of kindsIn(game)) told.add(kind);
+    console.log(`${wanted.name}: ${game.record.commits.length} commits, ${game.outcome.reason}`);
+  }
+  writeDeclarations(VERSION, Object.fromEntries(RULESET_NAMES.map((ruleset) => [ruleset, declarationOf(ruleset)])));
+  const states = Object.entries(readStates()).filter(([name]) => !name.startsWith(`${VERSION}/`));
+  writeStates(Object.fromEntries(states));
+  addStates();
+  const untold = RULESET_NAMES.flatMap((ruleset) =>
+    Object.keys(rulesetOf(ruleset).rules.eventFields).flatMap((type) =>
+      told.has(`${ruleset} ${type}`) ? [] : [`${ruleset} ${type}`],
+    ),
+  );
+  console.log(`In no game: ${untold.join(', ') || 'nothing'}. Their fields are held by what is declared.`);
+  return 0;
+}
+
+const { values } = parseArgs({
+  options: { again: { type: 'boolean', default: false }, states: { type: 'boolean', default: false } },
+});
+if (values.states) addStates();
+else process.exitCode = record(values.again);
