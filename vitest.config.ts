@@ -33,7 +33,14 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: { name: 'e2e', include: E2E, fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000 },
+        test: {
+          name: 'e2e',
+          include: E2E,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
     ],
   },

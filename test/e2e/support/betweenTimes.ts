@@ -66,7 +66,7 @@ export async function playBetweenTimes(
   id: string,
   choose: (state: AnyState, chance: Chance) => readonly Step[],
 ): Promise<Service> {
-  expect(await service.kill('SIGTERM')).toBe(0);
+  expect(await service.kill('SIGTERM'), service.output.stderr).toBe(0);
   const folder = await openDataFolder(service.data);
   const dynamodb = await startDynamodb({ path: folder.database });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
