@@ -76,6 +76,24 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('The API function and its gateway.'),
+  agenda: z
+    .strictObject({
+      shards: z
+        .int()
+        .min(8)
+        .max(1024)
+        .default(8)
+        .describe('Partitions of the agenda: one for each 200 mails a second. The number may grow, never shrink.'),
+      parts: z
+        .int()
+        .min(1)
+        .max(50)
+        .default(1)
+        .describe('Functions that look through the agenda each minute, each through its part of the partitions.'),
+    })
+    .refine(({ shards, parts }) => parts <= shards, { path: ['parts'], message: 'more parts than shards' })
+    .prefault({})
+    .describe('What goes out by itself. docs/scale.md says when to change it.'),
   table: z
     .strictObject({
       recoveryDays: z.int().min(1).max(35).default(35).describe('Days that the table can be taken back.'),

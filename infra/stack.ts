@@ -35,11 +35,12 @@ export class ColoniStack extends Stack {
     const secrets = new Secrets(this, 'Secrets');
 
     const environment = { COLONI_TABLE: table.tableName };
+    const withAgenda = { ...environment, COLONI_AGENDA_SHARDS: `${settings.agenda.shards}` };
     const mail = new Mail(this, 'Mail', { settings: settings.mail, environment, logDays });
-    const api = new Api(this, 'Api', { settings: settings.api, environment, logDays });
-    const feed = new Feed(this, 'Feed', { table, environment, logDays });
-    const agenda = new Agenda(this, 'Agenda', { environment, logDays });
-    const sweep = new Sweep(this, 'Sweep', { environment, logDays });
+    const api = new Api(this, 'Api', { settings: settings.api, environment: withAgenda, logDays });
+    const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
+    const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
+    const sweep = new Sweep(this, 'Sweep', { environment: withAgenda, logDays });
 
     const site = new Site(this, 'Site', {
       build,

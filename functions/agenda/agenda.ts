@@ -1,5 +1,4 @@
 import type { Store } from '../store/index.ts';
-import { AGENDA_SHARDS } from '../store/ledger.ts';
 import type { Outcome, Postman } from './postman.ts';
 
 export interface AgendaSettings {
@@ -15,10 +14,16 @@ export interface AgendaSettings {
 
 export type AgendaRun = Readonly<Record<Outcome | 'problems', number>>;
 
+/** Which part of the agenda's partitions a run looks through; the first of one, which is all of them, when left out. */
+export interface AgendaPart {
+  readonly part?: number;
+  readonly parts?: number;
+}
+
 /** Does what is due. Run every minute; two runs at once do no harm. */
 export const createAgenda =
   ({ store, postman, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
-  async (): Promise<AgendaRun> => {
+  async ({ part = 0, parts = 1 }: AgendaPart = {}): Promise<AgendaRun> => {
     const begun = now();
     const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, problems: 0 };
     const work = async (shard: number): Promise<void> => {
@@ -32,6 +37,7 @@ export const createAgenda =
         }
       }
     };
-    await Promise.all(Array.from({ length: AGENDA_SHARDS }, (_, shard) => work(shard)));
+    const shards = Array.from({ length: store.ledger.shards }, (_, shard) => shard);
+    await Promise.all(shards.filter((shard) => shard % parts === part).map(work));
     return run;
   };

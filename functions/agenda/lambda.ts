@@ -1,4 +1,4 @@
-import { type AgendaRun, createAgenda } from './agenda.ts';
+import { type AgendaPart, type AgendaRun, createAgenda } from './agenda.ts';
 import { report } from './report.ts';
 import { workerIn } from './worker.ts';
 
@@ -7,6 +7,8 @@ const LONGEST = 45_000;
 
 const worker = workerIn(process.env);
 
-/** Called every minute. */
-export const handler = async (): Promise<AgendaRun> =>
-  createAgenda({ ...(await worker()), onProblem: report, longest: LONGEST })();
+/** Called every minute, for all of the agenda or for each part of it. */
+export const handler = async ({ part, parts }: AgendaPart): Promise<AgendaRun> =>
+  createAgenda({ ...(await worker()), onProblem: report, longest: LONGEST })(
+    part === undefined || parts === undefined ? {} : { part, parts },
+  );

@@ -3,6 +3,7 @@ import { type Environment, readSecret } from '../api/secrets.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore, type Store } from '../store/index.ts';
+import { shardsIn } from '../store/shards.ts';
 import { createPostman, type Postman } from './postman.ts';
 
 /** What a function that works by itself needs: the store, and somebody who sends what is due. */
@@ -22,7 +23,8 @@ const required = (env: Environment, name: string): string => {
 async function openWorker(env: Environment): Promise<Worker> {
   const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const now = Date.now;
-  const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret });
+  const table = required(env, 'COLONI_TABLE');
+  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env) });
   const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
   const deliver = createMailer({
     ses: createSes(),

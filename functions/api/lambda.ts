@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
 import { openStore } from '../store/index.ts';
+import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
 import { answering } from './gateway.ts';
@@ -26,7 +27,8 @@ const start = async (env: Environment): Promise<Handle> => {
     gateArn ? readSecret(gateArn, env) : [],
   ]);
   const [secret = ''] = secrets;
-  const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret });
+  const table = required(env, 'COLONI_TABLE');
+  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env) });
   const origin = required(env, 'COLONI_SITE');
   return answering(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
 };

@@ -24,10 +24,12 @@ export interface StoreSettings extends DbSettings {
   /** Makes the tokens of mailed links. */
   readonly secret: string;
   readonly random?: RandomBytes;
+  /** Over how many partitions the agenda is spread. */
+  readonly agendaShards?: number;
 }
 
 /** All that the service keeps, over one table. */
-export function openStore({ secret, random = randomBytes, ...settings }: StoreSettings) {
+export function openStore({ secret, random = randomBytes, agendaShards, ...settings }: StoreSettings) {
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
@@ -59,7 +61,7 @@ export function openStore({ secret, random = randomBytes, ...settings }: StoreSe
     rates: openRates(db),
     presence,
     progress: openProgress(db),
-    ledger: openLedger(db),
+    ledger: openLedger(db, agendaShards),
     uninvited,
   };
 }

@@ -6,7 +6,7 @@ import { noticeKey } from './keys.ts';
 import { type Notice, nameOf } from './notices.ts';
 import { addressHash } from './uninvited.ts';
 
-/** Over how many partitions the agenda is spread. */
+/** Over how many partitions the agenda is spread, unless an instance says more. The number may grow, never shrink. */
 export const AGENDA_SHARDS = 8;
 /** After this long somebody else may take over a notice that was claimed and never settled. */
 export const CLAIM_LASTS = 5 * MINUTE;
@@ -41,7 +41,7 @@ const settled = ({ notice }: Entry): Notice =>
   'email' in notice && notice.email.includes('@') ? { ...notice, email: addressHash(notice.email) } : notice;
 
 /** The ledger of notices, and their agenda: an entry stays on the agenda until it is settled. */
-export const openLedger = (db: Db) => {
+export const openLedger = (db: Db, shards = AGENDA_SHARDS) => {
   const unchanged = ({ state, at }: Entry) => both(equal('state', state), equal('at', at));
   const OFF_AGENDA = ['agendaShard', 'dueAt'];
 
@@ -56,11 +56,14 @@ export const openLedger = (db: Db) => {
   };
 
   return {
+    /** Partitions of the agenda. */
+    shards,
+
     /** Asks for a notice, once. Answers whether it is new. */
     ask: (notice: Notice, due: number, now: number): Promise<boolean> => {
       const name = nameOf(notice);
       const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
-      const agendaShard = String(shardOf(name, AGENDA_SHARDS));
+      const agendaShard = String(shardOf(name, shards));
       return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + LEDGER_KEEPS) }, absent('pk'));
     },
 
@@ -107,7 +110,7 @@ export const openLedger = (db: Db) => {
       if (item === undefined) return;
       const { state, at, dueAt, agendaShard } = item;
       const open = state === 'asked' || state === 'claimed' || (state === 'failed' && dueAt !== undefined);
-      const place = open ? { dueAt: dueAt ?? at, agendaShard: String(shardOf(name, AGENDA_SHARDS)) } : undefined;
+      const place = open ? { dueAt: dueAt ?? at, agendaShard: String(shardOf(name, shards)) } : undefined;
       if (dueAt === place?.dueAt && agendaShard === place?.agendaShard) return;
       await db.update(
         noticeKey(name),
@@ -133,7 +136,7 @@ export const openLedger = (db: Db) => {
               state: 'asked',
               at: instant(now),
               dueAt: instant(due),
-              agendaShard: String(shardOf(entry.name, AGENDA_SHARDS)),
+              agendaShard: String(shardOf(entry.name, shards)),
             },
             remove: ['reason'],
           },

@@ -96,6 +96,7 @@ describe('least privilege', () => {
         .map(({ Description, Environment }) => [Description, Object.keys(Environment.Variables).sort()]),
     );
     const worker = [
+      'COLONI_AGENDA_SHARDS',
       'COLONI_MAIL_CONFIGURATION_SET',
       'COLONI_MAIL_FROM',
       'COLONI_MAIL_SENDER',
@@ -105,8 +106,9 @@ describe('least privilege', () => {
     ];
     expect(Object.values(environments)).toEqual(
       expect.arrayContaining([
-        ['COLONI_ORIGIN_SECRET_ARN', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
+        ['COLONI_AGENDA_SHARDS', 'COLONI_ORIGIN_SECRET_ARN', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
         worker,
+        ['COLONI_AGENDA_SHARDS', 'COLONI_TABLE'],
         ['COLONI_TABLE'],
       ]),
     );

@@ -92,7 +92,25 @@ describe('the feed', () => {
   });
 
   test('the agenda is woken each minute', () => {
-    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [Match.objectLike({ Input: JSON.stringify({ part: 0, parts: 1 }) })],
+    });
+  });
+
+  test('a large agenda is looked through in parts, no more of them a rule than EventBridge takes', () => {
+    const large = instanceOf({ ...LEAST, agenda: { shards: 32, parts: 12 } });
+    const rules = propertiesOf(large, 'AWS::Events::Rule').filter(
+      ({ ScheduleExpression }) => ScheduleExpression === 'rate(1 minute)',
+    );
+    for (const { Targets } of rules) expect(Targets.length).toBeLessThanOrEqual(5);
+    const inputs = rules.flatMap(({ Targets }) => Targets.map(({ Input }: { Input: string }) => JSON.parse(Input)));
+    expect(inputs).toEqual(Array.from({ length: 12 }, (_, part) => ({ part, parts: 12 })));
+    for (const name of ['sign-in', 'projections', 'each minute', 'each night'])
+      expect(
+        propertiesOf(large, 'AWS::Lambda::Function').find(({ Description }) => String(Description).includes(name))
+          .Environment.Variables.COLONI_AGENDA_SHARDS,
+      ).toBe('32');
   });
 
   test('the sweep is woken each night', () => {

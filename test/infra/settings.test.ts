@@ -33,6 +33,7 @@ describe('settings', () => {
     ['an unknown one', { ...LEAST, colour: 'red' }, 'unknown setting "colour"'],
     ['an unknown one within another', { ...LEAST, api: { memori: 512 } }, 'unknown setting "api.memori"'],
     ['an address that is none', { ...LEAST, operator: 'me' }, '"operator"'],
+    ['more parts of the agenda than partitions', { ...LEAST, agenda: { shards: 8, parts: 9 } }, '"agenda.parts"'],
     ['too little memory', { ...LEAST, api: { memory: 64 } }, '"api.memory"'],
     ['a region that is none', { ...LEAST, region: 'Ireland' }, '"region" must be a region such as eu-west-1'],
     ['days that logs cannot be kept', { ...LEAST, logDays: 31 }, '"logDays"'],

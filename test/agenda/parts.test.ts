@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createAgenda } from '../../functions/agenda/agenda.ts';
+import type { Outcome } from '../../functions/agenda/postman.ts';
+import { randomText } from '../../functions/store/ids.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { AGENDA_SHARDS, type Entry } from '../../functions/store/ledger.ts';
+import { shardsIn } from '../../functions/store/shards.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const { client, tableName } = await testDynamodb();
+
+/** An instance with so many partitions, which leaves what is due where it is and notes who was shown it. */
+const instance = async (agendaShards: number, table = `${tableName}-${randomUUID()}`) => {
+  const store = openStore({ client, table, secret: 's', agendaShards });
+  const shown: string[] = [];
+  const postman = async ({ name }: Entry): Promise<Outcome> => {
+    shown.push(name);
+    return 'left';
+  };
+  const agenda = createAgenda({ store, postman, now: () => NOON, onProblem: (error) => expect(error).toBeUndefined() });
+  const ask = async (): Promise<string> => {
+    const nonce = randomText(randomBytes, 32);
+    await store.ledger.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce }, NOON, NOON);
+    return `signIn#${nonce}`;
+  };
+  return { table, agenda, ask, shown };
+};
+const many = (ask: () => Promise<string>) => Promise.all(Array.from({ length: 60 }, ask));
+
+test('parts of the agenda find each entry once', async () => {
+  const { table, agenda, ask, shown } = await instance(11);
+  await createTable(client, table);
+  const asked = await many(ask);
+  for (let part = 0; part < 3; part++) await agenda({ part, parts: 3 });
+  expect(shown.toSorted()).toEqual(asked.toSorted());
+});
+
+test('a larger number of partitions finds what was asked for under a smaller one', async () => {
+  const small = await instance(AGENDA_SHARDS);
+  await createTable(client, small.table);
+  const asked = await many(small.ask);
+  const large = await instance(4 * AGENDA_SHARDS, small.table);
+  asked.push(...(await many(large.ask)));
+  await large.agenda();
+  expect(large.shown.toSorted()).toEqual(asked.toSorted());
+});
+
+test('functions are told the number by their environment', () => {
+  expect(shardsIn({ COLONI_AGENDA_SHARDS: '32' })).toEqual({ agendaShards: 32 });
+  expect(shardsIn({})).toEqual({});
+});
