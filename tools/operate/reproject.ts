@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { createRebuild } from '../../functions/feed/rebuild.ts';
 import { openDb } from '../../functions/store/db.ts';
@@ -22,6 +23,8 @@ export interface ReprojectSettings extends Table {
   readonly restart?: boolean;
   /** How many items are dealt with between two notes of the position. */
   readonly page?: number;
+  /** At most so many items a second, so that whoever plays meanwhile is not held up. @default no bound */
+  readonly pace?: number;
   readonly now?: () => number;
   /** Told of the position found at the start. */
   readonly onResume?: (position: Position) => void;
@@ -51,7 +54,8 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
  * @returns the last position, and whether everything was gone through
  */
 export async function reproject(settings: ReprojectSettings): Promise<{ done: boolean; position: Position }> {
-  const { client, table, page = PAGE, now = Date.now, onProgress, isToStop = () => false } = settings;
+  const { client, table, page = PAGE, pace = Number.POSITIVE_INFINITY } = settings;
+  const { now = Date.now, onProgress, isToStop = () => false } = settings;
   const db = openDb({ client, table });
   const store = openStore({ client, table, secret: '' });
   const feed = createFeed({ store, postman: () => Promise.reject(new Error('a rebuild sends no mail')), now });
@@ -62,6 +66,7 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
   if (found !== undefined) settings.onResume?.(found);
 
   for await (const { keys, next } of scanKeys({ client, table }, page, position.after)) {
+    const free = performance.now() + (keys.length / pace) * 1000;
     let games = 0;
     const failed: Position['failed'][number][] = [];
     await each(keys, async (key) => {
@@ -82,6 +87,7 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
     await db.put({ ...JOB, position });
     onProgress?.(position);
     if (isToStop()) return { done: false, position };
+    await setTimeout(Math.max(0, free - performance.now()));
   }
   await db.remove(JOB);
   return { done: true, position };
