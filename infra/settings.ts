@@ -83,11 +83,11 @@ export const settingsSchema = z.strictObject({
         .min(8)
         .max(1024)
         .default(8)
-        .describe('Partitions of the agenda: one for each 200 mails a second. The number may grow, never shrink.'),
+        .describe('Partitions of the agenda: one for each 400 mails a minute. The number may grow, never shrink.'),
       parts: z
         .int()
         .min(1)
-        .max(50)
+        .max(250)
         .default(1)
         .describe('Functions that look through the agenda each minute, each through its part of the partitions.'),
     })

@@ -81,8 +81,14 @@ export class ColoniStack extends Stack {
     const { url } = new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
     new Budget(this, 'Budget', settings);
     new CfnOutput(this, 'Address', { value: site.address, description: 'Where the players go' });
+    new CfnOutput(this, 'Distribution', {
+      value: site.distribution.distributionDomainName,
+      description: 'What an own domain points at',
+    });
     new CfnOutput(this, 'TableName', { value: table.tableName, description: 'The table of games' });
     new CfnOutput(this, 'DashboardPage', { value: url, description: 'How the instance is' });
+    new CfnOutput(this, 'CookieSecret', { value: secrets.cookies.secretArn, description: 'Signs cookies and links' });
+    new CfnOutput(this, 'OriginSecret', { value: secrets.origin.secretArn, description: 'Opens the API to the site' });
     for (const [name, { queueUrl }] of Object.entries(queues))
       new CfnOutput(this, `DeadLettersOf${name}`, { value: queueUrl, description: `What ${name} could not digest` });
     for (const [name, { functionName }] of Object.entries(functions))

@@ -38,6 +38,20 @@ describe('settings', () => {
     ['a region that is none', { ...LEAST, region: 'Ireland' }, '"region" must be a region such as eu-west-1'],
     ['days that logs cannot be kept', { ...LEAST, logDays: 31 }, '"logDays"'],
     ['an account that is none', { ...LEAST, account: '12' }, '"account" must be an account number of twelve digits'],
+    [
+      'a certificate of another region',
+      {
+        ...LEAST,
+        domain: { name: 'a.example.org', certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/x' },
+      },
+      '"domain.certificateArn" must be the ARN of a certificate in us-east-1',
+    ],
+    [
+      'a restored table without its stream',
+      { ...LEAST, table: { restored: { name: 'coloni-restored' } } },
+      '"table.restored.streamArn" is missing',
+    ],
+    ['a version that is none', { ...LEAST, originVersion: 'the last' }, '"originVersion"'],
     ['a domain without certificate', { ...LEAST, domain: { name: 'a.example.org' } }, 'hostedZone or certificateArn'],
     [
       'a zone of another domain',

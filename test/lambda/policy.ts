@@ -1,6 +1,21 @@
 import { TABLE } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../tools/bundle.ts';
-import { instanceOf, type Statement, statementsOf } from '../infra/support.ts';
+
+/** A statement of a role's policy in the template; see test/infra/support.ts. */
+interface Statement {
+  readonly owner: string;
+  readonly effect: string;
+  readonly actions: readonly string[];
+  readonly resources: readonly unknown[];
+  readonly condition?: Record<string, Record<string, unknown>>;
+}
+
+/** By name alone: CDK's classes are checked with types of their own (infra/tsconfig.json). */
+const SUPPORT: string = '../infra/support.ts';
+const { instanceOf, statementsOf } = (await import(SUPPORT)) as {
+  readonly instanceOf: () => unknown;
+  readonly statementsOf: (template: unknown) => readonly Statement[];
+};
 
 /** The construct that makes each function, as the names of its policies begin. */
 const OWNERS: Readonly<Record<FunctionName, string>> = {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import example from '../../coloni.example.json' with { type: 'json' };
+import { parseSettings } from '../../infra/settings.ts';
+import { withSettingsTable } from '../../tools/settingsTable.ts';
+
+const guide = readFileSync('docs/deploy.md', 'utf8');
+
+test('docs/deploy.md tells every setting as infra/settings.ts declares it', () => {
+  expect(guide).toBe(withSettingsTable(guide));
+});
+
+test('the settings that docs/deploy.md shows are good ones', () => {
+  const blocks = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
+  expect(blocks).toHaveLength(3);
+  for (const text of blocks) {
+    const input = JSON.parse(text.trimStart().startsWith('{') ? text : `{${text}}`);
+    expect(() => parseSettings({ ...example, ...input })).not.toThrow();
+  }
+});
+
+test('what docs/deploy.md says of the bounds is what the settings say', () => {
+  const { api, table } = parseSettings(example);
+  expect(guide).toContain(
+    `lets through ${api.requestsPerSecond} requests a second and the table ${table.readsPerSecond.toLocaleString('en')} reads and ${table.writesPerSecond.toLocaleString('en')} writes`,
+  );
+});

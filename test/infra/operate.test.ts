@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { TABLE } from '../../functions/store/table.ts';
+import { parseSettings } from '../../infra/settings.ts';
+import { instanceOf, propertiesOf } from './support.ts';
+
+const read = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
+const guide = read('operate');
+const template = instanceOf();
+const headings = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+
+describe('docs/operate.md', () => {
+  test('says of every alarm what it means and what to do', () => {
+    const named = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
+      ({ AlarmDescription }) => /, (\w+)\.$/.exec(AlarmDescription)?.[1] ?? AlarmDescription,
+    );
+    expect(named).toHaveLength(9);
+    const section = guide.slice(guide.indexOf('## Alarms'), guide.indexOf('## Upgrade'));
+    expect(headings(section).slice(1).sort()).toEqual([...named, 'The budget'].sort());
+  });
+
+  test('explains every graph of the dashboard', () => {
+    const [{ DashboardBody }] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
+    const titles = [...JSON.stringify(DashboardBody).matchAll(/\\"title\\":\\"([^\\]+)\\"/g)].map(([, title]) => title);
+    expect(titles).toHaveLength(10);
+    for (const title of titles) expect(guide).toContain(`\n| ${title} |`);
+  });
+
+  test('asks the stack for nothing that it does not tell', () => {
+    const outputs = Object.keys(template.toJSON().Outputs);
+    const asked = [...guide.matchAll(/(?:\$\(|`)out (\w+)/g)].map(([, name]) => name);
+    const functions = [...guide.matchAll(/for f in ([^;]+);/g)].flatMap(([, names = '']) => names.split(' '));
+    for (const name of [...asked, ...functions.map((each) => `FunctionOf${each}`)])
+      if (name !== 'FunctionOf') expect(outputs).toContain(name);
+    expect(new Set(asked).size).toBeGreaterThan(8);
+  });
+
+  test('gives a restored table what the table of the stack has', () => {
+    const [table] = propertiesOf(template, 'AWS::DynamoDB::GlobalTable');
+    const { StreamViewType } = table.StreamSpecification;
+    const { RecoveryPeriodInDays } = table.Replicas[0].PointInTimeRecoverySpecification;
+    const { MaxReadRequestUnits } = table.Replicas[0].ReadOnDemandThroughputSettings;
+    const { MaxWriteRequestUnits } = table.WriteOnDemandThroughputSettings;
+    for (const part of [
+      `StreamEnabled=true,StreamViewType=${StreamViewType}`,
+      `Enabled=true,AttributeName=${TABLE.timeToLive}`,
+      `PointInTimeRecoveryEnabled=true,RecoveryPeriodInDays=${RecoveryPeriodInDays}`,
+      `MaxReadRequestUnits=${MaxReadRequestUnits},MaxWriteRequestUnits=${MaxWriteRequestUnits}`,
+      '--deletion-protection-enabled',
+    ])
+      expect(guide).toContain(part);
+  });
+
+  test('shows a setting for a restored table that is a good one', () => {
+    const [, text = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    const least = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
+    expect(parseSettings({ ...least, ...JSON.parse(`{${text}}`) }).table.restored?.name).toBe('coloni-restored');
+  });
+
+  test('knows how long each function may run', () => {
+    const seconds = Object.fromEntries(
+      propertiesOf(template, 'AWS::Lambda::Function').map(({ Description, Timeout }) => [Description, Timeout]),
+    );
+    const [, told = ''] = /timeout: (.+?) \|/.exec(guide) ?? [];
+    const said = told.split(', ').map((each) => Number(/\d+/.exec(each)?.[0]));
+    const ours = Object.entries(seconds).filter(([description]) => description.startsWith('Coloni: '));
+    expect(said.sort()).toEqual(ours.map(([, each]) => each).sort());
+  });
+});
+
+test('links between deploying and operating lead somewhere', () => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-');
+  for (const from of ['deploy', 'operate'])
+    for (const [link, to = '', fragment] of read(from).matchAll(/\]\((?:(deploy|operate)\.md)?#([\w-]+)\)/g))
+      expect(headings(read(to || from)).map(anchor), link).toContain(fragment);
+});
