@@ -8,10 +8,8 @@ const say = translator<Key>({ en, it });
 /** What can be declared: `counter`, `stock`, `goal`, `part`, `attack`, `count`, `reason`. */
 export type DeclaredKind = Key extends `${infer K}.${string}` ? K : never;
 
-const isKey = (key: string): key is Key => Object.hasOwn(en, key);
-
 /** The words for something that a ruleset declares by name; the name itself where there are none. */
 export const sayDeclared = (locale: Locale, kind: DeclaredKind, name: string, values?: Values): string => {
   const key = `${kind}.${name}`;
-  return isKey(key) ? say(locale, key, values) : name;
+  return say.has(locale, key) ? say(locale, key, values) : name;
 };

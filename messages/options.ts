@@ -6,9 +6,8 @@ import { type Locale, translator } from './translate.ts';
 type Key = keyof typeof en;
 const say = translator<Key>({ en, it });
 
-const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 const sayIf = (locale: Locale, key: string, otherwise: string, values?: Readonly<Record<string, number>>): string =>
-  isKey(key) ? say(locale, key, values) : otherwise;
+  say.has(locale, key) ? say(locale, key, values) : otherwise;
 
 /** What an option is called. */
 export const optionName = (locale: Locale, option: string): string => sayIf(locale, `option.${option}`, option);

@@ -18,16 +18,16 @@ export interface Told {
   readonly retryAfter?: number;
 }
 
-const known = (key: string, otherwise: Key): Key => (Object.hasOwn(en, key) ? (key as Key) : otherwise);
+const known = (locale: Locale, key: string, otherwise: Key): Key => (say.has(locale, key) ? key : otherwise);
 
 /** What is wrong with one value. */
 export const sayFault = (locale: Locale, code: string): string =>
-  say(locale, known(`fault.${code}`, 'fault.wrongFormat'));
+  say(locale, known(locale, `fault.${code}`, 'fault.wrongFormat'));
 
 /** A problem in words, as precise as what it tells. */
 export const sayProblem = (locale: Locale, problem: Told, names?: SeatNames): string => {
   if (problem.refusal !== undefined) return sayRefusal(locale, problem.refusal, names);
-  const title = say(locale, known(`problem.${problem.code}`, 'problem.internal'));
+  const title = say(locale, known(locale, `problem.${problem.code}`, 'problem.internal'));
   const [fault] = problem.faults ?? [];
   if (fault !== undefined) return `${title} ${sayFault(locale, fault.code)}`;
   if (problem.retryAfter === undefined) return title;

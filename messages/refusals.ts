@@ -1,4 +1,3 @@
-import { events as eventsEn } from './en/events.ts';
 import { refusals as en } from './en/refusals.ts';
 import { cardsInWords, eventWords, listed } from './events.ts';
 import { refusals as it } from './it/refusals.ts';
@@ -16,15 +15,15 @@ export interface Refused {
 /** What a seat is called. */
 export type SeatNames = (seat: number) => string | undefined;
 
-const known = (key: string, otherwise: Key): Key => (Object.hasOwn(en, key) ? (key as Key) : otherwise);
+const known = (locale: Locale, key: string, otherwise: Key): Key => (say.has(locale, key) ? key : otherwise);
 
 const word = (locale: Locale, topic: string, name: unknown, otherwise: Key): string =>
-  say(locale, known(`${topic}.${String(name)}`, otherwise));
+  say(locale, known(locale, `${topic}.${String(name)}`, otherwise));
 
 /** Cards and resources are called what the story of the game calls them. */
 const eventWord = (locale: Locale, topic: string, name: unknown): string => {
   const key = `${topic}.${String(name)}`;
-  return eventWords(locale, Object.hasOwn(eventsEn, key) ? (key as keyof typeof eventsEn) : 'card.none');
+  return eventWords(locale, eventWords.has(locale, key) ? key : 'card.none');
 };
 
 const numbers = (value: unknown): readonly number[] =>
@@ -55,5 +54,5 @@ export const sayRefusal = (locale: Locale, { code, facts }: Refused, names: Seat
     if (said !== undefined) return [[name, said(locale, value, names)]];
     return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
   });
-  return say(locale, known(`refusal.${code}`, 'refusal.malformedMove'), Object.fromEntries(values));
+  return say(locale, known(locale, `refusal.${code}`, 'refusal.malformedMove'), Object.fromEntries(values));
 };

@@ -10,7 +10,11 @@ export type Values = Readonly<Record<string, string | number>>;
 /** One topic's messages: the same keys in every language. */
 export type Catalogue<K extends string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>;
 
-export type Translate<K extends string> = (locale: Locale, key: K, values?: Values) => string;
+export interface Translate<K extends string> {
+  (locale: Locale, key: K, values?: Values): string;
+  /** Whether there are words for a key that is put together from parts. */
+  has(locale: Locale, key: string): key is K;
+}
 
 /** The language that suits a list of wishes best, such as `navigator.languages` or `Accept-Language`. */
 export const localeFrom = (wishes: readonly string[]): Locale => {
@@ -28,7 +32,7 @@ export const localeFrom = (wishes: readonly string[]): Locale => {
  */
 export function translator<K extends string>(catalogue: Catalogue<K>): Translate<K> {
   const parsed = new Map<string, IntlMessageFormat>();
-  return (locale, key, values) => {
+  const say = (locale: Locale, key: K, values?: Values): string => {
     const id = `${locale} ${key}`;
     let message = parsed.get(id);
     if (message === undefined) {
@@ -37,4 +41,6 @@ export function translator<K extends string>(catalogue: Catalogue<K>): Translate
     }
     return String(message.format(values));
   };
+  const has = (locale: Locale, key: string): key is K => Object.hasOwn(catalogue[locale], key);
+  return Object.assign(say, { has });
 }

@@ -3,6 +3,7 @@ import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { chartStyles } from './chartStyles.ts';
+import { ownLanguage } from './ownLanguage.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
 import { plainState } from './plainState.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     chartStyles(),
+    ownLanguage(),
     plainAnnouncer(),
     plainState(),
     sveltekit({
@@ -45,11 +47,15 @@ export default defineConfig({
           groups: [
             {
               name: 'every',
-              test: /src\/(words\/(icu|words\.svelte)|session)|messages\/translate|functions\/api\/client/,
+              test: /src\/(words\/(icu|own|words\.svelte)|session)|messages\/translate|functions\/api\/client/,
             },
             {
               name: 'chart',
               test: /src\/board\/(art|draw)|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/,
+            },
+            {
+              name: 'small',
+              test: /src\/(game\/(polling|words|uuid)|lobby\/names|ui\/(times|Good\.svelte))/,
             },
           ],
         },

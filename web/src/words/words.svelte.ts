@@ -1,15 +1,21 @@
 import type { board } from '../../../messages/en/board.ts';
+import type { development } from '../../../messages/en/development.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
+import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
+import type { trade } from '../../../messages/en/trade.ts';
+import type { war } from '../../../messages/en/war.ts';
 import { type Catalogue, type Locale, localeFrom, translator, type Values } from '../../../messages/translate.ts';
 import { fetched } from '../ui/fetched.ts';
+import { prepare } from './own.ts';
 
 export type { Locale };
-export type WordKey = keyof typeof site | keyof typeof board | keyof typeof lobby | keyof typeof game;
+export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later);
+type Later = typeof trade & typeof development & typeof war & typeof over;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'game';
+type Part = 'every' | 'lobby' | 'game' | 'trade' | 'development' | 'war' | 'over';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -18,11 +24,19 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
     every: async () => (await import('./en.ts')).words,
     lobby: async () => (await import('../../../messages/en/lobby.ts')).lobby,
     game: async () => (await import('../../../messages/en/game.ts')).game,
+    trade: async () => (await import('../../../messages/en/trade.ts')).trade,
+    development: async () => (await import('../../../messages/en/development.ts')).development,
+    war: async () => (await import('../../../messages/en/war.ts')).war,
+    over: async () => (await import('../../../messages/en/over.ts')).over,
   },
   it: {
     every: async () => (await import('./it.ts')).words,
     lobby: async () => (await import('../../../messages/it/lobby.ts')).lobby,
     game: async () => (await import('../../../messages/it/game.ts')).game,
+    trade: async () => (await import('../../../messages/it/trade.ts')).trade,
+    development: async () => (await import('../../../messages/it/development.ts')).development,
+    war: async () => (await import('../../../messages/it/war.ts')).war,
+    over: async () => (await import('../../../messages/it/over.ts')).over,
   },
 };
 const loaded: Record<Locale, Record<string, string>> = { en: {}, it: {} };
@@ -67,7 +81,7 @@ async function load(wanted: Locale): Promise<void> {
 
 /** Loads a language and shows the page in it. */
 export async function speak(wanted: Locale): Promise<void> {
-  await load(wanted);
+  await Promise.all([load(wanted), prepare(wanted)]);
   current = wanted;
   document.documentElement.lang = wanted;
 }

@@ -1,0 +1,21 @@
+/** The words of the development cards in hand. */
+export const development = {
+  'development.title': 'Development cards',
+  'development.knight': 'Knight',
+  'development.roadBuilding': 'Road Building',
+  'development.yearOfPlenty': 'Invention',
+  'development.monopoly': 'Monopoly',
+  'development.victoryPoint': 'Victory Point',
+  'development.knight.does': 'Move the robber and take a card from somebody beside it.',
+  'development.roadBuilding.does': 'Place two roads that cost nothing.',
+  'development.yearOfPlenty.does': 'Take two cards of your choice from the bank.',
+  'development.monopoly.does': 'Name a resource: everybody gives you all of it.',
+  'development.victoryPoint.does': 'Counts one point; nobody else sees it.',
+  'development.play': 'Play',
+  'development.playNamed': 'Play {card}',
+  'development.new': 'bought this turn',
+  'development.take': 'Take {n, plural, one {# card} other {# cards}} from the bank',
+  'development.takeThese': 'Take these cards',
+  'development.monopolise': 'Which resource shall everybody give you?',
+  'development.takeAll': 'Take it from everybody',
+} as const;

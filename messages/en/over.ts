@@ -1,0 +1,17 @@
+/** The words of a finished game: its score, and the proof of its chance. */
+export const over = {
+  'over.score': 'The score',
+  'over.again': 'New game',
+  'over.total': 'Total',
+  'over.chance': 'Was chance fair?',
+  'over.chanceWhy':
+    'Before anyone joined, a secret seed was put under a seal that all could see. With a number from each player it has decided every roll and every card.',
+  'over.commitment': 'Seal shown at the start',
+  'over.secret': 'The secret seed, now open',
+  'over.check': 'Play it again and compare',
+  'over.proved':
+    'All is as it should be: the seed fits the seal, and {moves, plural, one {# move} other {# moves}} played again give the same island, the same {rolls, plural, one {roll} other {# rolls}} and the same hidden cards.',
+  'over.otherSeed': 'The secret seed is not the one that was under the seal.',
+  'over.otherGame': 'From move {version} on this is not the game that seed and moves give: something was changed.',
+  'over.record': 'Save the record of the game',
+} as const;

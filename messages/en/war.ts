@@ -1,0 +1,21 @@
+/** The words of the war panel. */
+export const war = {
+  'war.cities': 'Your cities',
+  'war.noCities': 'Only from a city can you attack. Build one near an enemy.',
+  'war.city': 'City: {near}',
+  'war.barracks': 'Barracks against {list}.',
+  'war.quiet': 'No enemy piece within two paths: no barracks.',
+  'war.threat.road': '{n, plural, one {a road} other {# roads}} of {name}',
+  'war.threat.settlement': '{n, plural, one {a settlement} other {# settlements}} of {name}',
+  'war.threat.city': '{n, plural, one {a city} other {# cities}} of {name}',
+  'war.targets': 'What you can attack',
+  'war.noTargets': 'There is nothing that you can attack now.',
+  'war.inRange': '{n, plural, one {# attack in range, but not now} other {# attacks in range, but not now}}',
+  'war.others': '{n, plural, one {# piece out of reach or shielded} other {# pieces out of reach or shielded}}',
+  'war.target': '{attack} of {name}',
+  'war.pays': '{knights} → {yields}',
+  'war.attack': 'Attack',
+  'war.standing': 'How near is the end?',
+  'war.count': 'The final count, if it came now',
+  'war.goalAgainst': '{goal}, {name}',
+} as const;

@@ -1,0 +1,20 @@
+import type { over as english } from '../en/over.ts';
+
+/** Le parole di una partita finita: il punteggio, e la prova della sorte. */
+export const over = {
+  'over.score': 'Il punteggio',
+  'over.again': 'Nuova partita',
+  'over.total': 'Totale',
+  'over.chance': 'La sorte è stata onesta?',
+  'over.chanceWhy':
+    'Prima che qualcuno si sedesse, un seme segreto è stato chiuso sotto un sigillo che tutti potevano vedere. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
+  'over.commitment': 'Sigillo mostrato all’inizio',
+  'over.secret': 'Il seme segreto, ora aperto',
+  'over.check': 'Rigioca tutto e confronta',
+  'over.proved':
+    'È tutto a posto: il seme corrisponde al sigillo, e {moves, plural, one {# mossa rigiocata dà} other {# mosse rigiocate danno}} la stessa isola, {rolls, plural, one {lo stesso tiro} other {gli stessi # tiri}} e le stesse carte coperte.',
+  'over.otherSeed': 'Il seme segreto non è quello che era sotto il sigillo.',
+  'over.otherGame':
+    'Dalla mossa {version} in poi questa non è la partita che danno il seme e le mosse: qualcosa è stato cambiato.',
+  'over.record': 'Salva il verbale della partita',
+} as const satisfies Readonly<Record<keyof typeof english, string>>;

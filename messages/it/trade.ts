@@ -1,0 +1,33 @@
+import type { trade as english } from '../en/trade.ts';
+
+/** Le parole degli scambi: offerte e banca. */
+export const trade = {
+  'trade.title': 'Scambi',
+  'trade.bank': 'Con la banca',
+  'trade.players': 'Con i giocatori',
+  'trade.give': 'Dai',
+  'trade.take': 'Ricevi',
+  'trade.rate': '{rate}:1',
+  'trade.rateNote': 'I tuoi porti decidono il cambio di ogni risorsa.',
+  'trade.doBank': 'Scambia {give} con {take}',
+  'trade.chooseBank': 'Scegli che cosa dai e che cosa ricevi.',
+  'trade.to': 'Offri a',
+  'trade.propose': 'Proponi',
+  'trade.counter': 'Controproposta',
+  'trade.accept': 'Accetta',
+  'trade.decline': 'Rifiuta',
+  'trade.withdraw': 'Ritira',
+  'trade.confirm': 'Scambia con {name}',
+  'trade.offers': 'Offerte aperte',
+  'trade.offer.you': 'Offri {give} per {take}.',
+  'trade.offer.others': '{name} offre {give} per {take}.',
+  'trade.offer.toYou': '{name} ti dà {give} per {take}.',
+  'trade.offer.counterToYou': '{name} ti darebbe piuttosto {give} per {take}.',
+  'trade.offer.counter': '{name} darebbe piuttosto {give} per {take}.',
+  'trade.answer.accept': '{name} accetta',
+  'trade.answer.decline': '{name} rifiuta',
+  'trade.answer.wait': '{name} non ha ancora risposto',
+  'trade.you.accept': 'Hai accettato; decide {name}.',
+  'trade.you.decline': 'Hai rifiutato.',
+  'trade.noHurry': 'Le offerte non trattengono nessuno: puoi andare avanti, e finiscono con il turno.',
+} as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const TOPIC = /\/messages\/(en|it)\/(\w+)\.ts$/;
+const ID = /^\0words\/(\w+)\/(\w+)\?(.*)$/;
+
+/**
+ * Gives the browser each topic's words in the reader's language alone: what a module of `messages/` imports from both
+ * languages becomes a list that is filled when its language is spoken.
+ */
+export const ownLanguage = (): Plugin => ({
+  name: 'coloni-own-language',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !importer.includes('/messages/') || TOPIC.test(importer) || ID.test(importer)) return;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const [, locale, topic] = TOPIC.exec(found?.id ?? '') ?? [];
+    return locale === undefined ? found : `\0words/${locale}/${topic}?${found?.id}`;
+  },
+  load(id) {
+    const [, locale, topic, file] = ID.exec(id) ?? [];
+    if (file === undefined) return;
+    return `import { own } from '/src/words/own.ts';
+export const ${topic} = await own('${locale}', async () => (await import('${file}')).${topic});`;
+  },
+});
