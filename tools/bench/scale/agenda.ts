@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { newId, shardOf } from '../../../functions/store/ids.ts';
+import { instant } from '../../../functions/store/instants.ts';
+import { noticeKey } from '../../../functions/store/keys.ts';
+import { type Notice, nameOf } from '../../../functions/store/notices.ts';
+import { sizeOf } from '../../cost/units.ts';
+import { ASSUMED } from '../cost/assumptions.ts';
+import { slowness } from '../cost/lambdaTime.ts';
+import { rounded } from '../random.ts';
+import { atPeak, type Day, inMinute } from './load.ts';
+import { PARTITION } from './partitions.ts';
+
+/** What one mail takes: counted by the bench of cost, but for the time of a request. */
+const MAIL = { tableRequests: 9, cpuMs: 6, memory: 512 };
+/** Writes to the index: asked for, claimed (the instant changes: one goes and one comes), sent. */
+const INDEX_WRITES = 4;
+/** The agenda begins nothing new after so long. */
+const TICK_MS = 45_000;
+const PAGE = 1024 ** 2;
+const MINUTES_A_DAY = 24 * 60;
+
+const busyMs = MAIL.cpuMs * slowness(MAIL.memory);
+const mailMs = busyMs + MAIL.tableRequests * ASSUMED.tableMs + ASSUMED.mailMs;
+/** A partition is worked off one mail after the other. */
+const mailsATickOfAShard = Math.floor(TICK_MS / mailMs);
+/** Partitions are worked off at once, but a function has only so much of a processor. */
+const mailsATickOfAFunction = Math.floor(TICK_MS / busyMs);
+
+const notice = (): Notice => ({
+  type: 'turn',
+  game: newId(randomBytes),
+  seat: 2,
+  player: newId(randomBytes),
+  version: 100 + Math.floor(Math.random() * 800),
+});
+
+const entryBytes = (): number => {
+  const [name, at] = [nameOf(notice()), instant(0)];
+  const { pk, sk } = noticeKey(name);
+  const told = notice() as Extract<Notice, { type: 'turn' }>;
+  const S = (text: string) => ({ S: text });
+  return sizeOf({
+    ...{ pk: S(pk), sk: S(sk), name: S(name), state: S('asked'), at: S(at), dueAt: S(at), agendaShard: S('7') },
+    ...{ tries: { N: '0' }, expires: { N: '1796234400' } },
+    notice: {
+      M: { type: S('turn'), game: S(told.game), seat: { N: '2' }, player: S(told.player), version: { N: '321' } },
+    },
+  });
+};
+
+/** How long a mail waits at worst, in days whose minutes bring more than can be sent at times. */
+const longestDelay = (mailsADay: number, mailsAMinute: number): string => {
+  if (mailsADay > mailsAMinute * MINUTES_A_DAY) return 'more from day to day';
+  let [waiting, longest] = [0, 0];
+  for (let minute = 0; minute < 2 * MINUTES_A_DAY; minute++) {
+    waiting = Math.max(0, waiting + inMinute(mailsADay, minute) - mailsAMinute);
+    longest = Math.max(longest, waiting / mailsAMinute);
+  }
+  return `${rounded(longest)} minutes`;
+};
+
+/** The busiest minute of a day, with the names of real notices and the real function of shards. */
+export function openAgenda(day: Day) {
+  const due = Math.round(atPeak(day.mails) * 60);
+  const names = Array.from({ length: due }, () => nameOf(notice()));
+  const bytes = entryBytes();
+
+  const withShards = (shards: number) => {
+    const counts = new Uint32Array(shards);
+    for (const name of names) {
+      const shard = shardOf(name, shards);
+      counts[shard] = (counts[shard] ?? 0) + 1;
+    }
+    const hottest = Math.max(...counts);
+    const pages = Math.ceil((hottest * bytes) / PAGE);
+    const readUnits = Math.max(0.5, (hottest * bytes) / 4096 / 2);
+    return {
+      dueInTheHottest: `${hottest}, ${rounded(hottest / (due / shards), 2)} times the mean`,
+      hottestWritesASecond: `${rounded((hottest * INDEX_WRITES) / 60)} of ${PARTITION.writes}`,
+      hottestReadsATick: `${pages} pages, ${rounded(readUnits)} units`,
+      secondsToWorkItOff: rounded((hottest * mailMs) / 1000),
+      functionsNeeded: Math.ceil(due / mailsATickOfAFunction),
+      longestDelayInTheEvening: longestDelay(day.mails, shards * mailsATickOfAShard),
+      idleReadUnitsAMonth: rounded(shards * 0.5 * MINUTES_A_DAY * (365 / 12)),
+    };
+  };
+
+  return {
+    due,
+    entryBytes: bytes,
+    mailMs: rounded(mailMs),
+    mailsATickOfAShard,
+    mailsATickOfAFunction,
+    shardsNeeded: Math.max(
+      Math.ceil(due / mailsATickOfAShard),
+      Math.ceil((due * INDEX_WRITES) / 60 / PARTITION.writes),
+    ),
+    withShards,
+  };
+}

@@ -1,0 +1,39 @@
+/** What a game asks for, as `npm run bench -- cost` counts it, base and L'impero taken together. */
+export const GAME = {
+  days: 13,
+  apiRequests: 5_300,
+  tableReads: 15_600,
+  tableWrites: 1_420,
+  /** Of writes to the index of lists. */
+  listingWrites: 15,
+  mails: 115,
+  kilobytes: 165,
+} as const;
+
+/** Share of a day's play in each hour, if everybody lives in one time zone; only ratios count. */
+const HOURS = [1, 0.5, 0.3, 0.2, 0.2, 0.3, 0.8, 1.5, 2, 2, 2, 2.5, 3, 3, 2.5, 2.5, 3, 3.5, 4.5, 6, 7, 7, 5, 3];
+const TOTAL = HOURS.reduce((sum, hour) => sum + hour, 0);
+/** How much more than its hour's mean the busiest minute brings. */
+const BURST = 1.5;
+
+/** Of a day's amount, what comes in a minute of that day. */
+export const inMinute = (aDay: number, minute: number): number =>
+  (aDay * (HOURS[Math.floor(minute / 60) % HOURS.length] ?? 0)) / TOTAL / 60;
+
+/** Of a day's amount, what comes in the busiest second. */
+export const atPeak = (aDay: number): number => ((aDay * Math.max(...HOURS)) / TOTAL / 3600) * BURST;
+
+/** What so many games at once ask for in a day. */
+export const dayOf = (liveGames: number) => {
+  const games = liveGames / GAME.days;
+  return {
+    games,
+    apiRequests: games * GAME.apiRequests,
+    tableReads: games * GAME.tableReads,
+    tableWrites: games * GAME.tableWrites,
+    listingWrites: games * GAME.listingWrites,
+    mails: games * GAME.mails,
+  };
+};
+
+export type Day = ReturnType<typeof dayOf>;
