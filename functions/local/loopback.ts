@@ -22,3 +22,17 @@ export async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await closed;
 }
+
+/** How long whoever was asked may take to answer, and how often the connections that are done with are looked for. */
+const PATIENCE_MS = 3000;
+const ROUND_MS = 20;
+
+/** Takes no more connections, and ends a server once everything that it was asked has been answered. */
+export async function finishServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const round = setInterval(() => server.closeIdleConnections(), ROUND_MS);
+  const late = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await closed;
+  clearInterval(round);
+  clearTimeout(late);
+}

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CannotStart } from './cannotStart.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { startInstance } from './instance.ts';
-import { closeServer } from './loopback.ts';
+import { finishServer } from './loopback.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const DEFAULT_PORT = '8787';
@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   console.log(welcome(address, port, data.path));
 
   await told;
-  await closeServer(server);
+  // What is under way still needs the database.
+  await finishServer(server);
   await instance.close();
   await data.close();
   process.exit(0);

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { finishServer, listenOnLoopback } from '../../functions/local/loopback.ts';
+
+it('a server that ends answers what it was asked before, and takes nothing more', async () => {
+  const server = createServer();
+  const { endpoint } = await listenOnLoopback(server);
+  const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
+  const answer = fetch(endpoint);
+  const [, response] = await asked;
+  let over = false;
+  const ended = finishServer(server).then(() => {
+    over = true;
+  });
+  await expect(fetch(endpoint)).rejects.toThrow('fetch failed');
+  expect(over).toBe(false);
+  response.end('at last');
+  expect(await (await answer).text()).toBe('at last');
+  await ended;
+});
