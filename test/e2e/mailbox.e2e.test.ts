@@ -23,6 +23,7 @@ test('a mailed link, opened in the local mailbox on a phone, signs in', async ()
 
   await page.goto(`${service.address}/mailbox?to=${email}`);
   await page.getByRole('listitem').getByRole('link').click();
+  await page.waitForURL('**/mailbox/*');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
