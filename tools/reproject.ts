@@ -43,15 +43,14 @@ const run = async (): Promise<number> => {
   }
   const page = number('page', values.page);
   const wanted = values.pace === undefined ? undefined : number('pace', values.pace);
-  const { client, table, title, items, mails, close } = await connect(values);
+  const { title, items, mails, close, ...connection } = await connect(values);
   const pace = wanted ?? (mails === undefined ? DEPLOYED_PACE : undefined);
   console.log(`Rebuilding the projections of the ${title}.`);
   let stop = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stop = true));
   try {
     const { done, position } = await reproject({
-      client,
-      table,
+      ...connection,
       restart: values.restart,
       page,
       ...(pace === undefined ? {} : { pace }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDb } from '../../functions/store/db.ts';
 import { DAY, instant, MINUTE } from '../../functions/store/instants.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/store/keys.ts';
@@ -9,6 +9,9 @@ import { type Position, reproject } from '../../tools/operate/reproject.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { everythingIn } from './everything.ts';
+
+// Each test plays several games.
+vi.setConfig({ testTimeout: 120_000 });
 
 const dynamodb = await testDynamodb();
 

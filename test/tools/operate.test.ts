@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { everythingIn } from '../store/everything.ts';
 import { command } from '../support/command.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { startService } from '../support/service.ts';
@@ -97,6 +99,13 @@ test('the table of the instance in the settings is found by its stack', async ()
     status: 0,
     stdout: expect.stringContaining(`the table ${tableName} in eu-west-1`),
   });
+  writeFileSync(settings, JSON.stringify({ ...mine, agenda: { shards: 16 } }));
+  const { ledger } = openStore({ client, table: tableName, secret: '' });
+  for (let n = 0; n < 20; n++)
+    await ledger.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce: `${n}` }, Date.now(), Date.now());
+  expect(await command('reproject.ts', [], { env })).toMatchObject({ status: 0 });
+  const spread = Object.values(await everythingIn(client, tableName)).map(({ agendaShard }) => Number(agendaShard));
+  expect(spread.filter((shard) => shard >= 8).length).toBeGreaterThan(0);
   writeFileSync(settings, JSON.stringify({ ...mine, name: 'Other' }));
   expect(await command('reproject.ts', [], { env })).toMatchObject({
     status: 1,

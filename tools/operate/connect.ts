@@ -4,7 +4,7 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
-import { ownSettingsFile, parseSettings, readSettingsFile } from '../../infra/settings.ts';
+import { ownSettingsFile, parseSettings, readSettingsFile, type Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { CannotOperate } from './command.ts';
 import type { Table } from './scan.ts';
@@ -35,6 +35,8 @@ export interface Connection extends Table {
   readonly title: string;
   /** About how many items it holds, where that is known. */
   readonly items: number | undefined;
+  /** Over how many partitions the instance spreads its agenda, where the settings say it. */
+  readonly agendaShards?: number;
   /** The folder of kept mails, on a local instance. */
   readonly mails?: string;
   close(): Promise<void>;
@@ -42,15 +44,17 @@ export interface Connection extends Table {
 
 /** Opens the table that a command is to work on, and sees that it is there. */
 export async function connect(where: Where, env: NodeJS.ProcessEnv = process.env): Promise<Connection> {
-  if (where.table !== undefined) return deployed(where.table, where.region ?? env.AWS_REGION);
   const data = where.data ?? env.COLONI_DATA;
-  if (data) return local(resolve(data));
-  const settings = ownSettingsFile(ROOT);
-  return existsSync(settings) ? ofInstance(settings, env) : local(join(ROOT, '.data'));
+  if (where.table === undefined && data) return local(resolve(data));
+  const file = ownSettingsFile(ROOT);
+  const settings = existsSync(file) ? parseSettings(readSettingsFile(file), file) : undefined;
+  const shards = settings === undefined ? {} : { agendaShards: settings.agenda.shards };
+  if (where.table !== undefined)
+    return { ...(await deployed(where.table, where.region ?? env.AWS_REGION ?? settings?.region)), ...shards };
+  return settings === undefined ? local(join(ROOT, '.data')) : { ...(await ofInstance(settings, env)), ...shards };
 }
 
-async function ofInstance(file: string, env: NodeJS.ProcessEnv): Promise<Connection> {
-  const { name, region } = parseSettings(readSettingsFile(file), file);
+async function ofInstance({ name, region }: Settings, env: NodeJS.ProcessEnv): Promise<Connection> {
   const { credentials } = new DynamoDBClient({ region }).config;
   const stack = await openCloud({ env, credentials })
     .stack(name, region)

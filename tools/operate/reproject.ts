@@ -19,6 +19,8 @@ export interface Position {
 }
 
 export interface ReprojectSettings extends Table {
+  /** Over how many partitions the agenda is spread; the store's own number when left out. */
+  readonly agendaShards?: number;
   /** Begin at the beginning, whatever was done before. */
   readonly restart?: boolean;
   /** How many items are dealt with between two notes of the position. */
@@ -57,7 +59,8 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
   const { client, table, page = PAGE, pace = Number.POSITIVE_INFINITY } = settings;
   const { now = Date.now, onProgress, isToStop = () => false } = settings;
   const db = openDb({ client, table });
-  const store = openStore({ client, table, secret: '' });
+  const { agendaShards } = settings;
+  const store = openStore({ client, table, secret: '', ...(agendaShards === undefined ? {} : { agendaShards }) });
   const feed = createFeed({ store, postman: () => Promise.reject(new Error('a rebuild sends no mail')), now });
   const rebuild = createRebuild(store, feed);
 
