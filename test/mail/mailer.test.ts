@@ -104,6 +104,25 @@ describe('a turn mail', () => {
     }
   });
 
+  test('calls whoever has been deleted so, in the reader’s language, and writes to them no more', async () => {
+    const service = await open();
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    await service.store.players.change(bruno.id, { locale: 'it' });
+    await service.store.erase(anna);
+    await service.feed.nudge({ pk: `LOBBY#${lobby.id}`, sk: 'INFO' });
+    while ((await service.store.games.open(lobby.id))?.state.turn.number === 0) {
+      await moveOn(service, lobby.id);
+      await service.feed.feedGame(lobby.id);
+    }
+    await service.pass(20 * MINUTE);
+    const mail = (await mailsTo(bruno.email ?? '')).at(0);
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('Giocatore cancellato');
+      expect(form).not.toContain('anna');
+    }
+    expect(await mailsTo(anna.email ?? '')).toEqual([]);
+  });
+
   test('is written in the language of its reader', async () => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
