@@ -19,9 +19,10 @@ export function changed(hand: Hidden, by: Cards, sign: 1 | -1): Hidden {
 /** The hand with one card more or less; `kind` is missing where the reader does not know it. */
 export function changedByOne(hand: Hidden, kind: number | undefined, sign: 1 | -1): Hidden {
   const { n, cards } = hand;
-  return cards === undefined || kind === undefined
-    ? { n: n + sign }
-    : { n: n + sign, cards: cards.map((count, k) => (k === kind ? count + sign : count)) };
+  if (cards === undefined || kind === undefined) return { n: n + sign };
+  const left = cards.slice();
+  left[kind] = (left[kind] ?? 0) + sign;
+  return { n: n + sign, cards: left };
 }
 
 /** What a reader who does not own the hand knows of it. */

@@ -1,11 +1,12 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { Answers, AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
+import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type EventFields, open, type Told } from './events.ts';
 import { eventTable } from './eventTable.ts';
 import { type Fields, maybe, oneOf } from './fields.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
-import { type Owed, openStep, owedBy, type Step, type StepEvent, stepEvents } from './steps.ts';
+import { merged, stageOf } from './stage.ts';
+import { openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
 /** The moves that a seat may make: those that can be listed, and families too large to list. */
@@ -78,9 +79,6 @@ export function ruleset<
 >(spec: RulesetSpec<S, E, Setup, Q, Started>): Ruleset<S, M, E, Setup, Q> {
   const { chapters, started } = spec;
   const startedFields: EventFields = { ...started.fields, reader: open(maybe(reader)) };
-  const merge = <T>(part: (chapter: Chapter<Q, S, E | StepEvent>) => Readonly<Record<string, T>> | undefined) =>
-    Object.assign({}, ...chapters.map((chapter) => part(chapter) ?? {})) as Record<string, T>;
-
   const eventsByType = eventTable<S>(
     spec.name,
     [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])] as Any[],
@@ -88,95 +86,9 @@ export function ruleset<
     { type: started.type, fields: startedFields },
   );
   const movesByType = moveTable(chapters.flatMap((c) => c.moves ?? []));
-  const routines = merge((c) => c.routines);
-  const plans = merge((c) => c.plans);
-  const views = merge<'open' | ((slice: never, reader: Reader) => unknown)>((c) => c.views);
-  const fallbacks = merge((c) => c.fallbacks);
-
-  // One game object a ruleset, lent to one call at a time. Questions must not decide.
-  let chance: Chance;
-  let events: E[] = [];
-  let queue: string[] = [];
-  let busy = false;
-  let stopped = false;
-
-  const emit = (event: E | StepEvent): void => {
-    const before = game.state.steps;
-    eventsByType.apply(game.state, event as E);
-    events.push(event as E);
-    if (game.state.steps.length < before.length) resume(before);
-  };
-  /** Puts what the closed decisions had interrupted back at the head of the order of play. */
-  const resume = (before: readonly Step[]): void => {
-    for (let i = game.state.steps.length; i < before.length; i++) {
-      const after = before[i]?.after;
-      if (after !== undefined && after.length > 0) queue = [...after, ...queue];
-    }
-  };
-
-  const acting = {
-    state: undefined as unknown as S,
-    emit,
-    ask: (step: string, owed: readonly Owed[]) => {
-      const after = queue;
-      queue = [];
-      emit({ type: 'asked', step, owed, after });
-    },
-    answer: (seat: Seat) => emit({ type: 'answered', seat }),
-    run: (...names: readonly string[]) => {
-      for (const name of names) {
-        const plan = plans[name];
-        if (plan === undefined) queue.push(name);
-        else for (const routine of plan) queue.push(routine);
-      }
-    },
-    stop: () => {
-      stopped = true;
-      queue = [];
-    },
-    draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
-    card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
-  };
-  const questions: Record<string, (a: unknown, b: unknown) => unknown> = {};
-  for (const { answers = {} } of chapters)
-    for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
-      const next = questions[question];
-      questions[question] = (a, b) => (answer as Any)(game, next, a, b);
-    }
-  const game = { ...acting, ...questions } as unknown as Game<Q, S, E | StepEvent> & { state: S };
-
-  const acted = (plans.acted ?? []).map((name) => routineNamed(name));
-  const ended = (plans.ended ?? []).map((name) => routineNamed(name));
-  function routineNamed(name: string) {
-    const routine = routines[name];
-    if (routine === undefined) throw new TypeError(`ruleset ${spec.name} has no routine ${name}`);
-    return routine;
-  }
-  /** Plays on until the game waits for somebody: first what follows every action, then the order of play. */
-  const settle = (starting = false): void => {
-    if (!starting) for (const routine of acted) if (!stopped) routine(game);
-    while (queue.length > 0 && !stopped) {
-      const name = queue.shift() as string;
-      routineNamed(name)(game);
-    }
-    if (stopped) for (const routine of ended) routine(game);
-  };
-
-  /** Lends the game object for one piece of work. */
-  const lend = <T>(on: S, by: Chance, work: () => T): T => {
-    if (busy) throw new Error('the rules were asked to act while they act');
-    busy = true;
-    stopped = false;
-    game.state = on;
-    chance = by;
-    try {
-      return work();
-    } finally {
-      busy = false;
-      events = [];
-      queue = [];
-    }
-  };
+  const views = merged<'open' | ((slice: never, reader: Reader) => unknown)>(chapters.map((c) => c.views));
+  const fallbacks = merged(chapters.map((c) => c.fallbacks));
+  const stage = stageOf<Q, S, E>(spec.name, chapters, eventsByType.apply);
 
   const refused = (code: string, rule: string, facts: Refusal['facts']): Decision<S, E> => ({
     type: 'refused',
@@ -189,14 +101,10 @@ export function ruleset<
     if (def === undefined) return refused('unknownMove', 'O-01', { move: move.type });
     const refusal = refuseNow(def, step, seat, move);
     if (refusal !== undefined) return { type: 'refused', refusal };
-    return lend(from, by, () => {
-      const refusal = def.refuse(game, seat, move);
-      if (refusal !== undefined) return { type: 'refused', refusal };
-      game.state = { ...from };
-      def.play(game, seat, move);
-      settle();
-      return { type: 'decided', events, state: game.state };
-    });
+    const forbidden = stage.look(from, by, (game) => def.refuse(game, seat, move));
+    if (forbidden !== undefined) return { type: 'refused', refusal: forbidden };
+    const { events, state } = stage.act({ ...from }, by, (game) => def.play(game, seat, move));
+    return { type: 'decided', events, state };
   };
 
   const viewFor = (full: S, reader: Reader): S => {
@@ -225,7 +133,7 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined) return noOptions;
     const { options, choices: described } = movesByType.listing(step, seat);
-    return lend(on, noChance, () => {
+    return stage.look(on, noChance, (game) => {
       const moves: AnyMove[] = [];
       const choices: Choice[] = [];
       for (let i = 0; i < options.length; i++) options[i]?.(game, seat, moves);
@@ -238,7 +146,7 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined || owedBy(step, seat) === undefined) return undefined;
     const own = fallbacks[step.type];
-    if (own !== undefined) return lend(on, by, () => own(game, seat) as M);
+    if (own !== undefined) return stage.look(on, by, (game) => own(game, seat) as M);
     const { moves } = legalMoves(on, seat);
     return moves[by.draw(`fallback/${step.type}`, seat, Math.max(1, moves.length))];
   };
@@ -254,12 +162,7 @@ export function ruleset<
       ) as unknown[] as E[],
     start: (setup, by) => {
       const event = spec.open(setup, by, format);
-      return lend(spec.begin(event), by, () => {
-        events = [event];
-        acting.run('start');
-        settle(true);
-        return { events, state: game.state };
-      });
+      return stage.begin(spec.begin(event), by, event);
     },
     decide,
     evolve,
@@ -277,11 +180,7 @@ export function ruleset<
       const told = eventsByType.redact(event, reader);
       return event.type === started.type ? { ...told, reader } : told;
     },
-    ask: (on) => {
-      if (busy) throw new Error('the rules were asked to act while they act');
-      game.state = on;
-      return game;
-    },
+    ask: stage.ask,
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),

@@ -21,7 +21,7 @@ import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from './mariti
 import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
 import { NO_OFFERS, type OfferEvent, type OfferMove, type OffersState, offersChapter } from './offers.ts';
 import type { BaseOptions } from './options.ts';
-import { noPieces } from './pieces.ts';
+import { NO_PIECES } from './pieces.ts';
 import { type ProductionEvent, productionChapter } from './production.ts';
 import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
 import { type RoadEvent, type RoadMove, roadsChapter } from './roads.ts';
@@ -118,7 +118,6 @@ export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, 
   open: (setup, chance, format) => openGame('base', format, setup, chance),
   begin: (event) => {
     const { seats, board } = event;
-    const { roads, settlements, cities } = noPieces();
     const { bank, hands, supply } = dealTable(seats.length);
     return {
       table: tableOf<BaseOptions>(event),
@@ -127,9 +126,9 @@ export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, 
       bank,
       hands,
       supply,
-      roads,
-      settlements,
-      cities,
+      roads: NO_PIECES.roads,
+      settlements: NO_PIECES.settlements,
+      cities: NO_PIECES.cities,
       robber: robberStart(board.terrains),
       development: newDevelopment(seats.length),
       knights: each(seats.length, () => 0),

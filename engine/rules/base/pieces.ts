@@ -10,17 +10,18 @@ export interface PiecesState {
 }
 type Pieces = Readonly<PiecesState>;
 
+const NO_ROADS = PATHS.map(() => NOBODY) as unknown as By<Path, Owner>;
+const NO_BUILDINGS = INTERSECTIONS.map(() => NOBODY) as unknown as By<Intersection, Owner>;
 /** A board without pieces. */
-export const noPieces = (): PiecesState => ({
-  roads: PATHS.map(() => NOBODY) as unknown as By<Path, Owner>,
-  settlements: INTERSECTIONS.map(() => NOBODY) as unknown as By<Intersection, Owner>,
-  cities: INTERSECTIONS.map(() => NOBODY) as unknown as By<Intersection, Owner>,
-});
+export const NO_PIECES: Pieces = { roads: NO_ROADS, settlements: NO_BUILDINGS, cities: NO_BUILDINGS };
 
 /** The owner of the settlement or city on each intersection. */
 export const buildingsOn = remember(
-  (settlements: PiecesState['settlements'], cities: PiecesState['cities']) =>
-    INTERSECTIONS.map((v) => (cities[v] === NOBODY ? settlements[v] : cities[v])) as unknown as By<Intersection, Owner>,
+  (settlements: PiecesState['settlements'], cities: PiecesState['cities']): By<Intersection, Owner> => {
+    const owners: Owner[] = settlements.slice();
+    for (const v of INTERSECTIONS) if (cities[v] !== NOBODY) owners[v] = cities[v];
+    return owners as unknown as By<Intersection, Owner>;
+  },
 );
 
 /** The owner of the building on an intersection. */

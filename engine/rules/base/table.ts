@@ -66,8 +66,11 @@ export const dealTable = (seats: number) => ({
 const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
 
 /** One value for each seat. */
-export const each = <T>(seats: number, value: (seat: Seat) => T): By<Seat, T> =>
-  (SEATS[seats] ?? []).map(value) as unknown as By<Seat, T>;
+export function each<T>(seats: number, value: (seat: Seat) => T): By<Seat, T> {
+  const values: T[] = [];
+  for (const seat of SEATS[seats] ?? []) values.push(value(seat));
+  return values as unknown as By<Seat, T>;
+}
 
 /** The seats of a game, in turn order. */
 export const seatsOf = ({ table }: Readonly<Pick<TableState, 'table'>>): readonly Seat[] =>

@@ -10,7 +10,7 @@ import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from
 import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../base/longestRoad.ts';
 import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../base/maritime.ts';
 import { NO_OFFERS, type OfferEvent, type OfferMove, type OffersState, offersChapter } from '../base/offers.ts';
-import { noPieces } from '../base/pieces.ts';
+import { NO_PIECES } from '../base/pieces.ts';
 import { type ProductionEvent, productionChapter } from '../base/production.ts';
 import { type RoadEvent, type RoadMove, roadsChapter } from '../base/roads.ts';
 import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../base/settlements.ts';
@@ -105,7 +105,6 @@ export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<Impero
   open: (setup, chance, format) => openGame('impero', format, setup, chance),
   begin: (event) => {
     const seats = event.seats.length;
-    const { roads, settlements, cities } = noPieces();
     const { bank, hands, supply } = dealTable(seats);
     return {
       table: tableOf<ImperoOptions>(event),
@@ -114,9 +113,9 @@ export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<Impero
       bank,
       hands,
       supply,
-      roads,
-      settlements,
-      cities,
+      roads: NO_PIECES.roads,
+      settlements: NO_PIECES.settlements,
+      cities: NO_PIECES.cities,
       knights: each(seats, () => 0),
       pool: fullPool,
       attack: { turn: 0, victim: NOBODY },
