@@ -15,26 +15,31 @@ const SEEN = 'SEEN#';
 const NOTICE = 'NOTICE#';
 const UNINVITED = 'UNINVITED#';
 
+/** All but the log: a commit is put once, and no function ever changes or removes it. */
+const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED];
+
+/** Of functions that follow games and play the bots. */
+const FOLLOWING = {
+  read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
+  put: [GAME, LOBBY, PLAYER, NOTICE],
+  update: [SEED, PLAYER, NOTICE],
+};
+
 /** What each function may read and write in the table. Only those that decide moves read the seeds of games. */
 export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typeof ENTRIES, IGrantable>>): void => {
   grantItems(table, functions.api, {
-    read: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
-    write: [GAME, SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED],
+    read: [GAME, ...CHANGEABLE],
+    put: [GAME, ...CHANGEABLE],
+    update: CHANGEABLE,
+    remove: CHANGEABLE,
     indexes: ['listing'],
   });
-  grantItems(table, functions.feed, {
-    read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
-    write: [GAME, SEED, LOBBY, PLAYER, NOTICE],
-  });
-  grantItems(table, functions.sweep, {
-    read: [GAME, SEED, LOBBY, PLAYER, NOTICE],
-    write: [GAME, SEED, LOBBY, PLAYER, NOTICE],
-    indexes: ['listing'],
-  });
+  grantItems(table, functions.feed, FOLLOWING);
+  grantItems(table, functions.sweep, { ...FOLLOWING, indexes: ['listing'] });
   grantItems(table, functions.agenda, {
     read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
-    write: [NOTICE],
+    update: [NOTICE],
     indexes: ['agenda'],
   });
-  grantItems(table, functions.feedback, { read: [EMAIL], write: [PLAYER] });
+  grantItems(table, functions.feedback, { read: [EMAIL], update: [PLAYER] });
 };

@@ -5,19 +5,21 @@ import type { IndexName } from '../functions/store/table.ts';
 export interface ItemAccess {
   /** Beginnings of the partition keys that may be read, such as `GAME#`. */
   readonly read: readonly string[];
-  /** Beginnings of the partition keys whose items may be written. */
-  readonly write: readonly string[];
+  /** Beginnings of the partition keys of items that may be put, changed, or removed. */
+  readonly put?: readonly string[];
+  readonly update?: readonly string[];
+  readonly remove?: readonly string[];
   readonly indexes?: readonly IndexName[];
 }
 
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
 /**
  * Lets a function read and write only items whose partition key begins as listed. A scan is never among them: it reads
  * all kinds of items, whatever their keys.
  */
-export const grantItems = (table: ITableV2, grantee: IGrantable, { read, write, indexes = [] }: ItemAccess): void => {
+export const grantItems = (table: ITableV2, grantee: IGrantable, access: ItemAccess): void => {
+  const { read, put = [], update = [], remove = [], indexes = [] } = access;
   const allow = (actions: string[], resources: string[], prefixes: readonly string[]) =>
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -34,7 +36,9 @@ export const grantItems = (table: ITableV2, grantee: IGrantable, { read, write, 
       }),
     );
   if (read.length > 0) allow(READS, [table.tableArn], read);
-  if (write.length > 0) allow(WRITES, [table.tableArn], write);
+  if (put.length > 0) allow(['dynamodb:PutItem'], [table.tableArn], put);
+  if (update.length > 0) allow(['dynamodb:UpdateItem'], [table.tableArn], update);
+  if (remove.length > 0) allow(['dynamodb:DeleteItem'], [table.tableArn], remove);
   if (indexes.length > 0) {
     allow(
       ['dynamodb:Query'],

@@ -25,6 +25,19 @@ describe('least privilege', () => {
 
   test('no function scans the table', () => expect(may(ours, 'dynamodb:Scan')).toEqual([]));
 
+  test('no function changes or removes a commit', () => {
+    for (const action of ['dynamodb:UpdateItem', 'dynamodb:DeleteItem']) {
+      expect(may(ours, action).length).toBeGreaterThan(0);
+      expect(keysIn(may(ours, action))).not.toContain('GAME#*');
+    }
+    const putters = may(ours, 'dynamodb:PutItem').filter((statement) => keysIn([statement]).includes('GAME#*'));
+    expect(putters.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
+  });
+
+  test('only the API removes anything', () => {
+    expect(may(ours, 'dynamodb:DeleteItem').map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Api']);
+  });
+
   test('every access to the table is bound to kinds of items, or to an index', () => {
     const onTable = ours
       .filter(({ actions }) => actions.some((action) => /^dynamodb:(Get|Put|Update|Delete|Query|Batch)/.test(action)))
