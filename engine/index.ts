@@ -36,7 +36,7 @@ export {
 export type { BaseEvent, BaseMove, BaseState } from './rules/base/index.ts';
 export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
 export { harboursOf } from './rules/base/maritime.ts';
-export type { Offer, Offers } from './rules/base/offers.ts';
+export type { Offer, Offers } from './rules/base/openOffers.ts';
 export type { BaseOptions } from './rules/base/options.ts';
 export { buildingsOn } from './rules/base/pieces.ts';
 export { coloursFor, type Setup } from './rules/base/setup.ts';

@@ -1,6 +1,6 @@
 import { hexesAt } from '../board/geometry.ts';
 import { pointsIn, priceOf, rateOf, targetOf } from '../game.ts';
-import type { Offer } from '../rules/base/offers.ts';
+import type { Offer } from '../rules/base/openOffers.ts';
 import { kindOf, lacking, minus, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
 import type { WireMove } from '../rules/registry.ts';
 import { type Cards, type Hex, type Intersection, type Path, RESOURCES, type Seat } from '../vocabulary.ts';

@@ -5,7 +5,7 @@ import type { AgreementState } from './base/agreement.ts';
 import type { DevelopmentState } from './base/development.ts';
 import type { LargestArmyState } from './base/largestArmy.ts';
 import type { LongestRoadState } from './base/longestRoad.ts';
-import type { OffersState } from './base/offers.ts';
+import type { OffersState } from './base/openOffers.ts';
 import type { RobberState } from './base/robber.ts';
 import type { Setup } from './base/setup.ts';
 import type { EndingState } from './base/victory.ts';

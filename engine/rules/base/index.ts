@@ -19,7 +19,8 @@ import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from
 import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from './longestRoad.ts';
 import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from './maritime.ts';
 import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
-import { NO_OFFERS, type OfferEvent, type OfferMove, type OffersState, offersChapter } from './offers.ts';
+import { type OfferMove, offersChapter } from './offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from './openOffers.ts';
 import type { BaseOptions } from './options.ts';
 import { NO_PIECES } from './pieces.ts';
 import { type ProductionEvent, productionChapter } from './production.ts';

@@ -1,96 +1,18 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import type { Choice } from '../../core/choices.ts';
-import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { flag, integer, maybe } from '../../core/fields.ts';
-import { changed } from '../../core/hidden.ts';
-import { type By, type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { flag } from '../../core/fields.ts';
+import { type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
 import { covers, lacking, total } from '../cards.ts';
 import { cards, seat, seats } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { BANK, cardsIn, put, seatsOf } from './table.ts';
-import { TRADING, type TurnState } from './turn.ts';
-
-/** An offer of the active seat to others, or a counter-offer of one of them to the active seat. */
-export interface Offer {
-  readonly id: number;
-  readonly by: Seat;
-  readonly to: readonly Seat[];
-  /** What `by` gives. */
-  readonly give: Cards;
-  /** What `by` wants. */
-  readonly take: Cards;
-  /** The offer that it answers. */
-  readonly counters?: number;
-  readonly answers: readonly { readonly seat: Seat; readonly accept: boolean }[];
-}
-export interface Offers {
-  /** The id of the next offer; no two offers of a game have the same. */
-  readonly next: number;
-  /** Offers and counter-offers made in this turn, by seat. */
-  readonly made: By<Seat, number>;
-  readonly open: readonly Offer[];
-}
-export interface OffersState extends TurnState {
-  offers: Offers;
-}
+import { findOffer, lapse, type Offer, type OfferEvent, type OffersState, offer, offerEvents } from './openOffers.ts';
+import { BANK, cardsIn, seatsOf } from './table.ts';
+import { TRADING } from './turn.ts';
 
 /** So that talk cannot go on for ever: offers and counter-offers of one seat in one turn. */
 export const OFFERS_PER_TURN = 20;
 
-/** The id of an offer. */
-const offer = integer('offer', 0, 1_000_000_000);
-const terms = { give: open(cards), take: open(cards) };
-const event = eventsOf<OffersState>();
-const events = [
-  event(
-    'tradeOffered',
-    { offer: open(offer), seat: open(seat), to: open(seats), ...terms, counters: open(maybe(offer)) },
-    (state, { offer, seat, to, give, take, counters }) => {
-      const added = { id: offer, by: seat, to, give, take, answers: [] };
-      const open = [...state.offers.open, counters === undefined ? added : { ...added, counters }];
-      state.offers = { next: offer + 1, made: put(state.offers.made, seat, state.offers.made[seat] + 1), open };
-    },
-  ),
-  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, told) =>
-    change(state, told.offer, (offer) => ({
-      ...offer,
-      answers: [...answersBut(offer, told.seat), { seat: told.seat, accept: told.accept }],
-    })),
-  ),
-  event('tradeWithdrawn', { offer: open(offer), seat: open(seat) }, (state, told) => remove(state, told.offer)),
-  event('tradeVoided', { offer: open(offer), seat: open(seat) }, (state, told) => {
-    const offer = find(state, told.offer);
-    if (offer?.by === told.seat) remove(state, told.offer);
-    else change(state, told.offer, (o) => ({ ...o, answers: answersBut(o, told.seat) }));
-  }),
-  event(
-    'traded',
-    { offer: open(offer), seat: open(seat), partner: open(seat), ...terms },
-    (state, { offer, seat, partner, give, take }) => {
-      for (const [who, out, into] of [
-        [seat, give, take],
-        [partner, take, give],
-      ] as const)
-        state.hands = put(state.hands, who, changed(changed(state.hands[who], out, -1), into, 1));
-      remove(state, offer);
-    },
-  ),
-] as const;
-export type OfferEvent = EventsOf<typeof events>;
 type OfferGame = Game<OffersState, OfferEvent>;
-
-const find = ({ offers }: Readonly<OffersState>, id: number) => offers.open.find((offer) => offer.id === id);
-const answersBut = ({ answers }: Offer, seat: Seat) => answers.filter((answer) => answer.seat !== seat);
-function change(state: OffersState, id: number, to: (offer: Offer) => Offer): void {
-  state.offers = { ...state.offers, open: state.offers.open.map((o) => (o.id === id ? to(o) : o)) };
-}
-const remove = (state: OffersState, id: number): void => {
-  state.offers = { ...state.offers, open: state.offers.open.filter((offer) => offer.id !== id) };
-};
-const lapse = (state: OffersState): void => {
-  if (state.offers.made.some((n) => n > 0)) state.offers = { ...NO_OFFERS, next: state.offers.next };
-};
-export const NO_OFFERS: Offers = { next: 0, made: [0, 0, 0, 0], open: [] };
 
 /** What both sides of a deal must keep to (B-54). */
 function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
@@ -166,7 +88,7 @@ const moves = [
         }
       },
       refuse: (game, seat, { offer: id, give, take }) => {
-        const offer = find(game.state, id);
+        const offer = findOffer(game.state, id);
         if (offer === undefined || offer.by !== game.state.turn.active || !offer.to.includes(seat)) return isGone();
         return refuseTerms(game, seat, give, take);
       },
@@ -199,7 +121,7 @@ const moves = [
         }
       },
       refuse: (game, seat, { offer: id, accept }) => {
-        const offer = find(game.state, id);
+        const offer = findOffer(game.state, id);
         if (offer === undefined || !offer.to.includes(seat)) return isGone();
         if (offer.answers.some((answer) => answer.seat === seat && answer.accept === accept))
           return { code: 'sameAnswer', rule: 'B-53', facts: {} };
@@ -225,7 +147,7 @@ const moves = [
               out.push({ type: 'confirmTrade', offer: offer.id, partner } as OfferMove);
       },
       refuse: (game, seat, { offer: id, partner }) => {
-        const offer = find(game.state, id);
+        const offer = findOffer(game.state, id);
         if (offer === undefined) return isGone();
         if (!readyPartners(offer, seat).includes(partner))
           return { code: 'notAccepted', rule: 'B-53', facts: { partner } };
@@ -236,7 +158,7 @@ const moves = [
           : { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
       },
       play: (game, seat, { offer: id, partner }) => {
-        const offer = find(game.state, id) as Offer;
+        const offer = findOffer(game.state, id) as Offer;
         const { give, take } = termsFor(offer, seat);
         // The offer reserved nothing: the partner may have spent the cards since (B-105, BE-49).
         if (holds(game, partner, take)) game.emit({ type: 'traded', offer: id, seat, partner, give, take });
@@ -255,7 +177,7 @@ const moves = [
         for (const { id, by } of game.state.offers.open)
           if (by === seat) out.push({ type: 'withdrawTrade', offer: id } as OfferMove);
       },
-      refuse: (game, seat, { offer }) => (find(game.state, offer)?.by === seat ? undefined : isGone()),
+      refuse: (game, seat, { offer }) => (findOffer(game.state, offer)?.by === seat ? undefined : isGone()),
       play: (game, seat, { offer }) => game.emit({ type: 'tradeWithdrawn', offer, seat }),
     },
   ),
@@ -275,7 +197,7 @@ const termsFor = ({ by, give, take }: Offer, active: Seat): { give: Cards; take:
 /** Trade between players (B-52 … B-54, B-105). Nothing of it holds up the active seat. */
 export const offersChapter: Chapter<OffersState, OfferEvent> = {
   name: 'offers',
-  events,
+  events: offerEvents,
   moves,
   views: { offers: 'open' },
   reactions: { tradeClosed: lapse, turnBegan: lapse, gameEnded: lapse },
