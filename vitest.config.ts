@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'service',
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...E2E],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 60_000, hookTimeout: 60_000 } },
