@@ -15,7 +15,7 @@ export const development = {
   'development.victoryPoint.does': 'Vale un punto; nessun altro la vede.',
   'development.play': 'Gioca',
   'development.playNamed': 'Gioca {card}',
-  'development.new': 'comprata in questo turno',
+  'development.new': 'acquistata in questo turno',
   'development.take': 'Prendi {n, plural, one {# carta} other {# carte}} dalla banca',
   'development.takeThese': 'Prendi queste carte',
   'development.monopolise': 'Quale risorsa devono darti tutti?',
