@@ -116,7 +116,7 @@ export const lobby = {
   'invite.sent': 'L’invito è in viaggio verso {email}.',
 
   'rules.title': 'Regole',
-  'rules.back': 'Torna a {game}',
+  'rules.back': 'Torna alla partita: {game}',
   'rules.inGame': 'È segnato ciò che vale in {game}.',
   'rules.inForce': 'in questa partita',
   'rules.notInForce': 'non in questa partita',
