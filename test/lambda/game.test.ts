@@ -60,6 +60,12 @@ describe('the deployed functions', () => {
     const id = await startGame(instance, people);
     const random = repeatable(1);
     let moves = 0;
+    // The first founding turn of each takes long enough for a mail.
+    for (const _ of people) {
+      await instance.minute(180 * SECOND);
+      moves += await playTurn(instance, id, people, random);
+      await mapping.pump();
+    }
     while (await playOnce(id, people, random)) {
       clock.shift += 5 * SECOND;
       moves++;
@@ -85,12 +91,18 @@ describe('the deployed functions', () => {
       expect((await store.memberships.of(person.id)).find(({ game }) => game === id)?.endedAt).toBeDefined();
 
     await expectNoMailTwice();
+    const ends: unknown[] = [];
     for (const [seat, { email, id: player }] of people.entries()) {
       const subjects = (await mails.list({ to: email })).map(({ subject }) => subject);
-      expect(subjects.length, 'a sign-in, turns, the end').toBeGreaterThan(2);
       const notice = { type: 'gameOver', game: id, seat: seat as 0, player, version: commits.length } as const;
-      expect(await store.ledger.get(nameOf(notice))).toMatchObject({ state: 'sent', tries: 1 });
+      const told = await store.ledger.get(nameOf(notice));
+      // Who was looking when it ended is not told of it by mail.
+      expect(told).toMatchObject(told?.reason === 'seen' ? { state: 'skipped' } : { state: 'sent', tries: 1 });
+      ends.push(told?.state);
+      const least = told?.state === 'sent' ? 3 : 2;
+      expect(subjects.length, 'a sign-in, turns, the end').toBeGreaterThanOrEqual(least);
     }
+    expect(ends.filter((state) => state === 'sent').length).toBeGreaterThanOrEqual(2);
     expect(mapping.deadLetters).toEqual([]);
     expect(mapping.failures()).toBe(0);
     expect(Object.values(running).every(({ starts }) => starts() <= 1)).toBe(true);

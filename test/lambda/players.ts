@@ -59,16 +59,19 @@ export const playOnce = async (id: string, people: readonly Person[], random: Ra
   return true;
 };
 
-/** Moves are made until the game waits for somebody else. */
+/** Moves are made until the game waits for somebody else. Answers how many. */
 export const playTurn = async (instance: Instance, id: string, people: readonly Person[], random: Random) => {
   const [first] = people;
   if (first === undefined) throw new Error('nobody plays');
   const waitsFor = async () => (await seeNow(first.browser, id)).awaited[0]?.seat;
   const before = await waitsFor();
+  let moves = 0;
   do {
     await playOnce(id, people, random);
     instance.clock.shift += 5_000;
+    moves++;
   } while ((await waitsFor()) === before);
+  return moves;
 };
 
 /** Any legal move, of listed and described ones alike; talk of ending early is left out. */

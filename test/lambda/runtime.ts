@@ -67,6 +67,7 @@ export async function startFunction({ name, file, environment, shift }: Function
     response.statusCode = 202;
     response.end();
     if (request.url?.endsWith('/response')) settle(({ resolve }) => resolve(body));
+    else if (request.url?.endsWith('/init/error')) output += `${body.errorType}: ${body.errorMessage}\n`;
     else settle(({ reject }) => reject(new FunctionError(`${name}: ${body.errorType}: ${body.errorMessage}`)));
   });
   const { endpoint } = await listenOnLoopback(server);
@@ -92,7 +93,10 @@ export async function startFunction({ name, file, environment, shift }: Function
       if (child !== started) return;
       child = undefined;
       idle = undefined;
-      settle(({ reject }) => reject(new FunctionError(`${name}: the process ended`)));
+      // One that could not even begin has taken no invocation yet: the next one fails, as in Lambda.
+      running ??= waiting.shift();
+      settle(({ reject }) => reject(new FunctionError(`${name}: the process ended\n${output.slice(-2000)}`)));
+      if (waiting.length > 0) child = start();
     });
     return started;
   };
