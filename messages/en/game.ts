@@ -127,12 +127,6 @@ export const game = {
   'panel.war': 'War',
   'panel.trade': 'Trade',
 
-  'agree.title': 'End without a winner',
-  'agree.ask': 'If nobody can win any more, the game ends once all players agree.',
-  'agree.propose': 'I agree to end the game',
-  'agree.takeBack': 'I would rather play on',
-  'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
-
   'game.loading': 'The chart is being unrolled',
   'game.away': 'No connection just now. The page keeps trying.',
 } as const;

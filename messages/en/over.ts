@@ -1,5 +1,11 @@
-/** The words of a finished game: its score, and the proof of its chance. */
+/** How a game ends: by agreement, its score, and the proof of its chance. */
 export const over = {
+  'agree.title': 'End without a winner',
+  'agree.ask': 'If nobody can win any more, the game ends once all players agree.',
+  'agree.propose': 'I agree to end the game',
+  'agree.takeBack': 'I would rather play on',
+  'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
+
   'over.score': 'The score',
   'over.again': 'New game',
   'over.total': 'Total',

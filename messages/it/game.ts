@@ -129,12 +129,6 @@ export const game = {
   'panel.war': 'Guerra',
   'panel.trade': 'Scambi',
 
-  'agree.title': 'Finire senza vincitore',
-  'agree.ask': 'Se nessuno può più vincere, la partita finisce quando tutti sono d’accordo.',
-  'agree.propose': 'Sono d’accordo a chiudere la partita',
-  'agree.takeBack': 'Preferisco continuare',
-  'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
-
   'game.loading': 'La carta si srotola',
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

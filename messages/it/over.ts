@@ -1,7 +1,13 @@
 import type { over as english } from '../en/over.ts';
 
-/** Le parole di una partita finita: il punteggio, e la prova della sorte. */
+/** La fine di una partita: per accordo, il punteggio, e la prova della sorte. */
 export const over = {
+  'agree.title': 'Finire senza vincitore',
+  'agree.ask': 'Se nessuno può più vincere, la partita finisce quando tutti sono d’accordo.',
+  'agree.propose': 'Sono d’accordo a chiudere la partita',
+  'agree.takeBack': 'Preferisco continuare',
+  'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
+
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
   'over.total': 'Totale',

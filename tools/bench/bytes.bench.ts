@@ -28,8 +28,11 @@ const address = await new Promise<string>((resolve, reject) => {
 /** What is text goes over the wire compressed; a font already is. */
 const onTheWire = (type: string, body: Buffer) => (type === 'font' ? body.length : gzipSync(body, { level: 9 }).length);
 
-async function firstVisit(browser: Browser, path: string, cookie?: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+async function firstVisit(browser: Browser, path: string, viewport: typeof PHONE, cookie?: string) {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' });
   if (cookie !== undefined) await context.setExtraHTTPHeaders({ cookie });
   const page = await context.newPage();
   const responses: Response[] = [];
@@ -77,10 +80,11 @@ try {
   );
   const { id } = (await created.json()) as { id: string };
   const browser = await launchChromium();
-  const home = await firstVisit(browser, '/');
-  const game = await firstVisit(browser, `/game/${id}`, cookie);
+  const home = await firstVisit(browser, '/', PHONE);
+  const game = await firstVisit(browser, `/game/${id}`, PHONE, cookie);
+  const gameAtDesk = await firstVisit(browser, `/game/${id}`, DESK, cookie);
   await browser.close();
-  console.log(JSON.stringify({ home, game }));
+  console.log(JSON.stringify({ home, game, gameAtDesk }));
 } finally {
   child.kill('SIGKILL');
   rmSync(data, { recursive: true, force: true });

@@ -2,12 +2,18 @@
 const SOON = 500;
 const SELDOM = 5000;
 const SLOWER = 1.5;
+/** How rarely where only the reader can make something happen, here or on another device. */
+const CALM = 30_000;
 
 /**
  * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, and
- * not at all while the tab is hidden. `ask` answers whether something had changed.
+ * not at all while the tab is hidden. `ask` answers whether something had changed, `isCalm` whether nobody but the
+ * reader can change anything now.
  */
-export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
+export function poll(
+  ask: (signal: AbortSignal) => Promise<boolean>,
+  isCalm: () => boolean = () => false,
+): {
   readonly now: () => void;
   readonly stop: () => void;
 } {
@@ -32,7 +38,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>): {
     if (again) {
       again = false;
       await run();
-    } else if (document.visibilityState === 'visible') timer = setTimeout(start, wait);
+    } else if (document.visibilityState === 'visible') timer = setTimeout(start, isCalm() ? CALM : wait);
   };
   const start = () => {
     run().catch(() => undefined);

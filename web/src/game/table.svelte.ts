@@ -1,4 +1,4 @@
-import { type AnyState, awaited, legalMoves, type Seat, type WireMove } from '../../../engine/index.ts';
+import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
 import type { Commit, Game, GameView, Problem } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
@@ -46,7 +46,10 @@ export class Table {
 
   /** Begins to follow the game. Answers how to stop. */
   follow = (): (() => void) => {
-    const polling = poll((signal) => this.#look(signal));
+    const polling = poll(
+      (signal) => this.#look(signal),
+      () => this.#isCalm(),
+    );
     this.#polling = polling;
     polling.now();
     return polling.stop;
@@ -54,6 +57,12 @@ export class Table {
 
   /** Looks again at once. */
   refresh = (): void => this.#polling?.now();
+
+  /** Nobody but the reader can do anything now. */
+  #isCalm(): boolean {
+    if (this.view === undefined || this.away) return false;
+    return this.view.ending.over || (this.seat !== undefined && waitsOnlyFor(this.view, this.seat));
+  }
 
   async #look(signal: AbortSignal): Promise<boolean> {
     if (this.game === undefined || this.game.status === 'open') {
