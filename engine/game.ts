@@ -88,6 +88,10 @@ export function awaited(state: AnyState): readonly Awaited[] {
   return step === undefined ? [] : step.owed.map((owed) => ({ ...owed, step: step.type }));
 }
 
+/** Whether nobody but this seat can bring the game on now: it alone is awaited, and no offer is open to others. */
+export const waitsOnlyFor = (state: AnyState, seat: Seat): boolean =>
+  openStep(state)?.owed.every((owed) => owed.seat === seat) === true && state.offers.open.length === 0;
+
 /** Offers that wait for a seat's answer, though the game does not. */
 export const offersAwaiting = (state: AnyState): readonly { readonly seat: Seat; readonly offer: number }[] =>
   state.offers.open.flatMap(({ id, to, answers, counters }) =>

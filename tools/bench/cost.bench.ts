@@ -1,6 +1,6 @@
 import { billOf, times, together, type Usage } from '../cost/bill.ts';
 import { READ_ON, REGION } from '../cost/prices.ts';
-import { ASSUMED, coldShare, pollsWithin } from './cost/assumptions.ts';
+import { coldShare } from './cost/assumptions.ts';
 import { coldStart } from './cost/coldStart.ts';
 import { openFunctions } from './cost/functions.ts';
 import { billedMs } from './cost/lambdaTime.ts';
@@ -71,16 +71,6 @@ const tellMemory = (megabytes: number) => {
   };
 };
 
-/** The share of a game's polls that would be left, if a page asked less often once it is quiet. */
-const pollsLeft = (pollSeldom: number): number => {
-  const of = (pace: Parameters<typeof pollsWithin>[1]) =>
-    games.reduce((sum, { sums, sittings, looks }) => {
-      const moves = sums.get('move')?.calls ?? 0;
-      const { thinking, lingering } = ASSUMED;
-      return sum + moves * pollsWithin(thinking, pace) + (sittings + looks) * pollsWithin(lingering, pace);
-    }, 0);
-  return of({ ...ASSUMED, pollSeldom }) / of(ASSUMED);
-};
 const named = <K extends number, V>(keys: readonly K[], unit: string, of: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [`${key} ${unit}`, of(key)]));
 
@@ -102,11 +92,6 @@ console.log(
       megabytesAfterIt: rounded(start.megabytes),
     },
     apiMemory: named(MEMORIES, 'MB', tellMemory),
-    pollsLeftIfQuietPagesAskEvery: named(
-      [10, 15, 30],
-      's',
-      (seconds) => `${rounded(100 * pollsLeft(seconds * 1000))} %`,
-    ),
     site: { files: site.files, kilobytesOnTheWire: rounded(site.wireBytes / 1024) },
   }),
 );

@@ -19,8 +19,10 @@ export const ASSUMED = {
   pollSoon: 500,
   /** … so many times less often each time that nothing has, … */
   pollSlower: 1.5,
-  /** … but at least so often. As in web/src/game/polling.ts. */
+  /** … but at least so often, … */
   pollSeldom: 5 * SECOND,
+  /** … and only so often while nobody but its reader can do anything. As in web/src/game/polling.ts. */
+  pollCalm: 30 * SECOND,
   /** A request to the table or to SES takes so long, seen from a function; one after the other. */
   tableMs: 4,
   mailMs: 50,
@@ -38,18 +40,19 @@ export const ASSUMED = {
   headerBytes: 900,
 } as const;
 
-type Pace = Readonly<Record<'pollSoon' | 'pollSlower' | 'pollSeldom', number>>;
-
 /** How many times a page asks while so long nothing changes. */
-export const pollsWithin = (ms: number, { pollSoon, pollSlower, pollSeldom }: Pace = ASSUMED): number => {
+export const pollsWithin = (ms: number): number => {
   let polls = 0;
-  let wait: number = pollSoon;
+  let wait: number = ASSUMED.pollSoon;
   for (let at = wait; at <= ms; at += wait) {
     polls++;
-    wait = Math.min(pollSeldom, wait * pollSlower);
+    wait = Math.min(ASSUMED.pollSeldom, wait * ASSUMED.pollSlower);
   }
   return polls;
 };
+
+/** How many times a page asks in so long while nobody but its reader can do anything. */
+export const calmPollsWithin = (ms: number): number => Math.floor(ms / ASSUMED.pollCalm);
 
 /** The share of visits that find no warm function, where so many come in a month, at any minute alike. */
 export const coldShare = (visitsAMonth: number, { warmMinutes, leastCold } = ASSUMED): number =>

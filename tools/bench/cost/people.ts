@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyState, chooseMove, type Seat } from '../../../engine/index.ts';
+import { type AnyState, chooseMove, type Seat, waitsOnlyFor } from '../../../engine/index.ts';
 import { type Client, createClient, type Game, type GameView, type Outcome } from '../../../functions/api/client.ts';
 import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
-import { ASSUMED, pollsWithin } from './assumptions.ts';
+import { ASSUMED, calmPollsWithin, pollsWithin } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import type { Work } from './tally.ts';
 
@@ -110,8 +110,7 @@ export function createPeople(functions: Functions, players = 4) {
   };
 
   /** The page asks while nothing happens: two requests are made, the second stands for all further ones. */
-  const idle = async (person: Person, id: string, ms: number): Promise<void> => {
-    const polls = pollsWithin(ms);
+  const idle = async (person: Person, id: string, ms: number, polls: number): Promise<void> => {
     clock.now += ms;
     if (polls > 0) await person.doing('poll').look(id);
     if (polls > 1) await person.doing('poll', polls - 1).look(id);
@@ -144,7 +143,9 @@ export function createPeople(functions: Functions, players = 4) {
     visits.sittings++;
     let view = await open(person, id);
     while (view.awaited.some(({ seat }) => seat === person.seat)) {
-      await idle(person, id, ASSUMED.thinking);
+      const isCalm = waitsOnlyFor(view.view as unknown as AnyState, person.seat as Seat);
+      const polls = isCalm ? calmPollsWithin : pollsWithin;
+      await idle(person, id, ASSUMED.thinking, polls(ASSUMED.thinking));
       const move = chooseMove('sensible', view.view as unknown as AnyState, person.seat as Seat, random);
       if (move === undefined) throw new Error('the bot knows no move');
       const body = { moveId: randomUUID(), moves: [move] };
@@ -152,7 +153,7 @@ export function createPeople(functions: Functions, players = 4) {
       await pump();
       view = await refresh(person, id, 'page');
     }
-    await idle(person, id, ASSUMED.lingering);
+    await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
     return view.awaited;
   };
 
@@ -173,7 +174,7 @@ export function createPeople(functions: Functions, players = 4) {
           if (awaited.some(({ seat }) => seat === curious.seat)) continue;
           visits.looks++;
           await open(curious, id);
-          await idle(curious, id, ASSUMED.lingering);
+          await idle(curious, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
         }
       }
       await wait(ASSUMED.away);

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { poll } from '../../web/src/game/polling.ts';
+
+const MINUTE = 60_000;
+let page: EventTarget & { visibilityState: string };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often a page asks in so long. */
+async function asked(ms: number, changed: () => boolean, isCalm?: () => boolean): Promise<number> {
+  let times = 0;
+  const polling = poll(async () => {
+    times++;
+    return changed();
+  }, isCalm);
+  polling.now();
+  await vi.advanceTimersByTimeAsync(ms);
+  polling.stop();
+  return times;
+}
+
+test('a page asks soon after something happened, and ever more rarely while it is quiet', async () => {
+  expect(await asked(5000, () => true)).toBe(11);
+  const quiet = await asked(MINUTE, () => false);
+  expect(quiet).toBeGreaterThan(MINUTE / 5000);
+  expect(quiet).toBeLessThan(18);
+});
+
+test('a page that waits for nobody but its reader asks twice a minute', async () => {
+  expect(
+    await asked(
+      MINUTE,
+      () => false,
+      () => true,
+    ),
+  ).toBe(3);
+});
+
+test('the reader’s own doing makes a calm page ask at once', async () => {
+  let times = 0;
+  const polling = poll(
+    async () => {
+      times++;
+      return false;
+    },
+    () => true,
+  );
+  polling.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  polling.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(times).toBe(2);
+  polling.stop();
+});
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  let times = 0;
+  const polling = poll(async () => {
+    times++;
+    return false;
+  });
+  polling.now();
+  await vi.advanceTimersByTimeAsync(100);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(times).toBe(1);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(times).toBe(2);
+  polling.stop();
+});
