@@ -30,8 +30,8 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     page: await context.newPage(),
     /** Errors in the console, breaches of the security policy, and what no script caught. */
     complaints,
-    /** Requests that were answered with an error, the question who is signed in left out: nobody may be. */
-    refusals: () => refusals.filter((refusal) => refusal !== '401 GET /api/me'),
+    /** Requests that were answered with an error. */
+    refusals: () => refusals,
     /** What the service tells this person. */
     get: async <T>(path: string): Promise<T> => (await context.request.get(`${address}${path}`)).json() as Promise<T>,
   };
