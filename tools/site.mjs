@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { capture, fail, ROOT, toolEnv } from './toolchain.mjs';
 
 const WEB = join(ROOT, 'web');
@@ -18,7 +19,7 @@ export async function buildSite(node) {
   rmSync(STAMP, { force: true });
   const { code, output, seconds } = await capture(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: WEB,
-    env: toolEnv(node),
+    env: toolEnv(node, { COLONI_SITE_VERSION: version() }),
   });
   if (code !== 0) {
     process.stderr.write(output);
@@ -33,6 +34,20 @@ export async function buildSite(node) {
 function sources() {
   const own = readdirSync(WEB).filter((name) => !MADE.includes(name));
   return [...own.map((name) => join(WEB, name)), ...SOURCES.map((path) => join(ROOT, path))];
+}
+
+/** The same sources give the same site: a name made of all that it is built from, in place of the hour. */
+function version() {
+  const hash = createHash('sha256');
+  for (const path of sources().flatMap(filesIn).sort())
+    hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
 /** The latest change in a file or folder; a folder's own time tells of removed files. */

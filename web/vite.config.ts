@@ -18,6 +18,8 @@ export default defineConfig({
     plainState(),
     sveltekit({
       compilerOptions: { runes: true },
+      // What an open page is compared with when it misses a part.
+      version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
       adapter: adapter({ pages: here('./build'), fallback: 'app.html' }),
       csp: {
         mode: 'hash',
