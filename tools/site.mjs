@@ -8,7 +8,7 @@ const BUILD = join(WEB, 'build');
 /** Written after a whole build, so that a build that was cut short is made again. */
 const STAMP = join(ROOT, 'node_modules', '.cache', 'coloni', 'site-built');
 const MADE = ['build', 'node_modules', '.svelte-kit'];
-const SOURCES = ['engine', 'messages', 'functions/api', 'package-lock.json'];
+const SOURCES = ['engine', 'art', 'messages', 'functions/api', 'package-lock.json'];
 
 /** Builds the site when it is missing or older than what it is made of. */
 export async function buildSite(node) {

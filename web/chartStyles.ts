@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageStyles } from './src/board/art/style.ts';
+import { pageStyles } from '../art/style.ts';
 
 const ID = 'virtual:chart.css';
 

@@ -53,7 +53,7 @@ export default defineConfig({
             },
             {
               name: 'chart',
-              test: /src\/board\/(art|draw)|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/,
+              test: /\/art\/|src\/board\/draw|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/,
             },
             {
               name: 'small',

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { pipsOf } from '../../art/figures.ts';
+import { hexAt, ROBBER, TOKEN } from '../../art/layout.ts';
+import { type PiecesView, placedPieces } from '../../art/placed.ts';
+import { boardSvg } from '../../art/plain.ts';
 import { COLOURS, type Colour, HEXES, INTERSECTIONS, LAYOUTS, NOBODY, type Owner, PATHS } from '../../engine/index.ts';
-import { pipsOf } from '../../web/src/board/art/figures.ts';
-import { hexAt, ROBBER, TOKEN } from '../../web/src/board/art/layout.ts';
-import { type PiecesView, placedPieces } from '../../web/src/board/art/placed.ts';
-import { boardSvg } from '../../web/src/board/art/plain.ts';
 
 const nobody = (places: readonly number[]): Owner[] => places.map(() => NOBODY);
 const bare: PiecesView = {

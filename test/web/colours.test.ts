@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DAY, NIGHT } from '../../web/src/board/art/palette.ts';
+import { DAY, NIGHT } from '../../art/palette.ts';
 
 /** Contrast of two colours as WCAG 2 counts it. */
 function contrast(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
 import { type AnyState, decide, legalMoves, quickChance, type Seat, startGame, viewFor } from '../../engine/index.ts';
-import { hexAt, intersectionAt, pathAt } from '../../web/src/board/art/layout.ts';
 import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
 import { placingsIn } from '../../web/src/game/placing.ts';
 import { whyNot } from '../../web/src/game/reasons.ts';

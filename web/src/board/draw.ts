@@ -1,4 +1,4 @@
-import type { Shape } from './art/scene.ts';
+import type { Shape } from '../../../art/scene.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,8 +1,8 @@
+import type { BoardView } from '../../../art/chart.ts';
+import type { PieceName, Placed } from '../../../art/placed.ts';
 import type { HarbourSlot, Hex, Intersection, Path } from '../../../engine/index.ts';
 import { endsOf, harbourPaths, hexesAt } from '../../../engine/index.ts';
 import { t } from '../words/words.svelte.ts';
-import type { BoardView } from './art/chart.ts';
-import type { PieceName, Placed } from './art/placed.ts';
 import type { Place } from './targets.ts';
 
 /** "forest 11": the terrain and its number. */

@@ -1,6 +1,6 @@
+import { hexAt, intersectionAt, type Point, pathAt } from '../../../art/layout.ts';
 import type { Hex, Intersection, Path } from '../../../engine/index.ts';
 import { HEXES } from '../../../engine/index.ts';
-import { hexAt, intersectionAt, type Point, pathAt } from './art/layout.ts';
 
 /** A place that can be chosen on the board. */
 export type Place =

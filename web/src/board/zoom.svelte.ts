@@ -1,4 +1,4 @@
-import { FRAME, type Point } from './art/layout.ts';
+import { FRAME, type Point } from '../../../art/layout.ts';
 
 const MOST = 4;
 /** Further than this, in pixels, a press is a drag and no tap. */

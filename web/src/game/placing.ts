@@ -1,5 +1,5 @@
+import type { PieceName } from '../../../art/placed.ts';
 import type { WireMove } from '../../../engine/index.ts';
-import type { PieceName } from '../board/art/placed.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 
 /** Moves of one type that put a piece on the board: each with the place that it means. */

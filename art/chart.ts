@@ -1,5 +1,5 @@
-import type { Harbour, HarbourSlot, Terrain } from '../../../../engine/index.ts';
-import { HEXES } from '../../../../engine/index.ts';
+import type { Harbour, HarbourSlot, Terrain } from '../engine/index.ts';
+import { HEXES } from '../engine/index.ts';
 import { coast, coastSymbols } from './coast.ts';
 import { tokenSymbols } from './figures.ts';
 import { goodsSymbols } from './goods.ts';

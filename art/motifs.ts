@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../../engine/index.ts';
+import type { Terrain } from '../engine/index.ts';
 import { path, round, type Shape, symbol } from './scene.ts';
 
 /** Places of a motif's parts on the hex: x, y and height. The number token leaves the middle free. */

@@ -1,5 +1,5 @@
-import type { Intersection } from '../../../../engine/index.ts';
-import { COAST, endsOf } from '../../../../engine/index.ts';
+import type { Intersection } from '../engine/index.ts';
+import { COAST, endsOf } from '../engine/index.ts';
 import { intersectionAt, type Point } from './layout.ts';
 import { round, type Shape, shape } from './scene.ts';
 

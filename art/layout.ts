@@ -1,5 +1,5 @@
-import type { Hex, Intersection, Path } from '../../../../engine/index.ts';
-import { centreOf, endsOf, pointOf } from '../../../../engine/index.ts';
+import type { Hex, Intersection, Path } from '../engine/index.ts';
+import { centreOf, endsOf, pointOf } from '../engine/index.ts';
 import { round } from './scene.ts';
 
 /** A point of the drawing. */

@@ -1,5 +1,5 @@
-import type { Harbour, HarbourSlot } from '../../../../engine/index.ts';
-import { endsOf, harbourPaths } from '../../../../engine/index.ts';
+import type { Harbour, HarbourSlot } from '../engine/index.ts';
+import { endsOf, harbourPaths } from '../engine/index.ts';
 import { figures } from './figures.ts';
 import { intersectionAt, type Point, pathAt } from './layout.ts';
 import { group, path, round, type Shape, shape, use } from './scene.ts';

@@ -1,4 +1,4 @@
-import { COLOURS, type Colour, HEXES, type Hex, INTERSECTIONS, type Owner, PATHS } from '../../../../engine/index.ts';
+import { COLOURS, type Colour, HEXES, type Hex, INTERSECTIONS, type Owner, PATHS } from '../engine/index.ts';
 import { hexAt, intersectionAt, pathAt, ROBBER } from './layout.ts';
 import { type Shape, shape } from './scene.ts';
 

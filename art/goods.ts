@@ -1,4 +1,4 @@
-import type { RESOURCES } from '../../../../engine/index.ts';
+import type { RESOURCES } from '../engine/index.ts';
 import { path, type Shape, shape, symbol } from './scene.ts';
 
 const log = (x: number, y: number): readonly Shape[] => [

@@ -1,4 +1,4 @@
-import { COLOURS, type Colour } from '../../../../engine/index.ts';
+import { COLOURS, type Colour } from '../engine/index.ts';
 import { path, type Shape, symbol } from './scene.ts';
 
 /** The outlines of the pieces: a road lies along x, buildings stand on their intersection. */
