@@ -5,6 +5,7 @@ import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createSes } from '../../functions/mail/ses.ts';
+import type { Game } from '../../functions/store/engine.ts';
 import type { Lobby } from '../../functions/store/lobby.ts';
 import type { Deliver } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -110,9 +111,12 @@ describe('a turn mail', () => {
     await service.store.players.change(bruno.id, { locale: 'it' });
     await service.store.erase(anna);
     await service.feed.nudge({ pk: `LOBBY#${lobby.id}`, sk: 'INFO' });
-    while ((await service.store.games.open(lobby.id))?.state.turn.number === 0) {
+    // Until the bot in the free seat has had a turn, and the game has come to wait for the other one.
+    const goesOn = ({ state, waits }: Game) => state.turn.number < 2 || waits.some(({ acted }) => acted);
+    for (let game = await service.store.games.open(lobby.id); game && goesOn(game); ) {
       await moveOn(service, lobby.id);
       await service.feed.feedGame(lobby.id);
+      game = await service.store.games.open(lobby.id);
     }
     await service.pass(20 * MINUTE);
     const mail = (await mailsTo(bruno.email ?? '')).at(0);

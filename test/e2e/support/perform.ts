@@ -63,7 +63,7 @@ export async function perform(page: Page, move: WireMove): Promise<void> {
 /** Goes through the list of targets until the right place on the board is aimed at, and attacks. */
 async function attack(page: Page, { path, intersection }: WireMove): Promise<void> {
   const place = page.locator(`[data-place=${path === undefined ? `intersection${intersection}` : `path${path}`}]`);
-  const targets = page.locator('.targets > li').filter({ hasText: '→' });
+  const targets = page.locator('.targets').first().locator('> li');
   await targets.first().waitFor();
   for (const target of await targets.all()) {
     await target.getByRole('button').first().click();

@@ -3,7 +3,7 @@ const SOON = 500;
 const SELDOM = 5000;
 const SLOWER = 1.5;
 /** How rarely where only the reader can make something happen, here or on another device. */
-const CALM = 30_000;
+const CALM = 10_000;
 
 /**
  * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, and
