@@ -22,7 +22,7 @@ export const ASSUMED = {
   /** … but at least so often, … */
   pollSeldom: 5 * SECOND,
   /** … and only so often while nobody but its reader can do anything. As in web/src/game/polling.ts. */
-  pollCalm: 30 * SECOND,
+  pollCalm: 10 * SECOND,
   /** A request to the table or to SES takes so long, seen from a function; one after the other. */
   tableMs: 4,
   mailMs: 50,
