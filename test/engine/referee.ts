@@ -9,12 +9,10 @@ import {
   NOBODY,
   neighboursOf,
   type Owner,
-  otherEnd,
-  type Path,
-  pathsAt,
   pointsIn,
   type Seat,
 } from '../../engine/index.ts';
+import { rightfulHolder, trailsOf } from './trails.ts';
 
 /**
  * What must hold in every state and after every move of a base game. It runs after every move of every test here.
@@ -129,46 +127,6 @@ export function pointsOf(state: BaseState, seat: Seat, publicOnly = false): numb
   return points;
 }
 
-/** The longest trail of a seat, by trying every one (B-91). */
-export function longestTrail(seat: Seat, roads: readonly Owner[], occupants: (v: Intersection) => Owner): number {
-  const barred = (v: Intersection) => occupants(v) !== NOBODY && occupants(v) !== seat;
-  const used: Path[] = [];
-  const onward = (v: Intersection): number => {
-    let best = used.length;
-    if (used.length > 0 && barred(v)) return best;
-    for (const path of pathsAt[v]) {
-      if (roads[path] !== seat || used.includes(path)) continue;
-      used.push(path);
-      best = Math.max(best, onward(otherEnd(path, v)));
-      used.pop();
-    }
-    return best;
-  };
-  return Math.max(...INTERSECTIONS.map((v) => onward(v)));
-}
-
-/** B-93 word for word. */
-function rightfulHolder(lengths: readonly number[], before: Owner): Owner {
-  const most = Math.max(...lengths);
-  const leaders = lengths.flatMap((length, seat) => (length === most ? [seat as Seat] : []));
-  if (most < 5) return NOBODY;
-  if (before !== NOBODY && leaders.includes(before)) return before;
-  return leaders.length === 1 ? (leaders[0] as Seat) : NOBODY;
-}
-
-const known = { roads: undefined as unknown, settlements: undefined as unknown, cities: undefined as unknown };
-let lengths: readonly number[] = [];
-/** The length of every seat's longest trail; kept while nothing on the board moved. */
-function trailsOf(state: BaseState): readonly number[] {
-  const { roads, settlements, cities } = state;
-  if (known.roads !== roads || known.settlements !== settlements || known.cities !== cities) {
-    const occupant = (v: Intersection) => (cities[v] === NOBODY ? settlements[v] : cities[v]);
-    lengths = seatsOf(state).map((seat) => longestTrail(seat, roads, occupant));
-    Object.assign(known, { roads, settlements, cities });
-  }
-  return lengths;
-}
-
 function checkPoints(state: BaseState): void {
   for (const seat of seatsOf(state)) {
     assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
@@ -209,7 +167,7 @@ export function inspectDecision(before: BaseState, events: readonly BaseEvent[],
   if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   assert.equal(
     after.longestRoad.holder,
-    rightfulHolder(trailsOf(after), before.longestRoad.holder),
+    rightfulHolder(trailsOf(after), before.longestRoad.holder, 5),
     'who holds the Longest Road',
   );
   assert.equal(after.largestArmy.holder, rightfulCommander(after, before.largestArmy.holder), 'the Largest Army');

@@ -4,7 +4,6 @@ import {
   type BaseOptions,
   type BaseState,
   type Board,
-  type Cards,
   type Chance,
   type Colour,
   cardsOf,
@@ -13,15 +12,11 @@ import {
   DEVELOPMENT_CARDS,
   type DevelopmentCard,
   type Dice,
-  decide,
   INTERSECTIONS,
   LAYOUTS,
-  legalMoves,
   NOBODY,
   PATHS,
   RESOURCES,
-  type Refusal,
-  type Resource,
   rulesetOf,
   type Script,
   type Seat,
@@ -31,10 +26,9 @@ import {
   startGame,
   total,
 } from '../../engine/index.ts';
-import { deepFreeze, inspectDecision, inspectWait } from './referee.ts';
+import { inspectDecision, inspectWait } from './referee.ts';
+import { AnyScene, type Named } from './scene.ts';
 
-/** Named counts of cards, as a person would write them. */
-export type Named = Partial<Record<Resource, number>>;
 type BySeat<T> = Partial<Record<Seat, T>>;
 
 /** A moment of a base game, written down by what differs from an empty table in the middle of seat 0's turn. */
@@ -168,84 +162,12 @@ function chanceOf({ deck, ...script }: Story, drawn: number): Chance {
   return scriptedChance({ ...script, decks: { development: [...before, ...deckOf(deck)] } });
 }
 
-/** A game at some moment, to be played on. Every move is watched by the referee. */
-export class Scene {
-  readonly state: BaseState;
-  /** What the last move told. */
-  readonly events: readonly BaseEvent[];
-  readonly #chance: Chance;
-
-  constructor(state: BaseState, chance: Chance, events: readonly BaseEvent[] = []) {
-    this.state = deepFreeze(state);
-    this.events = events;
-    this.#chance = chance;
-  }
-
-  /** Plays a move that the rules must take. */
-  when(seat: Seat, move: BaseMove): Scene {
-    const decision = decide(this.state as never, seat, move, this.#chance);
-    if (decision.type === 'refused')
-      throw new Error(`${move.type} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
-    const events = decision.events as unknown as readonly BaseEvent[];
-    const after = decision.state as unknown as BaseState;
-    inspectDecision(this.state, events, after);
-    return new Scene(after, this.#chance, events);
-  }
-
-  /** Why the rules refuse a move; fails where they take it. */
-  refusal(seat: Seat, move: BaseMove | { readonly type: string }): Refusal {
-    const decision = decide(this.state as never, seat, move as never, this.#chance);
-    if (decision.type === 'decided') throw new Error(`${move.type} by seat ${seat} was taken`);
-    return decision.refusal;
-  }
-
-  /** The code of a refusal and its rule: `cannotPay B-61`. */
-  refuses(seat: Seat, move: BaseMove | { readonly type: string }): string {
-    const { code, rule } = this.refusal(seat, move);
-    return `${code} ${rule}`;
-  }
-
-  /** The moves of a type that a seat may list now. */
-  listed<T extends BaseMove['type']>(seat: Seat, type: T): readonly Extract<BaseMove, { readonly type: T }>[] {
-    const { moves } = legalMoves(this.state as never, seat);
-    return moves.filter((move) => move.type === type) as never;
-  }
-
-  /** The types of the moves that a seat may make now, described choices included. */
-  offers(seat: Seat): readonly string[] {
-    const { moves, choices } = legalMoves(this.state as never, seat);
-    return [...new Set([...moves, ...choices].map(({ type }) => type))].sort();
-  }
-
-  /** A seat's cards by name; kinds that it lacks are left out. */
-  hand(seat: Seat): Named {
-    return named(this.state.hands[seat].cards ?? []);
-  }
-
-  /** The decision that is open now. */
-  get open(): string | undefined {
-    return this.state.steps.at(-1)?.type;
-  }
-
-  /** What the last move told of one kind. */
-  told<T extends BaseEvent['type']>(type: T): readonly Extract<BaseEvent, { readonly type: T }>[] {
-    return this.events.filter((event) => event.type === type) as never;
-  }
-
-  /** The types of what the last move told, in order. */
-  get story(): readonly string[] {
-    return this.events.map(({ type }) => type);
-  }
-}
-
-/** Counts by name, without the kinds of which there are none. */
-export const named = (cards: Cards): Named =>
-  Object.fromEntries(RESOURCES.flatMap((resource, kind) => (cards[kind] ? [[resource, cards[kind]]] : [])));
+export type Scene = AnyScene<BaseState, BaseMove, BaseEvent>;
 
 /** A scene from a position; chance follows the story and tells nothing else, unless it is given itself. */
 export function given(position: Position, story: Story | Chance = {}): Scene {
   const state = stateOf(position);
-  return new Scene(state, 'draw' in story ? story : chanceOf(story, state.development.drawn));
+  return new AnyScene(state, 'draw' in story ? story : chanceOf(story, state.development.drawn), inspectDecision);
 }
 
 /** A scene at the start of a game. */
@@ -257,7 +179,8 @@ export function givenStart(
   const chance = chanceOf(story, 0);
   const { state, events } = begun(chosen, chance, rest);
   inspectWait(state);
-  return new Scene(state, chance, events);
+  return new AnyScene(state, chance, inspectDecision, events);
 }
 
+export { type Named, named } from './scene.ts';
 export { cardsOf as cards };

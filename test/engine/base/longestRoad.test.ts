@@ -14,8 +14,8 @@ import {
   roadLength,
   type Seat,
 } from '../../../engine/index.ts';
-import { longestTrail } from '../referee.ts';
 import { given, type Position, type Scene } from '../support.ts';
+import { longestTrail } from '../trails.ts';
 
 const roadsOf = (paths: readonly number[], seat: Seat = 0) =>
   PATHS.map((path) => (paths.includes(path) ? seat : NOBODY)) as unknown as By<Path, Owner>;

@@ -45,7 +45,7 @@ describe('an attack in general', () => {
   test('IE-43, OI-09 afterRoll: not before the roll', () => {
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll' });
     expect(scene.refuses(0, take(20))).toBe('attackAfterRoll OI-09');
-    expect(scene.offers(0)).toEqual(['rollDice']);
+    expect(scene.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
   });
 
   test('OI-09 anyTime: before the roll too, and the roll comes afterwards', () => {
@@ -53,7 +53,7 @@ describe('an attack in general', () => {
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll', options });
     const after = scene.when(0, take(20)).when(0, place(20));
     expect(after.open).toBe('roll');
-    expect(after.offers(0)).toEqual(['rollDice']);
+    expect(after.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
     expect(at({ settlements: { 1: [8] } }, { phase: 'roll', options }).when(0, raze(8)).open).toBe('roll');
   });
 
@@ -95,7 +95,7 @@ describe('an attack in general', () => {
     const options = { attacksPerTurn: 'one' } as const;
     const scene = at({ settlements: { 1: [8, 30] } }, { knights: { 0: 8 }, options }).when(0, raze(8));
     expect(scene.refuses(0, raze(30))).toBe('oneAttackATurn OI-07');
-    expect(scene.offers(0)).toEqual(['endTurn', 'goToBuild']);
+    expect(scene.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
   });
 
   test('IE-60, OI-07 one: six knights and two separate roads: one road in this turn', () => {

@@ -58,7 +58,7 @@ describe('barracks', () => {
     expect(isBarracks(position)).toBe(false);
     expect(given(position).refuses(0, take(1))).toBe('noBarracks I-11');
     expect(given(position).refuses(0, raze(31))).toBe('noBarracks I-11');
-    expect(given(position).offers(0)).toEqual(['endTurn', 'goToBuild']);
+    expect(given(position).offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
   });
 
   test('IE-08: an enemy road at the city’s own intersection is in range', () => {

@@ -59,7 +59,7 @@ describe('a 7', () => {
   test('IE-52: after the knight the turn goes on; there is nothing to move and nobody to rob', () => {
     const after = given({ phase: 'roll', settlements: { 1: [30] }, hands: { 1: { ore: 3 } } }, SEVEN).when(0, roll);
     expect(after.open).toBe('trade');
-    expect(after.offers(0)).toEqual(['endTurn', 'goToBuild']);
+    expect(after.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
     expect(after.hand(1)).toEqual({ ore: 3 });
   });
 

@@ -11,7 +11,7 @@ import {
   pointsIn,
   type Seat,
 } from '../../../engine/index.ts';
-import { longestTrail } from '../referee.ts';
+import { rightfulHolder, trailsOf } from '../trails.ts';
 
 /**
  * What must hold in every state and after every move of a game of L'impero. It runs after every move of every test of
@@ -71,28 +71,6 @@ function inspectWar(state: ImperoState): void {
     assert.deepEqual(tolls[seat], { settlements: 0, cities: 0 }, 'nobody destroys own pieces');
     assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
   }
-}
-
-/** B-93 word for word, for lengths and, with another minimum, for knights. */
-export function rightfulHolder(counts: readonly number[], before: Owner, minimum: number): Owner {
-  const most = Math.max(...counts);
-  const leaders = counts.flatMap((count, seat) => (count === most ? [seat as Seat] : []));
-  if (most < minimum) return NOBODY;
-  if (before !== NOBODY && leaders.includes(before)) return before;
-  return leaders.length === 1 ? (leaders[0] as Seat) : NOBODY;
-}
-
-const known = { roads: undefined as unknown, settlements: undefined as unknown, cities: undefined as unknown };
-let lengths: readonly number[] = [];
-/** The length of every seat's longest trail; kept while nothing on the board moved. */
-function trailsOf(state: ImperoState): readonly number[] {
-  const { roads, settlements, cities } = state;
-  if (known.roads !== roads || known.settlements !== settlements || known.cities !== cities) {
-    const occupant = (v: Intersection) => (cities[v] === NOBODY ? settlements[v] : cities[v]);
-    lengths = seatsOf(state).map((seat) => longestTrail(seat, roads, occupant));
-    Object.assign(known, { roads, settlements, cities });
-  }
-  return lengths;
 }
 
 /** I-29, OI-10, OI-11. */

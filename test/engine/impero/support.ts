@@ -4,18 +4,15 @@ import {
   cardsOf,
   coloursFor,
   type Dice,
-  decide,
   type ImperoEvent,
   type ImperoMove,
   type ImperoOptions,
   type ImperoState,
   INTERSECTIONS,
   LAYOUTS,
-  legalMoves,
   NOBODY,
   PATHS,
   RESOURCES,
-  type Refusal,
   rulesetOf,
   type Script,
   type Seat,
@@ -24,8 +21,7 @@ import {
   startGame,
   total,
 } from '../../../engine/index.ts';
-import { deepFreeze } from '../referee.ts';
-import { type Named, named } from '../support.ts';
+import { AnyScene, type Named } from '../scene.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 
 type BySeat<T> = Partial<Record<Seat, T>>;
@@ -142,77 +138,11 @@ export function stateOf(position: Position): ImperoState {
   return state;
 }
 
-/** A game at some moment, to be played on. Every move is watched by the referee. */
-export class Scene {
-  readonly state: ImperoState;
-  /** What the last move told. */
-  readonly events: readonly ImperoEvent[];
-  readonly #chance: Chance;
-
-  constructor(state: ImperoState, chance: Chance, events: readonly ImperoEvent[] = []) {
-    this.state = deepFreeze(state);
-    this.events = events;
-    this.#chance = chance;
-  }
-
-  /** Plays a move that the rules must take. */
-  when(seat: Seat, move: ImperoMove): Scene {
-    const decision = decide(this.state as never, seat, move, this.#chance);
-    if (decision.type === 'refused')
-      throw new Error(`${move.type} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
-    const events = decision.events as unknown as readonly ImperoEvent[];
-    const after = decision.state as unknown as ImperoState;
-    inspectDecision(this.state, events, after);
-    return new Scene(after, this.#chance, events);
-  }
-
-  /** Why the rules refuse a move; fails where they take it. */
-  refusal(seat: Seat, move: ImperoMove | { readonly type: string }): Refusal {
-    const decision = decide(this.state as never, seat, move as never, this.#chance);
-    if (decision.type === 'decided') throw new Error(`${move.type} by seat ${seat} was taken`);
-    return decision.refusal;
-  }
-
-  /** The code of a refusal and its rule: `poolEmpty I-07`. */
-  refuses(seat: Seat, move: ImperoMove | { readonly type: string }): string {
-    const { code, rule } = this.refusal(seat, move);
-    return `${code} ${rule}`;
-  }
-
-  /** The moves of a type that a seat may list now. */
-  listed<T extends ImperoMove['type']>(seat: Seat, type: T): readonly Extract<ImperoMove, { readonly type: T }>[] {
-    return legalMoves(this.state as never, seat).moves.filter((move) => move.type === type) as never;
-  }
-
-  /** The types of the moves that a seat may list now. */
-  offers(seat: Seat): readonly string[] {
-    return [...new Set(legalMoves(this.state as never, seat).moves.map(({ type }) => type))].sort();
-  }
-
-  /** A seat's cards by name. */
-  hand(seat: Seat): Named {
-    return named(this.state.hands[seat].cards ?? []);
-  }
-
-  /** The decision that is open now. */
-  get open(): string | undefined {
-    return this.state.steps.at(-1)?.type;
-  }
-
-  /** The types of what the last move told, in order. */
-  get story(): readonly string[] {
-    return this.events.map(({ type }) => type);
-  }
-
-  /** What the last move told of one kind. */
-  told<T extends ImperoEvent['type']>(type: T): readonly Extract<ImperoEvent, { readonly type: T }>[] {
-    return this.events.filter((event) => event.type === type) as never;
-  }
-}
+export type Scene = AnyScene<ImperoState, ImperoMove, ImperoEvent>;
 
 /** A scene from a position; chance follows the script and tells nothing else. */
 export const given = (position: Position, script: Script = {}): Scene =>
-  new Scene(stateOf(position), scriptedChance(script));
+  new AnyScene(stateOf(position), scriptedChance(script), inspectDecision);
 
 /** Moves, written short. */
 export const take = (path: number) => ({ type: 'captureRoad', path }) as ImperoMove;

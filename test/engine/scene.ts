@@ -1,0 +1,101 @@
+import {
+  type Cards,
+  type Chance,
+  decide,
+  legalMoves,
+  RESOURCES,
+  type Refusal,
+  type Resource,
+  type Seat,
+} from '../../engine/index.ts';
+import { deepFreeze } from './referee.ts';
+
+/** Named counts of cards, as a person would write them. */
+export type Named = Partial<Record<Resource, number>>;
+
+/** Counts by name, without the kinds of which there are none. */
+export const named = (cards: Cards): Named =>
+  Object.fromEntries(RESOURCES.flatMap((resource, kind) => (cards[kind] ? [[resource, cards[kind]]] : [])));
+
+interface Typed {
+  readonly type: string;
+}
+/** What a scene shows of a state of any ruleset. */
+interface Shown {
+  readonly hands: readonly { readonly cards?: Cards }[];
+  readonly steps: readonly Typed[];
+}
+type Inspect<S, E> = (before: S, events: readonly E[], after: S) => void;
+
+/** A game at some moment, to be played on. Every move is watched by the referee. */
+export class AnyScene<S extends Shown, M extends Typed, E extends Typed> {
+  readonly state: S;
+  /** What the last move told. */
+  readonly events: readonly E[];
+  readonly #chance: Chance;
+  readonly #inspect: Inspect<S, E>;
+
+  /** @param inspect throws at what a decision may not do */
+  constructor(state: S, chance: Chance, inspect: Inspect<S, E>, events: readonly E[] = []) {
+    this.state = deepFreeze(state);
+    this.events = events;
+    this.#chance = chance;
+    this.#inspect = inspect;
+  }
+
+  /** Plays a move that the rules must take. */
+  when(seat: Seat, move: M): AnyScene<S, M, E> {
+    const decision = decide(this.state as never, seat, move as never, this.#chance);
+    if (decision.type === 'refused')
+      throw new Error(`${move.type} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
+    const events = decision.events as unknown as readonly E[];
+    const after = decision.state as unknown as S;
+    this.#inspect(this.state, events, after);
+    return new AnyScene(after, this.#chance, this.#inspect, events);
+  }
+
+  /** Why the rules refuse a move; fails where they take it. */
+  refusal(seat: Seat, move: M | Typed): Refusal {
+    const decision = decide(this.state as never, seat, move as never, this.#chance);
+    if (decision.type === 'decided') throw new Error(`${move.type} by seat ${seat} was taken`);
+    return decision.refusal;
+  }
+
+  /** The code of a refusal and its rule: `cannotPay B-61`. */
+  refuses(seat: Seat, move: M | Typed): string {
+    const { code, rule } = this.refusal(seat, move);
+    return `${code} ${rule}`;
+  }
+
+  /** The moves of a type that a seat may list now. */
+  listed<T extends M['type']>(seat: Seat, type: T): readonly Extract<M, { readonly type: T }>[] {
+    const { moves } = legalMoves(this.state as never, seat);
+    return moves.filter((move) => move.type === type) as never;
+  }
+
+  /** The types of the moves that a seat may make now, described choices included. */
+  offers(seat: Seat): readonly string[] {
+    const { moves, choices } = legalMoves(this.state as never, seat);
+    return [...new Set([...moves, ...choices].map(({ type }) => type))].sort();
+  }
+
+  /** A seat's cards by name; kinds that it lacks are left out. */
+  hand(seat: Seat): Named {
+    return named(this.state.hands[seat]?.cards ?? []);
+  }
+
+  /** The decision that is open now. */
+  get open(): string | undefined {
+    return this.state.steps.at(-1)?.type;
+  }
+
+  /** What the last move told of one kind. */
+  told<T extends E['type']>(type: T): readonly Extract<E, { readonly type: T }>[] {
+    return this.events.filter((event) => event.type === type) as never;
+  }
+
+  /** The types of what the last move told, in order. */
+  get story(): readonly string[] {
+    return this.events.map(({ type }) => type);
+  }
+}
