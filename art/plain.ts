@@ -1,6 +1,6 @@
 import { type BoardView, chart, symbols } from './chart.ts';
 import { FRAME } from './layout.ts';
-import { type PiecesView, pieceShape, placedPieces } from './placed.ts';
+import { type PiecesView, pieceShape, placedPieces, shieldShape } from './placed.ts';
 import { markup, shape } from './scene.ts';
 import { plainStyles } from './style.ts';
 
@@ -14,6 +14,7 @@ export function boardSvg(board: BoardView, pieces: PiecesView, title: string): s
     shape('defs', {}, ...symbols()),
     ...chart(board),
     ...placedPieces(pieces).map(pieceShape),
+    ...(pieces.barracks ?? []).map(shieldShape),
   );
   return markup(drawing).replace('<defs>', `<style>${plainStyles()}</style><defs>`);
 }

@@ -7,12 +7,12 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
   const outline = (width: number, name: Ink = 'ink') =>
     `stroke:${ink(name)};stroke-width:${width};stroke-linejoin:round;stroke-linecap:round`;
   const line = (width: number, opacity = 1, name: Ink = 'ink') =>
-    `fill:none;${outline(width, name)};opacity:${opacity}`;
+    `fill:none;${outline(width, name)}${opacity === 1 ? '' : `;stroke-opacity:${opacity}`}`;
   const flat = (name: Ink) => `fill:${ink(name)}`;
   const drawn = (name: Ink, width = 0.9) => `${flat(name)};${outline(width)}`;
   return {
     sea: flat('sea'),
-    rhumb: `fill:none;stroke:${ink('rhumb')};stroke-width:.6;opacity:.4`,
+    rhumb: `fill:none;stroke:${ink('rhumb')};stroke-width:.6;stroke-opacity:.4`,
     'water-line': `fill:none;stroke:${ink('shore')};stroke-linejoin:round`,
     water: `fill:none;stroke:${ink('sea')};stroke-linejoin:round`,
     land: `${flat('land')};stroke:${ink('ink')};stroke-width:1.4`,
@@ -22,7 +22,7 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     fields: flat('fields'),
     mountains: flat('mountains'),
     desert: flat('desert'),
-    wash: `fill:none;stroke:${ink('ink')};stroke-width:4;opacity:.1`,
+    wash: `fill:none;stroke:${ink('ink')};stroke-width:4;stroke-opacity:.1`,
     edge: line(0.8, 0.75),
     engraved: line(0.8, 0.85),
     thin: line(0.9),
@@ -43,7 +43,7 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     sign: drawn('paper', 1.1),
     'jetty-edge': line(8),
     jetty: `fill:none;stroke:${ink('timber')};stroke-width:6`,
-    'jetty-planks': `fill:none;stroke:${ink('ink')};stroke-width:6;stroke-dasharray:.8 2.6;opacity:.55`,
+    'jetty-planks': `fill:none;stroke:${ink('ink')};stroke-width:6;stroke-dasharray:.8 2.6;stroke-opacity:.55`,
     timber: drawn('timber', 1),
     clay: drawn('hills-deep', 1),
     fleece: drawn('fleece', 1),
@@ -65,7 +65,7 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     shield: drawn('paper', 1.4),
     swords: line(1.5),
     lily: flat('red'),
-    'rose-ground': `${flat('sea')};opacity:.8`,
+    'rose-ground': `${flat('sea')};fill-opacity:.8`,
     'rose-line': line(1, 0.8, 'sea-ink'),
     'rose-ring': line(0.5, 0.8, 'sea-ink'),
     'rose-light': drawn('paper', 0.7),

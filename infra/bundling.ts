@@ -17,3 +17,11 @@ export const ENTRIES = {
   sweep: 'functions/feed/sweep/lambda.ts',
   feedback: 'functions/mail/feedback/lambda.ts',
 } as const;
+
+const RESVG = 'node_modules/@resvg/resvg-wasm/index_bg.wasm';
+
+/** What lies beside the file of a function and is read from there: what draws the pictures of the functions that mail. */
+export const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
+  [ENTRIES.feed]: [RESVG],
+  [ENTRIES.agenda]: [RESVG],
+};

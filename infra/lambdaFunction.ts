@@ -6,7 +6,7 @@ import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { BUNDLING, type ENTRIES } from './bundling.ts';
+import { BESIDE, BUNDLING, type ENTRIES } from './bundling.ts';
 
 /** esbuild resolves an alias from its working directory, which is the project's root. */
 const aliasArguments = (): Record<string, string> =>
@@ -74,6 +74,11 @@ export class LambdaFunction extends NodejsFunction {
         mainFields: [...BUNDLING.mainFields],
         esbuildArgs: aliasArguments(),
         bundleAwsSDK: true,
+        commandHooks: {
+          beforeBundling: () => [],
+          beforeInstall: () => [],
+          afterBundling: (from, to) => (BESIDE[props.entry] ?? []).map((path) => `cp "${from}/${path}" "${to}"`),
+        },
       },
       ...(props.deadLetters === undefined ? {} : { deadLetterQueue: props.deadLetters }),
       ...(props.retryAttempts === undefined

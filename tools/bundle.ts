@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { BUNDLING, ENTRIES } from '../infra/bundling.ts';
+import { BESIDE, BUNDLING, ENTRIES } from '../infra/bundling.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -37,12 +37,13 @@ export const bundled = async (name: FunctionName): Promise<Bundle> => {
   return { code: file.contents, inputs: Object.fromEntries(inputs.filter(([, bytes]) => bytes > 0)) };
 };
 
-/** Makes the file of a function just as a deployment does; answers its path. */
+/** Makes the file of a function and what lies beside it, just as a deployment does; answers its path. */
 export const bundle = async (name: FunctionName, folder: string): Promise<string> => {
   const file = join(folder, name, 'index.mjs');
   const { code } = await bundled(name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, code);
+  for (const path of BESIDE[ENTRIES[name]] ?? []) await copyFile(join(ROOT, path), join(folder, name, basename(path)));
   return file;
 };
 

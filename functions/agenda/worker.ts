@@ -1,10 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Environment, readSecret } from '../api/secrets.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createDraw } from '../mail/picture/draw.ts';
+import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
 import { createPostman, type Postman } from './postman.ts';
+import { report } from './report.ts';
 
 /** What a function that works by itself needs: the store, and somebody who sends what is due. */
 export interface Worker {
@@ -12,6 +15,9 @@ export interface Worker {
   readonly postman: Postman;
   readonly now: () => number;
 }
+
+/** A deployment puts it beside the function's own file. */
+const RESVG = new URL('index_bg.wasm', import.meta.url);
 
 const required = (env: Environment, name: string): string => {
   const value = env[name];
@@ -32,6 +38,7 @@ async function openWorker(env: Environment): Promise<Worker> {
     site: required(env, 'COLONI_SITE'),
     store,
     secret,
+    pictures: createPictures({ draw: createDraw(RESVG), onProblem: report }),
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),
   });

@@ -8,6 +8,8 @@ import type { ApiSettings } from '../api/settings.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createDraw } from '../mail/picture/draw.ts';
+import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore } from '../store/index.ts';
 import { type Deliver, nameOf } from '../store/notices.ts';
@@ -23,6 +25,7 @@ import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
 
 const FROM = { name: 'Coloni', address: 'coloni@localhost' };
+const RESVG = new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 const AGENDA_PAUSE_MS = 1_000;
 const now = Date.now;
 
@@ -59,6 +62,7 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
     site,
     store,
     secret: data.secret,
+    pictures: createPictures({ draw: createDraw(RESVG), onProblem: withoutPicture }),
     now,
   });
   const deliver: Deliver = async (notice) => {
@@ -75,7 +79,7 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
     (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
   );
-  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, postman, now, onProblem: complain }), complain);
+  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, postman, now, onProblem: withoutPicture }), complain);
   // What was written just before the process last ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 
@@ -94,6 +98,10 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
       await Promise.all([dynamodb.close(), ses.close()]);
     },
   };
+}
+
+function withoutPicture(error: unknown, about: string): void {
+  console.error(`A mail goes out without its picture (${about}):`, error);
 }
 
 function complain(error: unknown, about?: string): void {

@@ -19,13 +19,16 @@ export interface Envelope {
   readonly at: number;
 }
 
+/** The domain of an address. */
+export const hostOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1);
+
 /**
  * A mail as bytes. SES writes its own Message-ID and Date over ours, so a thread hangs on one root that no mail bears:
  * every mail of a game answers that root.
  */
-export function composeMail({ subject, text, html, locale }: Rendered, envelope: Envelope): Promise<Buffer> {
+export function composeMail({ subject, text, html, locale, picture }: Rendered, envelope: Envelope): Promise<Buffer> {
   const { from, to, id, thread, unsubscribe, at } = envelope;
-  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const host = hostOf(from);
   const root = thread === undefined ? undefined : `<${thread}@${host}>`;
   const mail = new MailComposer({
     from: { name: from.name, address: from.address },
@@ -33,6 +36,20 @@ export function composeMail({ subject, text, html, locale }: Rendered, envelope:
     subject,
     text,
     html,
+    // Beside the HTML alone, in a multipart/related: whoever reads the plain text is not handed a picture.
+    ...(picture === undefined
+      ? {}
+      : {
+          attachments: [
+            {
+              cid: picture.id,
+              content: Buffer.from(picture.png),
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              filename: 'board.png',
+            },
+          ],
+        }),
     messageId: `<${id}@${host}>`,
     ...(root === undefined ? {} : { inReplyTo: root, references: root }),
     date: new Date(at),

@@ -9,6 +9,8 @@ export type Block =
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
+  /** The board. Whatever it shows is told by other blocks too: the plain text, and a mail without it, lack nothing. */
+  | { readonly type: 'picture'; readonly alt: string }
   | { readonly type: 'story'; readonly paragraphs: readonly string[] }
   | { readonly type: 'button'; readonly label: string; readonly href: string }
   | { readonly type: 'tiles'; readonly tiles: readonly Tile[]; readonly note: string }
@@ -44,10 +46,18 @@ export interface MailDocument {
   readonly blocks: readonly Block[];
 }
 
+/** A picture that travels in the mail itself. */
+export interface Picture {
+  /** By which the HTML names it: its Content-ID. */
+  readonly id: string;
+  readonly png: Uint8Array;
+}
+
 /** A mail as it is sent. */
 export interface Rendered {
   readonly locale: Locale;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly picture?: Picture;
 }

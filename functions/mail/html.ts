@@ -1,4 +1,4 @@
-import type { Block, MailDocument, Row, Tile } from './document.ts';
+import type { Block, MailDocument, Picture, Row, Tile } from './document.ts';
 
 const SERIF = "Georgia,'Iowan Old Style','Palatino Linotype',serif";
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -26,7 +26,7 @@ const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0}
 a{color:${DAY.act}}
-@media (max-width:620px){.sheet{width:100%!important}.edge{padding-left:20px!important;padding-right:20px!important}.sea{padding:0!important}}
+@media (max-width:620px){.sheet{width:100%!important}.edge{padding-left:20px!important;padding-right:20px!important}.sea{padding:0!important}.wide{padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){${nightRules('')}}
 ${nightRules('[data-ogsc] ')}`;
 
@@ -57,7 +57,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 /** The HTML form of a mail: 600 px, tables and inline styles, since mail programs know little else. */
-export const htmlOf = ({ locale, subject, title, preview, blocks }: MailDocument): string => `<!doctype html>
+export const htmlOf = (
+  { locale, subject, title, preview, blocks }: MailDocument,
+  picture?: Picture,
+): string => `<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -74,7 +77,7 @@ export const htmlOf = ({ locale, subject, title, preview, blocks }: MailDocument
 <td align="center" class="sea" style="padding:24px 12px;background-color:${DAY.sea}">
 <table role="presentation" class="sheet paper" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background-color:${DAY.paper};border:1px solid ${DAY.line}">
 ${row(title, `padding:22px 36px 14px;border-bottom:3px double ${DAY.line};font:italic 18px/26px ${SERIF};color:${DAY.soft}`, 'soft line')}
-${blocks.map(htmlOfBlock).join('\n')}
+${blocks.map((block) => htmlOfBlock(block, picture)).join('\n')}
 <tr><td style="height:28px;line-height:28px;font-size:0">&nbsp;</td></tr>
 </table>
 </td></tr></table>
@@ -91,7 +94,7 @@ const row = (text: string, style: string, classes = 'ink'): string => cell(escap
 const BODY = `font:16px/25px ${SANS};color:${DAY.ink}`;
 const SMALL = `font:13px/20px ${SANS};color:${DAY.soft}`;
 
-function htmlOfBlock(block: Block): string {
+function htmlOfBlock(block: Block, picture: Picture | undefined): string {
   switch (block.type) {
     case 'asked':
       return cell(
@@ -111,6 +114,8 @@ function htmlOfBlock(block: Block): string {
       return block.paragraphs.map((text) => row(text, `padding:8px 36px 0;${BODY}`)).join('\n');
     case 'button':
       return cell(button(block.label, block.href), 'padding:22px 36px 0', 'ink');
+    case 'picture':
+      return picture === undefined ? '' : board(picture, block.alt);
     case 'tiles':
       return cell(tiles(block.tiles), 'padding:10px 33px 0', 'ink') + row(block.note, `padding:8px 36px 0;${BODY}`);
     case 'rows':
@@ -125,6 +130,10 @@ function htmlOfBlock(block: Block): string {
       );
   }
 }
+
+/** As wide as the sheet on a phone. Where pictures are not shown, its words stand in its place. */
+const board = ({ id }: Picture, alt: string): string =>
+  `<tr><td class="wide" style="padding:26px 19px 0"><img class="soft" src="cid:${escaped(id)}" width="560" alt="${escaped(tied(alt))}" style="display:block;width:100%;max-width:560px;height:auto;margin:0 auto;border:0;font:14px/21px ${SANS};color:${DAY.soft}"></td></tr>`;
 
 const button = (label: string, href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="act" bgcolor="${DAY.act}" style="background-color:${DAY.act};border-radius:3px"><a class="on" href="${escaped(href)}" style="display:inline-block;padding:14px 28px;font:bold 17px/22px ${SANS};color:${DAY.on};text-decoration:none">${escaped(label)}</a></td></tr></table>`;

@@ -17,7 +17,7 @@ import {
 import type { Player } from '../store/players.ts';
 import { TOKEN_LASTS } from '../store/tokens.ts';
 import { addressHash } from '../store/uninvited.ts';
-import { composeMail, type Mailbox } from './compose.ts';
+import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import type { MailDocument } from './document.ts';
 import type { GameMail } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
@@ -25,6 +25,7 @@ import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
 import { signInMail } from './kinds/signIn.ts';
 import { turnMail } from './kinds/turn.ts';
+import type { Pictures } from './picture/pictures.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { type Stop, stopToken } from './stopping.ts';
@@ -38,6 +39,7 @@ export interface MailerSettings {
   readonly store: Store;
   /** Signs the links that stop a kind of mail. */
   readonly secret: string;
+  readonly pictures: Pictures;
   readonly configurationSet?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -49,7 +51,7 @@ type Skip = Extract<Delivery, { readonly type: 'skipped' }>;
 interface Written {
   readonly document: MailDocument;
   readonly to: string;
-  readonly game?: string;
+  readonly game?: Game;
   readonly stop?: Stop;
 }
 
@@ -57,7 +59,16 @@ const skip = (reason: string): Skip => ({ type: 'skipped', reason });
 const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
 
 /** Writes the mail that a notice asks for, as things stand now, and hands it to SES. */
-export function createMailer({ ses, from, site, store, secret, configurationSet, now }: MailerSettings): Deliver {
+export function createMailer({
+  ses,
+  from,
+  site,
+  store,
+  secret,
+  pictures,
+  configurationSet,
+  now,
+}: MailerSettings): Deliver {
   const stopLinks = (stop: Stop) => {
     const token = stopToken(secret, stop);
     return { page: `${site}/stop#token=${token}`, post: `${site}/api/mail/stop?token=${token}` };
@@ -132,7 +143,7 @@ export function createMailer({ ses, from, site, store, secret, configurationSet,
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
     const write = { turn: turnMail, offer: offerMail, gameOver: gameOverMail }[notice.type];
-    return { document: write(mail), to: player.email, game: game.id, stop: { kind: notice.type, who: player.id } };
+    return { document: write(mail), to: player.email, game, stop: { kind: notice.type, who: player.id } };
   };
 
   const written = (notice: Notice): Promise<Written | Skip> => {
@@ -150,12 +161,15 @@ export function createMailer({ ses, from, site, store, secret, configurationSet,
     const mail = await written(notice);
     if ('type' in mail) return mail;
     const { document, to, game, stop } = mail;
-    const raw = await composeMail(render(document), {
+    const id = sha256(nameOf(notice)).slice(0, 32);
+    const png = game && (await pictures(game));
+    const picture = png && { id: `board.${id}@${hostOf(from)}`, png };
+    const raw = await composeMail(render(document, picture), {
       from,
       to,
-      id: sha256(nameOf(notice)).slice(0, 32),
+      id,
       at: now(),
-      ...(game === undefined ? {} : { thread: `game.${game}` }),
+      ...(game === undefined ? {} : { thread: `game.${game.id}` }),
       ...(stop === undefined ? {} : { unsubscribe: stopLinks(stop).post }),
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });

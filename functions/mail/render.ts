@@ -1,11 +1,12 @@
-import type { MailDocument, Rendered } from './document.ts';
+import type { MailDocument, Picture, Rendered } from './document.ts';
 import { htmlOf } from './html.ts';
 import { textOf } from './text.ts';
 
-/** Both forms of a mail, out of what it says. */
-export const render = (document: MailDocument): Rendered => ({
+/** Both forms of a mail, out of what it says, and the picture that it shows, where there is one. */
+export const render = (document: MailDocument, picture?: Picture): Rendered => ({
   locale: document.locale,
   subject: document.subject,
   text: textOf(document),
-  html: htmlOf(document),
+  html: htmlOf(document, picture),
+  ...(picture === undefined ? {} : { picture }),
 });

@@ -2,13 +2,14 @@ import type { Block, MailDocument } from './document.ts';
 
 /** The plain-text form of a mail. Lines are not broken: a phone does that better. */
 export const textOf = ({ title, blocks }: MailDocument): string => {
-  const parts = blocks.map(textOfBlock);
-  const at = blocks.findIndex(({ type }) => type === 'note' || type === 'link');
+  const said = blocks.filter((block) => block.type !== 'picture');
+  const parts = said.map(textOfBlock);
+  const at = said.findIndex(({ type }) => type === 'note' || type === 'link');
   if (at >= 0) parts.splice(at, 0, '* * *');
   return `${[title, ...parts].join('\n\n')}\n`;
 };
 
-function textOfBlock(block: Block): string {
+function textOfBlock(block: Exclude<Block, { readonly type: 'picture' }>): string {
   switch (block.type) {
     case 'asked':
     case 'paragraph':

@@ -101,6 +101,9 @@ export const mail = {
   'scores.roadsLost': '{n, plural, one {# road lost} other {# roads lost}}',
   'scores.counted': '{label}: {n}',
   'table.robber': 'The robber stands on {place}.',
+  'board.title': 'The board now.',
+  'board.player': '{name}, {colour}: {pieces}.',
+  'board.empty': 'Nobody has built anything yet.',
   'scores.longestRoad': 'Longest Road',
   'scores.largestArmy': 'Largest Army',
 

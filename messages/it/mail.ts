@@ -104,6 +104,9 @@ export const mail = {
   'scores.roadsLost': '{n, plural, one {# strada persa} other {# strade perse}}',
   'scores.counted': '{label}: {n}',
   'table.robber': 'Il brigante è {place}.',
+  'board.title': 'Il tabellone ora.',
+  'board.player': '{name}, {colour}: {pieces}.',
+  'board.empty': 'Nessuno ha ancora costruito nulla.',
   'scores.longestRoad': 'Strada più lunga',
   'scores.largestArmy': 'Cavaliere più potente',
 

@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { bundled, FUNCTION_NAMES, partOf } from '../../tools/bundle.ts';
+import { bundle, bundled, FUNCTION_NAMES, partOf } from '../../tools/bundle.ts';
 
 const bundles = await Promise.all(FUNCTION_NAMES.map(async (name) => [name, await bundled(name)] as const));
 const { api, feed, agenda, feedback } = Object.fromEntries(
@@ -8,7 +11,14 @@ const { api, feed, agenda, feedback } = Object.fromEntries(
 ) as Record<(typeof FUNCTION_NAMES)[number], Set<string>>;
 
 /** What only writing and sending of mails needs. */
-const MAIL = ['@aws-sdk/client-ses', 'nodemailer', 'intl-messageformat', 'messages/events'];
+const MAIL = [
+  '@aws-sdk/client-ses',
+  'nodemailer',
+  'intl-messageformat',
+  'messages/events',
+  '@resvg/resvg-wasm',
+  'art/plain.ts',
+];
 
 describe('what a function carries', () => {
   test.each(bundles)('%s: nothing of the site, of the stack, of the laptop', (_, { inputs }) => {
@@ -26,6 +36,14 @@ describe('what a function carries', () => {
       expect(api, one).not.toContain(one);
       expect(feedback, one).not.toContain(one);
     }
+  });
+
+  test.each(FUNCTION_NAMES)('%s: what draws lies beside it if it sends mails, and nothing else', async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'coloni-bundle-'));
+    await bundle(name, folder);
+    const mails = ['feed', 'agenda'].includes(name);
+    expect(readdirSync(join(folder, name)).sort()).toEqual(['index.mjs', ...(mails ? ['index_bg.wasm'] : [])]);
+    rmSync(folder, { recursive: true });
   });
 
   test('the app and its checks are in the API alone', () => {

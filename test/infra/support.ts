@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
@@ -21,18 +21,28 @@ export const builtSite = (inline = 'start()'): string => {
 
 export interface Synthesized {
   readonly name: string;
+  /** What each function's upload holds, where bundles were made. */
+  readonly uploads: readonly string[];
   readonly template: Template;
 }
 
 /** The templates of an instance with these settings, without what cdk-nag says. Bundles are made only if asked for. */
-export const synthesize = (input: SettingsInput = LEAST, { bundles = false, build = builtSite() } = {}) => {
+export const synthesize = (
+  input: SettingsInput = LEAST,
+  { bundles = false, build = builtSite() } = {},
+): Synthesized[] => {
   const outdir = mkdtempSync(join(tmpdir(), 'coloni-cdk-'));
   try {
     const context = bundles ? {} : { 'aws:cdk:bundling-stacks': [] };
     const app = coloniApp({ settings: parseSettings(input), build, checks: false, outdir, context });
     app.synth();
     const stacks = app.node.children.filter((child): child is ColoniStack => 'templateFile' in child);
-    return stacks.map((stack) => ({ name: stack.stackName, template: Template.fromStack(stack) }));
+    const uploads = readdirSync(outdir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => readdirSync(join(outdir, name)).sort().join(' '))
+      .filter((files) => files.includes('index.mjs'))
+      .sort();
+    return stacks.map((stack) => ({ name: stack.stackName, uploads, template: Template.fromStack(stack) }));
   } finally {
     rmSync(outdir, { recursive: true });
     rmSync(build, { recursive: true, force: true });

@@ -99,6 +99,10 @@ describe('the deployed functions', () => {
       // Who was looking when it ended is not told of it by mail.
       expect(told).toMatchObject(told?.reason === 'seen' ? { state: 'skipped' } : { state: 'sent', tries: 1 });
       ends.push(told?.state);
+      const [, turn] = (await mails.list({ to: email })).reverse();
+      expect((await mails.find(turn?.id ?? ''))?.html, 'the board, drawn by the deployed file').toMatch(
+        /<img [^>]*src="data:image\/png;base64,iVBORw0KGgo/,
+      );
       const least = told?.state === 'sent' ? 3 : 2;
       expect(subjects.length, 'a sign-in, turns, the end').toBeGreaterThanOrEqual(least);
     }

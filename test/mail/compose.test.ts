@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeMail, type Envelope } from '../../functions/mail/compose.ts';
+import type { Rendered } from '../../functions/mail/document.ts';
 
 const letter = {
   locale: 'it',
@@ -16,7 +17,8 @@ const envelope: Envelope = {
   unsubscribe: 'https://coloni.example/api/mail/stop?token=a.b',
   at: Date.UTC(2026, 1, 3, 4, 5, 6),
 };
-const parsed = async (given: Partial<Envelope> = {}, said: Partial<typeof letter> = {}) => {
+const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
+const parsed = async (given: Partial<Envelope> = {}, said: Partial<Rendered> = {}) => {
   const raw = await composeMail({ ...letter, ...said }, { ...envelope, ...given });
   const mail = await PostalMime.parse(raw);
   return {
@@ -35,6 +37,21 @@ describe('a mail as bytes', () => {
     expect(mail.attachments).toEqual([]);
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(raw).toMatch(/Content-Type: multipart\/alternative/);
+  });
+
+  it('carries its picture beside the HTML, which names it, and not beside the plain text (RFC 2387)', async () => {
+    const html = '<p><img src="cid:board.abc@coloni.example"></p>';
+    const { mail, raw } = await parsed({}, { html, picture: { id: 'board.abc@coloni.example', png: PNG } });
+    const types = [...raw.matchAll(/^Content-Type: ([a-z]+\/[a-z]+)/gm)].map(([, type]) => type);
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+    expect(raw).toMatch(/^Content-Type: multipart\/related; type="text\/html";/m);
+    expect(raw).toMatch(/^Content-ID: <board\.abc@coloni\.example>\r$/im);
+    const [picture, ...others] = mail.attachments;
+    expect(others).toEqual([]);
+    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true });
+    expect(new Uint8Array(picture?.content as ArrayBuffer)).toEqual(PNG);
+    expect(mail.html?.trim()).toBe(html);
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
   });
 
   it('has headers of ours: from us, to one address, answered by nobody', async () => {
@@ -66,14 +83,14 @@ describe('a mail as bytes', () => {
   });
 
   it('lets no line break of a subject begin a header', async () => {
-    const { header, mail } = await parsed({}, { subject: 'x\r\nBcc: all@example.org\r\n\r\nbody' as never });
+    const { header, mail } = await parsed({}, { subject: 'x\r\nBcc: all@example.org\r\n\r\nbody' });
     expect(header('bcc')).toEqual([]);
     expect(mail.bcc).toBeUndefined();
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
   it('has no line that a relay would break', async () => {
-    const { raw } = await parsed({}, { html: `<p>${'a'.repeat(5000)}</p>` as never, text: 'b'.repeat(5000) as never });
+    const { raw } = await parsed({}, { html: `<p>${'a'.repeat(5000)}</p>`, text: 'b'.repeat(5000) });
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
   });
 });

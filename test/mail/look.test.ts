@@ -1,9 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailDocument } from '../../functions/mail/document.ts';
+import { boardDrawing } from '../../functions/mail/picture/board.ts';
+import { createDraw } from '../../functions/mail/picture/draw.ts';
 import { render } from '../../functions/mail/render.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { everyKind } from './letters.ts';
+import { everyKind, turnNews } from './letters.ts';
+import { RESVG } from './png.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,16 +24,30 @@ async function opened(html: string, width: number, colorScheme: 'light' | 'dark'
 }
 
 const mails = everyKind('it');
+const board = await createDraw(RESVG)(boardDrawing(turnNews().view));
+
+/** A mail's HTML with its picture, as a program puts it there. */
+const shown = (document: MailDocument): string =>
+  render(document, { id: 'board@coloni', png: board }).html.replace(
+    'cid:board@coloni',
+    `data:image/png;base64,${Buffer.from(board).toString('base64')}`,
+  );
 
 it.each(Object.entries(mails))(
   'a %s mail fits every screen, with a button that a thumb can hit',
   async (_, document) => {
-    const { page, close } = await opened(render(document).html, 320, 'light');
+    const { page, close } = await opened(shown(document), 320, 'light');
     for (const width of [320, 390, 700]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       const button = await page.locator('a.on').boundingBox();
       expect(button?.height).toBeGreaterThanOrEqual(44);
+      for (const picture of await page.locator('img').all()) {
+        const box = await picture.boundingBox();
+        // All of the sheet but its border on a phone.
+        expect(box?.width).toBe(Math.min(width - 2, 560));
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(600 / 549, 1);
+      }
     }
     await close();
   },
@@ -39,7 +57,7 @@ describe('a mail with everything in it', () => {
   it.each(['light', 'dark'] as const)('can be read by everybody, in %s', async (scheme) => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
-    const { page, close } = await opened(render(loss).html, 390, scheme);
+    const { page, close } = await opened(shown(loss), 390, scheme);
     // Mails have no landmarks: each stands in the page of a mail program.
     const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze();
     expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
+import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
+import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../functions/mail/ses.ts';
 import type { Game } from '../../functions/store/engine.ts';
 import type { Lobby } from '../../functions/store/lobby.ts';
@@ -13,6 +15,7 @@ import { addressHash } from '../../functions/store/uninvited.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { RESVG, sizeOf } from './png.ts';
 
 const MINUTE = 60_000;
 const SITE = 'https://coloni.example';
@@ -26,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => ses.close());
 
 /** The service with the real mailer, a table of its own and a clock that is set by hand. */
-async function open() {
+async function open(draw: Draw = createDraw(RESVG)) {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
   let deliver: Deliver | undefined;
@@ -39,6 +42,7 @@ async function open() {
     site: SITE,
     store: service.store,
     secret: 'secret',
+    pictures: createPictures({ draw, onProblem: () => {} }),
     now: service.now,
   });
   return { ...service, deliver };
@@ -103,6 +107,32 @@ describe('a turn mail', () => {
       expect(form).toContain('bruno');
       expect(form).toContain(chain);
     }
+  });
+
+  test('shows the board, in a picture of its own that the HTML names', async () => {
+    const service = await open();
+    const { awaited } = await twoPlayers(service);
+    await service.pass(20 * MINUTE);
+    const [mail] = await mailsTo(awaited.email ?? '');
+    const [picture, ...others] = mail?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true });
+    expect(picture?.contentId).toMatch(/^<board\.[0-9a-f]{32}@coloni\.example>$/);
+    expect(mail?.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`);
+    const png = new Uint8Array(picture?.content as ArrayBuffer);
+    expect(sizeOf(png)).toEqual({ width: 600, height: 549 });
+    expect(png.length).toBeLessThan(90_000);
+  });
+
+  test('goes out at its time without a picture that cannot be drawn', async () => {
+    const service = await open(() => Promise.reject(new Error('no ink')));
+    const { awaited } = await twoPlayers(service);
+    await service.pass(20 * MINUTE);
+    const mails = await mailsTo(awaited.email ?? '');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.attachments).toEqual([]);
+    expect(mails[0]?.html).not.toContain('<img');
+    expect(mails[0]?.text).toContain(`${SITE}/game/`);
   });
 
   test('calls whoever has been deleted so, in the reader’s language, and writes to them no more', async () => {

@@ -9,7 +9,20 @@ import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { render } from '../../functions/mail/render.ts';
 import { mail as words } from '../../messages/en/mail.ts';
 import { LOCALES } from '../../messages/translate.ts';
-import { discardNews, everyKind, invitation, lossNews, offerNews, overNews, SITE, turnNews } from './letters.ts';
+import {
+  discardNews,
+  everyKind,
+  invitation,
+  lossNews,
+  mailAbout,
+  offerNews,
+  overNews,
+  SITE,
+  turnNews,
+} from './letters.ts';
+import { playUntil } from './playedGame.ts';
+
+const PICTURE = { id: 'board.abc@coloni.example', png: Uint8Array.from([]) };
 
 /** What a person reads of a page: no head, nothing hidden, no markup. */
 const seen = (html: string): string =>
@@ -32,7 +45,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   describe.each(Object.keys(documents))('a %s mail', (kind) => {
     const document = documents[kind] ?? documents.turn;
     if (document === undefined) throw new Error(kind);
-    const { subject, text, html } = render(document);
+    const { subject, text, html } = render(document, PICTURE);
 
     it('says the same in plain text as in HTML, word for word', () => {
       const plain = text.replace(/^https?:.*$/gm, '');
@@ -46,7 +59,8 @@ describe.each(LOCALES)('in %s', (locale) => {
 
     it('has one button, and loads nothing from anywhere', () => {
       expect(html.match(/class="act"/g)).toHaveLength(1);
-      expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=|background=/i);
+      const own = html.replace(`src="cid:${PICTURE.id}"`, '');
+      expect(own).not.toMatch(/<(script|link|iframe|object|form)\b|url\(|@import|src=|srcset|background=/i);
     });
 
     it('is small enough to be shown whole, and short in the subject', () => {
@@ -59,6 +73,41 @@ describe.each(LOCALES)('in %s', (locale) => {
     it('holds words alone', () => {
       expect(`${subject} ${text} ${seen(html)}`).not.toMatch(/undefined|NaN|\[object|[{}]|\bnull\b/);
     });
+  });
+});
+
+describe('the picture of the board', () => {
+  const altOf = (html: string) => seen(/<img [^>]*alt="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ');
+
+  it.each(LOCALES)('is in each mail about a game, once, and in no other (%s)', (locale) => {
+    for (const [kind, document] of Object.entries(everyKind(locale))) {
+      const { html } = render(document, PICTURE);
+      const about = ['turn', 'discard', 'loss', 'offer', 'gameOver'].includes(kind);
+      expect(html.match(/<img\b/g) ?? [], kind).toHaveLength(about ? 1 : 0);
+      expect(render(document).html, kind).not.toContain('<img');
+      expect(render(document).text).toBe(render(document, PICTURE).text);
+    }
+  });
+
+  it('says in words what it shows, in the language of its reader', () => {
+    const news = turnNews();
+    expect(altOf(render(turnMail(news), PICTURE).html)).toMatch(
+      /^The board now\. Anna, red: 2 cities, 13 roads\. Bruno, blue: .* Dario, orange: .*\. The robber stands on the \p{L}+( \(\d+\))?\.$/u,
+    );
+    expect(altOf(render(turnMail({ ...news, locale: 'it' }), PICTURE).html)).toMatch(
+      /^Il tabellone ora\. Anna, rosso: 2 città, 13 strade\. Bruno, blu: .* Il brigante è .+\.$/u,
+    );
+  });
+
+  it('says so while nobody has built anything', () => {
+    const started = playUntil(3, () => true, { options: { startPlacement: 'draft' } });
+    const start = mailAbout(started, 0);
+    expect(altOf(render(turnMail(start), PICTURE).html)).toMatch(/^The board now\. Nobody has built anything yet\./);
+  });
+
+  it('shows nothing that the plain text does not say', () => {
+    const { html, text } = render(turnMail(turnNews()), PICTURE);
+    for (const fact of altOf(html).match(/\d+ (settlement|cit|road)\p{L}*/gu) ?? []) expect(text).toContain(fact);
   });
 });
 
@@ -193,7 +242,7 @@ describe('hostile names', () => {
       gameOverMail({ ...overNews(), game: name, names }),
       invitationMail({ ...invitation, game: name, host: name, seated: names }),
       signInMail({ locale: 'en', link: `${SITE}/x`, minutes: 15, guest: name }),
-    ].map(render);
+    ].map((letter) => render(letter, PICTURE));
     for (const { subject, text, html } of letters) {
       expect(html).not.toMatch(/<script|onmouseover="|<b>/i);
       expect(`${subject}${text}${html}`).not.toMatch(/\u202E|https:\/\/evil|all@example\.org/);

@@ -1,3 +1,4 @@
+import { DAY as INKS } from '../../../art/palette.ts';
 import {
   type AnyState,
   awaited,
@@ -32,13 +33,13 @@ export interface GameMail {
   readonly stop: string;
 }
 
-/** The same inks as on the board. */
+/** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
 const RESOURCE_INKS: Readonly<Record<Resource, string>> = {
-  lumber: '#5f8b5d',
-  brick: '#cf835c',
+  lumber: INKS['forest-deep'],
+  brick: INKS['hills-deep'],
   wool: '#b3c774',
-  grain: '#d39c33',
-  ore: '#9ba5a8',
+  grain: INKS['fields-deep'],
+  ore: INKS['mountains-deep'],
 };
 
 /** The letters of a hash that a person can compare. */

@@ -2,6 +2,7 @@ import { pointsIn } from '../../../engine/index.ts';
 import { listed } from '../../../messages/events.ts';
 import type { MailDocument } from '../document.ts';
 import { type MailKey, t } from '../words.ts';
+import { boardBlock } from './board.ts';
 import { endBlocks, type GameMail, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { resultOf, tableBlocks } from './table.ts';
 
@@ -33,6 +34,7 @@ export function gameOverMail(mail: GameMail): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       { type: 'button', label: t(locale, 'over.button'), href: link },
+      boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...tableBlocks(mail, reading),

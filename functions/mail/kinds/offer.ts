@@ -2,6 +2,7 @@ import { type Cards, lacking, type Offer, offersAwaiting, total } from '../../..
 import { cardsInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
+import { boardBlock } from './board.ts';
 import { endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { tableBlocks } from './table.ts';
 
@@ -35,6 +36,7 @@ export function offerMail(mail: GameMail): MailDocument {
       ]),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
       line(t(locale, 'offer.noHurry', { name })),
+      boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...handBlocks(mail),

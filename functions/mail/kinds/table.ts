@@ -1,6 +1,8 @@
+import { DAY as INKS } from '../../../art/palette.ts';
 import {
   type AnyState,
   COLOURS,
+  type Colour,
   countersOf,
   finalCountOf,
   pointsIn,
@@ -15,9 +17,6 @@ import type { Block, Row } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
-/** The same inks as on the board. */
-const PLAYER_INKS = { red: '#b8261d', blue: '#1f5a9e', white: '#fbf8ef', orange: '#e8871a' } as const;
-
 /** Everybody at the table: points, and what they are made of. */
 export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] {
   const { locale, view } = mail;
@@ -27,15 +26,14 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
   return [
     { type: 'heading', text: title },
     { type: 'rows', rows: order.map((seat) => rowOf(mail, reading, seat)) },
-    ...robberBlock(mail),
+    ...(view.ending.over ? [] : robberLine(mail).map((text): Block => ({ type: 'paragraph', text }))),
   ];
 }
 
-/** Where the robber stands, in a game that has one and goes on. */
-function robberBlock({ locale, view: { robber, table, ending } }: GameMail): readonly Block[] {
-  if (robber === undefined || ending.over) return [];
-  const place = placeInWords(locale, table.board, robber.hex);
-  return [{ type: 'paragraph', text: t(locale, 'table.robber', { place }) }];
+/** Where the robber stands, in a game that has one. */
+export function robberLine({ locale, view: { robber, table } }: GameMail): readonly string[] {
+  if (robber === undefined) return [];
+  return [t(locale, 'table.robber', { place: placeInWords(locale, table.board, robber.hex) })];
 }
 
 /** What decides the order: points, or the total where everybody counted. */
@@ -44,12 +42,14 @@ export const resultOf = (view: AnyState, seat: Seat): number =>
     ? (finalCountOf(view).find((row) => row.seat === seat)?.total ?? 0)
     : pointsIn(view, seat);
 
+export const colourOf = (view: AnyState, seat: Seat): Colour => view.table.seats[seat]?.colour ?? COLOURS[0];
+
 function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Seat): Row {
-  const colour = view.table.seats[seat]?.colour ?? COLOURS[0];
+  const colour = colourOf(view, seat);
   const name = names[seat] ?? '–';
   return {
     name: seat === reader ? t(locale, 'scores.you', { name }) : name,
-    ink: PLAYER_INKS[colour],
+    ink: INKS[colour],
     colour: t(locale, `colour.${colour}`),
     score: t(locale, 'scores.points', { n: resultOf(view, seat) }),
     you: seat === reader,
@@ -57,9 +57,15 @@ function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Sea
   };
 }
 
+/** What a player has on the board. */
+export const piecesOf = (locale: Locale, view: AnyState, seat: Seat): readonly string[] =>
+  (['settlements', 'cities', 'roads'] as const).flatMap((kind) => {
+    const n = view[kind].filter((owner) => owner === seat).length;
+    return n > 0 ? [t(locale, `scores.${kind}`, { n })] : [];
+  });
+
 /** What a player has on the board, in hand and beside it, as far as the view tells. */
 function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] {
-  const on = (pieces: readonly number[]) => pieces.filter((owner) => owner === seat).length;
   const counted = (what: string, n: number) => {
     if (n <= 0 && what !== 'cards') return [];
     const key = keyOr(`scores.${what}`, 'scores.counted');
@@ -67,9 +73,7 @@ function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] 
   };
   const victoryPoints = scoreOf(view, seat).find(({ source }) => source === 'victoryPointCards')?.points ?? 0;
   return [
-    ...counted('settlements', on(view.settlements)),
-    ...counted('cities', on(view.cities)),
-    ...counted('roads', on(view.roads)),
+    ...piecesOf(locale, view, seat),
     ...counted('cards', view.hands[seat].n),
     ...countersOf(view, seat).flatMap(({ name, value }) =>
       counted(name, name === 'developmentCards' ? value - victoryPoints : value),

@@ -1,5 +1,6 @@
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
+import { boardBlock } from './board.ts';
 import { awaitedFrom, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { tableBlocks } from './table.ts';
 
@@ -18,6 +19,7 @@ export function turnMail(mail: GameMail): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       { type: 'button', label: t(locale, 'turn.button'), href: link },
+      boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
       ...handBlocks(mail),

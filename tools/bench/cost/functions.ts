@@ -10,6 +10,8 @@ import { createFeed } from '../../../functions/feed/feed.ts';
 import { handleRecords } from '../../../functions/feed/records.ts';
 import { localClient } from '../../../functions/local/aws.ts';
 import { createMailer } from '../../../functions/mail/mailer.ts';
+import { createDraw } from '../../../functions/mail/picture/draw.ts';
+import { createPictures } from '../../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../../functions/mail/ses.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { createTable } from '../../../functions/store/table.ts';
@@ -24,6 +26,8 @@ const SECRET = 'bench';
 const fail = (error: unknown): never => {
   throw error;
 };
+
+const draw = createDraw(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 /** The service's functions over embedded services, with a clock of their own and an account of all that they do. */
 export async function openFunctions() {
@@ -43,7 +47,9 @@ export async function openFunctions() {
   const worker = () => {
     const own = store();
     const from = { name: 'Coloni', address: 'coloni@example.org' };
-    const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, now });
+    // Played in minutes instead of days: each mail has its picture, as where mails are few.
+    const pictures = createPictures({ draw, onProblem: fail, longest: Number.POSITIVE_INFINITY });
+    const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, pictures, now });
     let mails = 0;
     const postman = createPostman({
       store: own,

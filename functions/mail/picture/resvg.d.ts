@@ -1,0 +1,15 @@
+/** As far as it is used; the package's own types are not found by way of its `exports`, and speak of a browser. */
+declare module '@resvg/resvg-wasm' {
+  interface RenderedImage {
+    readonly width: number;
+    readonly height: number;
+    readonly pixels: Uint8Array;
+    free(): void;
+  }
+  export function initWasm(wasm: Uint8Array): Promise<void>;
+  export class Resvg {
+    constructor(svg: string, options: { readonly fitTo: { readonly mode: 'width'; readonly value: number } });
+    render(): RenderedImage;
+    free(): void;
+  }
+}
