@@ -42,7 +42,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     const database = makePart(path, 'database');
     const mails = makePart(path, 'mails');
     if (!(await isSoundDatabase(database, path))) throw damaged(path, 'its database');
-    const secret = readSecret(path);
+    const secret = readSecret(path, list(database).length === 0);
     return { path, database, mails, secret, close: release };
   } catch (error) {
     await release();
@@ -132,8 +132,10 @@ async function takeLock(path: string): Promise<() => Promise<void>> {
   return () => lock.close();
 }
 
-function readSecret(path: string): string {
+/** A secret that is gone is not made anew: with it went every sign-in, and guests have no other way to their games. */
+function readSecret(path: string, isUnused: boolean): string {
   const file = join(path, 'secret');
+  if (!existsSync(file) && !isUnused) throw damaged(path, 'its secret');
   if (!existsSync(file)) write(path, file, `${randomBytes(32).toString('hex')}\n`, 0o600);
   const secret = readFileSync(file, 'utf8');
   if (!SECRET.test(secret)) throw damaged(path, 'its secret');

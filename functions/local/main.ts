@@ -23,13 +23,13 @@ try {
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
-  const [wanted, pause] = [wantedPort(), wantedPause()];
+  const [wanted, site, pause] = [wantedPort(), wantedSite(), wantedPause()];
   const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')));
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
   const instance = await startInstance({
     data,
-    site: process.env.COLONI_SITE || address,
+    site: site ?? address,
     build: join(PROJECT, 'web/build'),
     ...(pause === undefined ? {} : { pause }),
   });
@@ -69,6 +69,16 @@ function wantedPort(): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new CannotStart(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+}
+
+/** The address with which links in mails begin. */
+function wantedSite(): string | undefined {
+  const text = process.env.COLONI_SITE;
+  if (!text) return undefined;
+  const { protocol, href, pathname, search, hash } = URL.parse(text) ?? {};
+  if (href !== undefined && (protocol === 'http:' || protocol === 'https:') && `${pathname}${search}${hash}` === '/')
+    return href.slice(0, -1);
+  throw new CannotStart(`COLONI_SITE must be an address such as http://192.168.1.5:8787, not ${JSON.stringify(text)}.`);
 }
 
 /** Seconds for which a game waits before it mails whom it waits for, told in milliseconds. */

@@ -61,6 +61,26 @@ test('a pause before mails that is no number is told', async () => {
   expectOneSentence(await startToFail({ env: { COLONI_MAIL_PAUSE: 'soon' } }), /^COLONI_MAIL_PAUSE must be a number/);
 });
 
+test.each(['my laptop', 'laptop:8787', 'ftp://laptop', 'http://laptop/coloni'])(
+  'COLONI_SITE=%s, with which no link can begin, is told',
+  async (COLONI_SITE) => {
+    expectOneSentence(await startToFail({ env: { COLONI_SITE } }), /^COLONI_SITE must be an address/);
+  },
+);
+
+test('links in mails begin with COLONI_SITE, written with a slash at its end or without', async () => {
+  const { address, mailbox } = await startService({ env: { COLONI_SITE: 'http://laptop.example:8787/' } });
+  const asked = await fetch(`${address}/api/auth/link`, {
+    method: 'POST',
+    headers: { origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'anna@example.org' }),
+  });
+  expect(asked.status).toBe(202);
+  await expect.poll(() => mailbox.mails()).toHaveLength(1);
+  const [mail] = await mailbox.mails();
+  expect(JSON.stringify(mail)).toContain('http://laptop.example:8787/sign-in');
+});
+
 describe('the data folder', () => {
   test('in use by another process', async () => {
     const { data } = await startService();
@@ -146,6 +166,7 @@ describe('a damaged data folder is left as it was', () => {
     ],
     ['coloni.json is garbage', (data) => writeFileSync(join(data, 'coloni.json'), '{')],
     ['coloni.json is gone', (data) => rmSync(join(data, 'coloni.json'))],
+    ['the secret is gone', (data) => rmSync(join(data, 'secret'))],
     ['the secret is cut', (data) => truncateSync(join(data, 'secret'), 10)],
   ])('%s', async (_, damage) => {
     await expectRefused(tabled, damage);
