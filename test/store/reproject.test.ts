@@ -171,15 +171,15 @@ test('a game whose log is damaged is told of, and the others are rebuilt', async
   const at = await played();
   const before = await at.everything();
   await spoil(at);
-  await at.db.remove({ pk: `GAME#${at.withBot.id}`, sk: 'V#000002' });
-  await at.db.remove(progressKey(at.withBot.id));
+  await at.db.remove({ pk: `GAME#${at.over.id}`, sk: 'V#000002' });
+  await at.db.remove(progressKey(at.over.id));
   const { done, position } = await run(at);
   expect(done).toBe(true);
   expect(position.failed).toEqual([
-    { key: lobbyKey(at.withBot.id), why: expect.stringContaining(`the log of game ${at.withBot.id} is broken`) },
+    { key: lobbyKey(at.over.id), why: expect.stringContaining(`the log of game ${at.over.id} is broken`) },
   ]);
   const after = await at.everything();
-  for (const { id } of [at.going, at.over]) {
+  for (const { id } of [at.going, at.withBot]) {
     const key = `LOBBY#${id}/PROGRESS`;
     expect(after[key]).toEqual(before[key]);
   }
