@@ -22,7 +22,7 @@ export class Agenda extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       entry: ENTRIES.agenda,
       description: 'Coloni: does each minute what is due',
-      memory: 512,
+      memory: 1024,
       timeout: Duration.seconds(55),
       environment,
       logDays,

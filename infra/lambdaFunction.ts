@@ -23,6 +23,7 @@ export interface LambdaFunctionProps {
    * waiting for the table dearer the more memory waits, so a size is chosen by who waits for the function:
    * - the API, 1024: a visit's first request takes 0.4 s where 512 take 0.7 s, for a hundredth of the bill;
    * - the feed, 1024: people wait for the bots that it plays;
+   * - the agenda, 1024: it draws boards, a sixth of a second each, and has one minute for all that is due in it;
    * - what works by itself, 512, and 256 where no game is read: twice what they hold at most.
    *
    * `npm run bench -- cost` measures both sides; docs/cost.md has the figures.

@@ -9,7 +9,7 @@ export type Block =
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
-  /** The board. Whatever it shows is told by other blocks too: the plain text, and a mail without it, lack nothing. */
+  /** The board. Its essentials are told by other blocks too: plain text, and a mail without it, do without. */
   | { readonly type: 'picture'; readonly alt: string }
   | { readonly type: 'story'; readonly paragraphs: readonly string[] }
   | { readonly type: 'button'; readonly label: string; readonly href: string }

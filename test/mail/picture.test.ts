@@ -106,9 +106,12 @@ describe('pictures for mails', () => {
   });
 
   it('does without one that cannot be drawn, and says so', async () => {
-    const { pictures, problems } = counted(() => Promise.reject(new Error('no ink')));
+    let ink = false;
+    const { pictures, problems } = counted(() => (ink ? Promise.resolve(PNG) : Promise.reject(new Error('no ink'))));
     expect(await pictures(gameOf(middle))).toBeUndefined();
     expect(problems).toEqual(['picture of game villa']);
+    ink = true;
+    expect(await pictures(gameOf(middle))).toBe(PNG);
   });
 
   it('draws none when there is too much to do', async () => {

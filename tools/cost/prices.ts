@@ -101,6 +101,15 @@ export const PRICES = {
     free: 0,
     source: 'https://aws.amazon.com/ses/pricing/',
   },
+  // From AWS's price list of 22 July 2026.
+  mailBytes: {
+    service: 'SES',
+    unit: 'GB of pictures in mails, encoded',
+    dollars: 0.12,
+    per: 1,
+    free: 0,
+    source: 'https://aws.amazon.com/ses/pricing/',
+  },
   logBytes: { service: 'CloudWatch', unit: 'GB of logs', dollars: 0.5, per: 1, free: 5, source: CLOUDWATCH },
   alarmMetrics: {
     service: 'CloudWatch',

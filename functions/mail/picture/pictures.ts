@@ -1,5 +1,5 @@
 import type { Game } from '../../store/engine.ts';
-import { MINUTE } from '../../store/instants.ts';
+import { MINUTE, SECOND } from '../../store/instants.ts';
 import { boardDrawing } from './board.ts';
 import type { Draw } from './draw.ts';
 
@@ -16,11 +16,11 @@ export type Pictures = (game: Game) => Promise<Uint8Array | undefined>;
 
 /** Mails about one state of a game go out one soon after the other. */
 const KEPT = 8;
-/** A third: what is due in a busy minute is to be mailed in it, rather with few pictures than late. */
-const LONGEST = MINUTE / 3;
+/** What is due in a busy minute is to be mailed in it, rather with few pictures than late. */
+export const LONGEST_DRAWING = 10 * SECOND;
 
 /** Draws boards for mails, each state of a game once. No mail fails, or waits for long, for its picture. */
-export function createPictures({ draw, onProblem, longest = LONGEST }: PicturesSettings): Pictures {
+export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: PicturesSettings): Pictures {
   const kept = new Map<string, Promise<Uint8Array | undefined>>();
   let minute = 0;
   let spent = 0;
@@ -39,12 +39,15 @@ export function createPictures({ draw, onProblem, longest = LONGEST }: PicturesS
     }
   };
 
-  return (game) => {
+  return async (game) => {
     const key = `${game.id} ${game.version}`;
     const picture = kept.get(key) ?? drawn(game);
     kept.delete(key);
     kept.set(key, picture);
     for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
-    return picture;
+    const png = await picture;
+    // The next mail may have more luck.
+    if (png === undefined) kept.delete(key);
+    return png;
   };
 }

@@ -11,7 +11,7 @@ import { handleRecords } from '../../../functions/feed/records.ts';
 import { localClient } from '../../../functions/local/aws.ts';
 import { createMailer } from '../../../functions/mail/mailer.ts';
 import { createDraw } from '../../../functions/mail/picture/draw.ts';
-import { createPictures } from '../../../functions/mail/picture/pictures.ts';
+import { createPictures, type Pictures } from '../../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../../functions/mail/ses.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { createTable } from '../../../functions/store/table.ts';
@@ -28,6 +28,9 @@ const fail = (error: unknown): never => {
 };
 
 const draw = createDraw(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+
+/** In base64, in lines of 76 characters. */
+const encoded = (bytes: number): number => Math.ceil(bytes / 3) * 4 * (78 / 76);
 
 /** The service's functions over embedded services, with a clock of their own and an account of all that they do. */
 export async function openFunctions() {
@@ -48,14 +51,19 @@ export async function openFunctions() {
     const own = store();
     const from = { name: 'Coloni', address: 'coloni@example.org' };
     // Played in minutes instead of days: each mail has its picture, as where mails are few.
-    const pictures = createPictures({ draw, onProblem: fail, longest: Number.POSITIVE_INFINITY });
+    const drawn = createPictures({ draw, onProblem: fail, longest: Number.POSITIVE_INFINITY });
+    const pictures: Pictures = async (game) => {
+      const png = await drawn(game);
+      taken.mailBytes += encoded(png?.length ?? 0);
+      return png;
+    };
     const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, pictures, now });
-    let mails = 0;
+    let taken = { mails: 0, mailBytes: 0 };
     const postman = createPostman({
       store: own,
       deliver: async (notice) => {
         const delivery = await deliver(notice);
-        if (delivery.type === 'sent') mails++;
+        if (delivery.type === 'sent') taken.mails++;
         return delivery;
       },
       now,
@@ -65,8 +73,8 @@ export async function openFunctions() {
       postman,
       now,
       takeMails: () => {
-        const sent = mails;
-        mails = 0;
+        const sent = taken;
+        taken = { mails: 0, mailBytes: 0 };
         return sent;
       },
     };

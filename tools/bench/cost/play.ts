@@ -6,7 +6,18 @@ import type { PlayedGame } from './usage.ts';
 
 const PLAYERS = 4;
 const [WARM_UP, TICKS] = [50, 20];
-const EMPTY = { calls: 0, cold: 0, cpuMs: 0, bytes: 0, mails: 0, requests: 0, reads: 0, writes: 0, indexWrites: 0 };
+const EMPTY = {
+  calls: 0,
+  cold: 0,
+  cpuMs: 0,
+  bytes: 0,
+  mails: 0,
+  mailBytes: 0,
+  requests: 0,
+  reads: 0,
+  writes: 0,
+  indexWrites: 0,
+};
 
 /** One tick of the agenda that finds nothing, once its function is warm: it comes each minute whatever is played. */
 export async function idleTick({ tick, tally }: Functions): Promise<Sum> {

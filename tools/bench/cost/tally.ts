@@ -12,13 +12,15 @@ export interface Sum extends Units {
   /** Bytes of the answers' bodies. */
   bytes: number;
   mails: number;
+  /** Of the pictures in mails, as they are sent. */
+  mailBytes: number;
 }
 
 interface Call<T> {
   readonly cold?: boolean;
   readonly run: () => Promise<T>;
   readonly bytesOf?: (result: T) => number;
-  readonly mailsOf?: (result: T) => number;
+  readonly mailsOf?: (result: T) => Pick<Sum, 'mails' | 'mailBytes'>;
 }
 
 const EMPTY: Readonly<Sum> = {
@@ -27,11 +29,13 @@ const EMPTY: Readonly<Sum> = {
   cpuMs: 0,
   bytes: 0,
   mails: 0,
+  mailBytes: 0,
   requests: 0,
   reads: 0,
   writes: 0,
   indexWrites: 0,
 };
+const NO_MAILS = { mails: 0, mailBytes: 0 };
 const NAMES = Object.keys(EMPTY) as (keyof Sum)[];
 
 /** Adds up what functions do, each call as Lambda would be called. */
@@ -49,7 +53,7 @@ export function createTally(meter: Meter) {
     const cpu = process.cpuUsage();
     const result = await run();
     const { user, system } = process.cpuUsage(cpu);
-    const shared = { bytes: bytesOf?.(result) ?? 0, mails: mailsOf?.(result) ?? 0, ...meter.take() };
+    const shared = { bytes: bytesOf?.(result) ?? 0, ...(mailsOf?.(result) ?? NO_MAILS), ...meter.take() };
     add(work, { calls: 1, cold: cold ? 1 : 0, cpuMs: (user + system) / 1000, ...shared }, count);
     return result;
   };

@@ -29,7 +29,7 @@ export const tellGame = ({ sums, sittings, looks, bytes }: PlayedGame) => ({
         `${rounded(sum.cpuMs)} ms of processor`,
         `${sum.requests} requests to the table: ${sum.reads} read, ${sum.writes} write, ${sum.indexWrites} index units`,
         `${rounded(sum.bytes / 1024)} KB answered`,
-        `${sum.mails} mails`,
+        `${sum.mails} mails with ${rounded(sum.mailBytes / 1024)} KB of pictures`,
       ].join(', '),
     ]),
   ),

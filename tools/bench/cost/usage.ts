@@ -41,6 +41,7 @@ const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShar
     functionRequests: sum.calls,
     functionSeconds: (billedMs(sum, memory, start) / 1000) * (memory / 1024),
     mails: sum.mails,
+    mailBytes: sum.mailBytes / GIGABYTE,
     secretReads: SECRET_READS[name] * sum.cold,
   };
   if (name !== 'api') return shared;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LONGEST_DRAWING } from '../../../functions/mail/picture/pictures.ts';
 import { newId, shardOf } from '../../../functions/store/ids.ts';
 import { instant } from '../../../functions/store/instants.ts';
 import { noticeKey } from '../../../functions/store/keys.ts';
@@ -10,21 +11,25 @@ import { rounded } from '../random.ts';
 import { atPeak, type Day, inMinute } from './load.ts';
 import { PARTITION } from './partitions.ts';
 
-/** What one mail takes: counted by the bench of cost, but for the time of a request. */
-const MAIL = { tableRequests: 9, cpuMs: 6, memory: 512 };
+/** What one mail takes without its picture: counted by the bench of cost, but for the time of a request. */
+const MAIL = { tableRequests: 9, cpuMs: 6, memory: 1024 };
+/** What a picture takes. */
+const PICTURE_CPU_MS = 100;
 /** Writes to the index: asked for, claimed (the instant changes: one goes and one comes), sent. */
 const INDEX_WRITES = 4;
 /** The agenda begins nothing new after so long. */
 const TICK_MS = 45_000;
+/** What is left for mails when there are many. */
+const MAILING_MS = TICK_MS - LONGEST_DRAWING;
 const PAGE = 1024 ** 2;
 const MINUTES_A_DAY = 24 * 60;
 
 const busyMs = MAIL.cpuMs * slowness(MAIL.memory);
 const mailMs = busyMs + MAIL.tableRequests * ASSUMED.tableMs + ASSUMED.mailMs;
 /** A partition is worked off one mail after the other. */
-const mailsATickOfAShard = Math.floor(TICK_MS / mailMs);
+const mailsATickOfAShard = Math.floor(MAILING_MS / mailMs);
 /** Partitions are worked off at once, but a function has only so much of a processor. */
-const mailsATickOfAFunction = Math.floor(TICK_MS / busyMs);
+const mailsATickOfAFunction = Math.floor(MAILING_MS / busyMs);
 
 const notice = (): Notice => ({
   type: 'turn',
@@ -91,6 +96,7 @@ export function openAgenda(day: Day) {
     mailMs: rounded(mailMs),
     mailsATickOfAShard,
     mailsATickOfAFunction,
+    picturesAMinuteOfAFunction: Math.floor(LONGEST_DRAWING / (PICTURE_CPU_MS * slowness(MAIL.memory))),
     shardsNeeded: Math.max(
       Math.ceil(due / mailsATickOfAShard),
       Math.ceil((due * INDEX_WRITES) / 60 / PARTITION.writes),
