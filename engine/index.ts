@@ -2,7 +2,7 @@
 
 export * from './board/geometry.ts';
 export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
-export { BOTS, type Bot, chooseMove, type Random } from './bots/bot.ts';
+export { chooseMove, type Random } from './bots/bot.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts } from './chance/fair.ts';
 export { quickChance } from './chance/quick.ts';
 export { type Script, scriptedChance } from './chance/scripted.ts';

@@ -42,3 +42,7 @@ export type Cards = readonly number[];
 export type Reader = Seat | 'spectator';
 
 export type Dice = readonly [number, number];
+
+/** The kinds of player that need no person, the simplest first. */
+export const BOTS = ['random', 'sensible'] as const;
+export type Bot = (typeof BOTS)[number];

@@ -71,7 +71,7 @@ A game is a list of these. Each states results, never something to be worked out
 everybody unless it says by whom; a reader who may not know a field gets the event without it. Seats are 0 to 3; cards are counts in
 the order lumber, brick, wool, grain, ore; hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
 
-This page is made by \`node tools/eventCatalogue.ts\` from what the rulesets declare; a test holds it to them.
+This page is made by \`node tools/run.mjs tools/eventCatalogue.ts\` from what the rulesets declare; a test holds it to them.
 
 | event | rulesets | says | fields |
 | --- | --- | --- | --- |

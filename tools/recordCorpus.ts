@@ -1,5 +1,5 @@
 /**
- * node tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
+ * node tools/run.mjs tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
  * With --again it records the present version anew, before it is released; with --states it adds the hashes of last states
  * that a raised format has changed, for the games of all versions.
  */

@@ -1,12 +1,8 @@
 import { awaited, legalMoves } from '../game.ts';
 import type { AnyState, WireMove } from '../rules/registry.ts';
-import type { Seat } from '../vocabulary.ts';
+import type { Bot, Seat } from '../vocabulary.ts';
 import { randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
-
-/** The kinds of player that need no person. */
-export const BOTS = ['random', 'sensible'] as const;
-export type Bot = (typeof BOTS)[number];
 
 /** A number from 0 to `bound` − 1. */
 export type Random = (bound: number) => number;

@@ -1,4 +1,4 @@
-import { awaited, type Seat, viewFor } from '../../engine/index.ts';
+import { awaited, BOTS, type Seat, viewFor } from '../../engine/index.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
@@ -7,7 +7,7 @@ import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
 import { localeNamed } from './locale.ts';
-import { BOTS, Options, Ruleset } from './schemas.ts';
+import { Options, Ruleset } from './schemas.ts';
 
 /** A game as its lobby and its log show it to one reader. `seat` is absent for spectators. */
 interface Reading {

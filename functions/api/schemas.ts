@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { type Bot as BotName, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
+import { BOTS, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
 export const LOCALES = ['en', 'it'] as const;
-/** Named here again because the engine's list brings the bots with it. */
-export const BOTS = ['random', 'sensible'] as const satisfies readonly BotName[];
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
 const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));

@@ -18,7 +18,7 @@ const references = (part: unknown): string[] =>
 
 /** The file that holds the description, so that the bundle need not hold what makes it. */
 const fileWith = (text: string): string =>
-  `/** What the API says of itself. Made by \`npx vitest run test/api/openapi.test.ts -u\`. */\nexport const DESCRIPTION =\n  '${text.replace(/['\\]/g, '\\$&')}';\n`;
+  `/** What the API says of itself. Made by \`npm test -- test/api/openapi.test.ts -u\`. */\nexport const DESCRIPTION =\n  '${text.replace(/['\\]/g, '\\$&')}';\n`;
 
 describe('OpenAPI', () => {
   it('is up to date with the contract and the rulesets', async () => {

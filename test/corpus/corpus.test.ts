@@ -30,7 +30,7 @@ import {
   stateHash,
 } from '../../tools/corpus.ts';
 
-const HOW = 'after a raised format run node tools/recordCorpus.ts --states, and look at what it adds';
+const HOW = 'after a raised format run node tools/run.mjs tools/recordCorpus.ts --states, and look at what it adds';
 
 /** Properties of an event or move that are not as declared today. */
 const wrongIn = (types: Readonly<Record<string, Fields>>, { type, ...given }: { readonly type: string }): string[] => {
