@@ -96,6 +96,7 @@ describe('the local instance', () => {
     const [turn] = await mailbox.mails(email);
     expect(turn?.subject).toContain('Villa Rosa');
     expect(turn?.html).toContain(`${service.address}/game/${id}`);
+    expect(turn?.html).toMatch(/<img [^>]*src="data:image\/png;base64,iVBORw0KGgo/);
     expect(turn?.headers.map(({ name }) => name)).toEqual(expect.arrayContaining(['List-Unsubscribe', 'References']));
 
     await service.kill('SIGKILL');
