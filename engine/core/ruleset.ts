@@ -5,7 +5,7 @@ import { type EventFields, open, type Told } from './events.ts';
 import { eventTable } from './eventTable.ts';
 import { type Fields, maybe, oneOf } from './fields.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
-import { merged, stageOf } from './stage.ts';
+import { type Made, merged, stageOf } from './stage.ts';
 import { openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
@@ -15,9 +15,7 @@ export interface LegalMoves<M> {
   readonly choices: readonly Choice[];
 }
 
-export type Decision<S, E> =
-  | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
-  | { readonly type: 'refused'; readonly refusal: Refusal };
+export type Decision<S, E> = Made<S, E>;
 
 /** A game of one kind: the functions of the engine for it. */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
@@ -101,10 +99,7 @@ export function ruleset<
     if (def === undefined) return refused('unknownMove', 'O-01', { move: move.type });
     const refusal = refuseNow(def, step, seat, move);
     if (refusal !== undefined) return { type: 'refused', refusal };
-    const forbidden = stage.look(from, by, (game) => def.refuse(game, seat, move));
-    if (forbidden !== undefined) return { type: 'refused', refusal: forbidden };
-    const { events, state } = stage.act({ ...from }, by, (game) => def.play(game, seat, move));
-    return { type: 'decided', events, state };
+    return stage.make(from, by, def, seat, move);
   };
 
   const viewFor = (full: S, reader: Reader): S => {

@@ -1,5 +1,5 @@
 import type { Seat } from '../vocabulary.ts';
-import type { Answers, AnyEvent, Chance, Chapter, CoreState, Game } from './chapter.ts';
+import type { Answers, AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
 import type { Owed, Step, StepEvent } from './steps.ts';
 
 type Any = any;
@@ -9,15 +9,22 @@ export interface Stage<Q, S, E> {
   /** Work that changes nothing. */
   readonly look: <T>(on: S, by: Chance, work: (game: Game<Q, S, E | StepEvent>) => T) => T;
   /**
-   * Acts on a private copy of a state, then plays on until the game waits for somebody: first what follows every
-   * action, then the order of play.
+   * Makes a move on a private copy of the state, unless it is refused, then plays on until the game waits for somebody:
+   * first what follows every move, then the order of play.
    */
-  readonly act: (on: S, by: Chance, action: (game: Game<Q, S, E | StepEvent>) => void) => Acted<S, E>;
+  readonly make: <M>(on: S, by: Chance, def: Makeable<Game<Q, S, E | StepEvent>, M>, seat: Seat, move: M) => Made<S, E>;
   /** Begins a game: its first event stands in the state already, and nothing follows it but the order of play. */
   readonly begin: (on: S, by: Chance, first: E) => Acted<S, E>;
   /** The answers to the questions on a state. They hold until the stage is used again. */
   readonly ask: (on: S) => Q;
 }
+interface Makeable<G, M> {
+  readonly refuse: (game: G, seat: Seat, move: M) => Refusal | undefined;
+  readonly play: (game: G, seat: Seat, move: M) => void;
+}
+export type Made<S, E> =
+  | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
+  | { readonly type: 'refused'; readonly refusal: Refusal };
 interface Acted<S, E> {
   readonly events: readonly E[];
   readonly state: S;
@@ -51,7 +58,8 @@ export function stageOf<Q, S extends CoreState, E extends AnyEvent>(
   const emit = (event: E): void => {
     const before = game.state.steps;
     apply(game.state, event);
-    events.push(event);
+    if (events.length === 0) events = [event];
+    else events.push(event);
     if (game.state.steps.length < before.length) resume(before);
   };
   /** Puts what the closed decisions had interrupted back at the head of the order of play. */
@@ -98,37 +106,53 @@ export function stageOf<Q, S extends CoreState, E extends AnyEvent>(
     while (queue.length > 0 && !stopped) routineNamed(queue.shift() as string)(game);
     if (stopped) for (const routine of ended) routine(game);
   };
-  const lend = <T>(on: S, by: Chance, work: () => T): T => {
+  const enter = (on: S, by: Chance): void => {
     if (busy) throw new Error('the rules were asked to act while they act');
     busy = true;
     stopped = false;
     game.state = on;
     chance = by;
-    try {
-      return work();
-    } finally {
-      busy = false;
-      events = [];
-      queue = [];
-    }
+  };
+  const leave = (): void => {
+    busy = false;
+    events = [];
+    queue = [];
   };
 
   return {
-    look: (on, by, work) => lend(on, by, () => work(game)),
-    act: (on, by, action) =>
-      lend(on, by, () => {
-        action(game);
+    look: (on, by, work) => {
+      enter(on, by);
+      try {
+        return work(game);
+      } finally {
+        leave();
+      }
+    },
+    make: (on, by, { refuse, play }, seat, move) => {
+      enter(on, by);
+      try {
+        const refusal = refuse(game, seat, move);
+        if (refusal !== undefined) return { type: 'refused', refusal };
+        game.state = { ...on };
+        play(game, seat, move);
         for (const routine of acted) if (!stopped) routine(game);
         playOn();
-        return { events, state: game.state };
-      }),
-    begin: (on, by, first) =>
-      lend(on, by, () => {
+        return { type: 'decided', events, state: game.state };
+      } finally {
+        leave();
+      }
+    },
+    begin: (on, by, first) => {
+      enter(on, by);
+      try {
         events = [first];
         game.run('start');
         playOn();
         return { events, state: game.state };
-      }),
+      } finally {
+        leave();
+      }
+    },
     ask: (on) => {
       if (busy) throw new Error('the rules were asked to act while they act');
       game.state = on;
