@@ -86,6 +86,11 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
   const addressOf: ApiSettings['addressOf'] = (c) => getConnInfo(c).remote.address ?? '';
   const api = createApp({ store, secrets: [data.secret], addressOf, ...bounds });
   const app = new Hono();
+  // The rest of a body that nobody reads would stand before the next request.
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (c.res.status === 413) c.header('connection', 'close');
+  });
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.use('/mailbox/*', onlyHere);
   app.route('/', createMailbox(ses));
