@@ -14,11 +14,14 @@ player any more. The logs of games stay: they name nobody. Begun and stopped, do
 ${WHERE}`;
 
 const what = ({ lobbies, notices, links }: Traces): string => {
-  const games = (status: string) => lobbies.filter((lobby) => lobby.status === status).length;
+  const games = (status: string): string => {
+    const n = lobbies.filter((lobby) => lobby.status === status).length;
+    return n === 1 ? '1 game' : `${n} games`;
+  };
   return [
-    `${games('open')} games not yet started (the seat becomes free)`,
-    `${games('started')} running games (a bot plays on)`,
-    `${games('finished')} games that are over (the name goes)`,
+    `${games('open')} not yet started (the seat becomes free)`,
+    `${games('started')} going on (a bot plays on)`,
+    `${games('finished')} over (the name goes)`,
     `${notices.length} mails in the ledger, ${links.length} mailed links not used`,
   ]
     .map((line) => `  ${line}`)

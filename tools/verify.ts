@@ -50,6 +50,7 @@ function chainOf({ commits }: Pick<GameRecord, 'commits'>, commitment: string | 
 function verdictOn(text: string, commitment: string | undefined, head: string | undefined): Verdict {
   try {
     const record = JSON.parse(text) as GameRecord;
+    if (!Array.isArray(record.commits)) throw new Error('it holds no commits');
     return isOver(record) ? verifyRecord(record, commitment, head) : chainOf(record, commitment, head);
   } catch (error) {
     throw new CannotVerify(`This is not the record of a game: ${(error as Error).message}.`);

@@ -198,7 +198,7 @@ describe('npm run erase', () => {
     const before = await everything();
     const refused = await run('erase.ts', ['--player', email], { input: 'Anna\n' });
     expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing was deleted.') });
-    expect(refused.stdout).toContain('1 running games (a bot plays on)');
+    expect(refused.stdout).toContain('1 game going on (a bot plays on)');
     expect(await everything()).toEqual(before);
 
     const erased = await run('erase.ts', ['--player', email], { input: 'Annabella\n' });
