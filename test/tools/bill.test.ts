@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { billOf, costOf, times, together } from '../../tools/cost/bill.ts';
-import { PRICE_NAMES, PRICES, type Price, READ_ON, REGION } from '../../tools/cost/prices.ts';
+import { COMPILED_ON, PRICE_NAMES, PRICES, type Price, REGION } from '../../tools/cost/prices.ts';
 
 describe('the table of prices', () => {
   test('says of which day and of which region it is', () => {
-    expect(READ_ON).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
-    expect(Number.isNaN(Date.parse(READ_ON))).toBe(false);
+    expect(COMPILED_ON).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+    expect(Number.isNaN(Date.parse(COMPILED_ON))).toBe(false);
     expect(REGION).toMatch(/^[a-z]{2}-[a-z]+-\d$/);
   });
 

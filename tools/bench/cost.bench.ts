@@ -1,5 +1,5 @@
 import { billOf, times, together, type Usage } from '../cost/bill.ts';
-import { READ_ON, REGION } from '../cost/prices.ts';
+import { COMPILED_ON, REGION } from '../cost/prices.ts';
 import { coldShare } from './cost/assumptions.ts';
 import { coldStart } from './cost/coldStart.ts';
 import { openFunctions } from './cost/functions.ts';
@@ -76,7 +76,7 @@ const named = <K extends number, V>(keys: readonly K[], unit: string, of: (key: 
 
 console.log(
   JSON.stringify({
-    prices: `list prices of ${REGION}, read on ${READ_ON}`,
+    prices: `list prices of ${REGION}, compiled on ${COMPILED_ON}`,
     base: { work: tellGame(base), bill: tellBill(usageOfGame(base, means, 1), { free: false }) },
     impero: { work: tellGame(impero), bill: tellBill(usageOfGame(impero, means, 1), { free: false }) },
     idleMonth: {

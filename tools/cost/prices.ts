@@ -1,5 +1,8 @@
-/** The day on which the prices were last compared with the pages that they name. */
-export const READ_ON = '2026-11-21';
+/**
+ * The day on which the table was put together, from copies of AWS's pages of that year and from price lists of others.
+ * Nobody has yet compared each with the live page that it names.
+ */
+export const COMPILED_ON = '2026-11-21';
 /** The region whose prices these are. */
 export const REGION = 'us-east-1';
 
@@ -23,7 +26,7 @@ const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing/';
 const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
 const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
 
-/** List prices, each with the page that it was read from. */
+/** List prices, each with the page that tells it. */
 export const PRICES = {
   tableWrites: {
     service: 'DynamoDB',
