@@ -18,7 +18,8 @@ export {
 } from './core/choices.ts';
 export type { Field, Fields } from './core/fields.ts';
 export type { Hidden } from './core/hidden.ts';
-export type { Decision, LegalMoves, Ruleset } from './core/ruleset.ts';
+export type { LegalMoves, Ruleset } from './core/ruleset.ts';
+export type { Decision } from './core/stage.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';
 export * from './game.ts';

@@ -5,7 +5,7 @@ import { type EventFields, open, type Told } from './events.ts';
 import { eventTable } from './eventTable.ts';
 import { type Fields, maybe, oneOf } from './fields.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
-import { type Made, merged, stageOf } from './stage.ts';
+import { type Decision, merged, stageOf } from './stage.ts';
 import { openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
@@ -14,8 +14,6 @@ export interface LegalMoves<M> {
   readonly moves: readonly M[];
   readonly choices: readonly Choice[];
 }
-
-export type Decision<S, E> = Made<S, E>;
 
 /** A game of one kind: the functions of the engine for it. */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {

@@ -12,7 +12,13 @@ export interface Stage<Q, S, E> {
    * Makes a move on a private copy of the state, unless it is refused, then plays on until the game waits for somebody:
    * first what follows every move, then the order of play.
    */
-  readonly make: <M>(on: S, by: Chance, def: Makeable<Game<Q, S, E | StepEvent>, M>, seat: Seat, move: M) => Made<S, E>;
+  readonly make: <M>(
+    on: S,
+    by: Chance,
+    def: Makeable<Game<Q, S, E | StepEvent>, M>,
+    seat: Seat,
+    move: M,
+  ) => Decision<S, E>;
   /** Begins a game: its first event stands in the state already, and nothing follows it but the order of play. */
   readonly begin: (on: S, by: Chance, first: E) => Acted<S, E>;
   /** The answers to the questions on a state. They hold until the stage is used again. */
@@ -22,7 +28,7 @@ interface Makeable<G, M> {
   readonly refuse: (game: G, seat: Seat, move: M) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: M) => void;
 }
-export type Made<S, E> =
+export type Decision<S, E> =
   | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
   | { readonly type: 'refused'; readonly refusal: Refusal };
 interface Acted<S, E> {

@@ -18,6 +18,7 @@ import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { AGENDA_SHARDS } from '../../functions/store/ledger.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { cookieAfter } from '../support/cookie.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
 export const ORIGIN = 'http://coloni.test';
@@ -83,10 +84,7 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
       clock.now++;
       const response = await app.request(ORIGIN + path, { ...init, headers: all });
       await check(init.method ?? 'GET', path, response.clone());
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';');
-        self.cookie = /max-age=0/i.test(line) ? undefined : pair;
-      }
+      self.cookie = cookieAfter(response, self.cookie);
       return response;
     };
     const fetcher: typeof fetch = (url, init) => send(String(url), init);

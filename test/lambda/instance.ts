@@ -15,6 +15,7 @@ import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { bundle, FUNCTION_NAMES, type FunctionName } from '../../tools/bundle.ts';
 import type { Visitor } from '../api/service.ts';
+import { cookieAfter } from '../support/cookie.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { bounceEvent, GATE_WORD, gatewayEvent, minuteEvent, responseOf, SITE } from './events.ts';
 import { createMapping } from './mapping.ts';
@@ -122,10 +123,7 @@ export async function startInstance() {
       const request = new Request(SITE + path, { ...init, headers });
       const event = gatewayEvent(request, await request.clone().text(), address);
       const response = responseOf((await running.api.invoke(event)) as Parameters<typeof responseOf>[0]);
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';');
-        self.cookie = /max-age=0/i.test(line) ? undefined : pair;
-      }
+      self.cookie = cookieAfter(response, self.cookie);
       return response;
     };
     const fetcher: typeof fetch = (url, init) => send(String(url), init);

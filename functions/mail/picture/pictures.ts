@@ -1,3 +1,4 @@
+import { createCache } from '../../store/cache.ts';
 import type { Game } from '../../store/engine.ts';
 import { MINUTE, SECOND } from '../../store/instants.ts';
 import { boardDrawing } from './board.ts';
@@ -21,7 +22,7 @@ export const LONGEST_DRAWING = 10 * SECOND;
 
 /** Draws boards for mails, each state of a game once. No mail fails, or waits for long, for its picture. */
 export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: PicturesSettings): Pictures {
-  const kept = new Map<string, Promise<Uint8Array | undefined>>();
+  const kept = createCache<Promise<Uint8Array | undefined>>(KEPT);
   let minute = 0;
   let spent = 0;
 
@@ -42,9 +43,7 @@ export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: P
   return async (game) => {
     const key = `${game.id} ${game.version}`;
     const picture = kept.get(key) ?? drawn(game);
-    kept.delete(key);
     kept.set(key, picture);
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
     const png = await picture;
     // The next mail may have more luck.
     if (png === undefined) kept.delete(key);

@@ -3,6 +3,7 @@ import { type AnyState, chooseMove, type Seat, waitsOnlyFor } from '../../../eng
 import { type Client, createClient, type Game, type GameView, type Outcome } from '../../../functions/api/client.ts';
 import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
+import { cookieAfter } from '../../../test/support/cookie.ts';
 import { ASSUMED, calmPollsWithin, pollsWithin } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import type { Work } from './tally.ts';
@@ -31,7 +32,7 @@ function newPerson(functions: Functions, seat: number): Person {
       if (cookie !== undefined) headers.set('cookie', cookie);
       const { work, count } = counted;
       const response = await functions.request(work, new Request(url, { ...init, headers }), `192.0.2.${seat}`, count);
-      for (const line of response.headers.getSetCookie()) cookie = line.split(';', 1)[0];
+      cookie = cookieAfter(response, cookie);
       return response;
     },
   });

@@ -1,24 +1,11 @@
 import type { Game } from '../../../functions/api/client.ts';
 import type { Functions } from './functions.ts';
 import { createPeople } from './people.ts';
-import type { Sum } from './tally.ts';
+import { EMPTY, type Sum } from './tally.ts';
 import type { PlayedGame } from './usage.ts';
 
 const PLAYERS = 4;
 const [WARM_UP, TICKS] = [50, 20];
-const EMPTY = {
-  calls: 0,
-  cold: 0,
-  cpuMs: 0,
-  bytes: 0,
-  mails: 0,
-  mailBytes: 0,
-  requests: 0,
-  reads: 0,
-  writes: 0,
-  indexWrites: 0,
-};
-
 /** One tick of the agenda that finds nothing, once its function is warm: it comes each minute whatever is played. */
 export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
   for (let i = 0; i < WARM_UP; i++) await tick();

@@ -23,7 +23,8 @@ interface Call<T> {
   readonly mailsOf?: (result: T) => Pick<Sum, 'mails' | 'mailBytes'>;
 }
 
-const EMPTY: Readonly<Sum> = {
+/** Nothing done. */
+export const EMPTY: Readonly<Sum> = {
   calls: 0,
   cold: 0,
   cpuMs: 0,
