@@ -22,7 +22,7 @@ const what = ({ lobbies, notices, links }: Traces): string => {
     `${games('open')} not yet started (the seat becomes free)`,
     `${games('started')} going on (a bot plays on)`,
     `${games('finished')} over (the name goes)`,
-    `${notices.length} mails in the ledger, ${links.length} mailed links not used`,
+    `${notices.length} mails in the outbox, ${links.length} mailed links not used`,
   ]
     .map((line) => `  ${line}`)
     .join('\n');

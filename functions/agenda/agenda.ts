@@ -1,9 +1,9 @@
 import type { Store } from '../store/index.ts';
-import type { Outcome, Postman } from './postman.ts';
+import type { Outcome, SendNotice } from './sendNotice.ts';
 
 export interface AgendaSettings {
-  readonly store: Pick<Store, 'ledger'>;
-  readonly postman: Postman;
+  readonly store: Pick<Store, 'outbox'>;
+  readonly sendNotice: SendNotice;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told of an entry that could not be dealt with. It stays due. */
@@ -22,22 +22,22 @@ export interface AgendaPart {
 
 /** Does what is due. Run every minute; two runs at once do no harm. */
 export const createAgenda =
-  ({ store, postman, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
+  ({ store, sendNotice, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
   async ({ part = 0, parts = 1 }: AgendaPart = {}): Promise<AgendaRun> => {
     const begun = now();
     const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, problems: 0 };
     const work = async (shard: number): Promise<void> => {
-      for await (const entry of store.ledger.due(shard, begun)) {
+      for await (const entry of store.outbox.due(shard, begun)) {
         if (now() - begun > longest) return;
         try {
-          run[await postman(entry)]++;
+          run[await sendNotice(entry)]++;
         } catch (error) {
           run.problems++;
           onProblem(error, entry.name);
         }
       }
     };
-    const shards = Array.from({ length: store.ledger.shards }, (_, shard) => shard);
+    const shards = Array.from({ length: store.outbox.shards }, (_, shard) => shard);
     await Promise.all(shards.filter((shard) => shard % parts === part).map(work));
     return run;
   };

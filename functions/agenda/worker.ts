@@ -6,13 +6,13 @@ import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
-import { createPostman, type Postman } from './postman.ts';
 import { report } from './report.ts';
+import { createSendNotice, type SendNotice } from './sendNotice.ts';
 
 /** What a function that works by itself needs: the store, and somebody who sends what is due. */
 export interface Worker {
   readonly store: Store;
-  readonly postman: Postman;
+  readonly sendNotice: SendNotice;
   readonly now: () => number;
 }
 
@@ -42,7 +42,7 @@ async function openWorker(env: Environment): Promise<Worker> {
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),
   });
-  return { store, postman: createPostman({ store, deliver, now }), now };
+  return { store, sendNotice: createSendNotice({ store, deliver, now }), now };
 }
 
 /** The function's worker: made ready when it is first needed, and again if that failed. */

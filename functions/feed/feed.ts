@@ -1,15 +1,15 @@
 import type { Random } from '../../engine/index.ts';
-import type { Postman } from '../agenda/postman.ts';
+import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
-import { isFed, type Key, subjectOf } from '../store/keys.ts';
+import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
 import { finish, type Lobby, playersIn } from '../store/lobby.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createNotices, PAUSE } from './notices.ts';
 
 export interface FeedSettings {
   readonly store: Store;
-  readonly postman: Postman;
+  readonly sendNotice: SendNotice;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** @default the engine's bots */
@@ -21,18 +21,18 @@ export interface FeedSettings {
 }
 
 /**
- * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a nudge to look:
- * everything is read anew, so that a nudge may come late, twice or out of order.
+ * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a reason to look:
+ * everything is read again, so that it may be reported late, twice or out of order.
  */
 export function createFeed({
   store,
-  postman,
+  sendNotice,
   now,
   chooseMove = engineBots,
   random = (bound) => Math.floor(Math.random() * bound),
   pause = PAUSE,
 }: FeedSettings) {
-  const { games, lobbies, matches, memberships, chances, progress, ledger } = store;
+  const { games, lobbies, matches, memberships, chances, progress, outbox } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
 
@@ -86,17 +86,17 @@ export function createFeed({
 
   /** Sends a notice that is due at once. */
   const feedNotice = async (name: string): Promise<void> => {
-    const entry = await ledger.get(name);
-    if (entry !== undefined) await postman(entry);
+    const entry = await outbox.get(name);
+    if (entry !== undefined) await sendNotice(entry);
   };
 
   return {
     feedGame,
 
     /** Something has changed in the table. */
-    async nudge(key: Key): Promise<void> {
+    async onChange(key: Key): Promise<void> {
       if (!isFed(key)) return;
-      const { kind, id } = subjectOf(key.pk);
+      const { kind, id } = parsePartitionKey(key.pk);
       if (kind === 'GAME') return feedGame(id);
       if (kind === 'LOBBY') return feedLobby(id);
       if (kind === 'NOTICE') return feedNotice(id);
@@ -112,7 +112,7 @@ export function createFeed({
       for (const player of playersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    /** Catches up with every game that is not over, whatever nudges were lost. */
+    /** Catches up with every game that is not over, whatever stream records were lost. */
     async feedAll(onProblem: (error: unknown, game: string) => void): Promise<void> {
       for (const listing of ['open', 'invited', 'live'] as const)
         for await (const { id } of lobbies.all(listing))

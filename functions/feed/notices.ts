@@ -2,15 +2,15 @@ import { offersAwaiting, type Seat } from '../../engine/index.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
-import { LEDGER_KEEPS } from '../store/ledger.ts';
 import { type Lobby, playerIn } from '../store/lobby.ts';
 import { type Notice, nameOf } from '../store/notices.ts';
+import { OUTBOX_KEEPS } from '../store/outbox.ts';
 
 /** A pause before a mail: who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
 
 export interface NoticesSettings {
-  readonly store: Pick<Store, 'ledger' | 'players'>;
+  readonly store: Pick<Store, 'outbox' | 'players'>;
   readonly pause: number;
   readonly now: () => number;
 }
@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** Asks for the notices that a game gives rise to, and drops those whose reason has passed. */
-export const createNotices = ({ store: { ledger, players }, pause, now }: NoticesSettings) => {
+export const createNotices = ({ store: { outbox, players }, pause, now }: NoticesSettings) => {
   const canBeMailed = async (player: string): Promise<boolean> => (await players.get(player))?.email !== undefined;
 
   const turns = (game: Game, lobby: Lobby): Wanted[] =>
@@ -42,10 +42,10 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
   /** @param anew it may have been asked for before: then nothing is asked again */
   const ask = async ({ notice, due }: Wanted, anew: boolean): Promise<void> => {
     // So late no entry proves that no mail went out: it may have been sent and forgotten.
-    if (due + LEDGER_KEEPS <= now()) return;
-    if ((await ledger.ask(notice, due, now())) || anew) return;
-    const entry = notice.type === 'offer' ? await ledger.get(nameOf(notice)) : undefined;
-    if (entry?.state === 'skipped') await ledger.askAgain(entry, notice, due, now());
+    if (due + OUTBOX_KEEPS <= now()) return;
+    if ((await outbox.ask(notice, due, now())) || anew) return;
+    const entry = notice.type === 'offer' ? await outbox.get(nameOf(notice)) : undefined;
+    if (entry?.state === 'skipped') await outbox.askAgain(entry, notice, due, now());
   };
 
   return {
@@ -68,13 +68,13 @@ export const createNotices = ({ store: { ledger, players }, pause, now }: Notice
         }
         names.push(name);
       }
-      for (const name of before) if (!wanted.has(name)) await ledger.drop(name, 'passed', now());
+      for (const name of before) if (!wanted.has(name)) await outbox.drop(name, 'passed', now());
       return names;
     },
 
     /** Tells the persons of a game that it is over. */
     async end(game: Game, lobby: Lobby, before: readonly string[]): Promise<void> {
-      for (const name of before) await ledger.drop(name, 'passed', now());
+      for (const name of before) await outbox.drop(name, 'passed', now());
       for (const [seat, held] of lobby.seats.entries()) {
         const player = held.type === 'person' ? held.player : undefined;
         if (player === undefined || !(await canBeMailed(player))) continue;

@@ -1,5 +1,5 @@
 import type { Store } from '../store/index.ts';
-import { type Key, subjectOf } from '../store/keys.ts';
+import { type Key, parsePartitionKey } from '../store/keys.ts';
 import { seatsOf } from '../store/lobby.ts';
 import type { Feed } from './feed.ts';
 
@@ -13,9 +13,9 @@ const MEMBERSHIP = 'GAME#';
  * projections are those of the logs. It may be done while the service runs, and again where it was interrupted.
  */
 export const createRebuild =
-  ({ lobbies, memberships, progress, ledger }: Store, feed: Pick<Feed, 'rebuild'>) =>
+  ({ lobbies, memberships, progress, outbox }: Store, feed: Pick<Feed, 'rebuild'>) =>
   async ({ pk, sk }: Key): Promise<Rebuilt> => {
-    const { kind, id } = subjectOf(pk);
+    const { kind, id } = parsePartitionKey(pk);
     if (kind === 'LOBBY' && sk === 'INFO') {
       await feed.rebuild(id);
       return 'game';
@@ -26,6 +26,6 @@ export const createRebuild =
       const lobby = await lobbies.get(game);
       if (lobby === undefined || seatsOf(lobby, id).length === 0) await memberships.remove(id, game);
     }
-    if (kind === 'NOTICE') await ledger.restore(id);
+    if (kind === 'NOTICE') await outbox.restore(id);
     return 'other';
   };

@@ -13,27 +13,27 @@ function keyIn({ eventName, dynamodb }: DynamoDBRecord): Key | undefined {
 export type OnProblem = (error: unknown, key: Key) => void;
 
 /**
- * Handles a batch of the stream's records. Records about the same thing are one nudge; those whose nudge failed are
- * reported, so that the stream delivers them again and not the others before them.
+ * Handles a batch of the stream's records. Records about the same thing count as one change. Those of a change that
+ * could not be handled are reported, so that the stream delivers them again, and not the others before them.
  */
 export async function handleRecords(
   records: readonly DynamoDBRecord[],
-  feed: Pick<Feed, 'nudge'>,
+  feed: Pick<Feed, 'onChange'>,
   onProblem: OnProblem,
 ): Promise<DynamoDBBatchResponse> {
-  const nudges = new Map<string, { key: Key; records: string[] }>();
+  const changes = new Map<string, { key: Key; records: string[] }>();
   for (const record of records) {
     const key = keyIn(record);
     if (key === undefined) continue;
     const about = key.pk.startsWith('GAME#') ? key.pk : `${key.pk}/${key.sk}`;
-    const nudge = nudges.get(about) ?? { key, records: [] };
-    nudge.records.push(record.dynamodb?.SequenceNumber ?? '');
-    nudges.set(about, nudge);
+    const change = changes.get(about) ?? { key, records: [] };
+    change.records.push(record.dynamodb?.SequenceNumber ?? '');
+    changes.set(about, change);
   }
   const failed: string[] = [];
-  for (const { key, records: numbers } of nudges.values()) {
+  for (const { key, records: numbers } of changes.values()) {
     try {
-      await feed.nudge(key);
+      await feed.onChange(key);
     } catch (error) {
       onProblem(error, key);
       failed.push(...numbers);

@@ -2,7 +2,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
-import { createPostman } from '../agenda/postman.ts';
+import { createSendNotice } from '../agenda/sendNotice.ts';
 import { createApp } from '../api/app.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { createFeed } from '../feed/feed.ts';
@@ -73,13 +73,13 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
     if (delivery.type === 'failed') complain(delivery.reason, nameOf(notice));
     return delivery;
   };
-  const postman = createPostman({ store, deliver, now });
-  const feed = createFeed({ store, postman, now, ...(pause === undefined ? {} : { pause }) });
+  const sendNotice = createSendNotice({ store, deliver, now });
+  const feed = createFeed({ store, sendNotice, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
     (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
   );
-  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, postman, now, onProblem: withoutPicture }), complain);
+  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
   // What was written just before the process last ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 

@@ -15,8 +15,8 @@ import {
   type SignInNotice,
 } from '../store/notices.ts';
 import type { Player } from '../store/players.ts';
+import { addressHash } from '../store/suppressionList.ts';
 import { TOKEN_LASTS } from '../store/tokens.ts';
-import { addressHash } from '../store/uninvited.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import type { MailDocument } from './document.ts';
 import type { GameMail } from './kinds/gameMail.ts';
@@ -84,7 +84,7 @@ export function createMailer({
   };
 
   const invitation = async ({ game, email, locale: wish, from: host }: InvitationNotice): Promise<Written | Skip> => {
-    if (await store.uninvited.has(email)) return skip('wants no invitations');
+    if (await store.suppressionList.has(email)) return skip('wants no invitations');
     const [lobby, inviter] = await Promise.all([store.lobbies.get(game), store.players.get(host)]);
     if (lobby === undefined || inviter === undefined || lobby.status !== 'open') return skip('no longer open');
     const stop: Stop = { kind: 'invitation', who: addressHash(email) };

@@ -2,14 +2,14 @@ import type { Matches } from './matches.ts';
 import type { Memberships } from './memberships.ts';
 import type { Player, Players } from './players.ts';
 import type { Presence } from './presence.ts';
-import { addressHash, type Uninvited } from './uninvited.ts';
+import { addressHash, type SuppressionList } from './suppressionList.ts';
 
 export interface ErasureSettings {
   readonly players: Players;
   readonly matches: Matches;
   readonly memberships: Memberships;
   readonly presence: Presence;
-  readonly uninvited: Uninvited;
+  readonly suppressionList: SuppressionList;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ErasureSettings {
  * and names nobody. The profile goes last, so that whoever was interrupted can ask again.
  */
 export const createErasure =
-  ({ players, matches, memberships, presence, uninvited }: ErasureSettings) =>
+  ({ players, matches, memberships, presence, suppressionList }: ErasureSettings) =>
   async (player: Player): Promise<void> => {
     const { id, email } = player;
     for (const { game } of await memberships.of(id)) {
@@ -28,7 +28,7 @@ export const createErasure =
     }
     if (email !== undefined) {
       await players.releaseEmail(email, id);
-      await uninvited.remove(addressHash(email));
+      await suppressionList.remove(addressHash(email));
     }
     await players.remove(id);
   };

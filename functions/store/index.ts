@@ -8,16 +8,16 @@ import { createErasure } from './erasure.ts';
 import { createGames } from './games.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
-import { openLedger } from './ledger.ts';
 import { openLobbies } from './lobbies.ts';
 import { createMatches } from './matches.ts';
 import { openMemberships } from './memberships.ts';
+import { openOutbox } from './outbox.ts';
 import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
+import { openSuppressionList } from './suppressionList.ts';
 import { openTokens } from './tokens.ts';
-import { openUninvited } from './uninvited.ts';
 import { VERSION } from './version.ts';
 
 export interface StoreSettings extends DbSettings {
@@ -46,7 +46,7 @@ export function openStore({ secret, random = randomBytes, agendaShards, ...setti
       games.begin(origin, setupOf(lobby), await chances.fix(origin), millis(lobby.startedAt ?? lobby.createdAt)),
   });
   const presence = openPresence(db);
-  const uninvited = openUninvited(db);
+  const suppressionList = openSuppressionList(db);
   return {
     log,
     games,
@@ -56,13 +56,13 @@ export function openStore({ secret, random = randomBytes, agendaShards, ...setti
     matches,
     players,
     accounts: createAccounts({ players, lobbies, memberships }),
-    erase: createErasure({ players, matches, memberships, presence, uninvited }),
+    erase: createErasure({ players, matches, memberships, presence, suppressionList }),
     tokens: openTokens(db, random, secret),
     rates: openRates(db),
     presence,
     progress: openProgress(db),
-    ledger: openLedger(db, agendaShards),
-    uninvited,
+    outbox: openOutbox(db, agendaShards),
+    suppressionList,
   };
 }
 

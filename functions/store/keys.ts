@@ -28,7 +28,7 @@ export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 
 export const membershipKey = (player: string, game: string): Key => ({ pk: playerOf(player), sk: `GAME#${game}` });
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'PLAYER' });
 /** Of an address whose reader wants no invitations; the address itself is not kept. */
-export const uninvitedKey = (hash: string): Key => ({ pk: `UNINVITED#${hash}`, sk: 'UNINVITED' });
+export const suppressionKey = (hash: string): Key => ({ pk: `UNINVITED#${hash}`, sk: 'UNINVITED' });
 export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
 export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });
@@ -46,7 +46,7 @@ export const FED: readonly Key[] = [
 export const isFed = ({ pk, sk }: Key): boolean => FED.some((key) => pk.startsWith(key.pk) && sk.startsWith(key.sk));
 
 /** What an item is about, as far as its partition key tells: `GAME#abc` is a `GAME` with the id `abc`. */
-export const subjectOf = (pk: string): { kind: string; id: string } => {
+export const parsePartitionKey = (pk: string): { kind: string; id: string } => {
   const cut = pk.indexOf('#');
   return cut < 0 ? { kind: pk, id: '' } : { kind: pk.slice(0, cut), id: pk.slice(cut + 1) };
 };

@@ -1,6 +1,6 @@
 import type { Db, Item } from './db.ts';
 import { absent, below, either, equal } from './expressions.ts';
-import { progressKey, subjectOf } from './keys.ts';
+import { parsePartitionKey, progressKey } from './keys.ts';
 import type { Wait } from './waits.ts';
 
 /** How far a game is, for lists: derived from the log by the feed, which writes it last. */
@@ -24,7 +24,7 @@ export const openProgress = (db: Db) => ({
   /** The progress of many games by their ids; games that have not begun are missing. */
   async many(games: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
     const items = await db.batchGet(games.map(progressKey));
-    return new Map(items.map((item) => [subjectOf(item.pk).id, fromItem(item)]));
+    return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item)]));
   },
 
   /** Writes what is newer than what stands there. */

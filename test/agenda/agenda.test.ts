@@ -138,7 +138,7 @@ describe('delivery', () => {
     await service.pass(24 * 60 * MINUTE, 60 * MINUTE);
     expect(service.mails).toEqual([]);
     const name = nameOf({ type: 'turn', game: id, seat, version, player });
-    expect(await service.store.ledger.get(name)).toMatchObject({
+    expect(await service.store.outbox.get(name)).toMatchObject({
       state: 'failed',
       reason: 'MessageRejected',
       tries: 1,
@@ -165,7 +165,7 @@ describe('delivery', () => {
     const name = nameOf({ type: 'turn', game: id, seat, version, player });
     service.clock.now += 3 * MINUTE;
     void service.agenda();
-    await expect.poll(async () => (await service.store.ledger.get(name))?.state).toBe('claimed');
+    await expect.poll(async () => (await service.store.outbox.get(name))?.state).toBe('claimed');
     const [one, two] = [service.beside(), service.beside()];
     for (const { clock } of [one, two]) clock.now = service.clock.now + 4 * MINUTE;
     await Promise.all([one.agenda(), two.agenda()]);
@@ -178,9 +178,9 @@ describe('delivery', () => {
   test('of one notice that breaks does not keep the others waiting', async () => {
     const service = await open();
     const { store, clock } = service;
-    await store.ledger.ask({ type: 'invitation', game: '', email: 'a@example.org', locale: 'en', from: 'x' }, 0, 0);
+    await store.outbox.ask({ type: 'invitation', game: '', email: 'a@example.org', locale: 'en', from: 'x' }, 0, 0);
     const fine: Notice = { type: 'signIn', email: 'b@example.org', locale: 'en', nonce: 'n' };
-    await store.ledger.ask(fine, clock.now, clock.now);
+    await store.outbox.ask(fine, clock.now, clock.now);
     const run = await service.agenda();
     expect(run).toMatchObject({ sent: 1, skipped: 1, problems: 0 });
     expect(service.mails).toEqual([fine]);
@@ -192,16 +192,16 @@ describe('a notice that is due at once', () => {
 
   test('is sent by the feed when it hears of it, and not again by the agenda', async () => {
     const service = await open();
-    await service.store.ledger.ask(signIn, service.clock.now, service.clock.now);
-    await service.feed.nudge({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
-    await service.feed.nudge({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
+    await service.store.outbox.ask(signIn, service.clock.now, service.clock.now);
+    await service.feed.onChange({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
+    await service.feed.onChange({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
     await service.pass(30 * MINUTE);
     expect(service.mails).toEqual([signIn]);
   });
 
   test('is sent by the agenda if the feed never heard of it', async () => {
     const service = await open();
-    await service.store.ledger.ask(signIn, service.clock.now, service.clock.now);
+    await service.store.outbox.ask(signIn, service.clock.now, service.clock.now);
     await service.pass(MINUTE);
     expect(service.mails).toEqual([signIn]);
   });
@@ -210,7 +210,7 @@ describe('a notice that is due at once', () => {
     const service = await open();
     const { id } = await twoPlayers(service);
     const notice: Notice = { type: 'invitation', game: id, email: 'c@example.org', locale: 'en', from: 'x' };
-    await service.store.ledger.ask(notice, service.clock.now, service.clock.now);
+    await service.store.outbox.ask(notice, service.clock.now, service.clock.now);
     expect(await service.agenda()).toMatchObject({ sent: 0, skipped: 1 });
   });
 });

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
-import type { Outcome } from '../../functions/agenda/postman.ts';
+import type { Outcome } from '../../functions/agenda/sendNotice.ts';
 import { randomText } from '../../functions/store/ids.ts';
 import { openStore } from '../../functions/store/index.ts';
-import { AGENDA_SHARDS, type Entry } from '../../functions/store/ledger.ts';
+import { AGENDA_SHARDS, type Entry } from '../../functions/store/outbox.ts';
 import { shardsIn } from '../../functions/store/shards.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -16,14 +16,19 @@ const { client, tableName } = await testDynamodb();
 const instance = async (agendaShards: number, table = `${tableName}-${randomUUID()}`) => {
   const store = openStore({ client, table, secret: 's', agendaShards });
   const shown: string[] = [];
-  const postman = async ({ name }: Entry): Promise<Outcome> => {
+  const sendNotice = async ({ name }: Entry): Promise<Outcome> => {
     shown.push(name);
     return 'left';
   };
-  const agenda = createAgenda({ store, postman, now: () => NOON, onProblem: (error) => expect(error).toBeUndefined() });
+  const agenda = createAgenda({
+    store,
+    sendNotice,
+    now: () => NOON,
+    onProblem: (error) => expect(error).toBeUndefined(),
+  });
   const ask = async (): Promise<string> => {
     const nonce = randomText(randomBytes, 32);
-    await store.ledger.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce }, NOON, NOON);
+    await store.outbox.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce }, NOON, NOON);
     return `signIn#${nonce}`;
   };
   return { table, agenda, ask, shown };

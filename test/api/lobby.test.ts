@@ -173,7 +173,7 @@ describe('by invitation', () => {
     answered(await invite(ann));
     const asked = [];
     for (let shard = 0; shard < 8; shard++)
-      for await (const { notice } of store.ledger.due(shard, clock.now)) asked.push(notice);
+      for await (const { notice } of store.outbox.due(shard, clock.now)) asked.push(notice);
     expect(asked).toContainEqual(
       expect.objectContaining({ type: 'invitation', game: id, email: 'friend@example.org', locale: 'en' }),
     );

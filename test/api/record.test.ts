@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { GameRecord } from '../../engine/index.ts';
 import { verifyRecord } from '../../engine/index.ts';
-import { createPostman } from '../../functions/agenda/postman.ts';
+import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { answered, playUntil, problemOf, repeatable, startGame, startService } from './service.ts';
 
 const service = await startService();
 const { store, clock, guest, visitor } = service;
 const now = () => clock.now;
-const postman = createPostman({ store, deliver: async () => ({ type: 'sent', messageId: 'none' }), now });
-const feed = createFeed({ store, postman, now });
+const sendNotice = createSendNotice({ store, deliver: async () => ({ type: 'sent', messageId: 'none' }), now });
+const feed = createFeed({ store, sendNotice, now });
 
 it('is shown once the game is over, and the whole game comes out of it again', { timeout: 60_000 }, async () => {
   const started = await startGame(service, 2, { visibility: 'invitation' });

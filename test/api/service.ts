@@ -16,7 +16,7 @@ import { contract, type Route } from '../../functions/api/contract.ts';
 import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openStore } from '../../functions/store/index.ts';
-import { AGENDA_SHARDS } from '../../functions/store/ledger.ts';
+import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -103,7 +103,7 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
   const mailedToken = async (email: string): Promise<string> => {
     const asked: { at: string; nonce: string }[] = [];
     for (let shard = 0; shard < AGENDA_SHARDS; shard++)
-      for await (const { at, notice } of store.ledger.due(shard, clock.now))
+      for await (const { at, notice } of store.outbox.due(shard, clock.now))
         if (notice.type === 'signIn' && notice.email.toLowerCase() === email.trim().toLowerCase())
           asked.push({ at, nonce: notice.nonce });
     const nonce = asked.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.nonce;

@@ -87,7 +87,7 @@ describe('projections', () => {
     expect(await service.store.progress.get(id)).toMatchObject({ version: 2, movedAt: next.at, waits: next.waits });
   });
 
-  test('never go back: a late nudge with an old view of the game changes nothing', async () => {
+  test('never go back: a late record with an old view of the game changes nothing', async () => {
     const service = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -160,10 +160,10 @@ describe('a game that is full', () => {
     const joining = { player: bruno.id, name: 'bruno', seed: 'ffeeddccbbaa99887766554433221100' };
     await store.lobbies.change(id, join(joining, new Date(service.clock.now).toISOString()));
     expect(await store.games.open(id)).toBeUndefined();
-    await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     expect(await store.games.open(id)).toMatchObject({ version: 1 });
     expect((await store.memberships.of(bruno.id)).map(({ game }) => game)).toEqual([id]);
-    await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     expect(await store.log.head(id)).toBe(1);
   });
 });

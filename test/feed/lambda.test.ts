@@ -51,7 +51,7 @@ const asked = async (email: string): Promise<SignInNotice> => {
     locale: 'it',
     nonce: await store.tokens.issue({ email, locale: 'it' }, now),
   } as const;
-  await store.ledger.ask(notice, now, now);
+  await store.outbox.ask(notice, now, now);
   return notice;
 };
 const recordOf = (pk: string, sk: string): DynamoDBStreamEvent => ({

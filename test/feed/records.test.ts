@@ -10,26 +10,26 @@ const record = (number: number, pk: string, sk: string, eventName: 'INSERT' | 'M
   }) satisfies DynamoDBRecord;
 
 const recorder = (fails: (key: Key) => boolean = () => false) => {
-  const nudged: string[] = [];
-  const nudge = async (key: Key) => {
+  const changed: string[] = [];
+  const onChange = async (key: Key) => {
     if (fails(key)) throw new Error('out of order');
-    nudged.push(`${key.pk}/${key.sk}`);
+    changed.push(`${key.pk}/${key.sk}`);
   };
-  return { nudged, nudge };
+  return { changed, onChange };
 };
 const silent = () => {};
 
-test('many records about one game are one nudge', async () => {
-  const { nudged, nudge } = recorder();
+test('many records about one game are one change', async () => {
+  const { changed, onChange } = recorder();
   const records = [1, 2, 3].map((n) => record(n, 'GAME#a', `V#00000${n}`));
-  expect(await handleRecords([...records, record(4, 'GAME#b', 'V#000001')], { nudge }, silent)).toEqual({
+  expect(await handleRecords([...records, record(4, 'GAME#b', 'V#000001')], { onChange }, silent)).toEqual({
     batchItemFailures: [],
   });
-  expect(nudged).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
+  expect(changed).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
 });
 
 test('records that nobody has to hear of are passed over, and so are broken ones', async () => {
-  const { nudged, nudge } = recorder();
+  const { changed, onChange } = recorder();
   const records: DynamoDBRecord[] = [
     record(1, 'SEEN#a', 'p'),
     record(2, 'GAME#a', 'V#000001', 'REMOVE'),
@@ -40,12 +40,12 @@ test('records that nobody has to hear of are passed over, and so are broken ones
     record(7, 'LOBBY#a', 'PROGRESS'),
     record(8, 'NOTICE#signIn#n', 'NOTICE'),
   ];
-  await handleRecords(records, { nudge }, silent);
-  expect(nudged).toEqual(['NOTICE#signIn#n/NOTICE']);
+  await handleRecords(records, { onChange }, silent);
+  expect(changed).toEqual(['NOTICE#signIn#n/NOTICE']);
 });
 
 test('what fails is reported record by record, and does not stop the others', async () => {
-  const { nudged, nudge } = recorder(({ pk }) => pk === 'GAME#bad');
+  const { changed, onChange } = recorder(({ pk }) => pk === 'GAME#bad');
   const problems: string[] = [];
   const records = [
     record(1, 'GAME#a', 'V#000001'),
@@ -53,8 +53,8 @@ test('what fails is reported record by record, and does not stop the others', as
     record(3, 'GAME#b', 'V#000001'),
     record(4, 'GAME#bad', 'V#000008'),
   ];
-  const answer = await handleRecords(records, { nudge }, (_, { pk }) => problems.push(pk));
+  const answer = await handleRecords(records, { onChange }, (_, { pk }) => problems.push(pk));
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }, { itemIdentifier: '4' }] });
-  expect(nudged).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
+  expect(changed).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
   expect(problems).toEqual(['GAME#bad']);
 });

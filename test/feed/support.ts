@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fallbackMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
-import { createPostman } from '../../functions/agenda/postman.ts';
+import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import type { Use } from '../../functions/store/db.ts';
@@ -35,13 +35,13 @@ export const createService = (
     if (delivery.type === 'sent') mails.push(notice);
     return delivery;
   };
-  const postman = createPostman({ store, deliver, now });
+  const sendNotice = createSendNotice({ store, deliver, now });
   const problems: unknown[] = [];
   const onProblem = (error: unknown) => problems.push(error);
-  const agenda = createAgenda({ store, postman, now, onProblem });
+  const agenda = createAgenda({ store, sendNotice, now, onProblem });
   let draws = 0;
   const random = (bound: number) => quickChance(7).draw('taste', draws++, bound);
-  const feed = createFeed({ store, chooseMove, postman, now, random });
+  const feed = createFeed({ store, chooseMove, sendNotice, now, random });
   /** Lets time pass, with a look at the agenda every minute, or more rarely. */
   const pass = async (time: number, step = MINUTE): Promise<void> => {
     for (const end = clock.now + time; clock.now < end; ) {
@@ -49,7 +49,7 @@ export const createService = (
       await agenda();
     }
   };
-  return { store, feed, agenda, postman, clock, now, mails, problems, uses, pass };
+  return { store, feed, agenda, sendNotice, clock, now, mails, problems, uses, pass };
 };
 
 export type Service = ReturnType<typeof createService>;

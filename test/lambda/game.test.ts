@@ -95,7 +95,7 @@ describe('the deployed functions', () => {
     for (const [seat, { email, id: player }] of people.entries()) {
       const subjects = (await mails.list({ to: email })).map(({ subject }) => subject);
       const notice = { type: 'gameOver', game: id, seat: seat as 0, player, version: commits.length } as const;
-      const told = await store.ledger.get(nameOf(notice));
+      const told = await store.outbox.get(nameOf(notice));
       // Who was looking when it ended is not told of it by mail.
       expect(told).toMatchObject(told?.reason === 'seen' ? { state: 'skipped' } : { state: 'sent', tries: 1 });
       ends.push(told?.state);

@@ -10,8 +10,8 @@ import { createSes } from '../../functions/mail/ses.ts';
 import type { Game } from '../../functions/store/engine.ts';
 import type { Lobby } from '../../functions/store/lobby.ts';
 import type { Deliver } from '../../functions/store/notices.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -140,7 +140,7 @@ describe('a turn mail', () => {
     const { lobby, anna, bruno } = await twoPlayers(service);
     await service.store.players.change(bruno.id, { locale: 'it' });
     await service.store.erase(anna);
-    await service.feed.nudge({ pk: `LOBBY#${lobby.id}`, sk: 'INFO' });
+    await service.feed.onChange({ pk: `LOBBY#${lobby.id}`, sk: 'INFO' });
     // Until the bot in the free seat has had a turn, and the game has come to wait for the other one.
     const goesOn = ({ state, waits }: Game) => state.turn.number < 2 || waits.some(({ acted }) => acted);
     for (let game = await service.store.games.open(lobby.id); game && goesOn(game); ) {
@@ -204,8 +204,8 @@ describe('other mails', () => {
     const service = await open();
     const email = `${randomUUID()}@example.org`;
     const nonce = await service.store.tokens.issue({ email, locale: 'en' }, service.now());
-    await service.store.ledger.ask({ type: 'signIn', email, locale: 'en', nonce }, service.now(), service.now());
-    await service.feed.nudge({ pk: `NOTICE#signIn#${nonce}`, sk: 'NOTICE' });
+    await service.store.outbox.ask({ type: 'signIn', email, locale: 'en', nonce }, service.now(), service.now());
+    await service.feed.onChange({ pk: `NOTICE#signIn#${nonce}`, sk: 'NOTICE' });
     const [mail] = await mailsTo(email);
     const token = /sign-in#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await service.store.tokens.consume(token, service.now())).toEqual({ email, locale: 'en' });
@@ -223,7 +223,7 @@ describe('other mails', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('carla');
     expect(mail?.text).toContain(`${SITE}/game/${lobby.id}?invitation=${lobby.invitation}`);
-    await service.store.uninvited.add(addressHash(email));
+    await service.store.suppressionList.add(addressHash(email));
     expect(await service.deliver(notice)).toEqual({ type: 'skipped', reason: 'wants no invitations' });
   });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
 import { readStop, stopToken } from '../../functions/mail/stopping.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
 import { createService, newPlayer } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
@@ -52,9 +52,9 @@ describe('the link in a mail', () => {
     const email = 'friend@example.org';
     const token = stopToken('secret', { kind: 'invitation', who: addressHash(email) });
     await oneClick(token);
-    expect(await store.uninvited.has(email)).toBe(true);
+    expect(await store.suppressionList.has(email)).toBe(true);
     await oneClick(token, '&undo=1');
-    expect(await store.uninvited.has(email)).toBe(false);
+    expect(await store.suppressionList.has(email)).toBe(false);
   });
 
   test('of somebody else’s making is refused', async () => {

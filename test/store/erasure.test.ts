@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON } from './support.ts';
@@ -12,7 +12,7 @@ const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 const service = createService(dynamodb);
 const { store, feed, now } = service;
-const { lobbies, memberships, players, presence, uninvited, games, log } = store;
+const { lobbies, memberships, players, presence, suppressionList, games, log } = store;
 
 /** Every item of the table, as text. */
 const allItems = async (): Promise<string[]> => {
@@ -65,16 +65,16 @@ describe('a player who is deleted', () => {
     await endByAgreement(over.id);
     for (const { id } of [going, over]) await feed.feedGame(id);
     await presence.note(going.id, anna.id, 1, NOON);
-    await uninvited.add(addressHash(anna.email ?? ''));
+    await suppressionList.add(addressHash(anna.email ?? ''));
 
     await store.erase(anna);
-    for (const { id } of [open, joined, going, over]) await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
-    // What is left goes by itself within 30 days: the mails' ledger, by the player's id and no more.
+    for (const { id } of [open, joined, going, over]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    // What is left goes by itself within 30 days: the outbox, which holds the player's id and no more.
     expect((await itemsWith(anna.id, 'Annamaria', anna.email ?? '')).every((item) => item.includes('NOTICE#'))).toBe(
       true,
     );
     expect(await itemsWith('Annamaria', anna.email ?? '')).toEqual([]);
-    expect(await uninvited.has(anna.email ?? '')).toBe(false);
+    expect(await suppressionList.has(anna.email ?? '')).toBe(false);
     expect(await players.get(anna.id)).toBeUndefined();
     expect(await memberships.of(anna.id)).toEqual([]);
 
@@ -106,7 +106,7 @@ describe('a player who is deleted', () => {
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
     await draft(id);
     await store.erase(anna);
-    await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     for (let turns = 0; turns < 4; turns++) {
       const game = await games.open(id);
       expect(game?.waits.map(({ seat }) => seat)).toEqual([1]);
@@ -157,12 +157,12 @@ test('a guest who was merged into an account keeps no name of its own', async ()
   expect(await itemsWith('Gastone')).toEqual([]);
 });
 
-test('the ledger keeps an address until its mail is settled, and a hash from then on', async () => {
-  const email = 'somebody.in.the.ledger@example.org';
-  await store.ledger.ask({ type: 'signIn', email, locale: 'en', nonce: 'once' }, NOON, NOON);
+test('the outbox keeps an address until its mail is settled, and a hash from then on', async () => {
+  const email = 'somebody.in.the.outbox@example.org';
+  await store.outbox.ask({ type: 'signIn', email, locale: 'en', nonce: 'once' }, NOON, NOON);
   expect(await itemsWith(email)).toHaveLength(1);
-  await feed.nudge({ pk: 'NOTICE#signIn#once', sk: 'NOTICE' });
+  await feed.onChange({ pk: 'NOTICE#signIn#once', sk: 'NOTICE' });
   expect(service.mails).toContainEqual(expect.objectContaining({ email }));
-  expect(await store.ledger.get('signIn#once')).toMatchObject({ state: 'sent' });
+  expect(await store.outbox.get('signIn#once')).toMatchObject({ state: 'sent' });
   expect(await itemsWith(email)).toEqual([]);
 });

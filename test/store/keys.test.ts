@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../engine/index.ts';
-import { commitKey, LAST_VERSION, subjectOf, versionIn } from '../../functions/store/keys.ts';
+import { commitKey, LAST_VERSION, parsePartitionKey, versionIn } from '../../functions/store/keys.ts';
 
 describe('a version as a key', () => {
   test('sorts as text in the order of numbers', () => {
@@ -16,9 +16,9 @@ describe('a version as a key', () => {
 });
 
 test('a partition key tells what the item is about', () => {
-  expect(subjectOf('GAME#abc')).toEqual({ kind: 'GAME', id: 'abc' });
-  expect(subjectOf('NOTICE#turn#abc#0#12')).toEqual({ kind: 'NOTICE', id: 'turn#abc#0#12' });
-  expect(subjectOf('odd')).toEqual({ kind: 'odd', id: '' });
+  expect(parsePartitionKey('GAME#abc')).toEqual({ kind: 'GAME', id: 'abc' });
+  expect(parsePartitionKey('NOTICE#turn#abc#0#12')).toEqual({ kind: 'NOTICE', id: 'turn#abc#0#12' });
+  expect(parsePartitionKey('odd')).toEqual({ kind: 'odd', id: '' });
 });
 
 describe('canonical JSON', () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDb } from '../../functions/store/db.ts';
 import { membershipKey, progressKey } from '../../functions/store/keys.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { command } from '../support/command.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -34,7 +34,7 @@ const deployed = async () => {
     const moves = [{ type: 'agreeToEnd', agree: true }];
     await store.games.submit(over.id, seat, { moveId: randomUUID(), moves }, service.now());
   }
-  for (const { id } of [going, over, open]) await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  for (const { id } of [going, over, open]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await store.presence.note(going.id, anna.id, 3, service.now());
   await service.pass(10 * 60_000);
   const env = {
@@ -181,7 +181,7 @@ describe('npm run erase', () => {
   test('asks for the name first, then leaves no trace of the player, and every game goes on', async () => {
     const { run, store, everything, db, service, anna, bruno, going, over, open } = await deployed();
     const email = anna.email ?? '';
-    await store.uninvited.add(addressHash(email));
+    await store.suppressionList.add(addressHash(email));
     await store.tokens.issue({ email, locale: 'en' }, service.now());
     const invited = {
       type: 'invitation',
@@ -190,7 +190,7 @@ describe('npm run erase', () => {
       locale: 'en',
       from: anna.id,
     } as const;
-    await store.ledger.ask(invited, service.now(), service.now());
+    await store.outbox.ask(invited, service.now(), service.now());
     const guest = await newPlayer(store, 'Gast', { mail: false });
     await store.accounts.signIn(email, { name: 'x', locale: 'en' }, service.now(), guest.id);
     await db.remove(membershipKey(anna.id, going.id));
@@ -208,7 +208,7 @@ describe('npm run erase', () => {
     expect(after).toContain(bruno.id);
     expect(await store.lobbies.get(open.id)).toBeUndefined();
 
-    for (const { id } of [going, over]) await service.feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    for (const { id } of [going, over]) await service.feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     expect((await store.games.open(going.id))?.waits.map(({ seat }) => seat)).toEqual([1]);
     const file = join(temporaryFolder(), 'game.json');
     await run('export.ts', ['--game', over.id, '--to', file]);
@@ -220,9 +220,9 @@ describe('npm run erase', () => {
     const { run, store, everything, service, anna, open } = await deployed();
     const email = 'invited@example.org';
     const invited = { type: 'invitation', game: open.id, email, locale: 'en', from: anna.id } as const;
-    await store.ledger.ask(invited, service.now(), service.now());
+    await store.outbox.ask(invited, service.now(), service.now());
     await service.pass(60_000);
-    await store.uninvited.add(addressHash(email));
+    await store.suppressionList.add(addressHash(email));
     const { stdout } = await run('export.ts', ['--player', email]);
     expect(JSON.parse(stdout)).toMatchObject({
       address: { email, wantsNoInvitations: true },

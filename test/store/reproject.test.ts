@@ -34,7 +34,7 @@ const played = async () => {
     lobby: { ...lobby, visibility: 'invitation' },
   }));
   for (const { id } of [over, secret]) await end(service, id);
-  for (const { id } of [open, going, withBot, over, secret]) await feed.nudge({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  for (const { id } of [open, going, withBot, over, secret]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await service.pass(10 * MINUTE);
   while ((await moveOn(service, going.id)).waits.every(({ acted }) => acted));
   await feed.feedGame(going.id);
@@ -109,7 +109,7 @@ test('a notice that nobody asked for is asked for, one that may have been sent a
   await at.service.pass(10 * MINUTE);
   expect(at.service.mails).toHaveLength(mails + due.length);
 
-  // The ledger forgets after 30 days.
+  // The outbox forgets after 30 days.
   at.service.clock.now += 40 * DAY;
   for (const { name } of Object.values(await at.everything()).filter(({ pk }) => pk.startsWith('NOTICE#')))
     await at.db.remove(noticeKey(name));

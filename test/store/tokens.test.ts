@@ -43,7 +43,7 @@ describe('a token', () => {
 
   test('stands nowhere in the table', async () => {
     const nonce = await tokens.issue(grant, NOON);
-    await open().ledger.ask({ type: 'signIn', email: grant.email, locale: 'it', nonce }, NOON, NOON);
+    await open().outbox.ask({ type: 'signIn', email: grant.email, locale: 'it', nonce }, NOON, NOON);
     const { Items } = await dynamodb.client.send(new ScanCommand({ TableName: dynamodb.tableName }));
     expect(JSON.stringify(Items)).toContain(nonce);
     expect(JSON.stringify(Items)).not.toContain(tokens.tokenOf(nonce));

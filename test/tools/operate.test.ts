@@ -100,9 +100,9 @@ test('the table of the instance in the settings is found by its stack', async ()
     stdout: expect.stringContaining(`the table ${tableName} in eu-west-1`),
   });
   writeFileSync(settings, JSON.stringify({ ...mine, agenda: { shards: 16 } }));
-  const { ledger } = openStore({ client, table: tableName, secret: '' });
+  const { outbox } = openStore({ client, table: tableName, secret: '' });
   for (let n = 0; n < 20; n++)
-    await ledger.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce: `${n}` }, Date.now(), Date.now());
+    await outbox.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce: `${n}` }, Date.now(), Date.now());
   expect(await command('reproject.ts', [], { env })).toMatchObject({ status: 0 });
   const spread = Object.values(await everythingIn(client, tableName)).map(({ agendaShard }) => Number(agendaShard));
   expect(spread.filter((shard) => shard >= 8).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
 import { type Item, openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import type { Person, Traces } from './person.ts';
 import type { Table } from './scan.ts';
 
@@ -21,7 +21,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
     for (const { pk, sk } of items) await db.remove({ pk, sk });
   };
   await drop([...notices, ...links, ...looks, ...merged, ...memberships]);
-  if (email !== undefined) await store.uninvited.remove(addressHash(email));
+  if (email !== undefined) await store.suppressionList.remove(addressHash(email));
   if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
   if (player !== undefined) await store.erase(player);
   else if (address !== undefined) await drop([address]);

@@ -1,9 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import type { Entry } from '../../functions/store/ledger.ts';
 import type { Lobby } from '../../functions/store/lobby.ts';
 import { seatsOf } from '../../functions/store/lobby.ts';
+import type { Entry } from '../../functions/store/outbox.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { Look } from '../../functions/store/presence.ts';
 import { VERSION } from '../../functions/store/version.ts';
@@ -55,7 +55,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     coloni: VERSION,
     at,
     ...(player === undefined ? {} : { profile: player }),
-    ...(email === undefined ? {} : { address: { email, wantsNoInvitations: traces.uninvited !== undefined } }),
+    ...(email === undefined ? {} : { address: { email, wantsNoInvitations: traces.suppressed !== undefined } }),
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),

@@ -1,8 +1,8 @@
 import { type Item, openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import { emailKey, type Key, subjectOf, uninvitedKey } from '../../functions/store/keys.ts';
+import { emailKey, type Key, parsePartitionKey, suppressionKey } from '../../functions/store/keys.ts';
 import { normalEmail, type Player } from '../../functions/store/players.ts';
-import { addressHash } from '../../functions/store/uninvited.ts';
+import { addressHash } from '../../functions/store/suppressionList.ts';
 import { CannotOperate } from './command.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 
@@ -32,18 +32,18 @@ export interface Traces {
   /** Games in which the player sits, or which are the player's. */
   readonly lobbies: readonly Item[];
   readonly looks: readonly Item[];
-  /** The ledger of mails, and of invitations that the player had sent. */
+  /** The outbox of mails, and of invitations that the player had sent. */
   readonly notices: readonly Item[];
   /** Links that were mailed and not used. */
   readonly links: readonly Item[];
   readonly address?: Item;
   /** The note that the address wants no invitations. */
-  readonly uninvited?: Item;
+  readonly suppressed?: Item;
 }
 
 /** Whether anything at all is kept. */
-export const isTraced = ({ player }: Person, { notices, links, uninvited, address }: Traces): boolean =>
-  player !== undefined || notices.length > 0 || links.length > 0 || uninvited !== undefined || address !== undefined;
+export const isTraced = ({ player }: Person, { notices, links, suppressed, address }: Traces): boolean =>
+  player !== undefined || notices.length > 0 || links.length > 0 || suppressed !== undefined || address !== undefined;
 
 /** Looks through the whole table for somebody. */
 export async function tracesOf(table: Table, { player, email }: Person): Promise<Traces> {
@@ -61,7 +61,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
   const isAddress = (value: unknown) => typeof value === 'string' && addresses.includes(normalEmail(value));
 
   const note = (item: Item): void => {
-    const { kind, id } = subjectOf(item.pk);
+    const { kind, id } = parsePartitionKey(item.pk);
     if (kind === 'PLAYER' && item.sk === 'PROFILE' && isTheirs(item.mergedInto)) found.merged.push(item);
     if (kind === 'PLAYER' && item.sk.startsWith('GAME#') && isTheirs(id)) found.memberships.push(item);
     if (kind === 'LOBBY' && item.sk === 'INFO') {
@@ -79,9 +79,9 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
 
   const db = openDb(table);
   const get = (key: Key | undefined) => (key === undefined ? undefined : db.get(key));
-  const [address, uninvited] = await Promise.all([
+  const [address, suppressed] = await Promise.all([
     get(email === undefined ? undefined : emailKey(email)),
-    get(email === undefined ? undefined : uninvitedKey(addressHash(email))),
+    get(email === undefined ? undefined : suppressionKey(addressHash(email))),
   ]);
-  return { ...found, ...(address ? { address } : {}), ...(uninvited ? { uninvited } : {}) };
+  return { ...found, ...(address ? { address } : {}), ...(suppressed ? { suppressed } : {}) };
 }

@@ -21,7 +21,7 @@ export const authRoutes = ({ store, sessions }: Means): Handlers<Keys> => ({
     const locale = body.locale ?? localeOf(c.req.header('accept-language'));
     const { email } = body;
     const nonce = await store.tokens.issue({ email, locale }, now);
-    await store.ledger.ask({ type: 'signIn', email, locale, nonce }, now, now);
+    await store.outbox.ask({ type: 'signIn', email, locale, nonce }, now, now);
   },
 
   'POST /api/auth/sign-in': async ({ c, body, now }) => {

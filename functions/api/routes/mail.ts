@@ -6,7 +6,7 @@ import type { Handlers } from '../route.ts';
 type Keys = 'GET /api/mail/stop' | 'POST /api/mail/stop';
 
 /** The links in mails that stop their kind. Who has the link is the reader of the mail: no cookie is needed. */
-export const mailRoutes = ({ store: { players, uninvited }, stopIn }: Means): Handlers<Keys> => {
+export const mailRoutes = ({ store: { players, suppressionList }, stopIn }: Means): Handlers<Keys> => {
   const wanted = (token: string): Stop => {
     const stop = stopIn(token);
     if (stop === undefined) throw failed('linkDamaged');
@@ -14,10 +14,10 @@ export const mailRoutes = ({ store: { players, uninvited }, stopIn }: Means): Ha
   };
 
   const isStopped = async ({ kind, who }: Stop): Promise<boolean> =>
-    kind === 'invitation' ? uninvited.hasHash(who) : ((await players.get(who))?.mailOff?.includes(kind) ?? false);
+    kind === 'invitation' ? suppressionList.hasHash(who) : ((await players.get(who))?.mailOff?.includes(kind) ?? false);
 
   const change = async ({ kind, who }: Stop, stopped: boolean): Promise<void> => {
-    if (kind === 'invitation') return stopped ? uninvited.add(who) : uninvited.remove(who);
+    if (kind === 'invitation') return stopped ? suppressionList.add(who) : suppressionList.remove(who);
     const player = await players.get(who);
     if (player === undefined) return;
     const off = STOPPABLE.filter((one) => (one === kind ? stopped : player.mailOff?.includes(one)));

@@ -45,7 +45,7 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
     'POST /api/me/email': async ({ c, player, body: { email }, now }) => {
       const { id, locale } = await find(c, player);
       const nonce = await store.tokens.issue({ email, locale, player: id }, now);
-      await store.ledger.ask({ type: 'signIn', email, locale, nonce, player: id }, now, now);
+      await store.outbox.ask({ type: 'signIn', email, locale, nonce, player: id }, now, now);
     },
   };
 };

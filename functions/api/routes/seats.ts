@@ -11,7 +11,7 @@ type Keys =
   | 'POST /api/games/:id/invitations';
 
 /** Who sits where, before a game starts. */
-export const seatRoutes = ({ store: { matches, players, ledger } }: Means): Handlers<Keys> => ({
+export const seatRoutes = ({ store: { matches, players, outbox } }: Means): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);
     if (joiner === undefined) throw failed('sessionExpired');
@@ -32,6 +32,6 @@ export const seatRoutes = ({ store: { matches, players, ledger } }: Means): Hand
     if (lobby.status !== 'open') throw failed('gameStarted');
     const host = await players.get(player);
     if (host === undefined) throw failed('sessionExpired');
-    await ledger.ask({ type: 'invitation', game: lobby.id, email, locale: host.locale, from: host.id }, now, now);
+    await outbox.ask({ type: 'invitation', game: lobby.id, email, locale: host.locale, from: host.id }, now, now);
   },
 });

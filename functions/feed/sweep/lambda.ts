@@ -9,7 +9,7 @@ const table = process.env.COLONI_TABLE;
 if (!table) throw new Error('the setting COLONI_TABLE is missing');
 // No secret is needed: no link is made here.
 const store = openStore({ client: new DynamoDBClient({}), table, secret: '', ...shardsIn(process.env) });
-const feed = createFeed({ store, postman: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });
+const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });
 
 /** Called every night: follows each game that is not over, should the stream ever have lost what happened in it. */
 export const handler: Handler<unknown, void> = () => feed.feedAll(report);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
-import { createPostman } from '../../../functions/agenda/postman.ts';
+import { createSendNotice } from '../../../functions/agenda/sendNotice.ts';
 import { createApp } from '../../../functions/api/app.ts';
 import { answering } from '../../../functions/api/gateway.ts';
 import { createFeed } from '../../../functions/feed/feed.ts';
@@ -59,7 +59,7 @@ export async function openFunctions() {
     };
     const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, pictures, now });
     let taken = { mails: 0, mailBytes: 0 };
-    const postman = createPostman({
+    const sendNotice = createSendNotice({
       store: own,
       deliver: async (notice) => {
         const delivery = await deliver(notice);
@@ -70,7 +70,7 @@ export async function openFunctions() {
     });
     return {
       store: own,
-      postman,
+      sendNotice,
       now,
       takeMails: () => {
         const sent = taken;

@@ -4,20 +4,20 @@ import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
 import { noticeKey } from './keys.ts';
 import { type Notice, nameOf } from './notices.ts';
-import { addressHash } from './uninvited.ts';
+import { addressHash } from './suppressionList.ts';
 
 /** Over how many partitions the agenda is spread, unless an instance says more. The number may grow, never shrink. */
 export const AGENDA_SHARDS = 8;
 /** After this long somebody else may take over a notice that was claimed and never settled. */
 export const CLAIM_LASTS = 5 * MINUTE;
 /** How long after it was due an entry is kept. Whoever finds none later cannot know whether the mail was sent. */
-export const LEDGER_KEEPS = 30 * DAY;
+export const OUTBOX_KEEPS = 30 * DAY;
 /** How long after each failure it is tried again; then it is given up. */
 const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 export type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
 
-/** What the ledger knows of a notice. While it is on the agenda it has an instant at which it is due. */
+/** A notice in the outbox. While it is on the agenda it has an instant at which it is due. */
 export interface Entry {
   readonly name: string;
   readonly notice: Notice;
@@ -40,8 +40,8 @@ export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =
 const settled = ({ notice }: Entry): Notice =>
   'email' in notice && notice.email.includes('@') ? { ...notice, email: addressHash(notice.email) } : notice;
 
-/** The ledger of notices, and their agenda: an entry stays on the agenda until it is settled. */
-export const openLedger = (db: Db, shards = AGENDA_SHARDS) => {
+/** The outbox of notices, and their agenda: an entry stays on the agenda until it is settled. */
+export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
   const unchanged = ({ state, at }: Entry) => both(equal('state', state), equal('at', at));
   const OFF_AGENDA = ['agendaShard', 'dueAt'];
 
@@ -64,7 +64,7 @@ export const openLedger = (db: Db, shards = AGENDA_SHARDS) => {
       const name = nameOf(notice);
       const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
       const agendaShard = String(shardOf(name, shards));
-      return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + LEDGER_KEEPS) }, absent('pk'));
+      return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + OUTBOX_KEEPS) }, absent('pk'));
     },
 
     async get(name: string): Promise<Entry | undefined> {
@@ -146,4 +146,4 @@ export const openLedger = (db: Db, shards = AGENDA_SHARDS) => {
   };
 };
 
-export type Ledger = ReturnType<typeof openLedger>;
+export type Outbox = ReturnType<typeof openOutbox>;

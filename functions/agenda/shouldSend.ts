@@ -8,22 +8,22 @@ import { isLooking } from '../store/presence.ts';
 export const LOOK_AGAIN = 3 * MINUTE;
 
 /** What is to be done with a notice that has come due. */
-export type Verdict =
+export type SendDecision =
   | { readonly type: 'send' }
   | { readonly type: 'skip'; readonly reason: 'passed' | 'seen' }
   | { readonly type: 'putOff'; readonly until: number };
 
-const SEND: Verdict = { type: 'send' };
-const PASSED: Verdict = { type: 'skip', reason: 'passed' };
+const SEND: SendDecision = { type: 'send' };
+const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export type VerdictStore = Pick<Store, 'games' | 'lobbies' | 'presence'>;
+export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'presence'>;
 
 /** Looks whether a notice still has something to tell, and whether its reader does not see it anyway. */
-export const createJudge = ({ games, lobbies, presence }: VerdictStore) => {
-  const unlessLooking = async (game: string, player: string, now: number): Promise<Verdict> =>
+export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) => {
+  const unlessLooking = async (game: string, player: string, now: number): Promise<SendDecision> =>
     isLooking(await presence.of(game, player), now) ? { type: 'putOff', until: now + LOOK_AGAIN } : SEND;
 
-  return async (notice: Notice, now: number): Promise<Verdict> => {
+  return async (notice: Notice, now: number): Promise<SendDecision> => {
     switch (notice.type) {
       case 'signIn':
         return SEND;

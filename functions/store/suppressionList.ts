@@ -1,0 +1,23 @@
+import type { Db } from './db.ts';
+import { sha256 } from './ids.ts';
+import { suppressionKey } from './keys.ts';
+import { normalEmail } from './players.ts';
+
+/** What stands for an address where the address itself is not to be kept. */
+export const addressHash = (email: string): string => sha256(`address|${normalEmail(email)}`);
+
+/** The addresses whose readers want no more invitations, as hashes. */
+export const openSuppressionList = (db: Db) => ({
+  async add(hash: string): Promise<void> {
+    await db.put(suppressionKey(hash));
+  },
+
+  async remove(hash: string): Promise<void> {
+    await db.remove(suppressionKey(hash));
+  },
+
+  has: async (email: string): Promise<boolean> => (await db.get(suppressionKey(addressHash(email)))) !== undefined,
+  hasHash: async (hash: string): Promise<boolean> => (await db.get(suppressionKey(hash))) !== undefined,
+});
+
+export type SuppressionList = ReturnType<typeof openSuppressionList>;
