@@ -1,6 +1,6 @@
 import type { Chance, Refusal } from './core/chapter.ts';
+import type { Decision } from './core/executor.ts';
 import type { LegalMoves } from './core/ruleset.ts';
-import type { Decision } from './core/stage.ts';
 import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
 import type { Setup } from './rules/base/setup.ts';

@@ -16,10 +16,10 @@ export {
   type SeatsBounds,
   sampleChoice,
 } from './core/choices.ts';
+export type { Decision } from './core/executor.ts';
 export type { Field, Fields } from './core/fields.ts';
 export type { Hidden } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
-export type { Decision } from './core/stage.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';
 export * from './game.ts';

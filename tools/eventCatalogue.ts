@@ -7,6 +7,7 @@ const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>
   gameStarted: 'A game begins: board, seats and options in full. Told to one reader, it names the reader.',
   asked: 'A decision opens; `after` is the order of play that it interrupts.',
   answered: 'A seat has given its answer to the open decision, which closes when nobody owes one any more.',
+  queued: 'What an answer brings about waits until nobody owes an answer to the open decision any more.',
   turnBegan: 'The turn passes to a seat; `steps` are the decisions of the turn, the first of them last.',
   diceRolled: 'The active seat rolled.',
   tradeClosed: 'The trade phase of this turn is over.',

@@ -2,6 +2,7 @@ import type { Reader, Seat } from '../vocabulary.ts';
 import type { Choice } from './choices.ts';
 import type { AnyEvent, EventDef } from './events.ts';
 import type { Data, Fields } from './fields.ts';
+import type { Part, Plan, Routine } from './order.ts';
 import type { Owed, StepsState } from './steps.ts';
 
 /** Why a move was not taken: a stable code, the id of the rule, and what a person needs to know. */
@@ -28,17 +29,23 @@ export interface Chance {
  * Every member is a function property, not a method: methods are bivariant and would let a chapter
  * run in a ruleset that lacks its events.
  */
-export type Game<Q, S, E> = Q & Chance & Acting<S, E>;
-interface Acting<S, E> {
+export type Game<Q, S, E> = Q & Chance & GameContext<Q, S, E>;
+interface GameContext<Q, S, E> {
   readonly state: Readonly<S>;
-  /** Tells an event; it is applied at once. */
+  /** Records an event; it is applied at once. */
   readonly emit: (event: E) => void;
-  /** Opens a decision. What is left of the order of play waits until it is closed. */
+  /**
+   * Opens a decision. What is left of the order of play waits until it is closed. An answer cannot open one while others
+   * still owe theirs: it runs a routine that does.
+   */
   readonly ask: (step: string, owed: readonly Owed[]) => void;
   /** The seat has given its answer to the open decision. */
   readonly answer: (seat: Seat) => void;
-  /** Queues routines, or the routines of a plan, in the order of play. */
-  readonly run: (...names: readonly string[]) => void;
+  /**
+   * Runs routines, or what plans hold: next, before what is left of the order of play. While others owe an answer to the
+   * decision that this move answers, and after `ask`, they wait until that decision is closed.
+   */
+  readonly run: (...parts: readonly Part<Game<Q, S, E>>[]) => void;
   /** The game is over: nothing that is queued happens any more, only the plan `ended`. */
   readonly stop: () => void;
 }
@@ -82,28 +89,32 @@ export type Answers<Q, G> = {
     : never;
 };
 
-/** What of a slice a reader may know: all of it, or a copy that the function makes. A slice without an entry is secret. */
-export type Views<S> = { readonly [K in keyof S]?: 'open' | ((slice: S[K], reader: Reader) => S[K]) };
-
-/**
- * The smallest thing that some variant removes: its moves, events, routines, answers to questions, and its part of
- * the order of play. `S` are the slices of the state that it needs, `E` the events that it may tell, `Q` the questions.
- * In a ruleset a later chapter's move, routine or plan of the same name replaces an earlier one; answers chain.
- */
-export interface Chapter<Q, S, E> {
-  readonly name: string;
+/** What a chapter brings by name. */
+export interface Parts<Q, S, E> {
   readonly events?: readonly EventDef<S, any, any>[];
   readonly moves?: readonly MoveDef<Game<Q, S, E>, string, any>[];
-  /** What happens by itself when its name comes up in the order of play. */
-  readonly routines?: Readonly<Record<string, (game: Game<Q, S, E>) => void>>;
-  /** The order of play: `{ seven: ['discards', 'askRobber'] }`. */
-  readonly plans?: Readonly<Record<string, readonly string[]>>;
+  /** What happens by itself when its turn comes in the order of play. */
+  readonly routines?: readonly Routine<Game<Q, S, E>>[];
+  /** The answer given for a seat that does not answer in time, where a random legal move would not do. By decision. */
+  readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove>>;
+  /** What of a slice a reader may know. By slice; one without an entry is secret. */
+  readonly views?: Readonly<Record<string, 'open' | ((slice: never, reader: Reader) => unknown)>>;
+}
+
+/**
+ * The smallest thing that some variant removes: its moves, events, routines and answers to questions. `S` are the slices
+ * of the state that it needs, `E` the events that it may record, `Q` the questions.
+ */
+export interface Chapter<Q, S, E> extends Parts<Q, S, E> {
+  readonly name: string;
+  /** Parts of earlier chapters that this one replaces. Two chapters with a part of one name are a mistake otherwise. */
+  readonly replaces?: Parts<Q, S, E>;
+  /** The plans that it runs: a ruleset with this chapter says what they hold. */
+  readonly plans?: readonly Plan[];
+  /** Answers to questions: each may ask the answer of the chapters before. */
   readonly answers?: Answers<Q, Game<Q, S, E>>;
   /** What another chapter's event does to this chapter's slices. */
   readonly reactions?: Readonly<Record<string, (state: S, event: never) => void>>;
-  readonly views?: Readonly<Record<string, 'open' | ((slice: never, reader: Reader) => unknown)>>;
-  /** The answer given for a seat that does not answer in time, where a random legal move would not do. */
-  readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove>>;
 }
 
 /** What every state has. */

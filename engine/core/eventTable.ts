@@ -16,7 +16,7 @@ export interface EventTable<S> {
   readonly fields: Readonly<Record<string, EventFields>>;
 }
 
-/** Of two events with one type the later replaces the earlier; reactions add up. `started` is applied to no state. */
+/** Reactions add up. `started` is applied to no state. */
 export function eventTable<S>(
   ruleset: string,
   defs: readonly EventDef<Any, string, Any>[],

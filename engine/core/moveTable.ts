@@ -5,7 +5,7 @@ import { type Fields, fieldsCheck } from './fields.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
-type AnyMoveDef = MoveDef<Any, string, Any>;
+export type AnyMoveDef = MoveDef<Any, string, Any>;
 
 /** What a decision needs of a declared move. All of one shape: the engine reads them in every call. */
 export interface TableMove {
@@ -32,9 +32,7 @@ export interface MoveTable {
   readonly listing: (step: Step, seat: Seat) => Listing;
 }
 
-/** Of two moves with one type the later replaces the earlier. */
-export function moveTable(defs: readonly AnyMoveDef[]): MoveTable {
-  const byType = new Map(defs.map((def) => [def.type, def]));
+export function moveTable(byType: ReadonlyMap<string, AnyMoveDef>): MoveTable {
   const moves = new Map([...byType].map(([type, def]) => [type, tableMove(def)]));
   const listings = new Map(
     [...new Set([...byType.values()].flatMap(({ during }) => during))].map((step) => [

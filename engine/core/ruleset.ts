@@ -1,12 +1,14 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Refusal } from './chapter.ts';
+import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
-import { type EventFields, open, type Told } from './events.ts';
+import { compose } from './compose.ts';
+import { type EventFields, open } from './events.ts';
 import { eventTable } from './eventTable.ts';
+import { type Decision, executorOf } from './executor.ts';
 import { type Fields, maybe, oneOf } from './fields.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
-import { type Decision, merged, stageOf } from './stage.ts';
-import { openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
+import { orderOf, type Planned } from './order.ts';
+import { type GameSize, openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
 
 /** The moves that a seat may make: those that can be listed, and families too large to list. */
@@ -48,7 +50,13 @@ export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, 
   readonly name: string;
   /** From each earlier format to the next; the first takes format 1. One more raises the ruleset's format. */
   readonly upcasts: readonly Upcast[];
+  /** In the order in which a turn meets them. */
   readonly chapters: readonly Chapter<Q, S, E | StepEvent>[];
+  /** The order of play: every plan that the core or a chapter runs, and what it holds. */
+  readonly order: readonly Planned<Game<Q, S, E | StepEvent>>[];
+  readonly size: GameSize;
+  /** The rules that are named when a move comes after the end, and when there is no such move. */
+  readonly rules: { readonly gameOver: string; readonly unknownMove: string };
   readonly started: { readonly type: Started['type']; readonly fields: EventFields };
   /** The event that starts the game. */
   readonly open: (setup: Setup, chance: Chance, format: number) => Started;
@@ -62,9 +70,8 @@ type Any = any;
 interface ToldTo {
   readonly reader?: Reader;
 }
-const reader = oneOf<Reader>('reader', [0, 1, 2, 3, 'spectator']);
 
-/** Composes chapters into a ruleset. Later chapters replace moves, routines and plans by name and wrap answers. */
+/** Composes chapters into a ruleset. Throws a TypeError when they do not fit together. */
 export function ruleset<
   S extends CoreState,
   M extends AnyMove,
@@ -73,18 +80,24 @@ export function ruleset<
   Q extends object,
   Started extends E,
 >(spec: RulesetSpec<S, E, Setup, Q, Started>): Ruleset<S, M, E, Setup, Q> {
-  const { chapters, started } = spec;
+  const { chapters, started, size, rules } = spec;
+  const reader = oneOf<Reader>('reader', [...size.seats, 'spectator']);
   const startedFields: EventFields = { ...started.fields, reader: open(maybe(reader)) };
+  const parts = compose(spec.name, chapters);
   const eventsByType = eventTable<S>(
     spec.name,
-    [...stepEvents, ...chapters.flatMap((c) => c.events ?? [])] as Any[],
+    [...stepEvents(size), ...parts.events.values()] as Any[],
     chapters.flatMap((c) => (c.reactions === undefined ? [] : [c.reactions as Any])),
     { type: started.type, fields: startedFields },
   );
-  const movesByType = moveTable(chapters.flatMap((c) => c.moves ?? []));
-  const views = merged<'open' | ((slice: never, reader: Reader) => unknown)>(chapters.map((c) => c.views));
-  const fallbacks = merged(chapters.map((c) => c.fallbacks));
-  const stage = stageOf<Q, S, E>(spec.name, chapters, eventsByType.apply);
+  const movesByType = moveTable(parts.moves);
+  const views = Object.fromEntries(parts.views);
+  const plansRun = chapters.flatMap(({ plans = [] }) => plans);
+  const executor = executorOf<Q, S, E>(
+    chapters,
+    orderOf(spec.name, spec.order, parts.routines, plansRun),
+    eventsByType.apply,
+  );
 
   const refused = (code: string, rule: string, facts: Refusal['facts']): Decision<S, E> => ({
     type: 'refused',
@@ -92,12 +105,12 @@ export function ruleset<
   });
   const decide = (from: S, seat: Seat, move: M, by: Chance): Decision<S, E> => {
     const step = openStep(from);
-    if (step === undefined) return refused('gameOver', 'B-97', {});
+    if (step === undefined) return refused('gameOver', rules.gameOver, {});
     const def = movesByType.moves.get(move.type);
-    if (def === undefined) return refused('unknownMove', 'O-01', { move: move.type });
+    if (def === undefined) return refused('unknownMove', rules.unknownMove, { move: move.type });
     const refusal = refuseNow(def, step, seat, move);
     if (refusal !== undefined) return { type: 'refused', refusal };
-    return stage.make(from, by, def, seat, move);
+    return executor.applyMove(from, by, def, seat, move);
   };
 
   const viewFor = (full: S, reader: Reader): S => {
@@ -126,7 +139,7 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined) return noOptions;
     const { options, choices: described } = movesByType.listing(step, seat);
-    return stage.look(on, noChance, (game) => {
+    return executor.inspect(on, noChance, (game) => {
       const moves: AnyMove[] = [];
       const choices: Choice[] = [];
       for (let i = 0; i < options.length; i++) options[i]?.(game, seat, moves);
@@ -138,8 +151,8 @@ export function ruleset<
   const fallback = (on: S, seat: Seat, by: Chance): M | undefined => {
     const step = openStep(on);
     if (step === undefined || owedBy(step, seat) === undefined) return undefined;
-    const own = fallbacks[step.type];
-    if (own !== undefined) return stage.look(on, by, (game) => own(game, seat) as M);
+    const own = parts.fallbacks.get(step.type);
+    if (own !== undefined) return executor.inspect(on, by, (game) => own(game, seat) as M);
     const { moves } = legalMoves(on, seat);
     return moves[by.draw(`fallback/${step.type}`, seat, Math.max(1, moves.length))];
   };
@@ -155,7 +168,7 @@ export function ruleset<
       ) as unknown[] as E[],
     start: (setup, by) => {
       const event = spec.open(setup, by, format);
-      return stage.begin(spec.begin(event), by, event);
+      return executor.begin(spec.begin(event), by, event);
     },
     decide,
     evolve,
@@ -173,7 +186,7 @@ export function ruleset<
       const told = eventsByType.redact(event, reader);
       return event.type === started.type ? { ...told, reader } : told;
     },
-    ask: stage.ask,
+    ask: executor.ask,
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
@@ -189,5 +202,3 @@ const noChance: Chance = {
     throw new Error('no card is drawn while moves are listed');
   },
 };
-
-export type { Told };

@@ -16,37 +16,55 @@ export interface Step {
   readonly type: string;
   readonly owed: readonly Owed[];
   readonly after: readonly string[];
+  /** What answers have queued while others still owed theirs. It comes before `after`. */
+  readonly queued?: readonly string[];
 }
 
 export interface StepsState {
   steps: readonly Step[];
 }
 
-const seat = oneOf<Seat>('seat', [0, 1, 2, 3]);
-const name = field<string>('name', { type: 'string' }, (value) => typeof value === 'string');
-const owed = record('owed', {
-  seat,
-  amount: maybe(integer('amount', 0, 1000)),
-  places: maybe(list(integer('place', 0, 71))),
-});
+/** How many seats and places a game has: the bounds of what its decisions name. */
+export interface GameSize {
+  readonly seats: readonly Seat[];
+  /** Places are numbered from 0, seats given as places included. */
+  readonly places: number;
+}
 
+const name = field<string>('name', { type: 'string' }, (value) => typeof value === 'string');
 const event = eventsOf<StepsState>();
-export const stepEvents = [
-  event(
-    'asked',
-    { step: open(name), owed: open(list(owed)), after: open(list(name)) },
-    (state, { step, owed, after }) => {
-      state.steps = [...state.steps, { type: step, owed, after }];
-    },
-  ),
-  event('answered', { seat: open(seat) }, (state, { seat }) => {
-    const top = openStep(state);
-    if (top === undefined) return;
-    const owed = top.owed.filter((o) => o.seat !== seat);
-    state.steps = owed.length === 0 ? state.steps.slice(0, -1) : [...state.steps.slice(0, -1), { ...top, owed }];
-  }),
-] as const;
-export type StepEvent = EventsOf<typeof stepEvents>;
+
+/** The events of decisions, within the size of a game. */
+export function stepEvents({ seats, places }: GameSize) {
+  const seat = oneOf<Seat>('seat', seats);
+  const owed = record('owed', {
+    seat,
+    amount: maybe(integer('amount', 0, 1000)),
+    places: maybe(list(integer('place', 0, places - 1))),
+  });
+  return [
+    event(
+      'asked',
+      { step: open(name), owed: open(list(owed)), after: open(list(name)) },
+      (state, { step, owed, after }) => {
+        state.steps = [...state.steps, { type: step, owed, after }];
+      },
+    ),
+    event('answered', { seat: open(seat) }, (state, { seat }) => {
+      const top = openStep(state);
+      if (top === undefined) return;
+      const owed = top.owed.filter((o) => o.seat !== seat);
+      state.steps = owed.length === 0 ? state.steps.slice(0, -1) : [...state.steps.slice(0, -1), { ...top, owed }];
+    }),
+    event('queued', { routines: open(list(name)) }, (state, { routines }) => {
+      const top = openStep(state);
+      if (top === undefined) return;
+      const queued = [...(top.queued ?? []), ...routines];
+      state.steps = [...state.steps.slice(0, -1), { ...top, queued }];
+    }),
+  ] as const;
+}
+export type StepEvent = EventsOf<ReturnType<typeof stepEvents>>;
 
 /** The decision that is open now. */
 export const openStep = ({ steps }: Readonly<StepsState>): Step | undefined => steps[steps.length - 1];

@@ -16,6 +16,7 @@ const verb = (paid: Cards): EventKey => (isFree(paid) ? 'placed' : 'built');
 export const baseTellers: Tellers<BaseEvent> = {
   asked: silent,
   answered: silent,
+  queued: silent,
   startPiecesPlaced: silent,
   tradeClosed: silent,
   developmentCardsShown: silent,

@@ -2,6 +2,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown } from '../../core/hidden.ts';
+import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -167,19 +168,20 @@ const moves = [
 ] as const;
 export type DevelopmentMove = MovesOf<typeof moves>;
 
+/** Lays all development cards open (B-100). */
+export const showDevelopmentCards = routine('showDevelopmentCards', (game: DevelopmentGame) =>
+  game.emit({
+    type: 'developmentCardsShown',
+    hands: seatsOf(game.state).map((seat) => ownedCards(game.state, seat)),
+  }),
+);
+
 /** Development cards: the deck, buying, the limits on playing, and what is shown at the end (B-70, B-79, B-85 … B-89, B-100). */
 export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | TurnEvent> = {
   name: 'development',
   events,
   moves,
-  routines: {
-    showDevelopmentCards: (game) =>
-      game.emit({
-        type: 'developmentCardsShown',
-        hands: seatsOf(game.state).map((seat) => ownedCards(game.state, seat)),
-      }),
-  },
-  plans: { ended: ['showDevelopmentCards'] },
+  routines: [showDevelopmentCards],
   views: {
     development: (development: Development, reader) => ({
       ...development,

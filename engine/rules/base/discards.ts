@@ -1,5 +1,6 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { covers, lacking, total } from '../cards.ts';
@@ -48,21 +49,21 @@ const moves = [
 ] as const;
 export type DiscardMove = MovesOf<typeof moves>;
 
+/** Asks everybody above the hand limit for half of the cards (B-74). */
+export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
+  const owed = seatsFrom(game.state, game.state.turn.active).flatMap((seat) => {
+    const { n } = game.state.hands[seat];
+    return n > game.handLimit(seat) ? [{ seat, amount: Math.floor(n / 2) }] : [];
+  });
+  if (owed.length > 0) game.ask('discard', owed);
+});
+
 /** Too many cards on a 7: half of them go back to the bank (B-74). */
 export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
   name: 'discards',
   events,
   moves,
-  routines: {
-    askDiscards: (game) => {
-      const owed = seatsFrom(game.state, game.state.turn.active).flatMap((seat) => {
-        const { n } = game.state.hands[seat];
-        return n > game.handLimit(seat) ? [{ seat, amount: Math.floor(n / 2) }] : [];
-      });
-      if (owed.length > 0) game.ask('discard', owed);
-    },
-  },
-  plans: { seven: ['askDiscards'] },
+  routines: [askDiscards],
   answers: { handLimit: () => 7 },
   fallbacks: {
     discard: (game, seat) => ({ type: 'discard', cards: randomDiscard(game, seat) }) as DiscardMove,

@@ -1,5 +1,6 @@
 import { INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import { type Intersection, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { NO_CARDS, total } from '../cards.ts';
@@ -69,22 +70,23 @@ const moves = [
       play: (game, seat, move) => {
         game.emit({ type: 'roadBuilt', seat, path: move.path, paid: NO_CARDS });
         game.answer(seat);
-        game.run('draft');
+        game.run(askDraft);
       },
     },
   ),
 ] as const;
 export type DraftMove = MovesOf<typeof moves>;
 
+/** Asks the next seat for its settlement, or begins the first turn (B-38, B-40). */
+export const askDraft = routine('draft', (game: DraftGame) => {
+  const seat = nextToPlace(game);
+  if (seat === undefined) beginTurn(game, game.state.turn.active);
+  else game.ask('draftSettlement', [{ seat }]);
+});
+
 /** The founding phase: two settlements and two roads each (B-38 … B-40). */
 export const draftChapter: Chapter<RoadsState, DraftEvent> = {
   name: 'draft',
   moves,
-  routines: {
-    draft: (game) => {
-      const seat = nextToPlace(game);
-      if (seat === undefined) beginTurn(game, game.state.turn.active);
-      else game.ask('draftSettlement', [{ seat }]);
-    },
-  },
+  routines: [askDraft],
 };

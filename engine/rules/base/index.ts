@@ -1,3 +1,4 @@
+import { acted, ended, start } from '../../core/order.ts';
 import { ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
@@ -11,29 +12,37 @@ import {
   type DevelopmentState,
   developmentChapter,
   newDevelopment,
+  showDevelopmentCards,
 } from './development.ts';
-import { type DiscardEvent, type DiscardMove, discardsChapter } from './discards.ts';
-import { type DraftMove, draftChapter } from './draft.ts';
+import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from './discards.ts';
+import { askDraft, type DraftMove, draftChapter } from './draft.ts';
 import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
-import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from './largestArmy.ts';
-import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from './longestRoad.ts';
+import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter, recountLargestArmy } from './largestArmy.ts';
+import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter, recountLongestRoad } from './longestRoad.ts';
 import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from './maritime.ts';
 import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
 import { type OfferMove, offersChapter } from './offers.ts';
 import { NO_OFFERS, type OfferEvent, type OffersState } from './openOffers.ts';
 import type { BaseOptions } from './options.ts';
 import { NO_PIECES } from './pieces.ts';
-import { type ProductionEvent, productionChapter } from './production.ts';
+import { type ProductionEvent, produce, productionChapter } from './production.ts';
 import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
 import { type RoadEvent, type RoadMove, roadsChapter } from './roads.ts';
-import { type RobberEvent, type RobberMove, type RobberState, robberChapter, robberStart } from './robber.ts';
+import {
+  askRobber,
+  type RobberEvent,
+  type RobberMove,
+  type RobberState,
+  robberChapter,
+  robberStart,
+} from './robber.ts';
 import { type SettlementEvent, type SettlementMove, settlementsChapter } from './settlements.ts';
 import { openGame, type Setup } from './setup.ts';
-import { type StartEvent, startChapter } from './start.ts';
-import { dealTable, each, type Started, startFields, type Table, tableChapter, tableOf } from './table.ts';
-import { type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from './start.ts';
+import { dealTable, each, RULES, SIZE, type Started, startFields, type Table, tableChapter, tableOf } from './table.ts';
+import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
 import { baseUpcasts } from './upcasts.ts';
-import { type EndingEvent, NOT_OVER, victoryChapter } from './victory.ts';
+import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from './victory.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
 
 /** The state of a base game, and what anybody may know of it. */
@@ -107,7 +116,6 @@ export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   largestArmyChapter,
   victoryChapter,
   agreementChapter,
-  { name: 'order', plans: { acted: ['recountRoads', 'recountArmy', 'checkVictory'] } },
 ];
 
 /** The base game (base.md). */
@@ -115,6 +123,17 @@ export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, 
   name: 'base',
   upcasts: baseUpcasts,
   chapters: baseChapters,
+  order: [
+    start.is(chooseFirst, setUp),
+    draft.is(askDraft),
+    rolled.is(produce),
+    seven.is(askDiscards, askRobber),
+    recount.is(recountLongestRoad, recountLargestArmy, checkVictory),
+    acted.is(recount),
+    ended.is(showDevelopmentCards),
+  ],
+  size: SIZE,
+  rules: RULES,
   started: { type: 'gameStarted', fields: startFields },
   open: (setup, chance, format) => openGame('base', format, setup, chance),
   begin: (event) => {

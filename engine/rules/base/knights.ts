@@ -2,16 +2,20 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import { askRobber, type RobberEvent, type RobberState } from './robber.ts';
 import { put } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
-export interface KnightsState extends DevelopmentState {
+export interface KnightsState extends DevelopmentState, RobberState {
+  readonly table: DevelopmentState['table'] & RobberState['table'];
   /** Knights played, by seat. They lie face up. */
   knights: By<Seat, number>;
 }
 
+type KnightsEvent = DevelopmentEvent | RobberEvent | TurnEvent;
+
 const PLAY: KnightMove = { type: 'playKnight' };
-const move = movesOf<Game<KnightsState, DevelopmentEvent | TurnEvent>>();
+const move = movesOf<Game<KnightsState, KnightsEvent>>();
 const moves = [
   move(
     'playKnight',
@@ -25,7 +29,7 @@ const moves = [
       refuse: (game, seat) => refuseCard(game, seat, 'knight'),
       play: (game, seat) => {
         playCard(game, seat, 'knight');
-        game.run('askRobber');
+        game.run(askRobber);
       },
     },
   ),
@@ -33,7 +37,7 @@ const moves = [
 export type KnightMove = MovesOf<typeof moves>;
 
 /** The knight card: it moves the robber and stays face up (B-80). */
-export const knightsChapter: Chapter<KnightsState, DevelopmentEvent | TurnEvent> = {
+export const knightsChapter: Chapter<KnightsState, KnightsEvent> = {
   name: 'knights',
   moves,
   views: { knights: 'open' },

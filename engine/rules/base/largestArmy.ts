@@ -1,4 +1,5 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { routine } from '../../core/order.ts';
 import { type By, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -30,11 +31,13 @@ export function recountArmy(game: Game<LargestArmyState, LargestArmyEvent>): voi
     game.emit({ type: 'largestArmyMoved', holder, knights: holder === NOBODY ? 0 : knights[holder] });
 }
 
+export const recountLargestArmy = routine('recountArmy', recountArmy);
+
 /** The Largest Army (B-94). Where knights are never taken back the card is never set aside again. */
 export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   name: 'largestArmy',
   events: largestArmyEvents,
-  routines: { recountArmy },
+  routines: [recountLargestArmy],
   views: { largestArmy: 'open' },
   answers: {
     tally: ({ state }, next, seat, add) => {

@@ -1,5 +1,6 @@
 import { endsOf, INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { routine } from '../../core/order.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -156,11 +157,13 @@ export function recountRoads(game: Game<LongestRoadState, LongestRoadEvent>): vo
     game.emit({ type: 'longestRoadMoved', holder, length: holder === NOBODY ? 0 : (lengths[holder] ?? 0) });
 }
 
+export const recountLongestRoad = routine('recountRoads', recountRoads);
+
 /** The Longest Road (B-90 … B-93, B-95). */
 export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
   name: 'longestRoad',
   events,
-  routines: { recountRoads },
+  routines: [recountLongestRoad],
   views: { longestRoad: 'open' },
   answers: {
     tally: ({ state }, next, seat, add) => {

@@ -2,6 +2,7 @@ import { cornersOf, HEXES, hexesAt } from '../../board/geometry.ts';
 import { PRODUCTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { remember } from '../../core/memo.ts';
+import { routine } from '../../core/order.ts';
 import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES } from '../../vocabulary.ts';
 import { covers, kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
 import { cards, cardsBySeat, seat } from '../fields.ts';
@@ -79,19 +80,20 @@ const YIELDS = Object.fromEntries(
   ]),
 );
 
+/** Everybody gets what the rolled number yields, as far as the bank holds it (B-47 … B-50). */
+export const produce = routine('produce', (game: Game<ProductionState, ProductionEvent>) => {
+  const [a, b] = game.state.turn.rolled ?? [0, 0];
+  const owed = owedFor(game, a + b);
+  if (owed.every((cards) => cards === NO_CARDS)) return;
+  const gains = payable(owed, game.state.bank);
+  if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
+});
+
 /** The land's yield (B-47 … B-50). */
 export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   name: 'production',
   events,
-  routines: {
-    produce: (game) => {
-      const [a, b] = game.state.turn.rolled ?? [0, 0];
-      const owed = owedFor(game, a + b);
-      if (owed.every((cards) => cards === NO_CARDS)) return;
-      const gains = payable(owed, game.state.bank);
-      if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
-    },
-  },
+  routines: [produce],
   answers: {
     yieldOf: (_game, _next, terrain, isCity) => YIELDS[terrain]?.[isCity ? 1 : 0] ?? NO_CARDS,
     blockedHex: () => undefined,

@@ -1,5 +1,6 @@
 import { PATHS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { NO_CARDS } from '../cards.ts';
@@ -18,6 +19,13 @@ type RoadBuildingGame = Game<RoadBuildingState, RoadBuildingEvent>;
 function askFreeRoad(game: RoadBuildingGame, seat: Seat, amount: number): void {
   if (openPaths(game, seat).length > 0) game.ask('freeRoad', [{ seat, amount }]);
 }
+
+const askFirstFreeRoad = routine('askFirstFreeRoad', (game: RoadBuildingGame) =>
+  askFreeRoad(game, game.state.turn.active, 2),
+);
+const askSecondFreeRoad = routine('askSecondFreeRoad', (game: RoadBuildingGame) =>
+  askFreeRoad(game, game.state.turn.active, 1),
+);
 
 const PLAY: RoadBuildingMove = { type: 'playRoadBuilding' };
 const STOP: RoadBuildingMove = { type: 'stopFreeRoads' };
@@ -41,7 +49,7 @@ const moves = [
         (openPaths(game, seat).length > 0 ? undefined : { code: 'noPlaceForRoad', rule: 'B-83', facts: {} }),
       play: (game, seat) => {
         playCard(game, seat, 'roadBuilding');
-        game.run('askFirstFreeRoad');
+        game.run(askFirstFreeRoad);
       },
     },
   ),
@@ -59,7 +67,7 @@ const moves = [
         const left = amountLeft(game, seat) - 1;
         game.emit({ type: 'roadBuilt', seat, path: move.path, paid: NO_CARDS });
         game.answer(seat);
-        if (left > 0) game.run('askSecondFreeRoad');
+        if (left > 0) game.run(askSecondFreeRoad);
       },
     },
   ),
@@ -84,8 +92,5 @@ export type RoadBuildingMove = MovesOf<typeof moves>;
 export const roadBuildingChapter: Chapter<RoadBuildingState, RoadBuildingEvent> = {
   name: 'roadBuilding',
   moves,
-  routines: {
-    askFirstFreeRoad: (game) => askFreeRoad(game, game.state.turn.active, 2),
-    askSecondFreeRoad: (game) => askFreeRoad(game, game.state.turn.active, 1),
-  },
+  routines: [askFirstFreeRoad, askSecondFreeRoad],
 };

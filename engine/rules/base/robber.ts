@@ -2,6 +2,7 @@ import { cornersOf, HEXES } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { changedByOne } from '../../core/hidden.ts';
+import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import { type Hex, RESOURCES, type Seat } from '../../vocabulary.ts';
 import { kindOf } from '../cards.ts';
@@ -124,13 +125,17 @@ export const robberStart = (terrains: readonly string[]): Robber => ({
   thefts: 0,
 });
 
+/** Asks the active seat where the robber goes (B-75). */
+export const askRobber = routine('askRobber', (game: RobberGame) =>
+  game.ask('moveRobber', [{ seat: game.state.turn.active }]),
+);
+
 /** The robber and what he takes (B-29, B-47, B-75 … B-77). */
 export const robberChapter: Chapter<RobberState, RobberEvent> = {
   name: 'robber',
   events,
   moves,
-  routines: { askRobber: (game) => game.ask('moveRobber', [{ seat: game.state.turn.active }]) },
-  plans: { seven: ['askDiscards', 'askRobber'] },
+  routines: [askRobber],
   answers: { blockedHex: ({ state }) => state.robber.hex },
   views: { robber: 'open' },
 };

@@ -1,6 +1,7 @@
 import { LAYOUTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list, maybe } from '../../core/fields.ts';
+import { plan, routine } from '../../core/order.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { dice, intersection, path, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -77,21 +78,27 @@ function placeStartPieces(game: StartGame): void {
   });
 }
 
+/** The founding phase, where there is one. */
+export const draft = plan('draft');
+
+/** Who takes the first turn (B-37). */
+export const chooseFirst = routine('chooseFirst', (game: StartGame) => {
+  const { options, oldest = 0 } = game.state.table;
+  if (options.startPlayer === 'highestRoll') chooseByRoll(game);
+  else game.emit({ type: 'startPlayerChosen', first: oldest });
+});
+
+/** The first pieces: those printed on the map, or the players' choice (B-24, B-38). */
+export const setUp = routine('setUp', (game: StartGame) => {
+  if (game.state.table.options.startPlacement === 'draft') return game.run(draft);
+  placeStartPieces(game);
+  beginTurn(game, game.state.turn.active);
+});
+
 /** Who begins, and the pieces that lie ready on a beginner's map (B-30, B-31, B-37). */
 export const startChapter: Chapter<StartState, StartEvent | ProductionEvent | TurnEvent> = {
   name: 'start',
   events,
-  routines: {
-    chooseFirst: (game) => {
-      const { options, oldest = 0 } = game.state.table;
-      if (options.startPlayer === 'highestRoll') chooseByRoll(game);
-      else game.emit({ type: 'startPlayerChosen', first: oldest });
-    },
-    setUp: (game) => {
-      if (game.state.table.options.startPlacement === 'draft') return game.run('draft');
-      placeStartPieces(game);
-      beginTurn(game, game.state.turn.active);
-    },
-  },
-  plans: { start: ['chooseFirst', 'setUp'] },
+  routines: [chooseFirst, setUp],
+  plans: [draft],
 };

@@ -1,8 +1,10 @@
+import { PATHS } from '../../board/geometry.ts';
 import type { Board } from '../../board/layouts.ts';
 import type { CoreState } from '../../core/chapter.ts';
 import { type EventFields, open, type Told } from '../../core/events.ts';
 import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
+import type { GameSize } from '../../core/steps.ts';
 import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
 import { minus, plus, total } from '../cards.ts';
 import { colour, count, harbour, name, seat } from '../fields.ts';
@@ -62,6 +64,11 @@ export const dealTable = (seats: number) => ({
     cities: each(seats, () => CITIES),
   },
 });
+
+/** Seats and places of any game: intersections and paths are numbered from 0, of paths there are most (B-13). */
+export const SIZE = { seats: [0, 1, 2, 3], places: PATHS.length } as const satisfies GameSize;
+/** The rules that end a game and name the rulesets. */
+export const RULES = { gameOver: 'B-97', unknownMove: 'O-01' } as const;
 
 const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
 

@@ -1,6 +1,7 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
+import { plan } from '../../core/order.ts';
 import { openStep } from '../../core/steps.ts';
 import type { Dice, Seat } from '../../vocabulary.ts';
 import { count, dice, name, seat } from '../fields.ts';
@@ -23,6 +24,10 @@ const AFTER_ROLL = { tradeThenBuild: 'trade', combined: 'main' } as const;
 /** The decisions of one's own turn in which nothing else is pending. */
 export const AFTER_THE_ROLL = ['trade', 'build', 'main'];
 export const TRADING = ['trade', 'main'];
+
+/** What follows the roll of a 7, and of any other number. */
+export const seven = plan('seven');
+export const rolled = plan('rolled');
 
 const event = eventsOf<TurnState>();
 const events = [
@@ -53,10 +58,10 @@ const moves = [
       options: (_game, _seat, out) => out.push(ROLL_DICE),
       refuse: () => undefined,
       play: (game, seat) => {
-        const result = game.draw('dice', game.state.turn.number, 36);
-        const rolled: Dice = [Math.floor(result / 6) + 1, (result % 6) + 1];
-        game.emit({ type: 'diceRolled', seat, dice: rolled });
-        game.run(rolled[0] + rolled[1] === 7 ? 'seven' : 'rolled');
+        const drawn = game.draw('dice', game.state.turn.number, 36);
+        const result: Dice = [Math.floor(drawn / 6) + 1, (drawn % 6) + 1];
+        game.emit({ type: 'diceRolled', seat, dice: result });
+        game.run(result[0] + result[1] === 7 ? seven : rolled);
       },
     },
   ),
@@ -109,7 +114,7 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
   events,
   moves,
   views: { turn: 'open' },
-  plans: { rolled: ['produce'], seven: [] },
+  plans: [rolled, seven],
   fallbacks: {
     roll: () => ROLL_DICE,
     trade: () => END_TURN,

@@ -1,6 +1,7 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
 import { faceUp } from '../../core/hidden.ts';
+import { plan, routine } from '../../core/order.ts';
 import type { By, Cards, Seat } from '../../vocabulary.ts';
 import { cardsBySeat, name, seat } from '../fields.ts';
 import type { Chapter, Game, Questions } from '../questions.ts';
@@ -18,6 +19,9 @@ export interface EndingState extends TurnState {
   ending: Ending;
 }
 export const NOT_OVER: Ending = { over: false, winners: [] };
+
+/** What may change after anything on the board did: titles, then who has won. It stands wherever the order of play needs it. */
+export const recount = plan('recount');
 
 const event = eventsOf<EndingState>();
 const events = [
@@ -50,18 +54,19 @@ export function endGame(game: EndingGame, winners: readonly Seat[], reason: stri
   game.stop();
 }
 
+/** Ends the game when a seat that may win now has the points (B-97, O-13). */
+export const checkVictory = routine('checkVictory', (game: EndingGame) => {
+  const { turn, table } = game.state;
+  if (turn.number === 0) return;
+  const candidates = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsFrom(game.state, turn.active);
+  const winner = candidates.find((seat) => pointsOf(game, seat) >= game.target());
+  if (winner !== undefined) endGame(game, [winner], 'points');
+});
+
 /** The end of the game by victory points (B-97 … B-100). */
 export const victoryChapter: Chapter<EndingState, EndingEvent> = {
   name: 'victory',
   events,
-  routines: {
-    checkVictory: (game) => {
-      const { turn, table } = game.state;
-      if (turn.number === 0) return;
-      const candidates = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsFrom(game.state, turn.active);
-      const winner = candidates.find((seat) => pointsOf(game, seat) >= game.target());
-      if (winner !== undefined) endGame(game, [winner], 'points');
-    },
-  },
+  routines: [checkVictory],
   views: { ending: 'open' },
 };

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../core/chapter.ts';
 import { open } from '../../core/events.ts';
+import { plan } from '../../core/order.ts';
 import type { Owner, Seat } from '../../vocabulary.ts';
 import type { PiecesState } from '../base/pieces.ts';
 import { put } from '../base/table.ts';
@@ -23,6 +24,9 @@ export interface AttackState extends PoolState, PiecesState {
   };
   attack: LatestAttack;
 }
+
+/** What follows an attack when everything that it took is placed (I-37). */
+export const finishAttack = plan('finishAttack');
 
 /** The decisions in which the active seat may attack, as far as the options allow it (I-16, OI-09). */
 export const ATTACKING = ['roll', ...AFTER_THE_ROLL];

@@ -2,6 +2,7 @@ import { PATHS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
+import { routine } from '../../core/order.ts';
 import { type By, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { roadSites } from '../base/pieces.ts';
 import type { RoadEvent } from '../base/roads.ts';
@@ -14,6 +15,7 @@ import {
   type AttackState,
   attackFields,
   canAttack,
+  finishAttack,
   refuseKnights,
   refuseTime,
   spent,
@@ -54,7 +56,7 @@ function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: 
   const victim = game.state.roads[paths[0] ?? 0];
   if (victim === NOBODY) return;
   game.emit({ type: 'roadsCaptured', seat, victim, paths, ...spent(game.state, attack) });
-  game.run(...paths.map(() => 'askCapturedRoad'), 'checkFinalCount');
+  game.run(...paths.map(() => askCapturedRoad), finishAttack);
 }
 
 /** Where the captured road may be placed (I-22 … I-25, OI-06). */
@@ -137,16 +139,18 @@ const moves = [
 ] as const;
 export type CaptureMove = MovesOf<typeof moves>;
 
+/** Asks the attacker for a road in place of a captured one, if it has one and a place for it (I-22, I-24). */
+const askCapturedRoad = routine('askCapturedRoad', (game: CaptureGame) => {
+  const seat = game.state.turn.active;
+  if (placesFor(game, seat).length > 0) game.ask('capturedRoad', [{ seat }]);
+});
+
 /** Captured roads: they leave the game, and the attacker places own ones instead (I-18, I-21 … I-25). */
 export const capturesChapter: Chapter<CapturesState, CaptureEvent | RoadEvent> = {
   name: 'captures',
   events,
   moves,
-  routines: {
-    askCapturedRoad: (game) => {
-      const seat = game.state.turn.active;
-      if (placesFor(game, seat).length > 0) game.ask('capturedRoad', [{ seat }]);
-    },
-  },
+  routines: [askCapturedRoad],
+  plans: [finishAttack],
   views: { attack: 'open', captures: 'open' },
 };

@@ -10,6 +10,7 @@ import {
   type AttackState,
   attackFields,
   canAttack,
+  finishAttack,
   refuseKnights,
   refuseTime,
   spent,
@@ -81,7 +82,7 @@ function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' 
   const told = { seat, victim, intersection: v, warPoints: WAR_POINTS[kind] };
   if (kind === 'city') game.emit({ type: 'cityDestroyed', ...told, ...spent(game.state, 'destroyCity') });
   else game.emit({ type: 'settlementDestroyed', ...told, ...spent(game.state, 'destroySettlement') });
-  game.run('checkFinalCount');
+  game.run(finishAttack);
 }
 
 const move = movesOf<WarGame>();
@@ -128,7 +129,8 @@ export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
   name: 'destructions',
   events,
   moves,
-  views: { attack: 'open', war: 'open' },
+  plans: [finishAttack],
+  views: { war: 'open' },
   answers: {
     tally: ({ state }, next, seat, add) => {
       next(seat, add);

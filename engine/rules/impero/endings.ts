@@ -1,5 +1,6 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list, record } from '../../core/fields.ts';
+import { routine } from '../../core/order.ts';
 import { NOBODY, type Seat } from '../../vocabulary.ts';
 import { countOf } from '../base/pieces.ts';
 import { seatsOf } from '../base/table.ts';
@@ -101,23 +102,26 @@ export const WINNING_TOLLS: readonly Toll[] = [
 const wins = (toll: Toll) =>
   WINNING_TOLLS.some(({ settlements, cities }) => toll.settlements >= settlements && toll.cities >= cities);
 
+/** The active seat wins by what it has destroyed (I-33). */
+export const checkDestruction = routine('checkDestruction', (game: FinalGame) => {
+  const { attack, turn } = game.state;
+  if (attack.turn !== turn.number || turn.number === 0) return;
+  if (tollsOf(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
+});
+
+/** The final count, when the latest attack has left its victim without roads (I-34 … I-36). */
+export const checkFinalCount = routine('checkFinalCount', (game: FinalGame) => {
+  const { victim } = game.state.attack;
+  if (victim === NOBODY || !isRoadless(game.state, victim)) return;
+  const rows = countFor(game.state);
+  game.emit({ type: 'finalCounted', victim, rows });
+  endGame(game, winnersOf(game.state, rows), 'finalCount');
+});
+
 /** The two other ends of the game: enough destroyed, or a victim without roads and the final count (I-33 … I-37). */
 export const endingsChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
   name: 'endings',
   events,
-  routines: {
-    checkDestruction: (game: FinalGame) => {
-      const { attack, turn } = game.state;
-      if (attack.turn !== turn.number || turn.number === 0) return;
-      if (tollsOf(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
-    },
-    checkFinalCount: (game: FinalGame) => {
-      const { victim } = game.state.attack;
-      if (victim === NOBODY || !isRoadless(game.state, victim)) return;
-      const rows = countFor(game.state);
-      game.emit({ type: 'finalCounted', victim, rows });
-      endGame(game, winnersOf(game.state, rows), 'finalCount');
-    },
-  },
+  routines: [checkDestruction, checkFinalCount],
   views: { finalCount: 'open' },
 };

@@ -1,32 +1,51 @@
+import { acted, start } from '../../core/order.ts';
 import { ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from '../base/agreement.ts';
 import { type CityEvent, type CityMove, citiesChapter } from '../base/cities.ts';
 import { costsChapter } from '../base/costs.ts';
-import { type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
-import { type DraftMove, draftChapter } from '../base/draft.ts';
+import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
+import { askDraft, type DraftMove, draftChapter } from '../base/draft.ts';
 import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../base/largestArmy.ts';
 import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../base/longestRoad.ts';
 import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../base/maritime.ts';
 import { type OfferMove, offersChapter } from '../base/offers.ts';
 import { NO_OFFERS, type OfferEvent, type OffersState } from '../base/openOffers.ts';
 import { NO_PIECES } from '../base/pieces.ts';
-import { type ProductionEvent, productionChapter } from '../base/production.ts';
+import { type ProductionEvent, produce, productionChapter } from '../base/production.ts';
 import { type RoadEvent, type RoadMove, roadsChapter } from '../base/roads.ts';
 import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../base/settlements.ts';
 import { openGame, type Setup } from '../base/setup.ts';
-import { type StartEvent, startChapter } from '../base/start.ts';
-import { dealTable, each, type Started, startFields, type Table, tableChapter, tableOf } from '../base/table.ts';
-import { type TurnEvent, type TurnMove, turnChapter } from '../base/turn.ts';
-import { type EndingEvent, NOT_OVER, victoryChapter } from '../base/victory.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../base/start.ts';
+import {
+  dealTable,
+  each,
+  RULES,
+  SIZE,
+  type Started,
+  startFields,
+  type Table,
+  tableChapter,
+  tableOf,
+} from '../base/table.ts';
+import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../base/turn.ts';
+import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../base/victory.ts';
 import type { Chapter, Questions } from '../questions.ts';
+import { finishAttack } from './attack.ts';
 import { type CaptureEvent, type CaptureMove, capturesChapter } from './captures.ts';
 import { type DestructionEvent, type DestructionMove, destructionsChapter } from './destructions.ts';
-import { endingsChapter, type FinalCountEvent, type FinalCountState, NOT_COUNTED } from './endings.ts';
+import {
+  checkDestruction,
+  checkFinalCount,
+  endingsChapter,
+  type FinalCountEvent,
+  type FinalCountState,
+  NOT_COUNTED,
+} from './endings.ts';
 import type { ImperoOptions } from './options.ts';
-import { fullPool, type PoolEvent, type PoolMove, poolChapter } from './pool.ts';
-import { specialCardsChapter } from './specialCards.ts';
+import { fullPool, type PoolEvent, type PoolMove, poolChapter, takeKnight } from './pool.ts';
+import { recountSpecialCards, specialCardsChapter } from './specialCards.ts';
 import { imperoUpcasts } from './upcasts.ts';
 
 /** The state of a game of L'impero di Catan, and what anybody may know of it. */
@@ -94,7 +113,6 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
   victoryChapter,
   endingsChapter,
   agreementChapter,
-  { name: 'order', plans: { acted: ['recountRoads', 'recountArmy', 'checkDestruction', 'checkVictory'] } },
 ];
 
 /** L'impero di Catan (impero.md). */
@@ -102,6 +120,17 @@ export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<Impero
   name: 'impero',
   upcasts: imperoUpcasts,
   chapters,
+  order: [
+    start.is(chooseFirst, setUp),
+    draft.is(askDraft),
+    rolled.is(produce),
+    seven.is(askDiscards, takeKnight),
+    recount.is(recountSpecialCards, checkDestruction, checkVictory),
+    acted.is(recount),
+    finishAttack.is(checkFinalCount),
+  ],
+  size: SIZE,
+  rules: RULES,
   started: { type: 'gameStarted', fields: startFields },
   open: (setup, chance, format) => openGame('impero', format, setup, chance),
   begin: (event) => {

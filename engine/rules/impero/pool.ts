@@ -1,9 +1,11 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { affords, refusePrice } from '../base/costs.ts';
 import { pay, put, type TableOptions } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../base/turn.ts';
+import { recount } from '../base/victory.ts';
 import { cardsOf } from '../cards.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -77,20 +79,22 @@ export type PoolMove = MovesOf<typeof moves>;
 
 const PRICE = cardsOf({ grain: 3, wool: 3 });
 
+/** The active seat takes a knight from the pool, if one is left (I-05). */
+export const takeKnight = routine('takeKnight', (game: Game<PoolState, PoolEvent>) => {
+  const { pool, turn } = game.state;
+  if (pool.knights === 0) return;
+  game.emit({ type: 'knightTaken', seat: turn.active, pool: pool.knights - 1 });
+  // Not a move: without this the title would come one move late.
+  game.run(recount);
+});
+
 /** Knights: a 7 gives one, 3 grain and 3 wool buy one (I-05 … I-10). */
 export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   name: 'pool',
   events,
   moves,
-  routines: {
-    takeKnight: (game) => {
-      const { pool, turn } = game.state;
-      if (pool.knights === 0) return;
-      game.emit({ type: 'knightTaken', seat: turn.active, pool: pool.knights - 1 });
-      game.run('acted');
-    },
-  },
-  plans: { seven: ['askDiscards', 'takeKnight'] },
+  routines: [takeKnight],
+  plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
     price: (_game, next, seat, what) => (what === 'knight' ? PRICE : next(seat, what)),

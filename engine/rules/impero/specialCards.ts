@@ -1,6 +1,7 @@
+import { routine } from '../../core/order.ts';
 import { type LargestArmyEvent, type LargestArmyState, recountArmy } from '../base/largestArmy.ts';
 import { type LongestRoadEvent, type LongestRoadState, recountRoads } from '../base/longestRoad.ts';
-import type { Chapter } from '../questions.ts';
+import type { Chapter, Game } from '../questions.ts';
 
 type SpecialCardsState = LongestRoadState &
   LargestArmyState & {
@@ -9,15 +10,17 @@ type SpecialCardsState = LongestRoadState &
     };
   };
 
-/** Longest Road and Largest Army are used where the options say so (OI-10, OI-11, I-29). */
+type SpecialCardsGame = Game<SpecialCardsState, LongestRoadEvent | LargestArmyEvent>;
+
+/** Longest Road and Largest Army, where the options say that they are used (OI-10, OI-11, I-29). */
+export const recountSpecialCards = routine('recountSpecialCards', (game: SpecialCardsGame) => {
+  const { longestRoad, largestArmy } = game.state.table.options;
+  if (longestRoad === 'on') recountRoads(game);
+  if (largestArmy === 'faceUp') recountArmy(game);
+});
+
+/** Which special cards are used (OI-10, OI-11). */
 export const specialCardsChapter: Chapter<SpecialCardsState, LongestRoadEvent | LargestArmyEvent> = {
   name: 'specialCards',
-  routines: {
-    recountRoads: (game) => {
-      if (game.state.table.options.longestRoad === 'on') recountRoads(game);
-    },
-    recountArmy: (game) => {
-      if (game.state.table.options.largestArmy === 'faceUp') recountArmy(game);
-    },
-  },
+  routines: [recountSpecialCards],
 };

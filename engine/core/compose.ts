@@ -1,0 +1,51 @@
+import type { Reader, Seat } from '../vocabulary.ts';
+import type { AnyMove, Chapter, Parts } from './chapter.ts';
+import type { EventDef } from './events.ts';
+import type { AnyMoveDef } from './moveTable.ts';
+import type { Routine } from './order.ts';
+
+type Any = any;
+
+/** What all chapters of a ruleset bring, by name. */
+interface Composed {
+  readonly events: ReadonlyMap<string, EventDef<Any, string, Any>>;
+  readonly moves: ReadonlyMap<string, AnyMoveDef>;
+  readonly routines: ReadonlyMap<string, Routine<Any>>;
+  readonly fallbacks: ReadonlyMap<string, (game: Any, seat: Seat) => AnyMove>;
+  readonly views: ReadonlyMap<string, 'open' | ((slice: never, reader: Reader) => unknown)>;
+}
+
+/**
+ * Puts the parts of the chapters together. What a chapter replaces keeps its place in the order.
+ * @throws TypeError when two chapters bring a part of one name and the later does not say that it replaces the earlier,
+ * or when one replaces what none before it has
+ */
+export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, Any>[]): Composed {
+  const gather = <T>(kind: string, partsOf: (parts: Parts<Any, Any, Any>) => readonly (readonly [string, T])[]) => {
+    const found = new Map<string, T>();
+    for (const chapter of chapters) {
+      for (const [name, part] of partsOf(chapter)) {
+        if (found.has(name))
+          throw new TypeError(
+            `ruleset ${ruleset}: chapter ${chapter.name} has a second ${kind} ${name}; see "replaces"`,
+          );
+        found.set(name, part);
+      }
+      for (const [name, part] of partsOf(chapter.replaces ?? {})) {
+        if (!found.has(name))
+          throw new TypeError(
+            `ruleset ${ruleset}: chapter ${chapter.name} replaces ${kind} ${name}, which is not there`,
+          );
+        found.set(name, part);
+      }
+    }
+    return found;
+  };
+  return {
+    events: gather('event', ({ events = [] }) => events.map((def) => [def.type, def] as const)),
+    moves: gather('move', ({ moves = [] }) => moves.map((def) => [def.type, def] as const)),
+    routines: gather('routine', ({ routines = [] }) => routines.map((one) => [one.routine, one] as const)),
+    fallbacks: gather('fallback', ({ fallbacks = {} }) => Object.entries(fallbacks)),
+    views: gather('view', ({ views = {} }) => Object.entries(views)),
+  };
+}

@@ -1,0 +1,191 @@
+import type { Seat } from '../vocabulary.ts';
+import type { Answers, AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
+import { acted, ended, type Order, type Part, start } from './order.ts';
+import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
+
+type Any = any;
+
+/** Runs a ruleset's chapters on a state. There is one game object, used by one call at a time. */
+export interface Executor<Q, S, E> {
+  /** Runs `read` on a state. It changes nothing. */
+  readonly inspect: <T>(on: S, by: Chance, read: (game: Game<Q, S, E | StepEvent>) => T) => T;
+  /**
+   * Applies a move to a private copy of the state, unless it is refused, then plays on until the game waits for somebody:
+   * first what follows every move, then the order of play.
+   */
+  readonly applyMove: <M>(
+    on: S,
+    by: Chance,
+    def: Playable<Game<Q, S, E | StepEvent>, M>,
+    seat: Seat,
+    move: M,
+  ) => Decision<S, E>;
+  /** Begins a game. Its first event is in the state already; only the order of play follows it. */
+  readonly begin: (on: S, by: Chance, first: E) => Progress<S, E>;
+  /** The answers to the questions on a state. They hold until the executor is used again. */
+  readonly ask: (on: S) => Q;
+}
+interface Playable<G, M> {
+  readonly refuse: (game: G, seat: Seat, move: M) => Refusal | undefined;
+  readonly play: (game: G, seat: Seat, move: M) => void;
+}
+export type Decision<S, E> =
+  | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
+  | { readonly type: 'refused'; readonly refusal: Refusal };
+interface Progress<S, E> {
+  readonly events: readonly E[];
+  readonly state: S;
+}
+
+/**
+ * @param chapters whose answers to questions the game gives
+ * @param order the order of play
+ * @param apply writes an event into a state
+ */
+export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
+  chapters: readonly Chapter<Q, S, E | StepEvent>[],
+  order: Order<Game<Q, S, E | StepEvent>>,
+  apply: (state: S, event: E) => void,
+): Executor<Q, S, E> {
+  const { routineNamed, routinesOf } = order;
+  const actedRoutines = routinesOf(acted).map(routineNamed);
+  const endedRoutines = routinesOf(ended).map(routineNamed);
+
+  let chance: Chance;
+  let events: E[] = [];
+  /** The order of play that is left. */
+  let queue: string[] = [];
+  /** What the move or routine that acts now has run: it comes before the queue. */
+  let next: string[] = [];
+  let busy = false;
+  let stopped = false;
+  /** A decision that was opened or answered in part: while it is open the queue waits in it. */
+  let waitsIn: Step | undefined;
+  let isAnsweredInPart = false;
+
+  const emit = (event: E): void => {
+    const before = game.state.steps;
+    apply(game.state, event);
+    if (events.length === 0) events = [event];
+    else events.push(event);
+    if (game.state.steps.length < before.length) resume(before);
+  };
+  const emitStep = (event: StepEvent): void => emit(event as AnyEvent as E);
+  /** Puts what the closed decisions held up back into the order of play: first what answers queued. */
+  const resume = (before: readonly Step[]): void => {
+    for (let i = game.state.steps.length; i < before.length; i++) {
+      const { queued, after = [] } = before[i] ?? {};
+      if (queued !== undefined) next = [...queued, ...next];
+      if (after.length > 0) queue = [...after, ...queue];
+    }
+  };
+  const takeQueue = (): string[] => {
+    const all = next.length === 0 ? queue : [...next, ...queue];
+    next = [];
+    queue = [];
+    return all;
+  };
+
+  const context = {
+    state: undefined,
+    emit,
+    ask: (step: string, owed: readonly Owed[]) => {
+      if (isAnsweredInPart && openStep(game.state) === waitsIn)
+        throw new Error(`an answer asked for ${step} while others still owe theirs: it must run a routine that asks`);
+      emitStep({ type: 'asked', step, owed, after: takeQueue() });
+      waitsIn = openStep(game.state);
+      isAnsweredInPart = false;
+    },
+    answer: (seat: Seat) => {
+      const depth = game.state.steps.length;
+      emitStep({ type: 'answered', seat });
+      isAnsweredInPart = game.state.steps.length === depth;
+      waitsIn = isAnsweredInPart ? openStep(game.state) : undefined;
+    },
+    run: (...parts: readonly Part<Any>[]) => {
+      for (const part of parts)
+        if ('plan' in part) for (const name of routinesOf(part)) next.push(name);
+        else next.push(part.routine);
+    },
+    stop: () => {
+      stopped = true;
+      takeQueue();
+    },
+    draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
+    card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
+  };
+  const questions: Record<string, (a: unknown, b: unknown) => unknown> = {};
+  for (const { answers = {} } of chapters)
+    for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
+      const next = questions[question];
+      questions[question] = (a, b) => (answer as Any)(game, next, a, b);
+    }
+  // Made in one go: an engine is slow to reach what lies behind a getter, or in an object that grew key by key.
+  const game = { ...context, ...questions } as Any as Game<Q, S, E | StepEvent> & { state: S };
+
+  const playOn = (): void => {
+    for (;;) {
+      if (next.length > 0) queue = takeQueue();
+      if (queue.length === 0 || stopped) break;
+      if (waitsIn !== undefined && openStep(game.state) === waitsIn)
+        emitStep({ type: 'queued', routines: takeQueue() });
+      else routineNamed(queue.shift() as string)(game);
+    }
+    if (stopped) for (const routine of endedRoutines) routine(game);
+  };
+  const enter = (on: S, by: Chance): void => {
+    if (busy) throw new Error('the rules were called while they act');
+    busy = true;
+    stopped = false;
+    waitsIn = undefined;
+    isAnsweredInPart = false;
+    game.state = on;
+    chance = by;
+  };
+  const leave = (): void => {
+    busy = false;
+    events = [];
+    takeQueue();
+  };
+
+  return {
+    inspect: (on, by, read) => {
+      enter(on, by);
+      try {
+        return read(game);
+      } finally {
+        leave();
+      }
+    },
+    applyMove: (on, by, { refuse, play }, seat, move) => {
+      enter(on, by);
+      try {
+        const refusal = refuse(game, seat, move);
+        if (refusal !== undefined) return { type: 'refused', refusal };
+        game.state = { ...on };
+        play(game, seat, move);
+        for (const routine of actedRoutines) if (!stopped) routine(game);
+        playOn();
+        return { type: 'decided', events, state: game.state };
+      } finally {
+        leave();
+      }
+    },
+    begin: (on, by, first) => {
+      enter(on, by);
+      try {
+        events = [first];
+        game.run(start);
+        playOn();
+        return { events, state: game.state };
+      } finally {
+        leave();
+      }
+    },
+    ask: (on) => {
+      if (busy) throw new Error('the rules were called while they act');
+      game.state = on;
+      return game;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** The order of play: routines are what happens by itself, plans are lists of routines and of other plans. */
+
+/** Something that happens by itself when its turn comes in the order of play. `G` is the game that it works with. */
+export interface Routine<G> {
+  /** Its name stands in logs (`asked.after`): it is as lasting as the field of an event. */
+  readonly routine: string;
+  readonly act: (game: G) => void;
+}
+export const routine = <G>(name: string, act: (game: G) => void): Routine<G> => ({ routine: name, act });
+
+/** A place in the order of play. Chapters run it; each ruleset says what it holds. */
+export interface Plan {
+  readonly plan: string;
+  /** What the plan holds, in order. */
+  readonly is: <G>(...parts: readonly Part<NoInfer<G>>[]) => Planned<G>;
+}
+export const plan = (name: string): Plan => ({ plan: name, is: (...parts) => ({ plan: name, parts }) });
+
+export type Part<G> = Routine<G> | Plan;
+/** A plan and what it holds in a ruleset. */
+export interface Planned<G> {
+  readonly plan: string;
+  readonly parts: readonly Part<G>[];
+}
+
+/** The plans that the core itself runs: at the start of a game, after every move, and when the game is over. */
+export const start = plan('start');
+export const acted = plan('acted');
+export const ended = plan('ended');
+
+/** The order of play of a ruleset. */
+export interface Order<G> {
+  /** The routines of a plan, those of the plans in it included. */
+  readonly routinesOf: (plan: Plan) => readonly string[];
+  readonly routineNamed: (name: string) => (game: G) => void;
+}
+
+/**
+ * @param ruleset its name, for error messages
+ * @param planned every plan of the ruleset
+ * @param routines of all chapters, by name
+ * @param run the plans that chapters run
+ * @throws TypeError for a plan that is missing, told twice or part of itself, and for a routine that no chapter has
+ */
+export function orderOf<G>(
+  ruleset: string,
+  planned: readonly Planned<G>[],
+  routines: ReadonlyMap<string, Routine<G>>,
+  run: readonly Plan[],
+): Order<G> {
+  const plans = new Map<string, readonly Part<G>[]>();
+  for (const { plan, parts } of planned) {
+    if (plans.has(plan)) throw new TypeError(`ruleset ${ruleset} plans ${plan} twice`);
+    plans.set(plan, parts);
+  }
+  const flat = (name: string, within: readonly string[]): readonly string[] => {
+    if (within.includes(name)) throw new TypeError(`ruleset ${ruleset}: plan ${name} is part of itself`);
+    const parts = plans.get(name);
+    if (parts === undefined) throw new TypeError(`ruleset ${ruleset} does not say what its plan ${name} holds`);
+    return parts.flatMap((part) => {
+      if ('plan' in part) return flat(part.plan, [...within, name]);
+      if (!routines.has(part.routine))
+        throw new TypeError(`ruleset ${ruleset}: plan ${name} names ${part.routine}, a routine of no chapter`);
+      return part.routine;
+    });
+  };
+  const known = new Map([...plans.keys(), ...run.map(({ plan }) => plan)].map((name) => [name, flat(name, [])]));
+  for (const { plan } of [start, acted, ended]) if (!known.has(plan)) known.set(plan, []);
+  const acts = new Map([...routines].map(([name, { act }]) => [name, act]));
+
+  return {
+    routinesOf: ({ plan }) => {
+      const found = known.get(plan);
+      if (found === undefined) throw new TypeError(`ruleset ${ruleset} does not say what its plan ${plan} holds`);
+      return found;
+    },
+    routineNamed: (name) => {
+      const found = acts.get(name);
+      if (found === undefined) throw new TypeError(`ruleset ${ruleset} has no routine ${name}`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { acted, ended, plan, start } from '../../../engine/core/order.ts';
+import {
+  afterPut,
+  counted,
+  heapChapter,
+  noChance,
+  notes,
+  openTurn,
+  type PebbleMove,
+  type Pebbles,
+  pebblesOf,
+  settled,
+  told,
+  turnChapter,
+  usualOrder,
+} from './pebbles.ts';
+
+const chapters = [heapChapter, turnChapter];
+const played = (
+  rules: ReturnType<typeof pebblesOf>,
+  ...moves: readonly (readonly [0 | 1 | 2, PebbleMove])[]
+): Pebbles =>
+  moves.reduce<Pebbles>((state, [seat, move]) => {
+    const decision = rules.decide(state, seat, move, noChance);
+    if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+    return decision.state;
+  }, rules.start({}, noChance).state);
+const ASK: PebbleMove = { type: 'askAll' };
+const put = (pebbles: number): PebbleMove => ({ type: 'put', pebbles });
+
+describe('the order of play', () => {
+  it('carries out plans within plans, each where it stands', () => {
+    const recount = plan('recount');
+    const rules = pebblesOf(chapters, [
+      start.is(counted, recount, told, recount, openTurn),
+      recount.is(settled),
+      afterPut.is(),
+    ]);
+    expect(rules.start({}, noChance).state.notes).toEqual(['counted', 'settled', 'told', 'settled']);
+  });
+
+  it('runs the plan acted after every move, before what the move queued', () => {
+    const rules = pebblesOf(chapters, [start.is(openTurn), acted.is(counted), afterPut.is()]);
+    expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)]).notes).toEqual(['counted', 'counted', 'counted']);
+    expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]).notes.slice(3)).toEqual(['counted', 'told']);
+  });
+
+  it.each([
+    [
+      'a plan that is part of itself',
+      () => pebblesOf(chapters, [start.is(acted), acted.is(start), afterPut.is()]),
+      /part of itself/,
+    ],
+    ['a plan told twice', () => pebblesOf(chapters, [...usualOrder, afterPut.is(told)]), /plans afterPut twice/],
+    ['a plan that a chapter runs and nobody fills', () => pebblesOf(chapters, [start.is(openTurn)]), /afterPut/],
+    [
+      'a plan in a plan that nobody fills',
+      () => pebblesOf(chapters, [...usualOrder, ended.is(plan('count'))]),
+      /count/,
+    ],
+    [
+      'a routine of no chapter',
+      () => pebblesOf(chapters, [...usualOrder, ended.is(notes('other'))]),
+      /other, a routine of no chapter/,
+    ],
+  ])('is refused at composition with %s', (_what, compose, message) => {
+    expect(compose).toThrow(TypeError);
+    expect(compose).toThrow(message);
+  });
+});
+
+describe('parts of chapters with one name', () => {
+  const other = { ...notes('other'), routine: 'settled' };
+
+  it('are a mistake when nobody says that one replaces the other', () => {
+    for (const part of [
+      { routines: [other] },
+      { moves: heapChapter.moves?.slice(0, 1) ?? [] },
+      { events: heapChapter.events?.slice(0, 1) ?? [] },
+      { views: { heap: 'open' } as const },
+    ])
+      expect(() => pebblesOf([...chapters, { name: 'late', ...part }], usualOrder)).toThrow(
+        /chapter late has a second/,
+      );
+  });
+
+  it('replace each other when the later chapter says so', () => {
+    const rules = pebblesOf([...chapters, { name: 'late', replaces: { routines: [other] } }], usualOrder);
+    const after = played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]);
+    expect(after.notes).toEqual(['other', 'other', 'other', 'told']);
+  });
+
+  it('cannot replace what is not there', () => {
+    expect(() =>
+      pebblesOf([...chapters, { name: 'late', replaces: { routines: [notes('other')] } }], usualOrder),
+    ).toThrow(/replaces routine other, which is not there/);
+  });
+});
+
+describe('what answers queue', () => {
+  const rules = pebblesOf(chapters, usualOrder);
+
+  it('waits until nobody owes an answer any more, then comes before what the decision interrupted', () => {
+    const two = played(rules, [0, ASK], [2, put(1)], [0, put(2)]);
+    expect(two.notes).toEqual([]);
+    expect(two.heap).toBe(3);
+    expect(two.steps.at(-1)).toEqual({
+      type: 'putting',
+      owed: [{ seat: 1 }],
+      after: ['told'],
+      queued: ['settled', 'settled'],
+    });
+    expect(played(rules, [0, ASK], [2, put(1)], [0, put(2)], [1, put(3)])).toEqual({
+      heap: 6,
+      notes: ['settled', 'settled', 'settled', 'told'],
+      steps: [{ type: 'turn', owed: [{ seat: 0 }], after: [] }],
+    });
+  });
+
+  it('folds from the events to the same state', () => {
+    const first = rules.start({}, noChance);
+    let { state } = first;
+    const events = [...first.events];
+    for (const [seat, move] of [
+      [0, ASK],
+      [1, put(1)],
+      [0, put(2)],
+      [2, put(3)],
+    ] as const) {
+      const decision = rules.decide(state, seat, move, noChance);
+      if (decision.type === 'refused') throw new Error(decision.refusal.code);
+      state = decision.state;
+      events.push(...decision.events);
+      expect(rules.replay(JSON.parse(JSON.stringify(events)))).toEqual(state);
+    }
+  });
+
+  it('cannot be a decision of its own while others owe theirs', () => {
+    const { state } = rules.start({}, noChance);
+    const open = rules.decide(state, 0, ASK, noChance);
+    if (open.type === 'refused') throw new Error(open.refusal.code);
+    expect(() => rules.decide(open.state, 0, { type: 'putAndAsk' }, noChance)).toThrow(/others still owe/);
+  });
+});
+
+describe('the core', () => {
+  const rules = pebblesOf(chapters, usualOrder);
+
+  it('names the rules that the ruleset gives it', () => {
+    const { state } = rules.start({}, noChance);
+    expect(rules.decide(state, 0, { type: 'fly' } as never, noChance)).toMatchObject({
+      refusal: { code: 'unknownMove', rule: 'P-9' },
+    });
+    expect(rules.decide({ ...state, steps: [] }, 0, ASK, noChance)).toMatchObject({
+      refusal: { code: 'gameOver', rule: 'P-8' },
+    });
+  });
+
+  it('bounds seats and places as the ruleset says', () => {
+    const owed = rules.eventFields.asked?.owed;
+    expect(owed?.is([{ seat: 2, places: [8] }])).toBe(true);
+    expect(owed?.is([{ seat: 3 }])).toBe(false);
+    expect(owed?.is([{ seat: 0, places: [9] }])).toBe(false);
+  });
+});
