@@ -29,6 +29,14 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+/** The version of an answer that somebody holds. */
+interface Tag {
+  value?: string | undefined;
+}
+
+/** So long is an answer waited for: a request that was under way when the machine slept may never end by itself. */
+const PATIENCE = 30_000;
+
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
@@ -41,13 +49,15 @@ const isProblem = (value: unknown): value is Problem =>
 
 /** A typed client: `call('POST /api/games', { body })` knows what the route takes and answers. */
 export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: Settings = {}) => {
-  const known = new Map<string, string>();
-
-  const exchange = async <T>(key: RouteKey, parts: Parts, call: Call, conditional: boolean): Promise<Outcome<T>> => {
+  const exchange = async <T>(key: RouteKey, parts: Parts, call: Call, tag?: Tag): Promise<Outcome<T>> => {
     const [method = 'GET', path = ''] = key.split(' ');
     const address = base + addressOf(path, parts);
-    const tag = conditional ? known.get(address) : undefined;
+    const limit = new AbortController();
+    const end = () => limit.abort();
+    const timer = setTimeout(end, PATIENCE);
+    call.signal?.addEventListener('abort', end);
     try {
+      call.signal?.throwIfAborted();
       const response = await send(address, {
         method,
         credentials: 'same-origin',
@@ -56,35 +66,38 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
           accept: 'application/json',
           ...headers,
           ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(tag === undefined ? {} : { 'if-none-match': tag }),
+          ...(tag?.value === undefined ? {} : { 'if-none-match': tag.value }),
         },
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        ...(call.signal === undefined ? {} : { signal: call.signal }),
+        signal: limit.signal,
       });
       if (response.status === 304) return { type: 'unchanged' };
       const text = await response.text();
       const value: unknown = text === '' ? undefined : JSON.parse(text);
       if (!response.ok) return isProblem(value) ? { type: 'problem', problem: value } : { type: 'unreachable' };
-      const etag = response.headers.get('etag');
-      if (conditional && etag) known.set(address, etag);
+      if (tag !== undefined) tag.value = response.headers.get('etag') ?? undefined;
       return { type: 'answer', value: value as T };
     } catch {
       return call.signal?.aborted ? { type: 'aborted' } : { type: 'unreachable' };
+    } finally {
+      clearTimeout(timer);
+      call.signal?.removeEventListener('abort', end);
     }
   };
 
   return {
     /** Calls a route. Safe to repeat where the route is. */
     call: <K extends RouteKey>(key: K, asked: Asked<K>, call: Call = {}): Promise<Outcome<Answer<K>>> =>
-      exchange(key, asked as Parts, call, false),
+      exchange(key, asked as Parts, call),
 
-    /** The game as the reader may know it now, or `unchanged` since this client last asked. */
+    /** The game as the reader may know it now. */
     look: (id: string, call: Call = {}): Promise<Outcome<GameView>> =>
-      exchange('GET /api/games/:id/view', { params: { id } }, call, true),
+      exchange('GET /api/games/:id/view', { params: { id } }, call),
 
-    /** Ask for the whole view next time, whatever was seen before. */
-    forget: (id: string): void => {
-      known.delete(base + addressOf('/api/games/:id/view', { params: { id } }));
+    /** Looks at one game again and again: `unchanged` when nothing is new since this watch last got an answer. */
+    watch: (id: string): ((call?: Call) => Promise<Outcome<GameView>>) => {
+      const tag: Tag = {};
+      return (call = {}) => exchange('GET /api/games/:id/view', { params: { id } }, call, tag);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../functions/api/client.ts';
 
 const answering = (...answers: (Response | Error)[]) => {
@@ -41,15 +41,28 @@ describe('client', () => {
     expect(await client.look('g')).toEqual({ type: 'problem', problem });
   });
 
-  it('asks for a view on condition once it knows one, until told to forget', async () => {
+  it('asks for a view on condition once a watch has one; another watch begins with the whole view', async () => {
     const tagged = () => json({ version: 3 }, 200, { etag: '"3"' });
-    const { client, seen } = answering(tagged(), new Response(undefined, { status: 304 }), tagged());
-    await client.look('g');
-    expect(await client.look('g')).toEqual({ type: 'unchanged' });
-    client.forget('g');
+    const { client, seen } = answering(tagged(), new Response(undefined, { status: 304 }), tagged(), tagged());
+    const watch = client.watch('g');
+    await watch();
+    expect(await watch()).toEqual({ type: 'unchanged' });
+    expect(await client.watch('g')()).toEqual({ type: 'answer', value: { version: 3 } });
     expect(await client.look('g')).toEqual({ type: 'answer', value: { version: 3 } });
     const conditions = seen.map(({ init }) => new Headers(init.headers).get('if-none-match'));
-    expect(conditions).toEqual([null, '"3"', null]);
+    expect(conditions).toEqual([null, '"3"', null, null]);
+  });
+
+  it('gives up a request that nobody answers', async () => {
+    vi.useFakeTimers();
+    const never = (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    const outcome = createClient({ fetch: never }).call('GET /api/me', {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toEqual({ type: 'unreachable' });
+    vi.useRealTimers();
   });
 
   it('turns a lost network, an answer of somebody else and an abort into values', async () => {

@@ -182,14 +182,15 @@ describe('playing', () => {
     const me = answered(await host.client.call('GET /api/me', {}));
     const eve = await guest('Eve');
     answered(await eve.client.look(id));
-    answered(await host.client.look(id));
+    const watch = host.client.watch(id);
+    answered(await watch());
     const first = await store.presence.of(id, me.id);
     expect(first).toMatchObject({ version: 1 });
     clock.now += 30_000;
-    expect((await host.client.look(id)).type).toBe('unchanged');
+    expect((await watch()).type).toBe('unchanged');
     expect(await store.presence.of(id, me.id)).toEqual(first);
     clock.now += 31_000;
-    expect((await host.client.look(id)).type).toBe('unchanged');
+    expect((await watch()).type).toBe('unchanged');
     expect((await store.presence.of(id, me.id))?.at).not.toBe(first?.at);
     const stranger = answered(await eve.client.call('GET /api/me', {}));
     expect(await store.presence.of(id, stranger.id)).toBeUndefined();

@@ -30,6 +30,7 @@ async function actByKeys(page: Page): Promise<string> {
   const button = victim ?? buttons.find((name) => can(seen, name));
   const isPlacing = victim === undefined && seen.places.length > 0;
   if (!isPlacing && button !== undefined) await pressByKeys(page, button);
+  if (button === say('action.endTurn')) await sayYes(page);
   if (isPlacing || button === say('action.buildRoad')) {
     const places = (await see(page)).places.length;
     const { first, second } = await placeByKeys(page);
@@ -37,6 +38,14 @@ async function actByKeys(page: Page): Promise<string> {
   }
   await settled(page);
   return isPlacing ? seen.text : (button ?? '');
+}
+
+/** The second thought takes the focus: one more key says yes. */
+async function sayYes(page: Page): Promise<void> {
+  const yes = page.locator(':focus').filter({ hasText: say('sure.yes') });
+  if ((await yes.count()) === 0) return;
+  await yes.and(page.locator(':not(.quiet)')).waitFor();
+  await page.keyboard.press('Enter');
 }
 
 async function discardByKeys(page: Page, amount: number): Promise<string> {

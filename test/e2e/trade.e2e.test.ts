@@ -4,7 +4,7 @@ import { type AnyState, type Cards, type Chance, RESOURCES, type Resource } from
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
-import { count, press } from './support/hands.ts';
+import { count, press, pressSurely } from './support/hands.ts';
 import { createGame, join } from './support/people.ts';
 import { handOf } from './support/views.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
@@ -138,7 +138,7 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   // An offer holds nobody up: it ends with the turn.
   await propose(anna.page, { [hers]: 1 }, { [own]: 1 });
   await bruno.page.getByText(say('ask.offer', { name: 'Anna' })).waitFor();
-  await press(anna.page, say('action.endTurn'));
+  await pressSurely(anna.page, say('action.endTurn'));
   await bruno.page.getByText(say('ask.roll')).waitFor();
   for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
   expect(await hands()).toEqual(after(...first, ...second));

@@ -35,10 +35,7 @@ async function awaitTurn(client: Client, id: string) {
   return view;
 }
 
-async function look(client: Client, id: string) {
-  client.forget(id);
-  return answered(await client.look(id));
-}
+const look = async (client: Client, id: string) => answered(await client.look(id));
 
 function someMove(view: Awaited<ReturnType<typeof look>>): WireMove {
   const chance = quickChance(view.version);

@@ -3,11 +3,15 @@ import { poll } from '../../web/src/game/polling.ts';
 
 const MINUTE = 60_000;
 let page: EventTarget & { visibilityState: string };
+let browser: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
+  browser = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, browser[name].bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -78,4 +82,26 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   await vi.advanceTimersByTimeAsync(100);
   expect(times).toBe(2);
   polling.stop();
+});
+
+test('a question that nobody answers is given up when the network is there again, and asked anew', async () => {
+  const given: AbortSignal[] = [];
+  const polling = poll(
+    (signal) =>
+      new Promise((resolve) => {
+        given.push(signal);
+        signal.addEventListener('abort', () => resolve(false));
+      }),
+  );
+  polling.now();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(given).toHaveLength(1);
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);
+  polling.stop();
+  expect(given[1]?.aborted).toBe(true);
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(given).toHaveLength(2);
 });

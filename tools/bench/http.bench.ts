@@ -72,7 +72,6 @@ async function playFor(seconds: number, times: number[]): Promise<void> {
   while (performance.now() < end) {
     const mover = players[next];
     if (mover === undefined) throw new Error(`nobody sits at ${next}`);
-    mover.forget(id);
     const { view, awaited } = answered<GameView>(await mover.look(id));
     const [wanted] = awaited;
     if (wanted === undefined) {

@@ -5,6 +5,13 @@ import { say } from './words.ts';
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
+/** Presses a button that asks once more where the move could be a slip, and says yes. */
+export async function pressSurely(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  const yes = page.getByRole('main').getByRole('button', { name: say('sure.yes'), exact: true });
+  if (await yes.isVisible()) await yes.click();
+}
+
 /** Chooses a lit place by its name and confirms it. */
 export async function placeAt(page: Page, place: string): Promise<void> {
   // Two places can have the same land around them and so the same name.

@@ -25,6 +25,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<string> 
 /** Presses a button without a pointer. */
 export async function pressByKeys(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
+  await page.locator(':focus.quiet').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
 }
 
@@ -39,7 +40,7 @@ export async function placeByKeys(page: Page): Promise<{ readonly first: string;
   }
   const second = await place();
   await page.keyboard.press('Enter');
-  await page.locator(':focus.yes').waitFor();
+  await page.locator(':focus.yes:not(.quiet)').waitFor();
   await page.keyboard.press('Enter');
   return { first, second };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Cards, RESOURCES, type Resource, type WireMove } from '../../../engine/index.ts';
-import { count, press, settled, tradeWithBank } from './hands.ts';
+import { count, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -23,7 +23,7 @@ export async function perform(page: Page, move: WireMove): Promise<void> {
       break;
     case 'endTurn':
     case 'recruitKnight':
-      await press(page, say(`action.${move.type}`));
+      await pressSurely(page, say(`action.${move.type}`));
       break;
     case 'buildRoad':
     case 'buildSettlement':

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { count, placeAt, press, settled, tradeWithBank } from './hands.ts';
+import { count, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -47,7 +47,7 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
     return kind.toLowerCase();
   };
   const simply = async (name: string) => {
-    await press(page, name);
+    await pressSurely(page, name);
     return name;
   };
 

@@ -62,7 +62,9 @@ const look = (page: Page): Promise<Seen | undefined> =>
         .filter((button) => button.checkVisibility())
         .map((button) => ({
           name: nameOf(button),
-          can: !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+          // What has just appeared listens in a moment.
+          can:
+            !button.disabled && (button.getAttribute('aria-disabled') !== 'true' || button.classList.contains('quiet')),
         })),
       places: all('[data-place]').map(nameOf),
       hand: Object.fromEntries(cards.map(([name, n]) => [name, Number(n)])),

@@ -49,6 +49,7 @@ export function createPeople(functions: Functions, players = 4) {
   const people = Array.from({ length: players }, (_, seat) => newPerson(functions, seat));
   const visits = { pages: 0, sittings: 0, looks: 0 };
   const versions = new Map<number, number>();
+  const watches = new Map<number, ReturnType<Client['watch']>>();
 
   const at = (seat: number): Person => {
     const person = people[seat];
@@ -113,15 +114,22 @@ export function createPeople(functions: Functions, players = 4) {
   /** The page asks while nothing happens: two requests are made, the second stands for all further ones. */
   const idle = async (person: Person, id: string, ms: number, polls: number): Promise<void> => {
     clock.now += ms;
-    if (polls > 0) await person.doing('poll').look(id);
-    if (polls > 1) await person.doing('poll', polls - 1).look(id);
+    const watch = watches.get(person.seat) ?? person.doing('poll').watch(id);
+    watches.set(person.seat, watch);
+    const look = (count: number) => {
+      person.doing('poll', count);
+      return watch();
+    };
+    if (polls > 0) await look(1);
+    if (polls > 1) await look(polls - 1);
   };
 
   /** The page shows what is new: the view, and the log from where it was left. */
   const refresh = async (person: Person, id: string, work: Work): Promise<GameView> => {
     const client = person.doing(work);
-    client.forget(id);
-    const view = answered(await client.look(id));
+    const watch = client.watch(id);
+    watches.set(person.seat, watch);
+    const view = answered(await watch());
     const query = { from: versions.get(person.seat) ?? 0 };
     answered(await client.call('GET /api/games/:id/events', { params: { id }, query }));
     versions.set(person.seat, view.version + 1);

@@ -1,11 +1,13 @@
-import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
+import { type AnyState, priceOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import { problemSaid, refusalSaid } from '../words/trouble.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
 import { Campaign } from './campaign.svelte.ts';
 import { placingsIn } from './placing.ts';
 import { whyNot } from './reasons.ts';
+import { stillPossible } from './secondThought.ts';
 import type { Table } from './table.svelte.ts';
+import { cardsSaid } from './words.ts';
 
 export type Panel = 'players' | 'war' | 'trade' | 'log' | 'costs';
 
@@ -22,6 +24,7 @@ export class Acting {
   chosen = $state.raw<Place>();
   answer = $state.raw<{ readonly text: string; readonly rule?: string | undefined }>();
   panel = $state<Panel>('players');
+  #considered = $state.raw<{ readonly move: WireMove; readonly question: string }>();
 
   constructor(table: Table) {
     this.table = table;
@@ -33,6 +36,10 @@ export class Acting {
   readonly placing = $derived.by(() => this.#placings.find(({ type, forced }) => forced || type === this.picked));
   readonly placed = $derived.by(() =>
     this.chosen !== undefined && this.placing?.moveAt.has(keyOf(this.chosen)) ? this.chosen : undefined,
+  );
+  /** A move that the reader is asked about before it is sent, while it is still legal. */
+  readonly considered = $derived.by(() =>
+    this.#considered !== undefined && this.types.has(this.#considered.move.type) ? this.#considered : undefined,
   );
   /** With the war panel open the board takes aim. */
   readonly aiming = $derived.by(
@@ -46,6 +53,7 @@ export class Acting {
 
   play = async (move: WireMove): Promise<void> => {
     this.answer = undefined;
+    this.#considered = undefined;
     const done = await this.table.play(move);
     this.cancel();
     if (done) this.picked = undefined;
@@ -53,6 +61,33 @@ export class Acting {
     if (refused === 'unreachable') this.answer = { text: t('action.notSent') };
     else if (refused !== undefined)
       this.answer = { text: await problemSaid(refused, this.#nameOf), rule: refused.refusal?.rule };
+  };
+
+  /** Asks before a move is sent that one tap would make, and nothing takes back. */
+  consider = (move: WireMove): void => {
+    this.answer = undefined;
+    this.picked = undefined;
+    this.cancel();
+    const question = this.#questionOf(move);
+    if (question === undefined) void this.play(move);
+    else this.#considered = { move, question };
+  };
+  /** What the reader is asked about a move; nothing where a turn ends in which nothing more can be done. */
+  #questionOf({ type }: WireMove): string | undefined {
+    const { view, seat, legal } = this.table;
+    if (view === undefined || seat === undefined) return undefined;
+    const price = rulesetOf(view.table.ruleset).purchases[type];
+    if (price !== undefined) {
+      const thing = t(maybeKey(`costs.${price}`, 'sure.thing'));
+      return t('sure.buy', { thing, cost: cardsSaid(priceOf(view, seat, price)) });
+    }
+    if (type !== 'endTurn') return t(maybeKey(`sure.${type}`, 'sure.other'));
+    const still = stillPossible(legal);
+    return still === undefined ? undefined : t('sure.endTurn', { thing: t(`still.${still}`) });
+  }
+  /** The reader thinks again. */
+  reconsider = (): void => {
+    this.#considered = undefined;
   };
 
   /** A place on the board was tapped. */
@@ -70,11 +105,12 @@ export class Acting {
     this.campaign.aim = undefined;
   };
 
-  /** Something to build or buy was pressed: what needs a place waits for one. */
+  /** Something to build or buy was pressed: what needs a place waits for one, the rest for a second thought. */
   choose = (type: string): void => {
     this.answer = undefined;
     this.chosen = undefined;
-    if (this.#placings.every((placing) => placing.type !== type)) void this.play({ type });
+    this.#considered = undefined;
+    if (this.#placings.every((placing) => placing.type !== type)) this.consider({ type });
     else this.picked = this.picked === type ? undefined : type;
   };
 

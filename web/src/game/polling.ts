@@ -6,8 +6,8 @@ const SLOWER = 1.5;
 const CALM = 10_000;
 
 /**
- * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, and
- * not at all while the tab is hidden. `ask` answers whether something had changed, `isCalm` whether nobody but the
+ * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, not at
+ * all while the tab is hidden, and at once when the tab is seen or the network is there again. `ask` answers whether something had changed, `isCalm` whether nobody but the
  * reader can change anything now.
  */
 export function poll(
@@ -21,19 +21,21 @@ export function poll(
   let wait = SOON;
   let running = false;
   let again = false;
-  const over = new AbortController();
+  let stopped = false;
+  let asking = new AbortController();
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
-    if (over.signal.aborted) return;
+    if (stopped) return;
     if (running) {
       again = true;
       return;
     }
     running = true;
-    const changed = await ask(over.signal);
+    asking = new AbortController();
+    const changed = await ask(asking.signal);
     running = false;
-    if (over.signal.aborted) return;
+    if (stopped) return;
     wait = changed ? SOON : Math.min(SELDOM, wait * SLOWER);
     if (again) {
       again = false;
@@ -47,17 +49,23 @@ export function poll(
     wait = SOON;
     start();
   };
-  const seen = () => {
+  /** What was under way may never be answered: the machine may have slept, or changed networks. */
+  const wake = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') now();
+    if (document.visibilityState !== 'visible') return;
+    asking.abort();
+    now();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
   return {
     now,
     stop: () => {
-      over.abort();
+      stopped = true;
+      asking.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', wake);
+      removeEventListener('online', wake);
     },
   };
 }

@@ -25,9 +25,12 @@ export class Table {
   refused = $state.raw<Problem | 'unreachable'>();
   sending = $state(false);
   #polling: ReturnType<typeof poll> | undefined;
+  /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
+  readonly #watch: ReturnType<typeof client.watch>;
 
   constructor(id: string, invitation: string | undefined) {
     this.id = id;
+    this.#watch = client.watch(id);
     this.#invitation = invitation;
   }
 
@@ -69,14 +72,14 @@ export class Table {
       const changed = await this.#lobby(signal);
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
-    const outcome = await client.look(this.id, { signal });
+    const outcome = await this.#watch({ signal });
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
-    if (outcome.type !== 'answer') return false;
-    this.#take(outcome.value);
-    await this.#catchUp(signal);
-    return true;
+    if (outcome.type === 'answer') this.#take(outcome.value);
+    // Also where nothing is new: the log may have been out of reach when something was.
+    if (!this.away) await this.#catchUp(signal);
+    return outcome.type === 'answer';
   }
 
   async #lobby(signal?: AbortSignal): Promise<boolean> {
@@ -107,16 +110,18 @@ export class Table {
   }
 
   /** Reads the log from where it was left. When the game is over, its lobby entry tells the secret of its chance. */
-  async #catchUp(signal?: AbortSignal): Promise<void> {
-    const from = this.commits.length === 0 ? 0 : (this.commits.at(-1)?.version ?? 0) + 1;
-    const call = signal === undefined ? {} : { signal };
-    const outcome = await client.call('GET /api/games/:id/events', { params: { id: this.id }, query: { from } }, call);
-    if (outcome.type === 'answer') this.#add(outcome.value.commits);
+  async #catchUp(signal: AbortSignal): Promise<void> {
+    const last = this.commits.at(-1)?.version ?? 0;
+    if (last < (this.seen?.version ?? 0)) {
+      const asked = { params: { id: this.id }, query: { from: last + 1 } };
+      const outcome = await client.call('GET /api/games/:id/events', asked, { signal });
+      if (outcome.type === 'answer') this.#add(outcome.value.commits);
+    }
     if (this.view?.ending.over && this.game?.secret === undefined) await this.#lobby(signal);
   }
 
   #add(commits: readonly Commit[]): void {
-    const last = this.commits.at(-1)?.version ?? -1;
+    const last = this.commits.at(-1)?.version ?? 0;
     const added = commits.filter(({ version }) => version > last);
     if (added.length > 0) this.commits = [...this.commits, ...added];
   }
@@ -132,7 +137,6 @@ export class Table {
         const outcome = await client.call('POST /api/games/:id/moves', { params: { id: this.id }, body });
         if (outcome.type === 'answer') {
           this.#take(outcome.value.view);
-          client.forget(this.id);
           this.away = false;
           this.refresh();
           return true;
