@@ -64,9 +64,9 @@ export const upcast = (ruleset: string, format: number, events: readonly unknown
 /** What a seat may do now. Works on the full state and on the seat's own view. */
 export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> => rulesOf(state).legalMoves(state, seat);
 
-/** The answer that is given for a seat that owes one and does not give it in time. */
-export const fallbackMove = (state: AnyState, seat: Seat, chance: Chance): WireMove | undefined =>
-  rulesOf(state).fallback(state, seat, chance);
+/** The default answer that the ruleset lists for what a seat owes, worked out from the seat's own view. */
+export const listedDefault = (view: AnyState, seat: Seat, chance: Chance): WireMove | undefined =>
+  rulesOf(view).fallback(view, seat, chance);
 
 /** What a reader may know of the state. */
 export const viewFor = (state: AnyState, reader: Reader): AnyState => rulesOf(state).viewFor(state, reader);
@@ -92,14 +92,6 @@ export function awaited(state: AnyState): readonly Awaited[] {
 /** Whether nobody but this seat can bring the game on now: it alone is awaited, and no offer is open to others. */
 export const waitsOnlyFor = (state: AnyState, seat: Seat): boolean =>
   openStep(state)?.owed.every((owed) => owed.seat === seat) === true && state.offers.open.length === 0;
-
-/** Offers that wait for a seat's answer, though the game does not. */
-export const offersAwaiting = (state: AnyState): readonly { readonly seat: Seat; readonly offer: number }[] =>
-  state.offers.open.flatMap(({ id, to, answers, counters }) =>
-    to
-      .filter((seat) => counters !== undefined || answers.every((answer) => answer.seat !== seat))
-      .map((seat) => ({ seat, offer: id })),
-  );
 
 /** One source of a seat's victory points. */
 export interface ScoreLine {

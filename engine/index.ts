@@ -1,5 +1,6 @@
 /** The public surface of the engine. Nothing else in this folder is imported from outside it. */
 
+export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
 export { chooseMove, type Random } from './bots/bot.ts';
@@ -22,6 +23,7 @@ export type { Hidden } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';
+export { defaultMove } from './defaults.ts';
 export * from './game.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak } from './proof/chain.ts';

@@ -95,8 +95,11 @@ export interface Parts<Q, S, E> {
   readonly moves?: readonly MoveDef<Game<Q, S, E>, string, any>[];
   /** What happens by itself when its turn comes in the order of play. */
   readonly routines?: readonly Routine<Game<Q, S, E>>[];
-  /** The answer given for a seat that does not answer in time, where a random legal move would not do. By decision. */
-  readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove>>;
+  /**
+   * The answer given for a seat that does not answer in time (K-81), by decision. It is worked out from the seat's own
+   * view; a decision without an entry, or for which the entry gives nothing, is left to the sensible bot.
+   */
+  readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove | undefined>>;
   /** What of a slice a reader may know. By slice; one without an entry is secret. */
   readonly views?: Readonly<Record<string, 'open' | ((slice: never, reader: Reader) => unknown)>>;
 }

@@ -11,7 +11,7 @@ interface Composed {
   readonly events: ReadonlyMap<string, EventDef<Any, string, Any>>;
   readonly moves: ReadonlyMap<string, AnyMoveDef>;
   readonly routines: ReadonlyMap<string, Routine<Any>>;
-  readonly fallbacks: ReadonlyMap<string, (game: Any, seat: Seat) => AnyMove>;
+  readonly fallbacks: ReadonlyMap<string, (game: Any, seat: Seat) => AnyMove | undefined>;
   readonly views: ReadonlyMap<string, 'open' | ((slice: never, reader: Reader) => unknown)>;
 }
 

@@ -33,7 +33,7 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   /** The state after all these events, the first of which starts the game. */
   readonly replay: (events: readonly E[]) => S;
   readonly legalMoves: (state: S, seat: Seat) => LegalMoves<M>;
-  /** The answer that is given for a seat that owes one and does not give it. */
+  /** The answer that the chapters list for a seat that owes one and does not give it. */
   readonly fallback: (state: S, seat: Seat, chance: Chance) => M | undefined;
   readonly viewFor: (state: S, reader: Reader) => S;
   readonly redact: (event: E, reader: Reader) => E;
@@ -152,9 +152,7 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined || owedBy(step, seat) === undefined) return undefined;
     const own = parts.fallbacks.get(step.type);
-    if (own !== undefined) return executor.inspect(on, by, (game) => own(game, seat) as M);
-    const { moves } = legalMoves(on, seat);
-    return moves[by.draw(`fallback/${step.type}`, seat, Math.max(1, moves.length))];
+    return own && executor.inspect(on, by, (game) => own(game, seat) as M | undefined);
   };
 
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);

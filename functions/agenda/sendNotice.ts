@@ -26,7 +26,7 @@ export const createSendNotice = ({ store, deliver, now }: SendNoticeSettings) =>
 
   return async (entry: Entry): Promise<Outcome> => {
     if (!isClaimable(entry, now())) return 'left';
-    const decision = await shouldSend(entry.notice, now());
+    const decision = await shouldSend(entry, now());
     if (decision.type === 'skip') return (await outbox.skipped(entry, decision.reason, now())) ? 'skipped' : 'left';
     if (decision.type === 'putOff') return (await outbox.putOff(entry, decision.until)) ? 'putOff' : 'left';
     if (entry.tries >= MOST_TRIES)

@@ -1,11 +1,12 @@
-import { offersAwaiting } from '../../engine/index.ts';
+import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
 import type { Store } from '../store/index.ts';
-import { MINUTE } from '../store/instants.ts';
+import { MINUTE, millis } from '../store/instants.ts';
 import type { Notice } from '../store/notices.ts';
-import { isLooking } from '../store/presence.ts';
+import type { Entry } from '../store/outbox.ts';
+import { lookEnds } from '../store/presence.ts';
 
-/** How long a notice is put off while its reader is looking at the game anyway. */
-export const LOOK_AGAIN = 3 * MINUTE;
+/** How long at most a notice waits for a reader who is looking at the game anyway. */
+export const LONGEST_WAIT = 10 * MINUTE;
 
 /** What is to be done with a notice that has come due. */
 export type SendDecision =
@@ -18,12 +19,22 @@ const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
 export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'presence'>;
 
-/** Looks whether a notice still has something to tell, and whether its reader does not see it anyway. */
+/** Looks whether a notice still has something to say, and whether its reader does not see it anyway. */
 export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) => {
-  const unlessLooking = async (game: string, player: string, now: number): Promise<SendDecision> =>
-    isLooking(await presence.of(game, player), now) ? { type: 'putOff', until: now + LOOK_AGAIN } : SEND;
+  const unlessLooking = async (
+    { game, player }: { readonly game: string; readonly player: string },
+    { firstDue, dueAt = '' }: Entry,
+    now: number,
+  ): Promise<SendDecision> => {
+    const latest = millis(firstDue ?? dueAt) + LONGEST_WAIT;
+    if (now >= latest) return SEND;
+    const look = await presence.of(game, player);
+    const until = look === undefined ? 0 : lookEnds(look);
+    return until > now ? { type: 'putOff', until: Math.min(until, latest) } : SEND;
+  };
 
-  return async (notice: Notice, now: number): Promise<SendDecision> => {
+  return async (entry: Entry, now: number): Promise<SendDecision> => {
+    const notice: Notice = entry.notice;
     switch (notice.type) {
       case 'signIn':
         return SEND;
@@ -34,12 +45,18 @@ export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) 
       case 'turn': {
         const game = await games.open(notice.game);
         const wait = game?.waits.find(({ seat, version }) => seat === notice.seat && version === notice.version);
-        return wait === undefined || wait.acted ? PASSED : unlessLooking(notice.game, notice.player, now);
+        return wait === undefined || wait.acted ? PASSED : unlessLooking(notice, entry, now);
       }
       case 'offer': {
         const game = await games.open(notice.game);
         const stands = game !== undefined && offersAwaiting(game.state).some(({ seat }) => seat === notice.seat);
-        return stands ? unlessLooking(notice.game, notice.player, now) : PASSED;
+        return stands ? unlessLooking(notice, entry, now) : PASSED;
+      }
+      case 'answers': {
+        const game = await games.open(notice.game);
+        const offers = game === undefined ? [] : answersTo(game.state, notice.seat);
+        const stands = areSettled(offers) && offers.at(-1)?.offer === notice.offer;
+        return stands ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'gameOver': {
         const look = await presence.of(notice.game, notice.player);

@@ -29,6 +29,11 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+export interface LookCall extends Call {
+  /** Seconds since the reader last touched the page. Mails wait for a reader who is looking. */
+  readonly idle?: number;
+}
+
 /** The version of an answer that somebody holds. */
 interface Tag {
   value?: string | undefined;
@@ -91,13 +96,14 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
       exchange(key, asked as Parts, call),
 
     /** The game as the reader may know it now. */
-    look: (id: string, call: Call = {}): Promise<Outcome<GameView>> =>
-      exchange('GET /api/games/:id/view', { params: { id } }, call),
+    look: (id: string, { idle, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
+      exchange('GET /api/games/:id/view', { params: { id }, query: { idle } }, call),
 
     /** Looks at one game again and again: `unchanged` when nothing is new since this watch last got an answer. */
-    watch: (id: string): ((call?: Call) => Promise<Outcome<GameView>>) => {
+    watch: (id: string): ((call?: LookCall) => Promise<Outcome<GameView>>) => {
       const tag: Tag = {};
-      return (call = {}) => exchange('GET /api/games/:id/view', { params: { id } }, call, tag);
+      return ({ idle, ...call } = {}) =>
+        exchange('GET /api/games/:id/view', { params: { id }, query: { idle } }, call, tag);
     },
   };
 };

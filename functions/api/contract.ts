@@ -207,7 +207,14 @@ export const contract = {
     says: 'The game as the reader may know it, now or at a version',
     who: 'reader',
     params: game,
-    query: z.strictObject({ version: z.exactOptional(count) }),
+    query: z.strictObject({
+      version: z.exactOptional(count),
+      idle: z.exactOptional(
+        count.check(
+          z.describe('Seconds since the reader last touched the page; left out, nobody counts as looking at the game'),
+        ),
+      ),
+    }),
     status: 200,
     answer: s.GameView,
     cached: true,

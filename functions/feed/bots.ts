@@ -2,7 +2,7 @@ import {
   type AnyState,
   BOTS,
   chooseMove,
-  fallbackMove,
+  defaultMove,
   legalMoves,
   offersAwaiting,
   quickChance,
@@ -62,9 +62,8 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
       now(),
     );
 
-  /** Something that the seat may do, for a bot that finds nothing of its own. */
-  const anyMove = (game: Game, seat: Seat) =>
-    fallbackMove(viewFor(game.state, seat), seat, quickChance(random(2 ** 32)));
+  /** For a bot that finds nothing of its own. */
+  const anyMove = (game: Game, seat: Seat) => defaultMove(game.state, seat, quickChance(random(2 ** 32)), game.version);
 
   return async (lobby: Lobby, before: Game): Promise<Game> => {
     const bots = new Map(lobby.seats.flatMap((held, seat) => (held.type === 'bot' ? [[seat as Seat, held.bot]] : [])));

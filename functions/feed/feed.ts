@@ -52,22 +52,22 @@ export function createFeed({
     for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
   };
 
-  /** @param anew though nothing is newer than what was derived before */
-  const followGame = async (lobby: Lobby, anew = false): Promise<void> => {
+  /** @param rebuild though nothing is newer than what was derived before */
+  const followGame = async (lobby: Lobby, rebuild = false): Promise<void> => {
     if (lobby.status === 'open') return;
     const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
     const game = await playBots(lobby, found);
-    if (!anew && known !== undefined && known.version >= game.version) return;
+    if (!rebuild && known !== undefined && known.version >= game.version) return;
     const before = known?.notices ?? [];
     const { over } = game.state.ending;
-    const asked = over ? [] : await notices.follow(game, lobby, before, anew);
+    const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
     if (over) {
       await close(game, lobby);
       await notices.end(game, lobby, before);
     }
     // Written last: as long as this is behind the log, something may be missing and is done again.
     const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
-    await (anew ? progress.replace(game.id, after, known) : progress.put(game.id, after));
+    await (rebuild ? progress.replace(game.id, after, known) : progress.put(game.id, after));
   };
 
   /** Brings everything that is derived from a game's log up to date. */
@@ -102,7 +102,7 @@ export function createFeed({
       if (kind === 'NOTICE') return feedNotice(id);
     },
 
-    /** Derives everything of a game anew from its lobby and its log, whatever stands there. */
+    /** Derives everything of a game again from its lobby and its log, whatever is there. */
     async rebuild(id: string): Promise<void> {
       const lobby = await lobbies.get(id);
       if (lobby === undefined) return;

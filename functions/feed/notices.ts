@@ -1,4 +1,4 @@
-import { offersAwaiting, type Seat } from '../../engine/index.ts';
+import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
@@ -39,12 +39,22 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       return [{ notice: { type: 'offer', game: game.id, seat, player, turn }, due: millis(game.at) + pause }];
     });
 
-  /** @param anew it may have been asked for before: then nothing is asked again */
-  const ask = async ({ notice, due }: Wanted, anew: boolean): Promise<void> => {
+  const answers = (game: Game, lobby: Lobby): Wanted[] => {
+    const seat = game.state.turn.active;
+    const player = playerIn(lobby, seat);
+    const made = answersTo(game.state, seat);
+    const offer = made.at(-1)?.offer;
+    if (player === undefined || offer === undefined || !areSettled(made)) return [];
+    const notice = { type: 'answers', game: game.id, seat, player, offer } as const;
+    return [{ notice, due: millis(game.at) + pause }];
+  };
+
+  /** @param rebuild it may have been asked for before: then nothing is asked again */
+  const ask = async ({ notice, due }: Wanted, rebuild: boolean): Promise<void> => {
     // So late no entry proves that no mail went out: it may have been sent and forgotten.
     if (due + OUTBOX_KEEPS <= now()) return;
-    if ((await outbox.ask(notice, due, now())) || anew) return;
-    const entry = notice.type === 'offer' ? await outbox.get(nameOf(notice)) : undefined;
+    if ((await outbox.ask(notice, due, now())) || rebuild) return;
+    const entry = notice.type === 'offer' || notice.type === 'answers' ? await outbox.get(nameOf(notice)) : undefined;
     if (entry?.state === 'skipped') await outbox.askAgain(entry, notice, due, now());
   };
 
@@ -52,19 +62,21 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
     /**
      * Brings the notices of a game that goes on up to date.
      * @param before names of those that were asked for earlier
-     * @param anew look for those too, should they have got lost
+     * @param rebuild look for those too, should they have got lost
      * @returns names of those that may now be sent
      */
-    async follow(game: Game, lobby: Lobby, before: readonly string[], anew: boolean): Promise<readonly string[]> {
+    async follow(game: Game, lobby: Lobby, before: readonly string[], rebuild: boolean): Promise<readonly string[]> {
       const wanted = new Map(
-        [...turns(game, lobby), ...offers(game, lobby)].map((one) => [nameOf(one.notice), one] as const),
+        [...turns(game, lobby), ...offers(game, lobby), ...answers(game, lobby)].map(
+          (one) => [nameOf(one.notice), one] as const,
+        ),
       );
       const names: string[] = [];
       for (const [name, one] of wanted) {
         const { notice } = one;
-        if (anew || !before.includes(name)) {
+        if (rebuild || !before.includes(name)) {
           if (!('player' in notice) || notice.player === undefined || !(await canBeMailed(notice.player))) continue;
-          await ask(one, anew);
+          await ask(one, rebuild);
         }
         names.push(name);
       }

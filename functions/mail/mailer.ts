@@ -19,6 +19,7 @@ import { addressHash } from '../store/suppressionList.ts';
 import { TOKEN_LASTS } from '../store/tokens.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import type { MailDocument } from './document.ts';
+import { answersMail } from './kinds/answers.ts';
 import type { GameMail } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
@@ -28,7 +29,7 @@ import { turnMail } from './kinds/turn.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
-import { type Stop, stopToken } from './stopping.ts';
+import { type Stop, stoppableOf, stopToken } from './stopping.ts';
 import { botName, deletedName } from './words.ts';
 
 export interface MailerSettings {
@@ -125,7 +126,7 @@ export function createMailer({
       events: await newsFor(game, notice, player),
       version: game.version,
       chain: game.hash,
-      stop: stopLinks({ kind: notice.type, who: player.id }).page,
+      stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
     };
   };
 
@@ -139,11 +140,11 @@ export function createMailer({
     if (lobby === undefined || game === undefined || !playersIn(lobby).includes(player.id))
       return skip('not in the game');
     if (player.mailState === 'blocked') return skip('address is blocked');
-    if (player.mailOff?.includes(notice.type)) return skip('stopped this kind');
+    if (player.mailOff?.includes(stoppableOf(notice.type))) return skip('stopped this kind');
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
-    const write = { turn: turnMail, offer: offerMail, gameOver: gameOverMail }[notice.type];
-    return { document: write(mail), to: player.email, game, stop: { kind: notice.type, who: player.id } };
+    const write = { turn: turnMail, offer: offerMail, answers: answersMail, gameOver: gameOverMail }[notice.type];
+    return { document: write(mail), to: player.email, game, stop: { kind: stoppableOf(notice.type), who: player.id } };
   };
 
   const written = (notice: Notice): Promise<Written | Skip> => {

@@ -4,6 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const STOPPABLE = ['turn', 'offer', 'gameOver', 'invitation'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
+/** The kind that a reader stops who wants no more mails of this type: answers to offers go with the offers. */
+export const stoppableOf = (type: Exclude<Stoppable, 'invitation'> | 'answers'): Stoppable =>
+  type === 'answers' ? 'offer' : type;
+
 /** What a link in a mail stops: a kind of mail to a player, or invitations to an address, told by its hash. */
 export interface Stop {
   readonly kind: Stoppable;

@@ -5,7 +5,7 @@ import { sha256 } from './ids.ts';
  * What somebody is to be told by mail. A notice holds ids: whoever writes the mail loads names, language and game then,
  * so that it tells how things stand when it is sent.
  */
-export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice | GameOverNotice;
+export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice | AnswersNotice | GameOverNotice;
 
 /** A link that signs in, or that ties the address to a guest. The link's token is `tokenOf(nonce)` of the tokens. */
 export interface SignInNotice {
@@ -47,6 +47,12 @@ export interface OfferNotice extends SeatNotice {
   readonly turn: number;
 }
 
+/** Others have answered the offers that this seat made, the newest of which is `offer`; one notice for all of them. */
+export interface AnswersNotice extends SeatNotice {
+  readonly type: 'answers';
+  readonly offer: number;
+}
+
 /** The game ended with the commit of this version. */
 export interface GameOverNotice extends SeatNotice {
   readonly type: 'gameOver';
@@ -64,6 +70,8 @@ export function nameOf(notice: Notice): string {
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':
       return `offer#${notice.game}#${notice.seat}#${notice.turn}`;
+    case 'answers':
+      return `answers#${notice.game}#${notice.seat}#${notice.offer}`;
     case 'gameOver':
       return `gameOver#${notice.game}#${notice.seat}`;
   }

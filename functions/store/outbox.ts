@@ -25,6 +25,8 @@ export interface Entry {
   /** When it came into this state. */
   readonly at: string;
   readonly dueAt?: string;
+  /** When it was first due, where it has been put off since. */
+  readonly firstDue?: string;
   readonly tries: number;
   readonly messageId?: string;
   readonly reason?: string;
@@ -87,7 +89,8 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
         tries: entry.tries + 1,
       }),
 
-    putOff: (entry: Entry, until: number): Promise<Entry | undefined> => move(entry, { dueAt: instant(until) }),
+    putOff: (entry: Entry, until: number): Promise<Entry | undefined> =>
+      move(entry, { dueAt: instant(until), ...(entry.dueAt ? { firstDue: entry.firstDue ?? entry.dueAt } : {}) }),
 
     sent: (entry: Entry, messageId: string, now: number): Promise<Entry | undefined> =>
       move(entry, { state: 'sent', at: instant(now), messageId, notice: settled(entry) }, OFF_AGENDA),
@@ -138,7 +141,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
               dueAt: instant(due),
               agendaShard: String(shardOf(entry.name, shards)),
             },
-            remove: ['reason'],
+            remove: ['reason', 'firstDue'],
           },
           unchanged(entry),
         )

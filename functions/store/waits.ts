@@ -24,13 +24,13 @@ interface Happened {
 }
 
 /**
- * The waits after a commit. A wait goes on while the seat is awaited; it begins anew when the seat had moved and then
- * somebody else did, so that an answer to one's offer is worth a word.
+ * The waits after a commit. A wait goes on for as long as the seat is awaited, whatever it or others do meanwhile:
+ * answers to its offers are told in a mail of their own.
  */
 export const waitsAfter = (before: readonly Wait[], commit: Happened, awaited: readonly Awaited[]): readonly Wait[] =>
   awaited.map(({ seat, step }) => {
     const own = commit.seat === seat;
     const wait = before.find((earlier) => earlier.seat === seat);
-    if (wait !== undefined && (own || !wait.acted)) return { ...wait, step, acted: wait.acted || own };
+    if (wait !== undefined) return { ...wait, step, acted: wait.acted || own };
     return { seat, step, version: commit.version, since: commit.at, acted: own };
   });

@@ -41,6 +41,20 @@ export const mail = {
   'offer.cannot': 'You lack {lacking} for it now.',
   'offer.noHurry': 'The game does not stop while {name} waits; the offer ends with the turn.',
 
+  'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
+  'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
+  'answers.subject.declined': '{game} · nobody accepts your offer',
+  'answers.asked.accepted':
+    '{names} {count, plural, one {accepts} other {accept}} your offer: confirm the trade, or carry on with your turn.',
+  'answers.asked.countered':
+    '{names} {count, plural, one {makes} other {make}} you a counter-offer: answer it, or carry on with your turn.',
+  'answers.asked.declined': 'Everybody has answered, and nobody accepts your offer: carry on with your turn.',
+  'answers.line': 'You offered {give} for {take}.',
+  'answers.accepted': '{names} {count, plural, one {accepts} other {accept}}.',
+  'answers.declined': '{names} {count, plural, one {declines} other {decline}}.',
+  'answers.silent': '{names} {count, plural, one {has} other {have}} not answered.',
+  'answers.button': 'Carry on with your turn',
+
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
   'invitation.how':
@@ -111,6 +125,7 @@ export const mail = {
     'Seal of move {version}: {chain}. It stands for all that happened so far: nobody can change the past of this game without changing it.',
   'why.turn': 'You get this email because {game} waits for you.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
+  'why.answers': 'You get this email because others answered your offer in {game}.',
   'why.gameOver': 'You get this email because you played {game}.',
   'stop.turn': 'No more emails about my turns',
   'stop.offer': 'No more emails about offers',

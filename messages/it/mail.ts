@@ -43,6 +43,20 @@ export const mail = {
   'offer.cannot': 'Per ora ti manca: {lacking}.',
   'offer.noHurry': 'La partita non si ferma mentre {name} aspetta; l’offerta scade con il turno.',
 
+  'answers.subject.accepted': '{game} · {names} {count, plural, one {accetta} other {accettano}} la tua offerta',
+  'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controfferta',
+  'answers.subject.declined': '{game} · nessuno accetta la tua offerta',
+  'answers.asked.accepted':
+    '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o prosegui il turno.',
+  'answers.asked.countered':
+    '{names} {count, plural, one {ti fa} other {ti fanno}} una controfferta: rispondi o prosegui il turno.',
+  'answers.asked.declined': 'Tutti hanno risposto e nessuno accetta la tua offerta: prosegui il tuo turno.',
+  'answers.line': 'Hai offerto {give} per {take}.',
+  'answers.accepted': '{names} {count, plural, one {accetta} other {accettano}}.',
+  'answers.declined': '{names} {count, plural, one {rifiuta} other {rifiutano}}.',
+  'answers.silent': '{names} non {count, plural, one {ha} other {hanno}} ancora risposto.',
+  'answers.button': 'Prosegui il turno',
+
   'invitation.subject': '{game} · {host} ti invita a giocare',
   'invitation.asked': '{host} ti invita a giocare a {ruleset}, a un tavolo da {players}.',
   'invitation.how':
@@ -114,6 +128,7 @@ export const mail = {
     'Sigillo della mossa {version}: {chain}. Racchiude tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiarlo.',
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
+  'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',
   'stop.offer': 'Niente più mail sulle offerte',

@@ -58,16 +58,53 @@ describe('a turn mail', () => {
     expect(service.mails).toEqual([]);
   });
 
-  test('waits as long as its reader is looking at the game, and goes out when they have left', async () => {
+  test('waits while its reader is looking at the game, and goes out when they have left', async () => {
     const service = await open();
     const { id, awaited } = await twoPlayers(service);
     const { player, version } = await awaited();
-    for (let minutes = 0; minutes < 20; minutes++) {
-      await service.store.presence.note(id, player, version, service.clock.now);
+    for (let minutes = 0; minutes < 8; minutes++) {
+      await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
       await service.pass(MINUTE);
     }
     expect(service.mails).toEqual([]);
-    await service.pass(10 * MINUTE);
+    await service.pass(2 * MINUTE);
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('waits ten minutes at most, however long its reader looks', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { player, version } = await awaited();
+    let minutes = 0;
+    for (; service.mails.length === 0 && minutes < 60; minutes++) {
+      await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
+      await service.pass(MINUTE);
+    }
+    expect(minutes).toBe(12);
+    await service.pass(30 * MINUTE);
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('does not wait for a page that is open and untouched', async () => {
+    const service = await open();
+    const { id, awaited } = await twoPlayers(service);
+    const { player, version } = await awaited();
+    const touched = service.clock.now;
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await service.store.presence.note(id, player, version, touched, service.clock.now);
+      await service.pass(MINUTE);
+    }
+    expect(service.mails).toHaveLength(1);
+  });
+
+  test('is not held back by a page that was closed, beyond two minutes after its last touch', async () => {
+    const service = await open({ pause: 0 });
+    const { id, awaited } = await twoPlayers(service);
+    const { player, version } = await awaited();
+    await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
+    await service.pass(MINUTE);
+    expect(service.mails).toEqual([]);
+    await service.pass(MINUTE);
     expect(service.mails).toHaveLength(1);
   });
 
@@ -76,7 +113,7 @@ describe('a turn mail', () => {
     const { id, awaited } = await twoPlayers(service);
     const { version } = await awaited();
     for (let minutes = 0; minutes < 5; minutes++) {
-      await service.store.presence.note(id, 'somebody', version, service.clock.now);
+      await service.store.presence.note(id, 'somebody', version, service.clock.now, service.clock.now);
       await service.pass(MINUTE);
     }
     expect(service.mails).toHaveLength(1);

@@ -73,16 +73,62 @@ describe('a mail about trade offers', () => {
     await pass(10 * MINUTE);
     expect(told()).toEqual(others);
   });
+});
 
-  test('an answer wakes the one who offered and went away', async () => {
-    const { offer, play, pass, mails, active, others } = await trading();
+describe('a mail about the answers to offers', () => {
+  const turnMails = (service: Awaited<ReturnType<typeof trading>>) =>
+    service.mails.filter((mail) => mail.type === 'turn' && mail.seat === service.active).length;
+  const answersMails = (service: Awaited<ReturnType<typeof trading>>) =>
+    service.mails.flatMap((mail) => (mail.type === 'answers' ? [mail] : []));
+  const answer = (offer: number, accept: boolean) => ({ type: 'answerTrade', offer, accept });
+
+  test('goes to whoever offered when the last answer is in, not at the first that declines', async () => {
+    const service = await trading();
+    const { offer, play, pass, active, others } = service;
     await pass(10 * MINUTE);
-    const before = mails.filter((mail) => mail.type === 'turn' && mail.seat === active).length;
+    const before = turnMails(service);
     const id = await offer(1);
+    const [first, second] = others;
+    if (first === undefined || second === undefined) throw new Error('two others play');
+    await play(first, answer(id, false));
     await pass(10 * MINUTE);
-    const [first] = others;
-    if (first !== undefined) await play(first, { type: 'answerTrade', offer: id, accept: false });
+    expect(answersMails(service)).toEqual([]);
+    await play(second, answer(id, false));
     await pass(10 * MINUTE);
-    expect(mails.filter((mail) => mail.type === 'turn' && mail.seat === active)).toHaveLength(before + 1);
+    expect(answersMails(service)).toMatchObject([{ seat: active, offer: id }]);
+    expect(turnMails(service)).toBe(before);
+  });
+
+  test('goes at the first that accepts, and only once', async () => {
+    const service = await trading();
+    const { offer, play, pass, others, store, id: game } = service;
+    const state = (await store.games.open(game))?.state;
+    if (state === undefined) throw new Error('no game');
+    const held = (seat: Seat) => (state.hands[seat].cards ?? []).findIndex((n) => n > 0);
+    const kind = (state.hands[service.active].cards ?? []).findIndex((n) => n > 1);
+    const willing = others.find((seat) => held(seat) !== kind);
+    const other = others.find((seat) => seat !== willing);
+    if (willing === undefined || other === undefined) throw new Error('nobody can accept');
+    const id = await offer((held(willing) - kind + 5) % 5);
+    await play(willing, answer(id, true));
+    await pass(10 * MINUTE);
+    expect(answersMails(service)).toHaveLength(1);
+    await play(other, answer(id, false));
+    await pass(10 * MINUTE);
+    expect(answersMails(service)).toHaveLength(1);
+  });
+
+  test('is not sent when the offer is withdrawn in time, and goes out again for a new offer', async () => {
+    const service = await trading();
+    const { offer, play, pass, active, others } = service;
+    const id = await offer(1);
+    for (const seat of others) await play(seat, answer(id, false));
+    await play(active, { type: 'withdrawTrade', offer: id });
+    await pass(10 * MINUTE);
+    expect(answersMails(service)).toEqual([]);
+    const next = await offer(2);
+    for (const seat of others) await play(seat, answer(next, false));
+    await pass(10 * MINUTE);
+    expect(answersMails(service)).toMatchObject([{ offer: next }]);
   });
 });

@@ -78,6 +78,7 @@ describe('OpenAPI', () => {
     expect(required('get', '/api/games/{id}/view')).toEqual([
       ['id', true],
       ['version', false],
+      ['idle', false],
       ['If-None-Match', false],
     ]);
     expect(required('get', '/api/games')).toEqual([['list', true]]);

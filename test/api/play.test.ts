@@ -176,21 +176,24 @@ describe('playing', () => {
     expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('notes who looks, at most once a minute, and never a spectator', async () => {
+  it('notes who looks and touches the page, at most once a minute, and never a spectator', async () => {
     const { id, host, game } = await startGame(service);
     expect(game.seats).toHaveLength(2);
     const me = answered(await host.client.call('GET /api/me', {}));
     const eve = await guest('Eve');
-    answered(await eve.client.look(id));
+    answered(await eve.client.look(id, { idle: 0 }));
     const watch = host.client.watch(id);
     answered(await watch());
+    expect((await watch({ idle: 121 })).type).toBe('unchanged');
+    expect(await store.presence.of(id, me.id)).toBeUndefined();
+    expect((await watch({ idle: 5 })).type).toBe('unchanged');
     const first = await store.presence.of(id, me.id);
     expect(first).toMatchObject({ version: 1 });
     clock.now += 30_000;
-    expect((await watch()).type).toBe('unchanged');
+    expect((await watch({ idle: 0 })).type).toBe('unchanged');
     expect(await store.presence.of(id, me.id)).toEqual(first);
     clock.now += 31_000;
-    expect((await watch()).type).toBe('unchanged');
+    expect((await watch({ idle: 0 })).type).toBe('unchanged');
     expect((await store.presence.of(id, me.id))?.at).not.toBe(first?.at);
     const stranger = answered(await eve.client.call('GET /api/me', {}));
     expect(await store.presence.of(id, stranger.id)).toBeUndefined();

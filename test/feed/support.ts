@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fallbackMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { defaultMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import { PAUSE } from '../../functions/feed/notices.ts';
 import type { Use } from '../../functions/store/db.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { MINUTE } from '../../functions/store/instants.ts';
@@ -19,9 +20,11 @@ export const createService = (
   { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
   {
     chooseMove = engineBots,
+    pause = PAUSE,
     answer = (): Delivery => ({ type: 'sent', messageId: randomUUID() }),
   }: {
     chooseMove?: ChooseMove;
+    pause?: number;
     answer?: (notice: Notice) => Delivery | Promise<Delivery>;
   } = {},
 ) => {
@@ -41,7 +44,7 @@ export const createService = (
   const agenda = createAgenda({ store, sendNotice, now, onProblem });
   let draws = 0;
   const random = (bound: number) => quickChance(7).draw('taste', draws++, bound);
-  const feed = createFeed({ store, chooseMove, sendNotice, now, random });
+  const feed = createFeed({ store, chooseMove, sendNotice, now, random, pause });
   /** Lets time pass, with a look at the agenda every minute, or more rarely. */
   const pass = async (time: number, step = MINUTE): Promise<void> => {
     for (const end = clock.now + time; clock.now < end; ) {
@@ -96,7 +99,7 @@ export const moveOn = async ({ store, now }: Pick<Service, 'store' | 'now'>, id:
   const game = await store.games.open(id);
   const [wait] = game?.waits ?? [];
   if (game === undefined || wait === undefined) throw new Error('nobody is awaited');
-  const move = fallbackMove(game.state, wait.seat, quickChance(game.version));
+  const move = defaultMove(game.state, wait.seat, quickChance(game.version), game.version);
   if (move === undefined) throw new Error('no move');
   const result = await store.games.submit(id, wait.seat, { moveId: randomUUID(), moves: [move] }, now());
   if (result.type !== 'committed') throw new Error(JSON.stringify(result));

@@ -1,5 +1,6 @@
 import { awaited, decide, quickChance, redact, type Seat, viewFor } from '../../engine/index.ts';
 import type { MailDocument } from '../../functions/mail/document.ts';
+import { answersMail } from '../../functions/mail/kinds/answers.ts';
 import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
@@ -62,6 +63,41 @@ export const offerNews = (): GameMail => {
   return mailAbout({ state: decision.state, commits }, to);
 };
 
+/** The reader offered a card for another: the next seat makes a counter-offer or declines, the others decline. */
+export const answersNews = ({ counter = false } = {}): GameMail => {
+  const played = playUntil(3, (p) => {
+    const { active } = p.state.turn;
+    return (
+      p.commits.length > 200 &&
+      stepOf(p) === 'trade' &&
+      p.state.hands[active].n > 2 &&
+      p.state.hands.every(({ n }) => n > 0)
+    );
+  });
+  const { active } = played.state.turn;
+  const others = ([0, 1, 2, 3] as const).filter((seat) => seat !== active);
+  const held = (seat: Seat) => played.state.hands[seat].cards?.findIndex((n) => n > 0) ?? 0;
+  const one = (of: number) => [0, 1, 2, 3, 4].map((at) => (at === of ? 1 : 0));
+  const kind = held(active);
+  let { state } = played;
+  const commits = [...played.commits];
+  const play = (seat: Seat, move: Parameters<typeof decide>[2]) => {
+    const decision = decide(state, seat, move, quickChance(1));
+    if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+    state = decision.state;
+    commits.push({ seat, events: decision.events });
+  };
+  play(active, { type: 'offerTrade', give: one(kind), take: one((kind + 1) % 5), to: others });
+  const offer = state.offers.open.at(-1)?.id ?? 0;
+  const [first = 0] = others;
+  const give = held(first);
+  for (const seat of others)
+    if (counter && seat === first)
+      play(seat, { type: 'counterTrade', offer, give: one(give), take: one((give + 1) % 5) });
+    else play(seat, { type: 'answerTrade', offer, accept: false });
+  return mailAbout({ state, commits }, active);
+};
+
 /** The reader has lost a settlement or a city in L'impero. */
 export const lossNews = (): GameMail => {
   const struck = (p: Played) =>
@@ -95,6 +131,8 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   discard: turnMail({ ...discardNews(), locale }),
   loss: turnMail({ ...lossNews(), locale }),
   offer: offerMail({ ...offerNews(), locale }),
+  answers: answersMail({ ...answersNews(), locale }),
+  counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
   invitation: invitationMail({ ...invitation, locale }),
   signIn: signInMail({ locale, link: `${SITE}/sign-in#token=abc`, minutes: 15 }),

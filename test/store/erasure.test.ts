@@ -64,7 +64,7 @@ describe('a player who is deleted', () => {
     await draft(over.id);
     await endByAgreement(over.id);
     for (const { id } of [going, over]) await feed.feedGame(id);
-    await presence.note(going.id, anna.id, 1, NOON);
+    await presence.note(going.id, anna.id, 1, NOON, NOON);
     await suppressionList.add(addressHash(anna.email ?? ''));
 
     await store.erase(anna);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type Commit,
   canonical,
-  fallbackMove,
+  defaultMove,
   findBreak,
   quickChance,
   verifyRecord,
@@ -98,7 +98,7 @@ describe('a game that was played in an earlier format', () => {
     const id = await kept(old);
     const { games } = open();
     const [wait] = (await games.open(id))?.waits ?? [];
-    const move = wait && fallbackMove(state, wait.seat, quickChance(1));
+    const move = wait && defaultMove(state, wait.seat, quickChance(1), old.length);
     if (wait === undefined || move === undefined) throw new Error('nobody is awaited');
     const submitted = await games.submit(id, wait.seat, { moveId: randomUUID(), moves: [move] }, NOON);
     expect(submitted).toMatchObject({ type: 'committed', commit: { format: 3, previous: old.at(-1)?.hash } });

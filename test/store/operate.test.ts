@@ -35,7 +35,7 @@ const deployed = async () => {
     await store.games.submit(over.id, seat, { moveId: randomUUID(), moves }, service.now());
   }
   for (const { id } of [going, over, open]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
-  await store.presence.note(going.id, anna.id, 3, service.now());
+  await store.presence.note(going.id, anna.id, 3, service.now(), service.now());
   await service.pass(10 * 60_000);
   const env = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,

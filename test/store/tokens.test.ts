@@ -71,11 +71,23 @@ describe('a rate', () => {
 describe('a look at a game', () => {
   test('is noted at most once a minute', async () => {
     const game = newName();
-    await presence.note(game, 'p', 4, NOON);
-    await presence.note(game, 'p', 5, NOON + MINUTE - 1);
+    const note = (version: number, now: number, idle = 0) => presence.note(game, 'p', version, now - idle, now);
+    await note(4, NOON);
+    await note(5, NOON + MINUTE - 1);
     expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:00:00.000Z', version: 4 });
-    await presence.note(game, 'p', 6, NOON + MINUTE);
+    await note(6, NOON + MINUTE);
     expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:01:00.000Z', version: 6 });
     expect(await presence.of(game, 'q')).toBeUndefined();
+  });
+
+  test('is when the page was touched: one that nobody touches is not looked at', async () => {
+    const game = newName();
+    const note = (now: number, idle: number) => presence.note(game, 'p', 4, now - idle, now);
+    await note(NOON, 3 * MINUTE);
+    expect(await presence.of(game, 'p')).toBeUndefined();
+    await note(NOON, MINUTE);
+    expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T11:59:00.000Z', version: 4 });
+    for (let minutes = 1; minutes <= 30; minutes++) await note(NOON + minutes * MINUTE, (minutes + 1) * MINUTE);
+    expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T11:59:00.000Z', version: 4 });
   });
 });

@@ -34,12 +34,12 @@ test('goes on while the seat itself moves and has more to do', () => {
   expect(played([undefined, [0]], [0, [0]], [0, [0]])).toEqual([wait(0, 1, 3, true)]);
 });
 
-test('begins anew when somebody else has moved after the seat did: an answer to an offer is worth a word', () => {
-  expect(played([undefined, [0]], [0, [0]], [1, [0]])).toEqual([wait(0, 3, 3)]);
-  expect(played([undefined, [0]], [0, [0]], [1, [0]], [2, [0]])).toEqual([wait(0, 3, 4)]);
+test('goes on when somebody else moves after the seat did: an answer to its offer begins nothing', () => {
+  expect(played([undefined, [0]], [0, [0]], [1, [0]])).toEqual([wait(0, 1, 3, true)]);
+  expect(played([undefined, [0]], [0, [0]], [1, [0]], [2, [0]])).toEqual([wait(0, 1, 4, true)]);
 });
 
-test('begins anew when the seat was not awaited in between', () => {
+test('begins again when the seat was not awaited in between', () => {
   expect(played([undefined, [0]], [0, [1]], [1, [0]])).toEqual([wait(0, 3, 3)]);
 });
 

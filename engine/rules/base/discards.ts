@@ -2,7 +2,7 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
-import type { Cards, Seat } from '../../vocabulary.ts';
+import type { Seat } from '../../vocabulary.ts';
 import { covers, lacking, total } from '../cards.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -65,23 +65,4 @@ export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
   moves,
   routines: [askDiscards],
   answers: { handLimit: () => 7 },
-  fallbacks: {
-    discard: (game, seat) => ({ type: 'discard', cards: randomDiscard(game, seat) }) as DiscardMove,
-  },
 };
-
-/** For somebody who does not answer in time: cards at random (BE-56). */
-function randomDiscard(game: DiscardGame, seat: Seat): Cards {
-  const left = [...cardsIn(game.state, seat)];
-  const chosen = left.map(() => 0);
-  for (let i = amountOwed(game, seat); i > 0; i--) {
-    let at = game.draw(`discard/${game.state.turn.number}/${seat}`, i, total(left));
-    const kind = left.findIndex((n) => {
-      at -= n;
-      return at < 0;
-    });
-    left[kind] = (left[kind] ?? 0) - 1;
-    chosen[kind] = (chosen[kind] ?? 0) + 1;
-  }
-  return chosen;
-}

@@ -93,4 +93,6 @@ export const roadBuildingChapter: Chapter<RoadBuildingState, RoadBuildingEvent> 
   name: 'roadBuilding',
   moves,
   routines: [askFirstFreeRoad, askSecondFreeRoad],
+  // No more free roads than the card demands (K-82).
+  fallbacks: { freeRoad: (game, seat) => (amountLeft(game, seat) === 1 ? STOP : undefined) },
 };

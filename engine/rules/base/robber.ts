@@ -9,7 +9,7 @@ import { kindOf } from '../cards.ts';
 import { hex, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { buildingAt, type PiecesState } from './pieces.ts';
-import { cardsIn, put, seatsOf, type TableOptions } from './table.ts';
+import { cardsIn, put, seatsFrom, seatsOf, type TableOptions } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export interface Robber {
@@ -119,6 +119,23 @@ const moves = [
 ] as const;
 export type RobberMove = MovesOf<typeof moves>;
 
+/** The desert if the robber may go there, else the first hex without a building of the seat (K-82). */
+function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
+  const { state } = game;
+  const isOwn = (hex: Hex) => cornersOf[hex].some((corner) => buildingAt(state, corner) === seat);
+  const free = HEXES.filter((hex) => barred(game, hex) === undefined);
+  const hex = free.find((at) => state.table.board.terrains[at] === 'desert') ?? free.find((at) => !isOwn(at));
+  return hex === undefined ? undefined : MOVES[hex];
+}
+
+/** Who holds most cards; of several the next in turn order (K-82). */
+function defaultVictim({ state }: RobberGame, seat: Seat): RobberMove | undefined {
+  const among = owedBy(openStep(state), seat)?.places ?? [];
+  const most = Math.max(...among.map((victim) => state.hands[victim as Seat].n));
+  const victim = seatsFrom(state, seat).find((other) => among.includes(other) && state.hands[other].n === most);
+  return victim === undefined ? undefined : { type: 'chooseVictim', victim };
+}
+
 /** Where the robber stands first: on the desert (B-29). */
 export const robberStart = (terrains: readonly string[]): Robber => ({
   hex: terrains.indexOf('desert') as Hex,
@@ -136,6 +153,7 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
   events,
   moves,
   routines: [askRobber],
+  fallbacks: { moveRobber: defaultHex, chooseVictim: defaultVictim },
   answers: { blockedHex: ({ state }) => state.robber.hex },
   views: { robber: 'open' },
 };

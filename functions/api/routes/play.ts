@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
 import type { Game } from '../../store/engine.ts';
+import { SECOND } from '../../store/instants.ts';
 import type { Lobby } from '../../store/lobby.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -39,7 +40,8 @@ export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers
     'GET /api/games/:id/view': async ({ c, lobby, player, seats, query, now }) => {
       const head = await open(lobby);
       const seat = seatToPlay(head, seats);
-      if (player !== undefined && seat !== undefined) await presence.note(lobby.id, player, head.version, now);
+      if (player !== undefined && seat !== undefined && query.idle !== undefined)
+        await presence.note(lobby.id, player, head.version, now - query.idle * SECOND, now);
       const version = query.version ?? head.version;
       const tag = `"${version}.${lobby.version}.${seat ?? 's'}"`;
       c.header('etag', tag);

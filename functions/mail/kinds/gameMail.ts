@@ -12,6 +12,7 @@ import { eventWords, listed, type Reading, tellEvent, tellStory } from '../../..
 import type { Locale } from '../../../messages/translate.ts';
 import type { Block } from '../document.ts';
 import { plainName } from '../plain.ts';
+import { stoppableOf } from '../stopping.ts';
 import { t } from '../words.ts';
 
 /** What a mail about a running or finished game is made of. Names are as people wrote them. */
@@ -110,12 +111,12 @@ function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | 
 /** The small print: the seal of the log, why this mail came, and how to stop its kind. */
 export const endBlocks = (
   { locale, version, chain, stop }: GameMail,
-  kind: 'turn' | 'offer' | 'gameOver',
+  kind: 'turn' | 'offer' | 'answers' | 'gameOver',
   game: string,
 ): readonly Block[] => [
   { type: 'note', text: t(locale, 'chain', { version, chain: sealOf(chain) }) },
   { type: 'note', text: t(locale, `why.${kind}`, { game }) },
-  { type: 'link', label: t(locale, `stop.${kind}`), href: stop },
+  { type: 'link', label: t(locale, `stop.${stoppableOf(kind)}`), href: stop },
 ];
 
 /** What the game waits for from the reader. */

@@ -48,7 +48,7 @@ export function offerMail(mail: GameMail): MailDocument {
 
 const line = (text: string): Block => ({ type: 'paragraph', text });
 
-const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take }: Offer) => ({
+export const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take }: Offer) => ({
   name: names[by] ?? '–',
   give: cardsInWords(locale, give),
   take: cardsInWords(locale, take),

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  awaited,
-  type Cards,
-  fallbackMove,
-  HEXES,
-  type Hex,
-  legalMoves,
-  quickChance,
-  type Seat,
-  total,
-} from '../../../engine/index.ts';
+import { awaited, HEXES, type Hex, legalMoves, type Seat } from '../../../engine/index.ts';
 import { cards, given, type Named, type Position, type Story } from '../support.ts';
 
 const SEVEN = [[3, 4]] as const;
@@ -133,22 +123,6 @@ describe('a seven: discards', () => {
     });
     expect(awaited(scene.state as never)).toEqual([{ seat: 2, step: 'discard', amount: 4 }]);
     expect(scene.when(2, discard({ wool: 4 })).state.development.hands[2].n).toBe(1);
-  });
-
-  it('BE-56 for who does not answer cards are discarded at random', () => {
-    const scene = seven({ hands: { 1: { wool: 6, ore: 3, grain: 1 } } });
-    const results = new Set<string>();
-    for (let seed = 0; seed < 60; seed++) {
-      const answer = fallbackMove(scene.state as never, 1, quickChance(seed)) as unknown as {
-        readonly type: 'discard';
-        readonly cards: Cards;
-      };
-      expect(total(answer.cards)).toBe(5);
-      expect(scene.when(1, answer).open).toBe('moveRobber');
-      results.add(answer.cards.join());
-    }
-    expect(results.size).toBeGreaterThan(5);
-    expect(fallbackMove(scene.state as never, 0, quickChance(1))).toBeUndefined();
   });
 
   it('BE-77 a hand above 7 is discarded from on the next 7 only', () => {

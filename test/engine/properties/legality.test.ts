@@ -6,8 +6,8 @@ import {
   type Chance,
   type Choice,
   decide,
+  defaultMove,
   type Field,
-  fallbackMove,
   type LegalMoves,
   legalMoves,
   quickChance,
@@ -113,7 +113,7 @@ describe('legalMoves and decide, in randomly played base games of any options', 
       for (const { before } of playRandomly(state, seed, chance))
         for (const { seat, step } of awaited(before)) {
           steps.add(step);
-          const answer = fallbackMove(before, seat, chance);
+          const answer = defaultMove(before, seat, chance, before.turn.number);
           if (answer === undefined || !accepts(before, seat, answer, chance))
             expect.fail(`${JSON.stringify(answer)} for seat ${seat} at ${step}`);
         }

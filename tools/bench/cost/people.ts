@@ -118,7 +118,7 @@ export function createPeople(functions: Functions, players = 4) {
     watches.set(person.seat, watch);
     const look = (count: number) => {
       person.doing('poll', count);
-      return watch();
+      return watch({ idle: 0 });
     };
     if (polls > 0) await look(1);
     if (polls > 1) await look(polls - 1);
@@ -129,7 +129,7 @@ export function createPeople(functions: Functions, players = 4) {
     const client = person.doing(work);
     const watch = client.watch(id);
     watches.set(person.seat, watch);
-    const view = answered(await watch());
+    const view = answered(await watch({ idle: 0 }));
     const query = { from: versions.get(person.seat) ?? 0 };
     answered(await client.call('GET /api/games/:id/events', { params: { id }, query }));
     versions.set(person.seat, view.version + 1);

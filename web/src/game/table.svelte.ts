@@ -2,6 +2,7 @@ import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnly
 import type { Commit, Game, GameView, Problem } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
+import { watchAttention } from './attention.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
 
@@ -27,6 +28,7 @@ export class Table {
   #polling: ReturnType<typeof poll> | undefined;
   /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
+  #attention: ReturnType<typeof watchAttention> | undefined;
 
   constructor(id: string, invitation: string | undefined) {
     this.id = id;
@@ -49,13 +51,18 @@ export class Table {
 
   /** Begins to follow the game. Answers how to stop. */
   follow = (): (() => void) => {
+    const attention = watchAttention();
+    this.#attention = attention;
     const polling = poll(
       (signal) => this.#look(signal),
       () => this.#isCalm(),
     );
     this.#polling = polling;
     polling.now();
-    return polling.stop;
+    return () => {
+      polling.stop();
+      attention.stop();
+    };
   };
 
   /** Looks again at once. */
@@ -72,7 +79,7 @@ export class Table {
       const changed = await this.#lobby(signal);
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
-    const outcome = await this.#watch({ signal });
+    const outcome = await this.#watch({ signal, idle: this.#attention?.idle() ?? 0 });
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;

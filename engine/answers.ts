@@ -1,0 +1,46 @@
+import type { AnyState } from './rules/registry.ts';
+import type { Seat } from './vocabulary.ts';
+
+/** Offers that wait for a seat's answer, though the game does not. */
+export const offersAwaiting = (state: AnyState): readonly { readonly seat: Seat; readonly offer: number }[] =>
+  state.offers.open.flatMap(({ id, to, answers, counters }) =>
+    to
+      .filter((seat) => counters !== undefined || answers.every((answer) => answer.seat !== seat))
+      .map((seat) => ({ seat, offer: id })),
+  );
+
+/** An open offer of the active seat, with who said what to it. */
+export interface AnsweredOffer {
+  readonly offer: number;
+  readonly accepted: readonly Seat[];
+  /** Who would rather make another deal. */
+  readonly countered: readonly Seat[];
+  readonly declined: readonly Seat[];
+  readonly silent: readonly Seat[];
+}
+
+/** The open offers of a seat to others, each with the answers to it. Its counter-offers are left out. */
+export const answersTo = ({ offers: { open } }: AnyState, asker: Seat): readonly AnsweredOffer[] =>
+  open
+    .filter(({ by, counters }) => by === asker && counters === undefined)
+    .map(({ id, to, answers }) => {
+      const said = (seat: Seat) => {
+        if (open.some(({ by, counters }) => by === seat && counters === id)) return 'countered';
+        const answer = answers.find((given) => given.seat === seat);
+        return answer === undefined ? 'silent' : answer.accept ? 'accepted' : 'declined';
+      };
+      const who = (what: ReturnType<typeof said>) => to.filter((seat) => said(seat) === what);
+      return {
+        offer: id,
+        accepted: to.filter((seat) => answers.some((answer) => answer.seat === seat && answer.accept)),
+        countered: who('countered'),
+        declined: who('declined'),
+        silent: who('silent'),
+      };
+    });
+
+/** Whether whoever made offers has something to do: somebody accepts one, or everybody has answered all of them. */
+export function areSettled(offers: readonly AnsweredOffer[]): boolean {
+  if (offers.length === 0) return false;
+  return offers.some(({ accepted }) => accepted.length > 0) || offers.every(({ silent }) => silent.length === 0);
+}

@@ -1,0 +1,27 @@
+import { chooseMove } from './bots/bot.ts';
+import type { Chance } from './core/chapter.ts';
+import { awaited, listedDefault, viewFor } from './game.ts';
+import type { AnyState, WireMove } from './rules/registry.ts';
+import type { Seat } from './vocabulary.ts';
+
+const noCard = (): never => {
+  throw new Error('no default answer depends on a hidden card');
+};
+
+/**
+ * The answer given for a seat that owes one and does not give it in time, from what that seat knows (K-81). Each
+ * ruleset lists those that are fixed. Any other choice is the sensible bot's. What an answer draws has a number of its
+ * own for each version of the game, so that no two defaults of a game draw the same.
+ * @param version of the game that the seat keeps waiting
+ * @returns nothing where the game does not wait for the seat
+ */
+export function defaultMove(state: AnyState, seat: Seat, chance: Chance, version: number): WireMove | undefined {
+  const owed = awaited(state).find((waiting) => waiting.seat === seat);
+  if (owed === undefined) return undefined;
+  const view = viewFor(state, seat);
+  const draw = (what: string, n: number, bound: number) => chance.draw(`default/${version}/${seat}/${what}`, n, bound);
+  const listed = listedDefault(view, seat, { draw, card: noCard });
+  if (listed !== undefined) return listed;
+  let draws = 0;
+  return chooseMove('sensible', view, seat, (bound) => draw(owed.step, draws++, bound));
+}

@@ -1,0 +1,63 @@
+import { type AnsweredOffer, answersTo, type Seat } from '../../../engine/index.ts';
+import { listed, type Reading } from '../../../messages/events.ts';
+import type { Block, MailDocument } from '../document.ts';
+import { t } from '../words.ts';
+import { boardBlock } from './board.ts';
+import { endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { termsOf } from './offer.ts';
+import { tableBlocks } from './table.ts';
+
+/** The others have answered the reader's offers. */
+export function answersMail(mail: GameMail): MailDocument {
+  const { locale, link, view, reader } = mail;
+  const reading = readingOf(mail);
+  const offers = answersTo(view, reader);
+  const who = (seats: readonly Seat[]) => ({
+    names: listed(
+      locale,
+      seats.map((seat) => reading.names[seat] ?? '–'),
+    ),
+    count: seats.length,
+  });
+  const each = (said: 'accepted' | 'countered') => [...new Set(offers.flatMap((offer) => offer[said]))];
+  const [accepted, countered] = [each('accepted'), each('countered')];
+  const outcome = accepted.length > 0 ? 'accepted' : countered.length > 0 ? 'countered' : 'declined';
+  const values = { game: reading.game, ...who(outcome === 'accepted' ? accepted : countered) };
+  const asked = t(locale, `answers.asked.${outcome}`, values);
+  return {
+    locale,
+    subject: t(locale, `answers.subject.${outcome}`, values),
+    title: reading.game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      ...offers.flatMap((offer) => linesOf(mail, reading, offer, who)),
+      { type: 'button', label: t(locale, 'answers.button'), href: link },
+      boardBlock(mail, reading),
+      ...lossBlocks(mail, reading),
+      ...storyBlocks(mail, reading),
+      ...handBlocks(mail),
+      ...tableBlocks(mail, reading),
+      ...endBlocks(mail, 'answers', reading.game),
+    ],
+  };
+}
+
+type Who = (seats: readonly Seat[]) => { readonly names: string; readonly count: number };
+
+/** An offer with who said what to it, then the counter-offers. */
+function linesOf(mail: GameMail, reading: Reading, answered: AnsweredOffer, who: Who): readonly Block[] {
+  const { locale, view } = mail;
+  const line = (text: string): Block => ({ type: 'paragraph', text });
+  const made = view.offers.open.find(({ id }) => id === answered.offer);
+  if (made === undefined) return [];
+  const { give, take } = termsOf(mail, reading, made);
+  const said = (['accepted', 'declined', 'silent'] as const).flatMap((what) =>
+    answered[what].length > 0 ? [t(locale, `answers.${what}`, who(answered[what]))] : [],
+  );
+  const counters = view.offers.open.filter(({ counters }) => counters === answered.offer);
+  return [
+    line([t(locale, 'answers.line', { give, take }), ...said].join(' ')),
+    ...counters.map((counter) => line(t(locale, 'offer.line', termsOf(mail, reading, counter)))),
+  ];
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  type BaseMove,
+  type Chance,
+  defaultMove,
+  type Hex,
+  quickChance,
+  type Seat,
+} from '../../../engine/index.ts';
+import { cards, given, type Named, type Position, type Scene, type Story } from '../support.ts';
+
+const SEVEN = { dice: [[3, 4]] } as const;
+const seven = (position: Position, story: Story = {}) =>
+  given({ phase: 'roll', ...position }, { ...SEVEN, ...story }).when(0, { type: 'rollDice' });
+const discard = (named: Named) => ({ type: 'discard', cards: cards(named) }) as const;
+const answerOf = (scene: Scene, seat: Seat, chance: Chance = quickChance(1), version = 7) =>
+  defaultMove(scene.state as unknown as AnyState, seat, chance, version) as unknown as BaseMove;
+
+describe('default answers', () => {
+  it('K-81 are given for whom the game waits for alone', () => {
+    const scene = given({ phase: 'roll' });
+    expect(answerOf(scene, 0)).toEqual({ type: 'rollDice' });
+    expect(answerOf(scene, 1)).toBeUndefined();
+  });
+
+  it('BE-56 of a hand the cards go that are needed least for the next purchase', () => {
+    const scene = seven({ hands: { 1: { wool: 6, ore: 3, grain: 2 } }, settlements: { 1: [18] } });
+    const answer = answerOf(scene, 1);
+    expect(answer).toEqual(discard({ wool: 5 }));
+    expect(scene.when(1, answer).open).toBe('moveRobber');
+  });
+
+  it('K-81 do not depend on what the seat cannot see', () => {
+    const answers = ([{ brick: 3 }, { ore: 3 }, { lumber: 2, wool: 1 }] as const).map((others) =>
+      answerOf(seven({ hands: { 0: others, 1: { wool: 6, ore: 3, grain: 2 }, 2: others } }), 1),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('K-82 send the robber to the desert where he may go there', () => {
+    expect(answerOf(seven({ robber: 4 }), 0)).toEqual({ type: 'moveRobber', hex: 9 });
+  });
+
+  it('K-82 or to the first hex without an own building', () => {
+    expect(answerOf(seven({}), 0)).toEqual({ type: 'moveRobber', hex: 0 });
+    expect(answerOf(seven({ robber: 0 }, {}), 0)).toEqual({ type: 'moveRobber', hex: 9 });
+    const options = { robberToDesert: 'forbidden' } as const;
+    expect(answerOf(seven({ options, robber: 0 }), 0)).toEqual({ type: 'moveRobber', hex: 1 });
+    const own = seven({ settlements: { 0: [0] } });
+    const { hex } = answerOf(own, 0) as { hex: Hex };
+    expect(hex).toBe(1);
+  });
+
+  it('K-82 rob whom there are most cards to take from, of several the next in turn order', () => {
+    const at = (hands: Position['hands']) =>
+      seven({ ...(hands ? { hands } : {}), settlements: { 1: [40] }, cities: { 2: [29] } }).when(0, {
+        type: 'moveRobber',
+        hex: 13 as Hex,
+      });
+    expect(answerOf(at({ 1: { wool: 1 }, 2: { ore: 2 } }), 0)).toEqual({ type: 'chooseVictim', victim: 2 });
+    expect(answerOf(at({ 1: { wool: 2 }, 2: { ore: 2 } }), 0)).toEqual({ type: 'chooseVictim', victim: 1 });
+  });
+
+  it('K-82 place no free road that need not be placed', () => {
+    const scene = given({ cards: { 0: ['roadBuilding'] }, settlements: { 0: [18] } }).when(0, {
+      type: 'playRoadBuilding',
+    });
+    const first = answerOf(scene, 0);
+    expect(first.type).toBe('placeFreeRoad');
+    const second = scene.when(0, first);
+    expect(answerOf(second, 0)).toEqual({ type: 'stopFreeRoads' });
+  });
+
+  it('K-83 an own turn rolls and ends: nothing is bought, played or traded', () => {
+    const rich = { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 };
+    const position: Position = {
+      phase: 'roll',
+      hands: { 0: rich },
+      settlements: { 0: [18] },
+      cards: { 0: ['knight'] },
+    };
+    let scene = given(position, { dice: [[1, 1]] });
+    const played: string[] = [];
+    for (let answer = answerOf(scene, 0); answer !== undefined; answer = answerOf(scene, 0)) {
+      played.push(answer.type);
+      scene = scene.when(0, answer);
+    }
+    expect(played).toEqual(['rollDice', 'endTurn']);
+    expect(scene.hand(0)).toEqual(rich);
+  });
+
+  it('K-81 draw under a number of their own for each version and seat', () => {
+    const drawn = new Set<string>();
+    const chance: Chance = {
+      draw: (what, n) => {
+        const label = `${what}/${n}`;
+        expect(drawn.has(label), label).toBe(false);
+        drawn.add(label);
+        return 0;
+      },
+      card: () => 0,
+    };
+    const scene = seven({ hands: { 1: { wool: 8 }, 2: { ore: 8 } } });
+    for (const version of [7, 8]) for (const seat of [1, 2] as const) answerOf(scene, seat, chance, version);
+    expect(drawn.size).toBeGreaterThan(3);
+    expect([...drawn].every((label) => label.startsWith('default/'))).toBe(true);
+  });
+});
