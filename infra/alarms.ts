@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -26,6 +27,8 @@ export interface AlarmsProps {
   /** All functions, those two among them. */
   readonly functions: readonly IFunction[];
   readonly queues: readonly IQueue[];
+  /** How many mails failed for good. */
+  readonly mailsGivenUp: IMetric;
 }
 
 interface Condition {
@@ -43,15 +46,38 @@ const PERIOD = Duration.minutes(5);
 /** Tells the operator by mail when something needs a person. docs/operate.md says what to do about each. */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = [];
-  private readonly topic: Topic;
+  readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: 'Coloni', enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(props.operator));
+    this.letAlarmsPublish();
     this.functions(props);
     this.stream(props);
-    this.mail();
+    this.mail(props);
+  }
+
+  /** A topic without a policy lets its whole account publish. This one has a policy, which must say who may. */
+  private letAlarmsPublish(): void {
+    const { account } = Stack.of(this);
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Alarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': account },
+          ArnLike: { 'aws:SourceArn': this.alarmArns() },
+        },
+      }),
+    );
+  }
+
+  private alarmArns(): string {
+    const parts = { service: 'cloudwatch', resource: 'alarm', resourceName: '*' };
+    return Stack.of(this).formatArn({ ...parts, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
   }
 
   private functions({ gateway, table, functions, agenda }: AlarmsProps): void {
@@ -115,7 +141,12 @@ export class Alarms extends Construct {
   }
 
   /** SES reviews an account at 5 % bounces or 0.1 % complaints, so the alarm comes before. */
-  private mail(): void {
+  private mail({ mailsGivenUp }: AlarmsProps): void {
+    this.add('MailsGivenUp', {
+      metric: mailsGivenUp,
+      above: 0,
+      description: 'A mail failed for good: its reader does not learn what it says.',
+    });
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
     this.add('BounceRate', {

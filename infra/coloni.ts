@@ -1,8 +1,10 @@
-import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib';
+import { App, type AppProps, Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import cdk from '../cdk.json' with { type: 'json' };
-import { EdgeStack } from './edge.ts';
-import { needsEdge, type Settings } from './settings.ts';
+import type { ScopeOf } from './edge.ts';
+import { globalStackName } from './names.ts';
+import { GLOBAL_REGION } from './regions.ts';
+import type { Settings } from './settings.ts';
 import { ColoniStack } from './stack.ts';
 
 export interface ColoniAppProps extends AppProps {
@@ -13,7 +15,8 @@ export interface ColoniAppProps extends AppProps {
   readonly checks?: boolean;
 }
 
-const EDGE_REGION = 'us-east-1';
+/** Of these, CloudFormation takes no tags in every region. */
+const UNTAGGED = ['AWS::CloudWatch::Dashboard'];
 
 /** The CDK app of one instance: its stack, and in another region what only us-east-1 can hold. */
 export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAppProps): App => {
@@ -22,19 +25,19 @@ export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAp
   const { name, region, protect } = settings;
   const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const env = (where: string) => ({ env: account === undefined ? { region: where } : { region: where, account } });
-  const apart = region !== EDGE_REGION && needsEdge(settings);
-  const edge = apart
-    ? new EdgeStack(app, `${name}Edge`, settings, { ...env(EDGE_REGION), crossRegionReferences: true }).edge
-    : undefined;
+  const scopeOf: ScopeOf = (part) =>
+    new Stack(app, globalStackName(settings, part), {
+      ...env(GLOBAL_REGION),
+      description: `Coloni: what ${name} in ${region} has in ${GLOBAL_REGION} (${part.replace(/-.*/, '')})`,
+    });
   new ColoniStack(app, name, {
     settings,
     build,
-    ...(edge ? { edge } : {}),
+    ...(region === GLOBAL_REGION ? {} : { scopeOf }),
     ...env(region),
-    crossRegionReferences: apart,
     description: 'Coloni: play the settlers game by correspondence',
     terminationProtection: protect,
   });
-  Tags.of(app).add('coloni', name);
+  Tags.of(app).add('coloni', name, { excludeResourceTypes: UNTAGGED });
   return app;
 };

@@ -44,7 +44,8 @@ export class GameTable extends Construct {
         recoveryPeriodInDays: settings.table.recoveryDays,
       },
       deletionProtection: settings.protect,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Kept whatever happens to the stack, unless it was made in a deployment that failed.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
   /** A table restored from backup. The one that this stack made before is kept: nothing but a person removes it. */

@@ -44,6 +44,7 @@ export interface LambdaFunctionProps {
  */
 export class LambdaFunction extends NodejsFunction {
   readonly ownRole: Role;
+  readonly ownLog: LogGroup;
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -87,6 +88,7 @@ export class LambdaFunction extends NodejsFunction {
         : { retryAttempts: props.retryAttempts, maxEventAge: Duration.minutes(1) }),
     });
     this.ownRole = role;
+    this.ownLog = logGroup;
     logGroup.grantWrite(role);
   }
 }

@@ -1,7 +1,9 @@
 import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
@@ -12,10 +14,12 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { GIVEN_UP } from '../functions/agenda/givenUp.ts';
 import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
+import { GIVEN_UP_METRIC, metricNamespace } from './names.ts';
 import type { Settings } from './settings.ts';
 
 export interface MailProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
@@ -27,11 +31,19 @@ export class Mail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly feedback: LambdaFunction;
   readonly deadLetters: DeadLetters;
+  /** How many mails failed for good. */
+  readonly givenUp: Metric;
   private readonly settings: Settings['mail'];
 
   constructor(scope: Construct, id: string, { settings, environment, logDays }: MailProps) {
     super(scope, id);
     this.settings = settings;
+    this.givenUp = new Metric({
+      namespace: metricNamespace(Stack.of(this).stackName),
+      metricName: GIVEN_UP_METRIC,
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    });
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       // Each player's own state is kept in the table, where the player sees it and can lift it; the list of the
@@ -59,6 +71,12 @@ export class Mail extends Construct {
   grantSend(sender: LambdaFunction): void {
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
+    new MetricFilter(sender, 'GivenUp', {
+      logGroup: sender.ownLog,
+      filterPattern: FilterPattern.literal(`"${GIVEN_UP}"`),
+      metricNamespace: this.givenUp.namespace,
+      metricName: this.givenUp.metricName,
+    });
     sender.addEnvironment('COLONI_MAIL_FROM', this.settings.from);
     sender.addEnvironment('COLONI_MAIL_SENDER', this.settings.sender);
     sender.addEnvironment('COLONI_MAIL_CONFIGURATION_SET', this.configurationSet.configurationSetName);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { whyNotIn } from './regions.ts';
 
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'a domain name');
 const streamArn = z
@@ -24,6 +25,10 @@ export const settingsSchema = z.strictObject({
   region: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region such as eu-west-1')
+    .superRefine((region, context) => {
+      const fault = whyNotIn(region);
+      if (fault !== undefined) context.addIssue(fault);
+    })
     .default('eu-west-1')
     .describe('Region that holds the table and runs the functions. Choose the one nearest to the players.'),
   account: z
@@ -126,9 +131,6 @@ export const settingsSchema = z.strictObject({
 export type HostedZone = z.infer<typeof hostedZone>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsInput = z.input<typeof settingsSchema>;
-
-/** Whether these settings need anything in us-east-1 that they do not bring along. */
-export const needsEdge = ({ domain, firewall }: Settings): boolean => firewall || domain?.hostedZone !== undefined;
 
 /** What is wrong with the settings, one line a key. */
 export class SettingsError extends Error {}

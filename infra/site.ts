@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -14,6 +14,7 @@ import {
   OriginRequestPolicy,
   OriginSslPolicy,
   type ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -53,7 +54,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
-    const headers = siteHeaders(this, 'Headers', props.build);
+    const headers = siteHeaders(this, 'Headers');
     const pages = this.pages(props.build, headers);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Coloni',
@@ -76,8 +77,13 @@ export class Site extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(routingCode(pagesOf(build))),
     });
+    const { stackName, region } = Stack.of(this);
+    // Such names are the account's, whatever the region of the stack.
+    const access = new S3OriginAccessControl(this, 'Access', {
+      originAccessControlName: `${stackName}-${region}-pages`,
+    });
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,

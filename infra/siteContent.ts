@@ -4,6 +4,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { unguardedPages } from '../functions/site/contentSecurityPolicy.ts';
 import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE } from '../functions/site/headers.ts';
 import { accountOf, acknowledge, bucketInFinding } from './acknowledge.ts';
 
@@ -20,6 +21,8 @@ export interface SiteContentProps {
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { build, bucket, logDays }: SiteContentProps) {
     super(scope, id);
+    const faults = unguardedPages(build);
+    if (faults.length > 0) throw new Error(`These pages do not guard themselves: ${faults.join('; ')}`);
     const logGroup = new LogGroup(this, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
     const folder = IMMUTABLE.replaceAll(/^\/|\/$/g, '');
     const common = { destinationBucket: bucket, logGroup, memoryLimit: 256 };

@@ -1,17 +1,19 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy } from '../functions/site/contentSecurityPolicy.ts';
+import { HEADER_POLICY } from '../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../functions/site/headers.ts';
 
 /** Headers that CloudFront takes as they are; the others have properties of their own. */
 const PLAIN = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'] as const;
 
-/** Headers that go with every page: nothing runs, loads or frames but what we built. The local instance sends the same. */
-export const siteHeaders = (scope: Construct, id: string, build: string): ResponseHeadersPolicy =>
+/** Headers that go with every page, beside the policy that it carries itself. The local instance sends the same. */
+export const siteHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    // Such names are the account's, whatever the region of the stack.
+    responseHeadersPolicyName: `${Stack.of(scope).stackName}-${Stack.of(scope).region}-pages`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(build), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: HEADER_POLICY, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },

@@ -6,11 +6,12 @@ import { Api } from './api.ts';
 import { Budget } from './budget.ts';
 import { Dashboard } from './dashboard.ts';
 import { DomainRecords } from './domainRecords.ts';
-import { Edge } from './edge.ts';
+import { edgeOf, type ScopeOf } from './edge.ts';
 import { Feed } from './feed.ts';
 import { GameTable } from './gameTable.ts';
 import { grantTable } from './grants.ts';
 import { Mail } from './mail.ts';
+import { BUDGET } from './names.ts';
 import { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
@@ -21,16 +22,17 @@ export interface ColoniStackProps extends StackProps {
   readonly settings: Settings;
   /** Folder with the built pages. */
   readonly build: string;
-  /** @default made in this stack */
-  readonly edge?: Edge;
+  /** Where the parts go that only us-east-1 can hold. @default into this stack */
+  readonly scopeOf?: ScopeOf;
 }
 
 /** One instance of Coloni. */
 export class ColoniStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, build, edge: given, ...props }: ColoniStackProps) {
+  constructor(scope: Construct, id: string, { settings, build, scopeOf: given, ...props }: ColoniStackProps) {
     super(scope, id, props);
+    const scopeOf = given ?? (() => this);
     const { logDays, domain } = settings;
-    const edge = given ?? new Edge(this, 'Edge', settings);
+    const edge = edgeOf(this, scopeOf, settings);
     const { table } = new GameTable(this, 'Games', settings);
     const secrets = new Secrets(this, 'Secrets');
 
@@ -69,7 +71,7 @@ export class ColoniStack extends Stack {
       reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);
     }
     const queues = { feed: feed.deadLetters, feedback: mail.deadLetters };
-    const { alarms } = new Alarms(this, 'Alarms', {
+    const { alarms, topic } = new Alarms(this, 'Alarms', {
       operator: settings.operator,
       gateway: api.gateway,
       table,
@@ -77,9 +79,10 @@ export class ColoniStack extends Stack {
       agenda: agenda.function,
       functions: Object.values(functions),
       queues: Object.values(queues),
+      mailsGivenUp: mail.givenUp,
     });
     const { url } = new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
-    new Budget(this, 'Budget', settings);
+    new Budget(scopeOf(BUDGET), 'Budget', settings);
     new CfnOutput(this, 'Address', { value: site.address, description: 'Where the players go' });
     new CfnOutput(this, 'Distribution', {
       value: site.distribution.distributionDomainName,
@@ -87,6 +90,7 @@ export class ColoniStack extends Stack {
     });
     new CfnOutput(this, 'TableName', { value: table.tableName, description: 'The table of games' });
     new CfnOutput(this, 'DashboardPage', { value: url, description: 'How the instance is' });
+    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Mails alarms to the operator' });
     new CfnOutput(this, 'CookieSecret', { value: secrets.cookies.secretArn, description: 'Signs cookies and links' });
     new CfnOutput(this, 'OriginSecret', { value: secrets.origin.secretArn, description: 'Opens the API to the site' });
     for (const [name, { queueUrl }] of Object.entries(queues))

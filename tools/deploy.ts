@@ -7,8 +7,10 @@ import { withOverrides } from '../infra/overrides.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings, SettingsError } from '../infra/settings.ts';
 import { cdk, deployStacks } from './deploy/cdk.ts';
 import { type Cloud, openCloud } from './deploy/cloud.ts';
-import { checkNode, examine, examineAccess, type Finding } from './deploy/doctor.ts';
-import { inWords } from './deploy/report.ts';
+import { deployInstance } from './deploy/deployment.ts';
+import { checkNode, examine, examineAccess } from './deploy/doctor.ts';
+import { type Finding, inWords } from './deploy/finding.ts';
+import { leftoversOf, removeLeftovers } from './deploy/leftovers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HELP = `npm run deploy                 make or renew the instance, and print its address
@@ -81,7 +83,8 @@ const destroy = async (command: Command): Promise<number> => {
     return 1;
   }
   if (!(await reaches(command))) return 1;
-  if ((await cloud.stack(settings.name, settings.region)) === undefined) {
+  const there = await cloud.stack(settings.name, settings.region);
+  if (there === undefined && (await leftoversOf(cloud, settings)).length === 0) {
     console.error(`There is no instance ${settings.name} in ${settings.region}. Nothing was removed.`);
     return 1;
   }
@@ -90,18 +93,18 @@ const destroy = async (command: Command): Promise<number> => {
     return 1;
   }
   const code = await cdk(['destroy', '--all', '--force', ...args]);
-  if (code === 0) console.log('The table of games was kept. docs/operate.md says how to delete it too.');
-  return code;
+  if (code !== 0) return code;
+  await removeLeftovers(cloud, settings, [], console.log);
+  console.log('The table of games was kept. docs/operate.md says how to delete it too.');
+  return 0;
 };
 
 const deploy = async (command: Command): Promise<number> => {
-  const { settings, cloud, args } = command;
   if (!(await doctor(command))) return 1;
-  const first = (await cloud.stack(settings.name, settings.region)) === undefined;
-  const { code, outputs } = await deployStacks(settings.name, args);
+  const { code, first, address } = await deployInstance({ ...command, deployStacks, print: console.log });
   if (code !== 0) return code;
-  if (first) console.log(afterFirst(settings));
-  console.log(`\nYour instance: ${outputs.Address}`);
+  if (first) console.log(afterFirst(command.settings));
+  console.log(`\nYour instance: ${address}`);
   return 0;
 };
 

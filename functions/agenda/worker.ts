@@ -6,7 +6,7 @@ import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
-import { report } from './report.ts';
+import { report, reportGivenUp } from './report.ts';
 import { createSendNotice, type SendNotice } from './sendNotice.ts';
 
 /** What a function that works by itself needs: the store, and somebody who sends what is due. */
@@ -42,7 +42,7 @@ async function openWorker(env: Environment): Promise<Worker> {
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),
   });
-  return { store, sendNotice: createSendNotice({ store, deliver, now }), now };
+  return { store, sendNotice: createSendNotice({ store, deliver, onGivenUp: reportGivenUp, now }), now };
 }
 
 /** The function's worker: made ready when it is first needed, and again if that failed. */

@@ -1,47 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { signed } from '../sdk/signature.ts';
 
 /** What a function in Lambda finds in its environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-interface Signing {
-  readonly host: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly region: string;
-  readonly service: string;
-  readonly now: Date;
-  readonly credentials: { readonly id: string; readonly key: string };
-}
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-/** The headers of a POST to `/`, signed as AWS asks (Signature Version 4). */
-export const signed = ({ host, headers, body, region, service, now, credentials }: Signing): Record<string, string> => {
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const day = time.slice(0, 8);
-  const all: Record<string, string> = { ...headers, host, 'x-amz-date': time };
-  const names = Object.keys(all).sort();
-  const canonical = [
-    'POST',
-    '/',
-    '',
-    ...names.map((name) => `${name}:${all[name]}`),
-    '',
-    names.join(';'),
-    sha256(body),
-  ];
-  const scope = `${day}/${region}/${service}/aws4_request`;
-  const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${credentials.key}`, day));
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical.join('\n'))].join('\n')).toString(
-    'hex',
-  );
-  const { host: _, ...sent } = all;
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${credentials.id}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
-  };
-};
 
 /**
  * The values of a secret: the present one first, then the one before, if there is one. One signed request each: an SDK

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { contentSecurityPolicy } from '../site/contentSecurityPolicy.ts';
+import { HEADER_POLICY } from '../site/contentSecurityPolicy.ts';
 import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
 import { FALLBACK, pagesOf } from '../site/pages.ts';
 
@@ -14,14 +14,13 @@ const NOT_BUILT = 'The site is not built: npm start does that.';
 export function createSite(build: string): Hono {
   if (!existsSync(join(build, FALLBACK))) return new Hono().get('*', (c) => c.text(NOT_BUILT, 503));
   const pages = pagesOf(build);
-  const policy = contentSecurityPolicy(build);
   const app = new Hono();
   app.use(compress());
   app.use(etag());
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SITE_HEADERS)) c.header(name, value);
-    c.header('content-security-policy', policy);
+    c.header('content-security-policy', HEADER_POLICY);
     if (c.res.ok) c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
   });
   app.get('*', serveStatic({ root: build, rewriteRequestPath: (path) => fileFor(path, pages) }));

@@ -4,26 +4,36 @@ import { join } from 'node:path';
 import { htmlFiles } from './pages.ts';
 
 /**
- * The policy that the built pages run under: only our own files, and of scripts within a page just those that the build
- * put there, known by their hash.
+ * What comes as a header with every page. Which scripts and other parts a page may load, it says itself in a `<meta>`
+ * element with the hashes of its own build. A browser keeps to both policies, and headers and pages are not updated at
+ * the same instant: a header that named scripts would leave the pages of the version before or after it blank.
  */
-export const contentSecurityPolicy = (build: string): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(build)].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export const HEADER_POLICY = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const inlineScripts = (build: string): string[] => {
-  const scripts = htmlFiles(build).flatMap((file) => scriptsIn(readFileSync(join(build, file), 'utf8')));
-  return [...new Set(scripts.map(hashOf))].sort();
+/** What is wrong with the policies that the built pages carry, a line for each page; nothing if each guards itself. */
+export const unguardedPages = (build: string): string[] =>
+  htmlFiles(build).flatMap((file) => {
+    const fault = faultIn(readFileSync(join(build, file), 'utf8'));
+    return fault === undefined ? [] : [`${file}: ${fault}`];
+  });
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/i;
+
+const faultIn = (html: string): string | undefined => {
+  const found = META.exec(html);
+  if (found === null) return 'has no content security policy';
+  if (/<(script|style|body)\b/.test(html.slice(0, found.index))) return 'has its content security policy too late';
+  const policy = new Map(
+    (found[1] ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+  const scripts = policy.get('script-src') ?? [];
+  if (policy.get('default-src')?.join(' ') !== "'none'") return "does not begin with default-src 'none'";
+  if ([...policy.values()].flat().some((source) => /unsafe|\*|^https?:$/.test(source))) return 'allows what is unsafe';
+  if (scriptsIn(html).some((script) => !scripts.includes(hashOf(script)))) return 'has a script without its hash';
+  return undefined;
 };
 
 /** Text of the scripts that stand in a page itself. */

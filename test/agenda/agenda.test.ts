@@ -165,6 +165,7 @@ describe('delivery', () => {
     expect(service.mails).toEqual([]);
     await service.pass(30 * MINUTE);
     expect(service.mails).toHaveLength(1);
+    expect(service.givenUp).toEqual([]);
   });
 
   test('that can never succeed is given up at once', async () => {
@@ -180,6 +181,7 @@ describe('delivery', () => {
       reason: 'MessageRejected',
       tries: 1,
     });
+    expect(service.givenUp).toEqual([[{ type: 'turn', game: id, seat, player, version }, 'MessageRejected']]);
   });
 
   test('that never succeeds is given up in the end', async () => {
@@ -193,6 +195,7 @@ describe('delivery', () => {
     await twoPlayers(service);
     await service.pass(2 * 24 * 60 * MINUTE, 60 * MINUTE);
     expect(tries).toBe(6);
+    expect(service.givenUp).toHaveLength(1);
   });
 
   test('by somebody who fell silent after claiming is taken over, once, after five minutes', async () => {

@@ -24,7 +24,9 @@ test('the site runs under its own strict policy, by day and by night, on a phone
       });
       page.on('pageerror', (error) => problems.push(error.message));
       const answer = await page.goto(service.address, { waitUntil: 'networkidle' });
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+      const own = page.locator('meta[http-equiv="content-security-policy"]');
+      expect(await own.getAttribute('content')).toContain("default-src 'none'");
       expect(await page.title()).toContain('Coloni');
       expect(problems).toEqual([]);
       await page.close();

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
 import { handler as agenda } from '../../functions/agenda/lambda.ts';
+import { reportGivenUp } from '../../functions/agenda/report.ts';
 import { handler as feed } from '../../functions/feed/lambda.ts';
 import { startSes } from '../../functions/local/ses.ts';
 import { openStore } from '../../functions/store/index.ts';
@@ -72,4 +74,18 @@ test('the agenda in Lambda sends what is due, and not what has been sent', async
   expect(await agenda({})).toMatchObject({ sent: 0, problems: 0 });
   expect(await mailsTo('bruno@example.org')).toBe(1);
   expect(await mailsTo('anna@example.org')).toBe(1);
+});
+
+test('a mail that failed for good stands in the log by the word that the alarm listens for, without its address', async () => {
+  const lines: string[] = [];
+  const silent = vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
+  reportGivenUp(
+    { type: 'invitation', game: 'g1', email: 'carla@example.org', locale: 'it', from: 'p1' },
+    'MessageRejected: Email address is not verified: carla@example.org, "Carla" <carla@example.org>',
+  );
+  silent.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ [GIVEN_UP]: 'invitation', game: 'g1' });
+  expect(lines[0]).toContain('MessageRejected: Email address is not verified');
+  expect(lines[0]).not.toContain('carla');
 });

@@ -38,7 +38,9 @@ export const createService = (
     if (delivery.type === 'sent') mails.push(notice);
     return delivery;
   };
-  const sendNotice = createSendNotice({ store, deliver, now });
+  const givenUp: [Notice, string][] = [];
+  const onGivenUp = (notice: Notice, reason: string) => givenUp.push([notice, reason]);
+  const sendNotice = createSendNotice({ store, deliver, onGivenUp, now });
   const problems: unknown[] = [];
   const onProblem = (error: unknown) => problems.push(error);
   const agenda = createAgenda({ store, sendNotice, now, onProblem });
@@ -52,7 +54,7 @@ export const createService = (
       await agenda();
     }
   };
-  return { store, feed, agenda, sendNotice, clock, now, mails, problems, uses, pass };
+  return { store, feed, agenda, sendNotice, clock, now, mails, givenUp, problems, uses, pass };
 };
 
 export type Service = ReturnType<typeof createService>;

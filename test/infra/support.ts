@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,11 @@ export const builtSite = (inline = 'start()'): string => {
   const build = mkdtempSync(join(tmpdir(), 'coloni-site-'));
   mkdirSync(join(build, '_app/immutable'), { recursive: true });
   writeFileSync(join(build, '_app/immutable/entry.abc.js'), 'export {}');
-  writeFileSync(join(build, 'index.html'), `<html><script>${inline}</script></html>`);
-  writeFileSync(join(build, 'app.html'), `<html><script src="/_app/immutable/entry.abc.js"></script></html>`);
+  const hash = createHash('sha256').update(inline).digest('base64');
+  const policy = `default-src 'none'; script-src 'self' 'sha256-${hash}'`;
+  const page = (text: string) => `<html><meta http-equiv="content-security-policy" content="${policy}">${text}</html>`;
+  writeFileSync(join(build, 'index.html'), page(`<script>${inline}</script>`));
+  writeFileSync(join(build, 'app.html'), page('<script src="/_app/immutable/entry.abc.js"></script>'));
   return build;
 };
 
@@ -51,7 +55,7 @@ export const synthesize = (
 
 /** The template of the instance's own stack. */
 export const instanceOf = (input: SettingsInput = LEAST): Template => {
-  const found = synthesize(input).at(-1);
+  const found = synthesize(input).find(({ name }) => !name.includes('-'));
   if (!found) throw new Error('no stack was made');
   return found.template;
 };

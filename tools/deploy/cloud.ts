@@ -1,4 +1,4 @@
-import { AwsError, type Caller, query, textOf } from './query.ts';
+import { AwsError, askLambda, type Caller, query, textOf, textsOf } from './query.ts';
 
 /** What SES lets the account do in a region. */
 export interface Sending {
@@ -9,6 +9,14 @@ export interface Sending {
   readonly rate: number;
 }
 
+export interface Stack {
+  /** Such as `CREATE_COMPLETE`. */
+  readonly status: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+const DAY = 24 * 60 * 60;
+
 /** What is known of an account before anything is changed in it. */
 export const openCloud = (caller: Caller) => ({
   /** The number of the account that the credentials belong to. */
@@ -17,16 +25,37 @@ export const openCloud = (caller: Caller) => ({
     return textOf(xml, 'Account') ?? '';
   },
 
-  /** The outputs of a stack, or nothing if there is no such stack. */
-  async stack(name: string, region: string): Promise<Readonly<Record<string, string>> | undefined> {
+  /** A stack, or nothing if there is none of that name. */
+  async stack(name: string, region: string): Promise<Stack | undefined> {
     try {
       const xml = await query(caller, 'cloudformation', region, { Action: 'DescribeStacks', StackName: name });
       const outputs = [...xml.matchAll(/<OutputKey>([^<]*)<\/OutputKey>\s*<OutputValue>([^<]*)<\/OutputValue>/g)];
-      return Object.fromEntries(outputs.map(([, key = '', value = '']) => [key, value]));
+      return {
+        status: textOf(xml, 'StackStatus') ?? '',
+        outputs: Object.fromEntries(outputs.map(([, key = '', value = '']) => [key, value])),
+      };
     } catch (error) {
       if (error instanceof AwsError && /does not exist/.test(error.message)) return undefined;
       throw error;
     }
+  },
+
+  /** Names of the stacks of a region that begin so. */
+  async stacksNamed(prefix: string, region: string): Promise<string[]> {
+    const names: string[] = [];
+    let next: string | undefined;
+    do {
+      const more: Record<string, string> = next === undefined ? {} : { NextToken: next };
+      const xml = await query(caller, 'cloudformation', region, { Action: 'DescribeStacks', ...more });
+      names.push(...textsOf(xml, 'StackName'));
+      next = textOf(xml, 'NextToken');
+    } while (next !== undefined);
+    return names.filter((name) => name.startsWith(prefix));
+  },
+
+  /** Begins to remove a stack. */
+  async removeStack(name: string, region: string): Promise<void> {
+    await query(caller, 'cloudformation', region, { Action: 'DeleteStack', StackName: name });
   },
 
   async sending(region: string): Promise<Sending> {
@@ -48,6 +77,43 @@ export const openCloud = (caller: Caller) => ({
       'Identities.member.1': identity,
     });
     return textOf(xml, 'VerificationStatus');
+  },
+
+  /** How many functions the account may run at once in a region. */
+  async concurrency(region: string): Promise<number> {
+    const answer = await askLambda(caller, region, '/2016-08-19/account-settings/');
+    const { AccountLimit } = answer as { AccountLimit?: { ConcurrentExecutions?: number } };
+    return AccountLimit?.ConcurrentExecutions ?? 0;
+  },
+
+  /** Whether somebody has agreed to get what a topic mails. */
+  async isConfirmed(topic: string, region: string): Promise<boolean> {
+    const xml = await query(caller, 'sns', region, { Action: 'ListSubscriptionsByTopic', TopicArn: topic });
+    return textsOf(xml, 'SubscriptionArn').some((arn) => arn.startsWith('arn:'));
+  },
+
+  /** Descriptions of the alarms of a stack that ring. */
+  async ringing(stack: string, region: string): Promise<string[]> {
+    const xml = await query(caller, 'cloudwatch', region, {
+      Action: 'DescribeAlarms',
+      AlarmNamePrefix: `${stack}-`,
+      StateValue: 'ALARM',
+    });
+    return textsOf(xml, 'AlarmDescription');
+  },
+
+  /** The sum of a metric over so many days. */
+  async total(namespace: string, metric: string, region: string, days: number, now = new Date()): Promise<number> {
+    const xml = await query(caller, 'cloudwatch', region, {
+      Action: 'GetMetricStatistics',
+      Namespace: namespace,
+      MetricName: metric,
+      StartTime: new Date(now.getTime() - days * DAY * 1000).toISOString(),
+      EndTime: now.toISOString(),
+      Period: String(days * DAY),
+      'Statistics.member.1': 'Sum',
+    });
+    return textsOf(xml, 'Sum').reduce((sum, each) => sum + Number(each), 0);
   },
 });
 

@@ -1,25 +1,16 @@
-import { needsEdge, type Settings } from '../../infra/settings.ts';
-import type { Cloud } from './cloud.ts';
+import { GLOBAL_REGION, REGIONS } from '../../infra/regions.ts';
+import type { Settings } from '../../infra/settings.ts';
+import type { Cloud, Stack } from './cloud.ts';
+import { type Finding, missing, ok, warning } from './finding.ts';
+import { examineHealth } from './health.ts';
 import { AwsError } from './query.ts';
-
-/** What a check found. Something `missing` keeps an instance from being deployed; a `warning` does not. */
-export interface Finding {
-  readonly about: string;
-  readonly state: 'ok' | 'warning' | 'missing';
-  readonly says: string;
-  /** How to get it. */
-  readonly remedy?: string;
-}
 
 /** The oldest bootstrap that CDK deploys with. */
 const BOOTSTRAP = 6;
 const OLDEST_NODE = 24;
 const SANDBOX_QUOTA = 200;
-const EDGE_REGION = 'us-east-1';
-
-const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says });
-const warning = (about: string, says: string, remedy: string): Finding => ({ about, state: 'warning', says, remedy });
-const missing = (about: string, says: string, remedy: string): Finding => ({ about, state: 'missing', says, remedy });
+/** So many concurrent executions Lambda keeps for functions that reserve none. */
+const UNRESERVED = 100;
 
 export const checkNode = (version: string): Finding =>
   Number.parseInt(version.replace(/^v/, ''), 10) >= OLDEST_NODE
@@ -31,11 +22,17 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   const account = await checkCredentials(settings, cloud);
   yield* account.findings;
   if (account.number === undefined) return;
-  const regions = new Set([settings.region, ...(needsEdge(settings) ? [EDGE_REGION] : [])]);
+  const regions = new Set([settings.region, GLOBAL_REGION]);
   for (const region of regions) yield await guarded('bootstrap', checkBootstrap(cloud, account.number, region));
+  yield await guarded('functions', checkConcurrency(cloud, settings));
   yield await guarded('mail', checkSending(cloud, settings));
   yield await guarded('sender', checkSender(cloud, settings));
+  const stack = await cloud.stack(settings.name, settings.region).catch(() => undefined);
+  if (stack !== undefined && isDeployed(stack)) yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
 }
+
+/** Whether a stack holds an instance. One whose first deployment failed, or that is only planned, does not. */
+export const isDeployed = ({ status }: Stack): boolean => !/^(ROLLBACK_|CREATE_FAILED|REVIEW_|DELETE_)/.test(status);
 
 /** Asks whether the account can be reached at all: what a look at the instance, or its removal, needs. */
 export const examineAccess = async (settings: Settings, cloud: Cloud): Promise<readonly Finding[]> =>
@@ -43,10 +40,23 @@ export const examineAccess = async (settings: Settings, cloud: Cloud): Promise<r
 
 /** A question that AWS refuses to answer is something missing too. */
 const guarded = (about: string, asked: Promise<Finding>): Promise<Finding> =>
-  asked.catch((error: unknown) => {
-    if (!(error instanceof AwsError)) throw error;
-    return missing(about, `${error.code}: ${error.message}`, 'Use credentials of an administrator of the account.');
-  });
+  asked.catch((error: unknown) => missing(about, refusal(error), ADMINISTRATOR));
+
+/** What is only looked at does not keep an instance from being deployed. */
+async function* eachGuarded(about: string, findings: AsyncIterable<Finding>): AsyncGenerator<Finding> {
+  try {
+    yield* findings;
+  } catch (error) {
+    yield warning(about, refusal(error), ADMINISTRATOR);
+  }
+}
+
+const ADMINISTRATOR = 'Use credentials of an administrator of the account.';
+
+const refusal = (error: unknown): string => {
+  if (!(error instanceof AwsError)) throw error;
+  return `${error.code}: ${error.message}`;
+};
 
 const checkCredentials = async (
   { region, account }: Settings,
@@ -62,7 +72,10 @@ const checkCredentials = async (
     const says = `they belong to account ${number}, and coloni.json says ${account}`;
     return { findings: [missing('credentials', says, 'Set AWS_PROFILE to a profile of that account.')] };
   }
-  return { findings: [ok('credentials', `account ${number}`), ok('region', region)], number };
+  return {
+    findings: [ok('credentials', `account ${number}`), ok('region', `${region}, ${REGIONS[region]?.place}`)],
+    number,
+  };
 };
 
 const noAccess = (error: unknown, region: string): Finding => {
@@ -74,17 +87,34 @@ const noAccess = (error: unknown, region: string): Finding => {
     );
   if (error.code === 'Unreachable')
     return missing('region', `${region}: ${error.message}`, 'Check "region" in coloni.json, and the network.');
-  const remedy = `Sign in again ("aws sso login"), and see that ${region} is turned on for the account (Billing > AWS Regions).`;
+  const turnOn = REGIONS[region]?.optIn
+    ? `, and turn ${region} on for the account: "aws account enable-region --region-name ${region}", then wait some minutes`
+    : '';
+  const remedy = `Sign in again ("aws sso login")${turnOn}.`;
   return missing('credentials', `AWS does not take them in ${region}: ${error.code}: ${error.message}`, remedy);
 };
 
 const checkBootstrap = async (cloud: Cloud, account: string, region: string): Promise<Finding> => {
-  const outputs = await cloud.stack('CDKToolkit', region);
+  const outputs = (await cloud.stack('CDKToolkit', region))?.outputs;
   const remedy = `Run "npx cdk bootstrap aws://${account}/${region}", once for the account and region.`;
   if (outputs === undefined) return missing('bootstrap', `${region} is not prepared for CDK`, remedy);
   const version = Number(outputs.BootstrapVersion ?? 0);
   if (version < BOOTSTRAP) return missing('bootstrap', `${region} has version ${version}, too old`, remedy);
   return ok('bootstrap', `${region}, version ${version}`);
+};
+
+const checkConcurrency = async (cloud: Cloud, { region, api }: Settings): Promise<Finding> => {
+  const most = await cloud.concurrency(region);
+  const remedy = `Ask for more, which costs nothing: "aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000".`;
+  const warm = api.provisionedConcurrency;
+  if (warm > 0 && warm + UNRESERVED > most)
+    return missing(
+      'functions',
+      `the account may run ${most} at once in ${region}: too few to keep ${warm} warm, which takes ${warm + UNRESERVED}`,
+      `${remedy} Or leave "api.provisionedConcurrency" out.`,
+    );
+  if (most < UNRESERVED) return warning('functions', `the account may run only ${most} at once in ${region}`, remedy);
+  return ok('functions', `${most} at once`);
 };
 
 const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding> => {
@@ -112,10 +142,10 @@ const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Prom
       'Verify the address or its domain in the SES console, or set "mail.verify" to "address" or "domain".',
     );
   }
-  if (stack === undefined && (await cloud.verification(made, region)) !== undefined)
+  if ((stack === undefined || !isDeployed(stack)) && (await cloud.verification(made, region)) !== undefined)
     return missing(
       'sender',
-      `SES knows ${made} already, and the stack would make it anew`,
+      `SES knows ${made} already, and the stack would make it again`,
       'Set "mail.verify" to "existing".',
     );
   if (status === 'Success') return ok('sender', `${mail.from} is verified`);

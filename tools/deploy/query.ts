@@ -1,4 +1,5 @@
-import { type Environment, signed } from '../../functions/api/secrets.ts';
+import type { Environment } from '../../functions/api/secrets.ts';
+import { signed } from '../../functions/sdk/signature.ts';
 
 export interface Credentials {
   readonly accessKeyId: string;
@@ -16,6 +17,8 @@ const SERVICES = {
   sts: { host: 'sts', signedAs: 'sts', version: '2011-06-15' },
   cloudformation: { host: 'cloudformation', signedAs: 'cloudformation', version: '2010-05-15' },
   ses: { host: 'email', signedAs: 'ses', version: '2010-12-01' },
+  sns: { host: 'sns', signedAs: 'sns', version: '2010-03-31' },
+  cloudwatch: { host: 'monitoring', signedAs: 'monitoring', version: '2010-08-01' },
 } as const;
 
 /** What AWS said instead of an answer. */
@@ -32,31 +35,71 @@ export class AwsError extends Error {
 export const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
-/** Asks a service of AWS something that changes nothing; answers the XML. */
-export const query = async (
-  { env, credentials }: Caller,
-  service: keyof typeof SERVICES,
-  region: string,
-  parameters: Readonly<Record<string, string>>,
-): Promise<string> => {
-  const { host: name, signedAs, version } = SERVICES[service];
+/** Texts of all elements with a name. */
+export const textsOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text);
+
+interface Call {
+  /** Name of the service in AWS_ENDPOINT_URL_…. */
+  readonly service: string;
+  readonly host: string;
+  readonly signedAs: string;
+  readonly region: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body: string;
+}
+
+const call = async ({ env, credentials }: Caller, about: Call): Promise<Response> => {
+  const { service, region, method, path, body } = about;
   const given = env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? env.AWS_ENDPOINT_URL;
-  const endpoint = given ?? `https://${name}.${region}.amazonaws.com`;
+  const endpoint = given ?? `https://${about.host}.${region}.amazonaws.com`;
   const { accessKeyId: id, secretAccessKey: key, sessionToken } = await credentials();
-  const body = new URLSearchParams({ Version: version, ...parameters }).toString();
   const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
+    ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     ...(sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken }),
   };
   const { host } = new URL(endpoint);
-  const signing = { host, headers, body, region, service: signedAs, now: new Date(), credentials: { id, key } };
-  const response = await fetch(endpoint, { method: 'POST', headers: signed(signing), body }).catch((error: Error) => {
+  const now = new Date();
+  const signing = { method, path, host, headers, body, region, service: about.signedAs, now, credentials: { id, key } };
+  const request = { method, headers: signed(signing), ...(method === 'POST' ? { body } : {}) };
+  return fetch(`${endpoint}${path}`, request).catch((error: Error) => {
     throw new AwsError(
       'Unreachable',
       `${endpoint} cannot be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,
     );
   });
+};
+
+/** Asks a service of AWS in its query protocol; answers the XML. */
+export const query = async (
+  caller: Caller,
+  service: keyof typeof SERVICES,
+  region: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const { host, signedAs, version } = SERVICES[service];
+  const body = new URLSearchParams({ Version: version, ...parameters }).toString();
+  const response = await call(caller, { service, host, signedAs, region, method: 'POST', path: '/', body });
   const xml = await response.text();
   if (response.ok) return xml;
   throw new AwsError(textOf(xml, 'Code') ?? String(response.status), textOf(xml, 'Message') ?? xml.slice(0, 200));
+};
+
+/** Asks Lambda, which speaks JSON, something that changes nothing. */
+export const askLambda = async (caller: Caller, region: string, path: string): Promise<unknown> => {
+  const about = {
+    service: 'lambda',
+    host: 'lambda',
+    signedAs: 'lambda',
+    region,
+    method: 'GET',
+    path,
+    body: '',
+  } as const;
+  const response = await call(caller, about);
+  if (response.ok) return response.json();
+  const answer = (await response.json().catch(() => ({}))) as { Type?: string; Message?: string; message?: string };
+  const code = response.headers.get('x-amzn-errortype')?.replace(/:.*/, '') ?? String(response.status);
+  throw new AwsError(code, answer.Message ?? answer.message ?? '');
 };

@@ -15,20 +15,27 @@ const examined = async (changes: Account = {}, input: SettingsInput = LEAST, cre
   return { findings, asked, of: (about: string) => findings.find((finding) => finding.about === about) };
 };
 
-const domain = { name: 'play.example.org', hostedZone: { id: 'Z0123456789ABC', name: 'example.org' } };
-
 describe('the doctor', () => {
   test('finds nothing missing where all is ready, and only asks', async () => {
     const { findings, asked } = await examined();
     expect(findings.filter(({ state }) => state === 'missing')).toEqual([]);
-    expect(findings.map(({ about }) => about)).toEqual(['credentials', 'region', 'bootstrap', 'mail', 'sender']);
-    for (const { action } of asked) expect(action).toMatch(/^(Get|Describe)/);
+    expect(findings.map(({ about }) => about)).toEqual([
+      'credentials',
+      'region',
+      'bootstrap',
+      'bootstrap',
+      'functions',
+      'mail',
+      'sender',
+    ]);
+    for (const { action } of asked) expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings\/)/);
   });
 
   test('asks signed, each service in the region of the settings', async () => {
     const { asked } = await examined({}, { ...LEAST, region: 'eu-south-1' });
+    const here = ['sts', 'cloudformation', 'ses', 'lambda'].map((service) => `eu-south-1/${service}/aws4_request`);
     expect(new Set(asked.map(({ scope }) => scope))).toEqual(
-      new Set(['sts', 'cloudformation', 'ses'].map((service) => `eu-south-1/${service}/aws4_request`)),
+      new Set([...here, 'us-east-1/cloudformation/aws4_request']),
     );
   });
 
@@ -71,12 +78,40 @@ describe('the doctor', () => {
     expect(of('bootstrap')).toMatchObject({ state: 'missing', says: expect.stringContaining('version 4') });
   });
 
-  test('an own domain needs us-east-1 as well', async () => {
-    const { findings } = await examined({}, { ...LEAST, domain });
+  test('us-east-1 must be prepared as well: the budget is there', async () => {
+    const { findings } = await examined();
     expect(findings.filter(({ about }) => about === 'bootstrap').map(({ says }) => says)).toEqual([
       expect.stringContaining('eu-west-1'),
       expect.stringContaining('us-east-1'),
     ]);
+    const { findings: there } = await examined({}, { ...LEAST, region: 'us-east-1' });
+    expect(there.filter(({ about }) => about === 'bootstrap')).toHaveLength(1);
+  });
+
+  test('a region that must be turned on: names the command', async () => {
+    const refused = { GetCallerIdentity: () => ({ code: 'InvalidClientTokenId', message: 'not valid' }) };
+    const { findings } = await examined(refused, { ...LEAST, region: 'eu-south-1' });
+    expect(findings[0]?.remedy).toContain('aws account enable-region --region-name eu-south-1');
+    const { findings: always } = await examined(refused);
+    expect(always[0]?.remedy).not.toContain('enable-region');
+  });
+
+  const limit = (most: number): Account => ({
+    '/2016-08-19/account-settings/': () => JSON.stringify({ AccountLimit: { ConcurrentExecutions: most } }),
+  });
+
+  test('an account that may run ten functions at once', async () => {
+    const { of } = await examined(limit(10));
+    expect(of('functions')).toMatchObject({ state: 'warning', remedy: expect.stringContaining('L-B99A9384') });
+  });
+
+  test.each([
+    [10, 1, 'missing'],
+    [1000, 900, 'ok'],
+    [1000, 901, 'missing'],
+  ])('an account that may run %i functions at once, %i of them kept warm: %s', async (most, warm, state) => {
+    const { of } = await examined(limit(most), { ...LEAST, api: { provisionedConcurrency: warm } });
+    expect(of('functions')?.state).toBe(state);
   });
 
   test('the sandbox of SES is told, and does not stand in the way', async () => {
@@ -111,5 +146,53 @@ describe('the doctor', () => {
   test('a question that the account may not ask', async () => {
     const { of } = await examined({ GetSendQuota: () => ({ code: 'AccessDenied', message: 'no ses:GetSendQuota' }) });
     expect(of('mail')).toMatchObject({ state: 'missing', says: expect.stringContaining('AccessDenied') });
+  });
+});
+
+describe('the doctor of an instance that is deployed', () => {
+  const deployed = (changes: Account = {}, status = 'UPDATE_COMPLETE') =>
+    examined({
+      DescribeStacks: () => stackWith({ BootstrapVersion: '28', AlarmTopic: 'arn:aws:sns:eu-west-1:1:Alarms' }, status),
+      ...changes,
+    });
+
+  test('finds nothing to do where nothing is', async () => {
+    const { findings, of } = await deployed();
+    expect(of('alarms')).toMatchObject({ state: 'ok', says: 'go to op@example.org' });
+    expect(of('alarm') ?? of('mails')).toBeUndefined();
+    expect(findings.map(({ state }) => state)).not.toContain('missing');
+  });
+
+  test('says that nobody has agreed to get alarms', async () => {
+    const { of } = await deployed({
+      ListSubscriptionsByTopic: () => '<SubscriptionArn>PendingConfirmation</SubscriptionArn>',
+    });
+    expect(of('alarms')).toMatchObject({ state: 'warning', says: 'no alarm reaches anybody' });
+  });
+
+  test('says which alarms ring, and where to read about them', async () => {
+    const description = 'Coloni: The feed is behind. See docs/operate.md, FeedStalled.';
+    const { of, asked } = await deployed({
+      DescribeAlarms: () => `<AlarmDescription>${description}</AlarmDescription>`,
+    });
+    expect(of('alarm')).toMatchObject({ says: 'Coloni: The feed is behind.', remedy: 'docs/operate.md, FeedStalled.' });
+    expect(asked.map(({ action }) => action)).toContain('DescribeAlarms');
+  });
+
+  test('says how many mails failed for good', async () => {
+    const { of } = await deployed({ GetMetricStatistics: () => '<Sum>2.0</Sum><Sum>1.0</Sum>' });
+    expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed for good within the last 14 days' });
+  });
+
+  test('does not stop a deployment because it may not look', async () => {
+    const { of } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
+    expect([of('alarms')?.state, of('alarm')?.state]).toEqual(['ok', undefined]);
+    const { findings } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
+    expect(findings.at(-1)).toMatchObject({ state: 'warning', says: 'AccessDenied: no' });
+  });
+
+  test.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])('looks for nothing in a stack that is %s', async (status) => {
+    const { of } = await deployed({}, status);
+    expect(of('alarms')).toBeUndefined();
   });
 });

@@ -10,7 +10,10 @@ export interface AwsFailure {
   readonly message: string;
 }
 
-export const stackWith = (outputs: Record<string, string>): string =>
+export const stackWith = (outputs: Record<string, string>, status = 'CREATE_COMPLETE'): string =>
+  `<StackStatus>${status}</StackStatus>${outputsOf(outputs)}`;
+
+const outputsOf = (outputs: Record<string, string>): string =>
   Object.entries(outputs)
     .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
     .join('');
@@ -24,12 +27,19 @@ const noStack = (name: string | null): AwsFailure => ({
 export const READY: Account = {
   GetCallerIdentity: () => '<Account>123456789012</Account>',
   DescribeStacks: (parameters) =>
-    parameters.get('StackName') === 'CDKToolkit'
-      ? stackWith({ BootstrapVersion: '28' })
-      : noStack(parameters.get('StackName')),
+    !parameters.has('StackName')
+      ? '<Stacks/>'
+      : parameters.get('StackName') === 'CDKToolkit'
+        ? stackWith({ BootstrapVersion: '28' })
+        : noStack(parameters.get('StackName')),
   GetAccountSendingEnabled: () => '<Enabled>true</Enabled>',
   GetSendQuota: () => '<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate>',
   GetIdentityVerificationAttributes: () => '<VerificationAttributes/>',
+  // Lambda has paths in place of actions, and answers JSON.
+  '/2016-08-19/account-settings/': () => JSON.stringify({ AccountLimit: { ConcurrentExecutions: 1000 } }),
+  ListSubscriptionsByTopic: () => '<SubscriptionArn>arn:aws:sns:eu-west-1:123456789012:Alarms:1</SubscriptionArn>',
+  DescribeAlarms: () => '<MetricAlarms/>',
+  GetMetricStatistics: () => '<Datapoints/>',
 };
 
 /** Starts an AWS that answers what an account says; ends with the file. */
@@ -38,11 +48,13 @@ export const startAws = async (account: Account) => {
   const server = createServer(
     getRequestListener(async (request) => {
       const parameters = new URLSearchParams(await request.text());
-      const action = parameters.get('Action') ?? '';
+      const { pathname } = new URL(request.url);
+      const action = parameters.get('Action') ?? pathname;
       const scope =
         /Credential=[^/]+\/\d+\/([^,]+)/.exec(request.headers.get('authorization') ?? '')?.[1] ?? 'unsigned';
       asked.push({ action, scope });
       const answer = account[action]?.(parameters) ?? { code: 'InvalidAction', message: action };
+      if (typeof answer === 'string' && pathname !== '/') return new Response(answer);
       if (typeof answer === 'string') return new Response(`<R><Result>${answer}</Result></R>`);
       const { code, message } = answer;
       return new Response(`<E><Error><Code>${code}</Code><Message>${message}</Message></Error></E>`, { status: 400 });

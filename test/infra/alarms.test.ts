@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
+import { instanceOf, propertiesOf, synthesize } from './support.ts';
+
+const template = instanceOf();
+const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'));
+
+interface Statement {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Principal: { readonly Service?: string; readonly AWS?: string };
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Whether a topic's policy lets CloudWatch publish over TLS, for an alarm of this account and region. */
+const mayPublish = (statements: readonly Statement[]): boolean => {
+  const request: Record<string, string> = {
+    'aws:SecureTransport': 'true',
+    'aws:SourceAccount': '{"Ref":"AWS::AccountId"}',
+    'aws:SourceArn': 'arn:aws:cloudwatch:eu-west-1:{"Ref":"AWS::AccountId"}:alarm:ApiErrors',
+  };
+  const flat = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    const join = (value as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'];
+    return join ? join[1].map(flat).join('') : JSON.stringify(value);
+  };
+  const holds = ([test, keys]: readonly [string, Readonly<Record<string, unknown>>]): boolean =>
+    Object.entries(keys).every(([key, wanted]) => {
+      const [given = '', pattern] = [request[key], flat(wanted)];
+      if (test === 'ArnLike') return pattern.endsWith('*') && given.startsWith(pattern.slice(0, -1));
+      return given === pattern;
+    });
+  const applies = ({ Principal, Action, Condition = {} }: Statement): boolean =>
+    (Principal.Service === 'cloudwatch.amazonaws.com' || Principal.AWS === '*') &&
+    [Action].flat().includes('sns:Publish') &&
+    Object.entries(Condition).every(holds);
+  const found = statements.filter(applies);
+  return found.some(({ Effect }) => Effect === 'Allow') && found.every(({ Effect }) => Effect === 'Allow');
+};
+
+describe('from alarm to operator', () => {
+  test('every alarm publishes to a topic, when it begins and when it ends', () => {
+    expect(alarms).toHaveLength(10);
+    for (const { Properties } of alarms) {
+      expect(Properties.ActionsEnabled ?? true).toBe(true);
+      expect(Properties.AlarmActions).toEqual([{ Ref: expect.any(String) }]);
+      expect(Properties.OKActions).toEqual(Properties.AlarmActions);
+    }
+  });
+
+  test('the topic lets CloudWatch publish: with a policy, what it does not allow is refused', () => {
+    for (const topic of new Set(alarms.map(({ Properties }) => Properties.AlarmActions[0].Ref))) {
+      const policies = propertiesOf(template, 'AWS::SNS::TopicPolicy').filter(({ Topics }) =>
+        Topics.some(({ Ref }: { Ref: string }) => Ref === topic),
+      );
+      expect(policies).toHaveLength(1);
+      const { Statement } = policies[0].PolicyDocument;
+      for (const { Resource } of Statement) expect(Resource).toEqual({ Ref: topic });
+      expect(mayPublish(Statement)).toBe(true);
+      expect(mayPublish(Statement.filter(({ Effect }: Statement) => Effect === 'Deny'))).toBe(false);
+    }
+  });
+
+  test('the topic mails the operator', () => {
+    for (const { Properties } of alarms)
+      template.hasResourceProperties('AWS::SNS::Subscription', {
+        TopicArn: Properties.AlarmActions[0],
+        Protocol: 'email',
+        Endpoint: 'op@example.org',
+      });
+  });
+
+  test('the budget mails the operator itself', () => {
+    const budgets = synthesize().flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'));
+    expect(budgets).toEqual([
+      expect.objectContaining({
+        Budget: expect.objectContaining({ BudgetLimit: { Amount: 5, Unit: 'USD' }, TimeUnit: 'MONTHLY' }),
+      }),
+    ]);
+    for (const { Subscribers } of budgets[0].NotificationsWithSubscribers)
+      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'op@example.org' }]);
+  });
+});
+
+test('a mail that failed for good is counted in the log of whoever sends mails, and alarms', () => {
+  const filters = propertiesOf(template, 'AWS::Logs::MetricFilter');
+  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([`"${GIVEN_UP}"`, `"${GIVEN_UP}"`]);
+  const logs = filters.map(({ LogGroupName }) => LogGroupName.Ref.replace(/Log[0-9A-F]{8}$/, ''));
+  expect(logs.sort()).toEqual(['AgendaFunction', 'FeedFunction']);
+  for (const { MetricTransformations } of filters)
+    expect(MetricTransformations).toEqual([
+      { MetricNamespace: 'Coloni/Coloni', MetricName: 'MailsGivenUp', MetricValue: '1' },
+    ]);
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'Coloni/Coloni',
+    MetricName: 'MailsGivenUp',
+    Threshold: 0,
+    ComparisonOperator: 'GreaterThanThreshold',
+    TreatMissingData: 'notBreaching',
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
+import type { Stack } from '../../../tools/deploy/cloud.ts';
+import { deployInstance } from '../../../tools/deploy/deployment.ts';
+
+const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
+const UNPROTECTED = ['-c', 'coloni:protect=false'];
+
+/** Deploys into an account in which the stack is in a state; the nth run of the CDK command answers the nth code. */
+const deploy = async (status: string | undefined, codes: readonly number[] = [0, 0], input = LEAST) => {
+  const runs: (readonly string[])[] = [];
+  const removed: string[] = [];
+  const stack: Stack | undefined = status === undefined ? undefined : { status, outputs: {} };
+  const result = await deployInstance({
+    settings: parseSettings(input),
+    args: ['-c', 'coloni:budget=9'],
+    cloud: {
+      stack: async () => stack,
+      stacksNamed: async () => ['Coloni-eu-west-1-Budget', 'Coloni-eu-west-1-Firewall'],
+      removeStack: async (name) => void removed.push(name),
+    },
+    deployStacks: async (_, args) => {
+      runs.push(args.slice(2));
+      return { code: codes[runs.length - 1] ?? 1, outputs: { Address: 'https://x' } };
+    },
+    print: () => {},
+  });
+  return { ...result, runs, removed };
+};
+
+test.each([
+  ['there is no stack', undefined],
+  ['the one before failed', 'ROLLBACK_COMPLETE'],
+  ['only a change set was made', 'REVIEW_IN_PROGRESS'],
+])('a first deployment, where %s, makes all unprotected and then protects it', async (_, status) => {
+  const { runs, first, address } = await deploy(status);
+  expect(runs).toEqual([UNPROTECTED, []]);
+  expect([first, address]).toEqual([true, 'https://x']);
+});
+
+test('a first deployment that fails has protected nothing, and stops', async () => {
+  const { runs, code, removed } = await deploy(undefined, [1]);
+  expect(runs).toEqual([UNPROTECTED]);
+  expect([code, removed]).toEqual([1, []]);
+});
+
+test('a later deployment is one, whatever became of the one before', async () => {
+  for (const status of ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
+    expect(await deploy(status)).toMatchObject({ runs: [[]], first: false });
+});
+
+test('an instance that shall not be protected is never', async () => {
+  expect((await deploy(undefined, [0], { ...LEAST, protect: false })).runs).toEqual([[]]);
+});
+
+test('what is not needed any more goes after the deployment, and only if it succeeded', async () => {
+  expect((await deploy('UPDATE_COMPLETE')).removed).toEqual(['Coloni-eu-west-1-Firewall']);
+  expect((await deploy('UPDATE_COMPLETE', [1])).removed).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { globalStacksOf } from '../../../infra/names.ts';
+import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
+import { openCloud } from '../../../tools/deploy/cloud.ts';
+import { removeLeftovers } from '../../../tools/deploy/leftovers.ts';
+import { READY, startAws } from './fakeAws.ts';
+
+const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
+const hostedZone = { id: 'Z0123456789ABC', name: 'example.org' };
+
+/** An account with the global stacks of an instance, among others, that tells them in two pages. */
+const accountWith = async (stacks: readonly string[]) => {
+  const removed: string[] = [];
+  const page = (names: readonly string[]) => names.map((name) => `<StackName>${name}</StackName>`).join('');
+  const { endpoint, asked } = await startAws({
+    ...READY,
+    DescribeStacks: (parameters) =>
+      parameters.has('NextToken') ? page(stacks.slice(2)) : `${page(stacks.slice(0, 2))}<NextToken>more</NextToken>`,
+    DeleteStack: (parameters) => {
+      removed.push(parameters.get('StackName') ?? '');
+      return '';
+    },
+  });
+  const credentials = async () => ({ accessKeyId: 'AKID', secretAccessKey: 'secret' });
+  return { cloud: openCloud({ env: { AWS_ENDPOINT_URL: endpoint }, credentials }), removed, asked };
+};
+
+const FULL = parseSettings({ ...LEAST, firewall: true, domain: { name: 'play.example.org', hostedZone } });
+const OTHERS = ['CDKToolkit', 'Coloni', 'Coloni-eu-west-2-Firewall', 'Colonisation-eu-west-1-Firewall'];
+
+test('what the settings do not ask for any more is removed in us-east-1, and nothing else', async () => {
+  const { cloud, removed, asked } = await accountWith([...OTHERS, ...globalStacksOf(FULL)]);
+  const settings = parseSettings({ ...LEAST, domain: { name: 'other.example.org', hostedZone } });
+  const lines: string[] = [];
+  await removeLeftovers(cloud, settings, globalStacksOf(settings), (line) => lines.push(line));
+  expect(removed.sort()).toEqual([
+    expect.stringMatching(/^Coloni-eu-west-1-Certificate-play-example-org-/),
+    'Coloni-eu-west-1-Firewall',
+  ]);
+  expect(lines).toHaveLength(2);
+  for (const { scope } of asked) expect(scope).toBe('us-east-1/cloudformation/aws4_request');
+});
+
+test('of an instance that is destroyed nothing is left', async () => {
+  const { cloud, removed } = await accountWith([...OTHERS, ...globalStacksOf(FULL)]);
+  await removeLeftovers(cloud, FULL, [], () => {});
+  expect(removed.sort()).toEqual(globalStacksOf(FULL).sort());
+});

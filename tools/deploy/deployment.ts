@@ -1,0 +1,32 @@
+import { globalStacksOf } from '../../infra/names.ts';
+import type { Settings } from '../../infra/settings.ts';
+import type { Cloud } from './cloud.ts';
+import { isDeployed } from './doctor.ts';
+import { removeLeftovers } from './leftovers.ts';
+
+export interface Deployment {
+  readonly settings: Settings;
+  readonly cloud: Pick<Cloud, 'stack' | 'stacksNamed' | 'removeStack'>;
+  /** For the CDK command. */
+  readonly args: readonly string[];
+  readonly deployStacks: (
+    name: string,
+    args: readonly string[],
+  ) => Promise<{ readonly code: number; readonly outputs: Readonly<Record<string, string>> }>;
+  readonly print: (line: string) => void;
+}
+
+/** Makes or renews an instance. Answers the status of the CDK command, the address, and whether it was the first time. */
+export const deployInstance = async ({ settings, cloud, args, deployStacks, print }: Deployment) => {
+  const stack = await cloud.stack(settings.name, settings.region);
+  const first = stack === undefined || !isDeployed(stack);
+  // A first deployment that fails must be able to take back what it has made: what it made is protected afterwards.
+  if (first && settings.protect) {
+    const { code } = await deployStacks(settings.name, [...args, '-c', 'coloni:protect=false']);
+    if (code !== 0) return { code, first };
+  }
+  const { code, outputs } = await deployStacks(settings.name, args);
+  if (code !== 0) return { code, first };
+  await removeLeftovers(cloud, settings, globalStacksOf(settings), print);
+  return { code, first, address: outputs.Address };
+};
