@@ -4,7 +4,8 @@ import { networkOf, viewerIn } from '../../functions/api/address.ts';
 import { contract, type Route } from '../../functions/api/contract.ts';
 import { createBucket } from '../../functions/api/limits.ts';
 import { localeOf } from '../../functions/api/locale.ts';
-import { readSecret, signed } from '../../functions/api/secrets.ts';
+import { readSecret } from '../../functions/api/secrets.ts';
+import { signed } from '../../functions/sdk/signature.ts';
 import { answered, jsonOf, ORIGIN, problemOf, startService } from './service.ts';
 
 const link = (email: string, address = '192.0.2.7') => ({

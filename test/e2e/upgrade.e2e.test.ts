@@ -80,7 +80,7 @@ describe('pages and headers are not renewed at the same instant', () => {
     for (const path of ['/', '/game/elsewhere']) {
       const { page, breaches } = await open(`${address}${path}`);
       await page.locator('#page h1').first().waitFor();
-      expect(await page.evaluate(() => (window as { otherVersion?: boolean }).otherVersion)).toBe(other);
+      expect(await page.evaluate(() => (globalThis as { otherVersion?: boolean }).otherVersion)).toBe(other);
       expect(breaches).toEqual([]);
       await page.close();
     }
@@ -91,7 +91,7 @@ describe('pages and headers are not renewed at the same instant', () => {
     const address = await startSite(BUILD, otherBuild(), (html) => html.replace('</body>', `${injected}</body>`));
     const { page, breaches } = await open(address);
     await page.locator('#page h1').first().waitFor();
-    expect(await page.evaluate(() => (window as { stolen?: boolean }).stolen)).toBeUndefined();
+    expect(await page.evaluate(() => (globalThis as { stolen?: boolean }).stolen)).toBeUndefined();
     await expect.poll(() => breaches.length).toBeGreaterThanOrEqual(2);
     await page.close();
   });

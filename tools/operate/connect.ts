@@ -59,7 +59,7 @@ async function ofInstance({ name, region }: Settings, env: NodeJS.ProcessEnv): P
   const stack = await openCloud({ env, credentials })
     .stack(name, region)
     .catch(explained(`the stack ${name}`, region));
-  const table = stack?.TableName;
+  const table = stack?.outputs.TableName;
   if (table === undefined)
     throw new CannotOperate(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
   return deployed(table, region);

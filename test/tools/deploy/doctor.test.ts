@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
 import { openCloud } from '../../../tools/deploy/cloud.ts';
-import { checkNode, examine, type Finding } from '../../../tools/deploy/doctor.ts';
+import { checkNode, examine } from '../../../tools/deploy/doctor.ts';
+import type { Finding } from '../../../tools/deploy/finding.ts';
 import { type Account, READY, stackWith, startAws } from './fakeAws.ts';
 
 const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
