@@ -1,4 +1,4 @@
-import type { Chance, Refusal } from './core/chapter.ts';
+import type { Chance } from './core/chapter.ts';
 import type { Decision } from './core/executor.ts';
 import type { LegalMoves } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
@@ -21,24 +21,6 @@ export const startGame = (
 /** Plays a seat's move, or refuses it with the rule that forbids it. */
 export const decide = (state: AnyState, seat: Seat, move: WireMove, chance: Chance): Decision<AnyState, WireEvent> =>
   rulesOf(state).decide(state, seat, move, chance);
-
-/** Plays several moves of a seat, all or none. */
-export function decideAll(
-  state: AnyState,
-  seat: Seat,
-  moves: readonly WireMove[],
-  chance: Chance,
-): Decision<AnyState, WireEvent> | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number } {
-  const events: WireEvent[] = [];
-  let after = state;
-  for (const [index, move] of moves.entries()) {
-    const decision = decide(after, seat, move, chance);
-    if (decision.type === 'refused') return { ...decision, index };
-    events.push(...decision.events);
-    after = decision.state;
-  }
-  return { type: 'decided', events, state: after };
-}
 
 const rulesetIn = (event: WireEvent): string => {
   if (event.type !== 'gameStarted' || typeof event.ruleset !== 'string')

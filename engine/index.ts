@@ -4,7 +4,7 @@ export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
 export { chooseMove, type Random } from './bots/bot.ts';
-export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts } from './chance/fair.ts';
+export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { quickChance } from './chance/quick.ts';
 export { type Script, scriptedChance } from './chance/scripted.ts';
 export type { AnyEvent, AnyMove, Chance, Refusal } from './core/chapter.ts';
@@ -24,10 +24,20 @@ export type { LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';
 export { defaultMove } from './defaults.ts';
+export { isForeseen } from './foresight.ts';
 export * from './game.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak } from './proof/chain.ts';
-export { type Commit, type GameRecord, hashOf, keyOf, type Origin } from './proof/record.ts';
+export {
+  type Act,
+  type Commit,
+  type GameRecord,
+  hashOf,
+  keyOf,
+  type ListPart,
+  type Origin,
+  sealed,
+} from './proof/record.ts';
 export { type Finding, type Verdict, verifyRecord } from './proof/verify.ts';
 export {
   DECK_COUNTS,

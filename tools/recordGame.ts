@@ -10,7 +10,6 @@ import {
   decide,
   fairChance,
   type GameRecord,
-  hashOf,
   keyOf,
   legalMoves,
   type Origin,
@@ -18,6 +17,7 @@ import {
   rulesetOf,
   type Seat,
   sampleChoice,
+  sealed,
   settleOptions,
   startGame,
   viewFor,
@@ -67,15 +67,15 @@ export function recordGame({ ruleset, options: chosen, bots, seed, turnCap, talk
   const game = sha256(`game ${name}`).slice(0, 16);
   const seeds = bots.map((_, seat) => sha256(`seat ${seat} ${name}`).slice(0, 32));
   const origin: Origin = { game, ruleset, options, commitment: commitmentTo(game, secret), seeds };
-  const chance = fairChance(keyOf(secret, origin));
+  const key = keyOf(secret, origin);
+  const chance = fairChance(key);
   const { format } = rulesetOf(ruleset).rules;
   const commits: Commit<WireMove, WireEvent>[] = [];
   const commit = (facts: Pick<Commit<WireMove, WireEvent>, 'seat' | 'origin' | 'moves' | 'events'>) => {
     const version = commits.length + 1;
     const at = new Date(EPOCH + version * MINUTE).toISOString();
     const previous = commits.at(-1)?.hash ?? origin.commitment;
-    const whole = { ...facts, version, moveId: `move-${version}`, at, engine: VERSION, format, previous };
-    commits.push({ ...whole, hash: hashOf(whole) });
+    commits.push(sealed({ ...facts, version, moveId: `move-${version}`, at, engine: VERSION, format, previous }, key));
   };
 
   const colours = options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;

@@ -41,7 +41,7 @@ const isOver = ({ secret, commits }: Partial<GameRecord>): boolean => secret !==
 /** The verdict on a game that is not over: whether its commits hang together, from the seal on. */
 function chainOf({ commits }: Pick<GameRecord, 'commits'>, commitment: string | undefined, head?: string): Verdict {
   const seal = commitment ?? commits[0]?.origin?.commitment;
-  const finding = seal === undefined ? ({ type: 'noOrigin' } as const) : findBreak(commits, seal, head);
+  const finding = seal === undefined ? ({ type: 'noOrigin' } as const) : findBreak(commits, seal, { head });
   const moves = commits.reduce((sum, commit) => sum + commit.moves.length, 0);
   return { ...(finding === undefined ? {} : { finding }), commits: commits.length, moves, rolls: 0, cards: 0 };
 }

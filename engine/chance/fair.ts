@@ -28,6 +28,13 @@ export const gameKey = (seed: string, { gameId, ruleset, playerSeeds }: KeyParts
   hmac(sha256, hexToBytes(seed), utf8ToBytes(JSON.stringify([SCHEME, gameId, ruleset, playerSeeds])));
 
 /**
+ * The salt of the commit with this version. Without it a reader of the public hash could try out which stolen or drawn
+ * card makes that hash; with it nobody can before the seed is shown. No draw has such a label: theirs have a slash.
+ */
+export const saltOf = (key: Uint8Array, version: number): string =>
+  bytesToHex(hmac(sha256, key, utf8ToBytes(`${SCHEME}|salt|${version}`)));
+
+/**
  * A number from 0 to bound − 1 for a label: HMAC(key, label|block) is read four bytes at a time, and values that
  * would favour small results are rejected.
  */

@@ -1,3 +1,4 @@
+import { saltOf } from '../chance/fair.ts';
 import { type Commit, hashOf } from './record.ts';
 
 /** Where a chain of commits is broken, and how. */
@@ -6,17 +7,28 @@ export interface Break {
   readonly type: 'missing' | 'changed' | 'unlinked';
 }
 
+export interface ChainSettings {
+  /** The key of the game's chance, which opens salted hashes. Without it only their links are checked. */
+  readonly key?: Uint8Array | undefined;
+  /** The hash of a commit that a player has seen: it must be in the chain. */
+  readonly head?: string | undefined;
+}
+
 /**
  * Checks a whole log: every version is there in order, every commit holds what its hash says, and every commit follows
  * the one before. The first follows the commitment to the game's seed. With the `head` that a player has seen it also
- * tells whether the end was cut off or written anew.
+ * finds out whether the end was cut off or replaced.
  */
-export function findBreak(commits: readonly Commit[], commitment: string, head?: string): Break | undefined {
+export function findBreak(
+  commits: readonly Commit[],
+  commitment: string,
+  { key, head }: ChainSettings = {},
+): Break | undefined {
   let previous = commitment;
   for (const [index, commit] of commits.entries()) {
     const version = index + 1;
     if (commit.version !== version) return { version, type: 'missing' };
-    if (hashOf(commit) !== commit.hash) return { version, type: 'changed' };
+    if (!isWhole(commit, key)) return { version, type: 'changed' };
     if (commit.previous !== previous) return { version, type: 'unlinked' };
     previous = commit.hash;
   }
@@ -24,3 +36,9 @@ export function findBreak(commits: readonly Commit[], commitment: string, head?:
     return { version: commits.length + 1, type: 'missing' };
   return undefined;
 }
+
+/** Whether a commit holds what its hash says, as far as that can be told. */
+const isWhole = (commit: Commit, key: Uint8Array | undefined): boolean => {
+  if (commit.seal === undefined) return hashOf(commit) === commit.hash;
+  return key === undefined || hashOf(commit, saltOf(key, commit.version)) === commit.hash;
+};

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { gameKey } from '../chance/fair.ts';
+import { gameKey, saltOf } from '../chance/fair.ts';
 import type { Seat } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
 
-/** What a game's chance was made of, told by the first commit so that the log can be checked by itself. */
+/** What a game's chance was made of. The first commit holds it, so that the log can be checked by itself. */
 export interface Origin {
   readonly game: string;
   readonly ruleset: string;
@@ -14,13 +14,33 @@ export interface Origin {
   readonly seeds: readonly string[];
 }
 
-/** All that one seat did at once, as the log keeps it. The log knows seats, never people. */
+/** A move that was made for a seat without its asking again: by a standing order, or because it was the only one. */
+export interface Act<M = unknown> {
+  readonly seat: Seat;
+  readonly move: M;
+  /** Why it was made. */
+  readonly by: string;
+}
+
+/** Which part of a longer list of moves a commit plays. All parts have the same move id and follow each other. */
+export interface ListPart {
+  /** SHA-256 of the whole list, as canonical JSON. */
+  readonly hash: string;
+  /** Index in the list of this commit's first move. */
+  readonly from: number;
+}
+
+/** Moves that one seat made at once, as the log keeps them. The log knows seats, never people. */
 export interface Commit<M = unknown, E = unknown> {
   readonly version: number;
   /** Absent where nobody moved: at the start. */
   readonly seat?: Seat;
   readonly moveId: string;
   readonly moves: readonly M[];
+  /** Absent where the commit plays a whole list. */
+  readonly list?: ListPart;
+  /** What followed by itself, after the moves. Absent where nothing did. */
+  readonly acts?: readonly Act<M>[];
   readonly events: readonly E[];
   readonly at: string;
   /** Version of the program that decided. */
@@ -30,6 +50,8 @@ export interface Commit<M = unknown, E = unknown> {
   readonly origin?: Origin;
   /** Hash of the commit before; of the first one the commitment to the game's seed. */
   readonly previous: string;
+  /** 1: the hash is salted. Absent in commits of version 0.1.0, whose hash is not. */
+  readonly seal?: 1;
   readonly hash: string;
 }
 
@@ -39,13 +61,22 @@ export interface GameRecord {
   readonly commits: readonly Commit[];
 }
 
-/** The hash of a commit: over everything in it but the hash itself, so that commits form a chain. */
-export const hashOf = (commit: Omit<Commit, 'hash'>): string => {
-  const { version, seat, moveId, moves, events, at, engine, format, origin, previous } = commit;
-  const text = canonical({ version, seat, moveId, moves, events, at, engine, format, origin, previous });
-  return bytesToHex(sha256(utf8ToBytes(text)));
+/**
+ * The hash of a commit: over everything in it but the hash itself, so that commits form a chain and a field that was
+ * added, changed or left out is noticed.
+ * @param salt of a salted commit
+ */
+export const hashOf = (commit: Omit<Commit, 'hash'> & { readonly hash?: string }, salt?: string): string => {
+  const { hash: _, ...rest } = commit;
+  return bytesToHex(sha256(utf8ToBytes(canonical({ ...rest, salt }))));
 };
 
-/** The key of a game's chance, from the secret seed and what the first commit tells. */
+/** The commit with its salted hash. */
+export const sealed = <M, E>(commit: Omit<Commit<M, E>, 'hash' | 'seal'>, key: Uint8Array): Commit<M, E> => {
+  const whole = { ...commit, seal: 1 as const };
+  return { ...whole, hash: hashOf(whole, saltOf(key, commit.version)) };
+};
+
+/** The key of a game's chance, from the secret seed and the origin in the first commit. */
 export const keyOf = (secret: string, { game, ruleset, options, seeds }: Origin): Uint8Array =>
   gameKey(secret, { gameId: game, ruleset: canonical([ruleset, options]), playerSeeds: seeds });

@@ -1,5 +1,6 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
-import { decideAll, startGame, upcast } from '../game.ts';
+import type { Chance } from '../core/chapter.ts';
+import { decide, startGame, upcast } from '../game.ts';
 import type { AnyState, WireEvent, WireMove } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak } from './chain.ts';
@@ -35,7 +36,7 @@ const firstFinding = ({ secret, commits }: GameRecord, commitment: string | unde
   const promised = commitment ?? origin.commitment;
   if (origin.commitment !== promised || commitmentTo(origin.game, secret) !== promised)
     return { type: 'otherSeed' } as const;
-  return findBreak(commits, promised, head) ?? replayed(secret, origin, first, rest);
+  return findBreak(commits, promised, { key: keyOf(secret, origin), head }) ?? replayed(secret, origin, first, rest);
 };
 
 /** A commit's events in today's format. */
@@ -54,13 +55,27 @@ const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly 
   if (canonical(begun.events) !== canonical([started, ...more])) return { type: 'otherEvents', version: first.version };
   let state: AnyState = begun.state;
   for (const commit of rest) {
-    const { version, seat, moves } = commit;
-    const decided = seat === undefined ? undefined : decideAll(state, seat, moves as readonly WireMove[], chance);
-    if (decided?.type !== 'decided' || canonical(decided.events) !== canonical(told(origin, commit)))
-      return { type: 'otherEvents', version };
-    state = decided.state;
+    const played = playedAgain(state, commit, chance);
+    if (played === undefined || canonical(played.events) !== canonical(told(origin, commit)))
+      return { type: 'otherEvents', version: commit.version };
+    state = played.state;
   }
   return undefined;
+};
+
+/** What the moves of a commit, and what followed by itself, come to; nothing where the rules refuse them. */
+const playedAgain = (state: AnyState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
+  if (seat === undefined) return undefined;
+  const own = moves.map((move) => ({ seat, move }));
+  const events: WireEvent[] = [];
+  let after = state;
+  for (const act of [...own, ...acts]) {
+    const decided = decide(after, act.seat, act.move as WireMove, chance);
+    if (decided.type === 'refused') return undefined;
+    events.push(...decided.events);
+    after = decided.state;
+  }
+  return { events, state: after };
 };
 
 /**

@@ -238,7 +238,7 @@ export const contract = {
   },
   'POST /api/games/:id/moves': {
     name: 'submitMoves',
-    says: 'Play one move or several, all or nothing; sent twice with one moveId they count once',
+    says: 'Play one move or several, one after the other. Up to the first move that draws or shows something hidden they are played all or none; what follows is played as long as the rules allow it and nobody else moves in between. Sent twice with one moveId they count once',
     who: 'seated',
     params: game,
     body: z.strictObject({
@@ -287,4 +287,6 @@ export type SeatPlan = z.output<typeof s.SeatPlan>;
 export type Commit = z.output<typeof s.Commit>;
 export type GameRecord = z.output<typeof s.GameRecord>;
 export type Submitted = z.output<typeof s.Submitted>;
+/** Why not all moves of a list were played. */
+export type Stopped = NonNullable<Submitted['stopped']>;
 export type Refusal = z.output<typeof s.Refusal>;

@@ -2,6 +2,7 @@ import { awaited, BOTS, type Seat, viewFor } from '../../engine/index.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
+import { publicHash } from '../store/loaded.ts';
 import { coloursIn, isUnseeded, type Lobby, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
@@ -99,7 +100,7 @@ export const presentSummary = (
 
 /** What a reader may know of a game. */
 export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Reading): GameView => {
-  const { version, state, waits, hash } = game;
+  const { version, state, waits } = game;
   const [since] = waits.map((wait) => wait.since).sort();
   return defined({
     version,
@@ -108,6 +109,6 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     awaited: awaited(state).map(({ seat, step, amount }) => defined({ seat, step, amount })),
     waitingSince: since,
     seats: presentSeats(lobby, player),
-    chain: hash,
+    chain: publicHash(game),
   });
 };

@@ -127,7 +127,9 @@ export const GameView = z
     awaited,
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
-    chain: z.string().check(z.describe('Head of the hash chain of commits at this version')),
+    chain: z.exactOptional(
+      z.string().check(z.describe('Salted hash of the last commit at this version: the head of the chain')),
+    ),
   })
   .check(z.meta({ id: 'GameView' }));
 
@@ -150,6 +152,16 @@ export const GameRecord = z
         seat: z.exactOptional(Seat),
         moveId: z.string(),
         moves: z.array(Move),
+        list: z.exactOptional(
+          z
+            .object({ hash: hash.check(z.describe('SHA-256 of the whole list, as canonical JSON')), from: z.int() })
+            .check(z.describe('Which part of a longer list of moves this commit plays')),
+        ),
+        acts: z.exactOptional(
+          z
+            .array(z.object({ seat: Seat, move: Move, by: z.string() }))
+            .check(z.describe('Moves that followed by themselves')),
+        ),
         events: z.array(Event),
         at: when,
         engine: z.string().check(z.describe('Version of the program that decided')),
@@ -166,19 +178,12 @@ export const GameRecord = z
             .check(z.describe('What chance was made of, in the first commit')),
         ),
         previous: hash,
-        hash: hash.check(z.describe('Of the commit without it, as canonical JSON')),
+        seal: z.exactOptional(z.literal(1).check(z.describe('The hash is salted'))),
+        hash: hash.check(z.describe('Of the commit without it, with its salt, as canonical JSON')),
       }),
     ),
   })
   .check(z.meta({ id: 'GameRecord' }));
-
-export const Submitted = z
-  .object({
-    version: version.check(z.describe('Where the moves stand in the log')),
-    events: z.array(Event).check(z.describe('What happened, as the mover may know it')),
-    view: GameView,
-  })
-  .check(z.meta({ id: 'Submitted' }));
 
 export const Refusal = z
   .object({
@@ -187,6 +192,27 @@ export const Refusal = z
     facts: z.record(z.string(), z.unknown()),
   })
   .check(z.meta({ id: 'Refusal' }));
+
+const index = z.int().check(z.minimum(0), z.describe('Of the first move that was refused or not tried'));
+
+export const Submitted = z
+  .object({
+    version: version.check(z.describe('Of the last commit that holds one of the moves')),
+    events: z.array(Event).check(z.describe('What happened, as the mover may know it')),
+    view: GameView,
+    played: z.int().check(z.minimum(1), z.describe('How many of the moves were played')),
+    stopped: z.exactOptional(
+      z
+        .discriminatedUnion('type', [
+          z.object({ type: z.literal('refused'), index, refusal: Refusal }),
+          z.object({ type: z.literal('overtaken'), index }),
+        ])
+        .check(
+          z.describe('Why the other moves were not played: the rules forbid one, or somebody else moved in between'),
+        ),
+    ),
+  })
+  .check(z.meta({ id: 'Submitted' }));
 
 export const Problem = z
   .looseObject({

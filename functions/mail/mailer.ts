@@ -5,6 +5,7 @@ import type { Game } from '../store/engine.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE } from '../store/instants.ts';
+import { publicHash } from '../store/loaded.ts';
 import { type Lobby, playersIn } from '../store/lobby.ts';
 import {
   type Deliver,
@@ -125,7 +126,7 @@ export function createMailer({
       view: viewFor(game.state, notice.seat),
       events: await newsFor(game, notice, player),
       version: game.version,
-      chain: game.hash,
+      chain: publicHash(game),
       stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
     };
   };

@@ -1,4 +1,4 @@
-import { type Chance, commitmentTo, fairChance, keyOf } from '../../engine/index.ts';
+import { commitmentTo, keyOf } from '../../engine/index.ts';
 import type { Origin } from './commits.ts';
 import type { Db } from './db.ts';
 import { absent, present } from './expressions.ts';
@@ -17,18 +17,17 @@ export const openChances = (db: Db, random: RandomBytes) => ({
   },
 
   /** Fixes a game's key from the seed and what all players have added. The same origin always gives the same key. */
-  async fix(origin: Origin): Promise<Chance> {
+  async fix(origin: Origin): Promise<Uint8Array> {
     const item = await db.get(seedKey(origin.game));
     if (item === undefined) throw new Error(`game ${origin.game} has no seed`);
     const key = keyOf(item.seed, origin);
     await db.update(seedKey(origin.game), { set: { key } }, present('pk'));
-    return fairChance(key);
+    return key;
   },
 
-  /** The chance of a game, once it is fixed. */
-  async of(game: string): Promise<Chance | undefined> {
-    const item = await db.get(seedKey(game));
-    return item?.key && fairChance(item.key);
+  /** The key of a game's chance, once it is fixed. */
+  async keyOf(game: string): Promise<Uint8Array | undefined> {
+    return (await db.get(seedKey(game)))?.key;
   },
 
   /** The secret seed, to be shown once the game is over and never before. */

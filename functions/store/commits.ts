@@ -1,12 +1,12 @@
-import { type Commit, hashOf, type Seat } from '../../engine/index.ts';
+import type { Commit, Seat } from '../../engine/index.ts';
 import type { Db, Item } from './db.ts';
 import { absent, between, both, equal, startsWith } from './expressions.ts';
 import { commitKey, LAST_VERSION, logOf, versionIn } from './keys.ts';
 
 export type { Commit, Origin } from '../../engine/index.ts';
 
-/** The commit with its hash. */
-export const sealed = <M, E>(commit: Omit<Commit<M, E>, 'hash'>): Commit<M, E> => ({ ...commit, hash: hashOf(commit) });
+/** Whether a commit plays a whole list of moves or its beginning: no commit before it belongs to it. */
+export const isFirstPart = ({ list }: Commit): boolean => list === undefined || list.from === 0;
 
 /** What rides in an item beside its commit: a cache that may be dropped. */
 export interface Riders {
@@ -18,20 +18,22 @@ export interface StoredCommit extends Riders {
   readonly commit: Commit;
 }
 
-const toItem = (game: string, { version, moves, events, origin, ...rest }: Commit, riders: Riders) => ({
+const toItem = (game: string, { version, moves, acts, events, origin, ...rest }: Commit, riders: Riders) => ({
   ...commitKey(game, version),
   ...rest,
   moves: JSON.stringify(moves),
+  acts: acts && JSON.stringify(acts),
   events: JSON.stringify(events),
   origin: origin && JSON.stringify(origin),
   ...riders,
 });
 
-const fromItem = ({ pk: _, sk, moves, events, origin, snapshot, seen, ...rest }: Item): StoredCommit => ({
+const fromItem = ({ pk: _, sk, moves, acts, events, origin, snapshot, seen, ...rest }: Item): StoredCommit => ({
   commit: {
-    ...(rest as Omit<Commit, 'version' | 'moves' | 'events'>),
+    ...(rest as Omit<Commit, 'version' | 'moves' | 'acts' | 'events'>),
     version: versionIn(sk),
     moves: JSON.parse(moves),
+    ...(acts === undefined ? {} : { acts: JSON.parse(acts) }),
     events: JSON.parse(events),
     ...(origin === undefined ? {} : { origin: JSON.parse(origin) }),
   },
@@ -71,16 +73,21 @@ export const openLog = (db: Db) => {
       return items[0] === undefined ? 0 : versionIn(items[0].sk);
     },
 
-    /** The commit of a seat with this move id, wherever in the log it stands. */
-    async find(game: string, seat: Seat, moveId: string): Promise<Commit | undefined> {
+    /** The commits of a seat with this move id, oldest first, wherever in the log they are. */
+    async withMoveId(game: string, seat: Seat, moveId: string): Promise<readonly Commit[]> {
       const query = {
         key: range(game, 1, LAST_VERSION),
         filter: both(equal('moveId', moveId), equal('seat', seat)),
         consistent: true,
         descending: true,
       };
-      for await (const item of db.all(query)) return fromItem(item).commit;
-      return undefined;
+      const found: Commit[] = [];
+      for await (const item of db.all(query)) {
+        const { commit } = fromItem(item);
+        found.unshift(commit);
+        if (isFirstPart(commit)) break;
+      }
+      return found;
     },
   };
 };

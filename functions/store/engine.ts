@@ -1,8 +1,9 @@
 import {
   type AnyState,
   awaited,
-  decideAll,
+  decide,
   evolve,
+  isForeseen,
   rulesetOf,
   type Setup,
   startGame,
@@ -11,17 +12,19 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import type { Commit } from './commits.ts';
-import type { Games as GamesOf, Submitted as SubmittedOf } from './games.ts';
+import type { Games as GamesOf } from './games.ts';
 import type { Loaded } from './loaded.ts';
 import type { Lobby, Options } from './lobby.ts';
 import type { Rules } from './rules.ts';
+import type { Submitted as SubmittedOf } from './submit.ts';
 
 export type GameSetup = Setup<Options>;
 
 /** The engine, as the store uses it. */
 export const rules: Rules<AnyState, WireMove, WireEvent, GameSetup> = {
   start: startGame,
-  decideAll,
+  decide,
+  isForeseen,
   evolve,
   awaited,
   formatOf: (ruleset) => rulesetOf(ruleset).rules.format,

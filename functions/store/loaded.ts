@@ -11,7 +11,7 @@ export interface Loaded<S, M, E> {
   readonly version: number;
   /** When the last commit was made. */
   readonly at: string;
-  /** Head of the hash chain. */
+  /** Head of the hash chain. See {@link publicHash} before showing it. */
   readonly hash: string;
   readonly state: S;
   readonly waits: readonly Wait[];
@@ -27,6 +27,13 @@ export class DamagedLog extends Error {
     super(`the log of game ${game} is broken at version ${version}`);
   }
 }
+
+/**
+ * The head of the chain, where it may be shown: an unsalted hash lets a reader try out which hidden card it holds.
+ * Games that began with version 0.1.0 have such hashes up to their first move with a later version.
+ */
+export const publicHash = ({ recent, hash }: Loaded<unknown, unknown, unknown>): string | undefined =>
+  recent.at(-1)?.seal === undefined ? undefined : hash;
 
 const RECENT = 64;
 

@@ -1,10 +1,10 @@
 import type { Chance, Refusal, Seat } from '../../engine/index.ts';
 import type { Awaited } from './waits.ts';
 
-/** What the rules say to moves: what happens, or why they cannot be; `index` is the place of the refused one. */
+/** What the rules say to a move: what happens, or why it cannot be made. */
 export type Decision<S, E> =
   | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index?: number };
+  | { readonly type: 'refused'; readonly refusal: Refusal };
 
 /** What the store asks of the engine. It knows no more of a game than this. */
 export interface Rules<S, M, E, Setup> {
@@ -13,12 +13,13 @@ export interface Rules<S, M, E, Setup> {
     setup: Setup,
     chance: Chance,
   ) => { readonly events: readonly E[]; readonly state: S };
-  /** Plays several moves of a seat, all or none. */
-  readonly decideAll: (state: S, seat: Seat, moves: readonly M[], chance: Chance) => Decision<S, E>;
+  readonly decide: (state: S, seat: Seat, move: M, chance: Chance) => Decision<S, E>;
+  /** Whether the seat could tell from its own view what its move would bring, before it was made. */
+  readonly isForeseen: (state: S, seat: Seat, move: M, events: readonly E[]) => boolean;
   readonly evolve: (state: S | undefined, event: E) => S;
   readonly awaited: (state: S) => readonly Awaited[];
   /** The shape of the ruleset's events and state today. */
   readonly formatOf: (ruleset: string) => number;
-  /** Events that were written in an earlier format, as they are told today. */
+  /** Events that were written in an earlier format, in the format of today. */
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly E[];
 }

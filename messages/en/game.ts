@@ -55,6 +55,7 @@ export const game = {
   'action.nowhere.other': 'There is no place for it now.',
   'action.nobodyToTrade': 'Nobody can trade with you now.',
   'action.sending': 'Sending your move',
+  'action.overtaken': 'Someone else moved first. Not all of your moves were made; look at the game and choose again.',
   'action.notSent': 'Your move could not be sent. Nothing was changed; try again.',
   'action.rob': 'Rob {name}',
   'action.robCards': '{n, plural, =0 {no cards} one {# card} other {# cards}}',

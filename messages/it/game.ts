@@ -57,6 +57,8 @@ export const game = {
   'action.nowhere.other': 'Ora non c’è un posto.',
   'action.nobodyToTrade': 'Ora nessuno può scambiare con te.',
   'action.sending': 'La tua mossa è in viaggio',
+  'action.overtaken':
+    'Qualcun altro ha mosso prima. Non tutte le tue mosse sono state fatte: guarda la partita e scegli di nuovo.',
   'action.notSent': 'La tua mossa non è partita. Nulla è cambiato; riprova.',
   'action.rob': 'Deruba {name}',
   'action.robCards': '{n, plural, =0 {nessuna carta} one {# carta} other {# carte}}',

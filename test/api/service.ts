@@ -15,6 +15,7 @@ import {
 import { contract, type Route } from '../../functions/api/contract.ts';
 import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
+import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -111,7 +112,7 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
     return store.tokens.tokenOf(nonce);
   };
 
-  return { app, store, clock, errors, visitor, guest, mailedToken };
+  return { app, store, db: openDb({ client, table: tableName }), clock, errors, visitor, guest, mailedToken };
 };
 
 export type Service = Awaited<ReturnType<typeof startService>>;

@@ -8,6 +8,7 @@ import {
   evolve,
   type Fields,
   findBreak,
+  keyOf,
   pointsIn,
   type Reader,
   RULESET_NAMES,
@@ -53,7 +54,8 @@ describe.each(corpusGames())('the recorded game %s', (name) => {
   test('hangs together from its seal on', () => {
     const origin = record.commits[0]?.origin;
     expect(commitmentTo(origin?.game ?? '', record.secret)).toBe(origin?.commitment);
-    expect(findBreak(record.commits, origin?.commitment ?? '')).toBeUndefined();
+    const key = origin && keyOf(record.secret, origin);
+    expect(findBreak(record.commits, origin?.commitment ?? '', { key })).toBeUndefined();
   });
 
   test('tells events and moves as they are declared today', () => {

@@ -60,7 +60,9 @@ describe('bots', () => {
     expect(lobby).toMatchObject({ status: 'finished', winners: game?.state.ending.winners, endedAt: game?.at });
     expect(commitmentTo(id, lobby?.secret ?? '')).toBe(lobby?.commitment);
     const log = (await store.log.from(id, 1)).map(({ commit }) => commit);
-    expect(findBreak(log, lobby?.commitment ?? '', game?.hash)).toBeUndefined();
+    expect(
+      findBreak(log, lobby?.commitment ?? '', { key: await store.chances.keyOf(id), head: game?.hash }),
+    ).toBeUndefined();
     expect(await store.memberships.of(anna.id)).toMatchObject([{ game: id, endedAt: game?.at }]);
     expect((await store.lobbies.list('finished')).map((listed) => listed.id)).toContain(id);
     const fresh = createService(dynamodb);

@@ -83,6 +83,7 @@ describe('the deployed functions', () => {
       findBreak(
         commits.map(({ commit }) => commit),
         lobby?.commitment ?? '',
+        { key: await store.chances.keyOf(id) },
       ),
     ).toBeUndefined();
     expect(lobby).toMatchObject({ status: 'finished', secret: expect.any(String) });

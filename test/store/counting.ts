@@ -30,19 +30,14 @@ export const counting = (upcasts: readonly Upcast[] = []): Rules<Count, Add, Tol
     const events: Told[] = [{ type: 'began', ruleset, first: chance.draw('first', 0, 6) }];
     return { events, state: events.reduce<Count | undefined>(apply, undefined) as Count };
   },
-  decideAll: (state, seat, moves, chance: Chance) => {
-    let after = state;
-    const events: Told[] = [];
-    for (const [index, move] of moves.entries()) {
-      const by = move.type === 'roll' ? chance.draw('roll', after.added.length, 6) : (move.by ?? 1);
-      if (by < 0) return { type: 'refused', refusal: refused('negative'), index };
-      if (move.type === 'addIfEven' && after.total % 2 === 1)
-        return { type: 'refused', refusal: refused('odd'), index };
-      events.push({ type: 'added', seat, by });
-      after = apply(after, { type: 'added', seat, by });
-    }
-    return { type: 'decided', events, state: after };
+  decide: (state, seat, move, chance: Chance) => {
+    const by = move.type === 'roll' ? chance.draw('roll', state.added.length, 6) : (move.by ?? 1);
+    if (by < 0) return { type: 'refused', refusal: refused('negative') };
+    if (move.type === 'addIfEven' && state.total % 2 === 1) return { type: 'refused', refusal: refused('odd') };
+    const event: Told = { type: 'added', seat, by };
+    return { type: 'decided', events: [event], state: apply(state, event) };
   },
+  isForeseen: (_state, _seat, { type }) => type !== 'roll',
   evolve: apply,
   awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
   formatOf: () => upcasts.length + 1,

@@ -5,11 +5,11 @@ import {
   canonical,
   defaultMove,
   findBreak,
+  hashOf,
   quickChance,
   verifyRecord,
   type WireEvent,
 } from '../../engine/index.ts';
-import { sealed } from '../../functions/store/commits.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { recordGame } from '../../tools/recordGame.ts';
@@ -53,12 +53,13 @@ const GAME = {
 } as const;
 const { record, state } = recordGame(GAME);
 
-/** The recorded game as another version of the program wrote it, sealed anew. */
+/** The recorded game as another version of the program wrote it: without salts, as version 0.1.0 did. */
 const written = (format: number, tell: (event: WireEvent) => WireEvent[]): Commit[] => {
   const commits: Commit[] = [];
-  for (const { hash: _, ...commit } of record.commits) {
+  for (const { hash: _hash, seal: _seal, ...commit } of record.commits) {
     const events = (commit.events as WireEvent[]).flatMap(tell);
-    commits.push(sealed({ ...commit, events, format, previous: commits.at(-1)?.hash ?? commit.previous }));
+    const whole = { ...commit, events, format, previous: commits.at(-1)?.hash ?? commit.previous };
+    commits.push({ ...whole, hash: hashOf(whole) });
   }
   return commits;
 };
@@ -96,14 +97,15 @@ describe('a game that was played in an earlier format', () => {
 
   test('is played on in the format of today', async () => {
     const id = await kept(old);
-    const { games } = open();
+    const { games, chances } = open();
     const [wait] = (await games.open(id))?.waits ?? [];
     const move = wait && defaultMove(state, wait.seat, quickChance(1), old.length);
     if (wait === undefined || move === undefined) throw new Error('nobody is awaited');
     const submitted = await games.submit(id, wait.seat, { moveId: randomUUID(), moves: [move] }, NOON);
-    expect(submitted).toMatchObject({ type: 'committed', commit: { format: 3, previous: old.at(-1)?.hash } });
+    expect(submitted).toMatchObject({ type: 'committed', commits: [{ format: 3, previous: old.at(-1)?.hash }] });
     const commits = (await open().log.from(id, 1)).map(({ commit }) => commit);
-    expect(findBreak(commits, old[0]?.origin?.commitment ?? '')).toBeUndefined();
+    const key = await chances.keyOf(id);
+    expect(findBreak(commits, old[0]?.origin?.commitment ?? '', { key })).toBeUndefined();
     expect((await open().games.open(id))?.version).toBe(old.length + 1);
   });
 

@@ -21,18 +21,18 @@ describe('a submission', () => {
     };
     const result = await games.submit(game, 1, submission, NOON + 1000);
     if (result.type !== 'committed') throw new Error(result.type);
-    expect(result.commit).toMatchObject({
+    expect(result.commits[0]).toMatchObject({
       version: 2,
       seat: 1,
       ...submission,
       at: '2026-05-01T12:00:01.000Z',
       engine: 'test',
     });
-    expect(result.commit.events).toEqual([
+    expect(result.commits[0].events).toEqual([
       { type: 'added', seat: 1, by: 2 },
       { type: 'added', seat: 1, by: 3 },
     ]);
-    expect((await log.from(game, 2)).map(({ commit }) => commit)).toEqual([result.commit]);
+    expect((await log.from(game, 2)).map(({ commit }) => commit)).toEqual([result.commits[0]]);
     expect(result.game.state.added).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe('a submission', () => {
     const { games, begin } = open();
     const game = await begin();
     const first = await games.submit(game, 0, { ...add(), version: 1 }, NOON);
-    expect(first).toMatchObject({ type: 'committed', commit: { version: 2 } });
+    expect(first).toMatchObject({ type: 'committed', commits: [{ version: 2 }] });
     expect(await games.submit(game, 0, { ...add(), version: 1 }, NOON)).toMatchObject({
       type: 'stale',
       game: { version: 2 },
@@ -83,7 +83,7 @@ describe('a submission', () => {
     const game = await begin();
     await games.submit(game, 0, add(), NOON + 5000);
     const second = await games.submit(game, 0, add(), NOON + 1000);
-    expect(second).toMatchObject({ commit: { at: '2026-05-01T12:00:05.000Z' } });
+    expect(second).toMatchObject({ commits: [{ at: '2026-05-01T12:00:05.000Z' }] });
   });
 });
 
@@ -96,7 +96,7 @@ describe('the same move id', () => {
     await games.submit(game, 1, add(), NOON);
     const again = await games.submit(game, 0, submission, NOON + 60_000);
     if (first.type !== 'committed' || again.type !== 'committed') throw new Error('not committed');
-    expect(again.commit).toEqual(first.commit);
+    expect(again.commits[0]).toEqual(first.commits[0]);
     expect(again.game.version).toBe(3);
   });
 
@@ -109,7 +109,7 @@ describe('the same move id', () => {
     const { games } = open();
     const again = await games.submit(game, 0, submission, NOON);
     if (first.type !== 'committed' || again.type !== 'committed') throw new Error('not committed');
-    expect(again.commit).toEqual(first.commit);
+    expect(again.commits[0]).toEqual(first.commits[0]);
     expect(again.game.version).toBe(122);
   });
 
@@ -122,7 +122,7 @@ describe('the same move id', () => {
     await one.games.submit(game, 0, submission, NOON);
     expect(await other.games.submit(game, 0, submission, NOON)).toMatchObject({
       type: 'committed',
-      commit: { version: 2 },
+      commits: [{ version: 2 }],
     });
     expect(await one.log.head(game)).toBe(2);
   });
@@ -134,7 +134,7 @@ describe('the same move id', () => {
     await games.submit(game, 0, submission, NOON);
     expect(await games.submit(game, 1, submission, NOON)).toMatchObject({
       type: 'committed',
-      commit: { version: 3, seat: 1 },
+      commits: [{ version: 3, seat: 1 }],
     });
   });
 
@@ -154,7 +154,7 @@ describe('the same move id', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? one : two).games.submit(game, 0, submission, NOON)),
     );
-    const commits = answers.map((answer) => (answer.type === 'committed' ? answer.commit : undefined));
+    const commits = answers.map((answer) => (answer.type === 'committed' ? answer.commits[0] : undefined));
     expect(new Set(commits.map((commit) => commit?.hash)).size).toBe(1);
     expect(await one.log.head(game)).toBe(2);
   });
@@ -187,7 +187,7 @@ describe('a write whose answer gets lost', () => {
     });
     const submission = add();
     const answer = await games.submit(game, 0, submission, NOON);
-    expect(answer).toMatchObject({ type: 'committed', commit: { version: 2, moveId: submission.moveId } });
+    expect(answer).toMatchObject({ type: 'committed', commits: [{ version: 2, moveId: submission.moveId }] });
     expect(await first.log.head(game)).toBe(2);
   });
 
@@ -203,7 +203,10 @@ describe('a write whose answer gets lost', () => {
     });
     const submission = add();
     await expect(games.submit(game, 0, submission, NOON)).rejects.toThrow('socket hang up');
-    expect(await games.submit(game, 0, submission, NOON)).toMatchObject({ type: 'committed', commit: { version: 2 } });
+    expect(await games.submit(game, 0, submission, NOON)).toMatchObject({
+      type: 'committed',
+      commits: [{ version: 2 }],
+    });
     expect(await first.log.head(game)).toBe(2);
   });
 });

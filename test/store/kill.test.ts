@@ -34,17 +34,19 @@ test.each([37, 120, 251])(
 
     const dynamodb = await startDynamodb({ path });
     const client = new DynamoDBClient(localClient(dynamodb.endpoint));
-    const { games, log } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
+    const { games, log, chances } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
     const game = told[0]?.game ?? '';
     const commits = (await log.from(game, 1)).map(({ commit }) => commit);
     const kept = new Map(commits.map(({ moveId, version }) => [moveId, version]));
     expect(told.filter(({ moveId, version }) => kept.get(moveId) !== version)).toEqual([]);
-    expect(findBreak(commits, commits[0]?.origin?.commitment ?? '')).toBeUndefined();
+    expect(
+      findBreak(commits, commits[0]?.origin?.commitment ?? '', { key: await chances.keyOf(game) }),
+    ).toBeUndefined();
     const last = told.at(-1);
     const again = await games.submit(game, 0, { moveId: last?.moveId ?? '', moves: [{ type: 'add' }] }, NOON);
-    expect(again).toMatchObject({ type: 'committed', commit: { version: last?.version } });
+    expect(again).toMatchObject({ type: 'committed', commits: [{ version: last?.version }] });
     const next = await games.submit(game, 0, { moveId: 'next', moves: [{ type: 'add' }] }, NOON);
-    expect(next).toMatchObject({ type: 'committed', commit: { version: commits.length + 1 } });
+    expect(next).toMatchObject({ type: 'committed', commits: [{ version: commits.length + 1 }] });
     client.destroy();
     await dynamodb.close();
   },

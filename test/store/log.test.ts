@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findBreak } from '../../engine/index.ts';
-import { type Commit, sealed } from '../../functions/store/commits.ts';
+import { type Commit, findBreak, sealed } from '../../engine/index.ts';
 import { commitKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -12,7 +11,7 @@ const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 
 type Process = ReturnType<typeof countingGames>;
-const open = (upcasts?: readonly Upcast[]) => openCounting(dynamodb, upcasts);
+const open = (upcasts?: readonly Upcast[]) => openCounting(dynamodb, { ...(upcasts && { upcasts }) });
 
 /** A game with so many commits. */
 const gameOf = async ({ games, begin }: Process, commits: number): Promise<string> => {
@@ -57,7 +56,7 @@ describe('a snapshot', () => {
     });
     expect(await after.games.submit(game, 0, { moveId: randomUUID(), moves: [{ type: 'add' }] }, NOON)).toMatchObject({
       type: 'committed',
-      commit: { version: 121, format: 2 },
+      commits: [{ version: 121, format: 2 }],
     });
   });
 
@@ -119,49 +118,53 @@ describe('the chain of commits', () => {
     const process = open();
     const game = await gameOf(process, 6);
     const commits = (await process.log.from(game, 1)).map(({ commit }) => commit);
-    return { process, game, commits, commitment: commits[0]?.origin?.commitment ?? '' };
+    const key = await process.chances.keyOf(game);
+    if (key === undefined) throw new Error('no key');
+    return { process, game, commits, key, commitment: commits[0]?.origin?.commitment ?? '' };
   };
-  const resealed = (commit: Commit, change: Partial<Commit>): Commit => {
-    const { hash: _, ...rest } = { ...commit, ...change };
-    return sealed(rest);
+  const resealed = (key: Uint8Array, commit: Commit, change: Partial<Commit>): Commit => {
+    const { hash: _hash, seal: _seal, ...rest } = { ...commit, ...change };
+    return sealed(rest, key);
   };
 
   test('holds for a log that nobody has touched, from the commitment to the head', async () => {
-    const { commits, commitment, process, game } = await chained();
+    const { commits, commitment, key, process, game } = await chained();
     expect(commits[0]?.previous).toBe(commitment);
-    expect(findBreak(commits, commitment)).toBeUndefined();
-    expect(findBreak(commits, commitment, (await process.games.open(game))?.hash)).toBeUndefined();
+    expect(findBreak(commits, commitment, { key })).toBeUndefined();
+    const head = (await process.games.open(game))?.hash;
+    expect(findBreak(commits, commitment, { key, head })).toBeUndefined();
   });
 
   test('shows a changed commit', async () => {
-    const { commits, commitment } = await chained();
+    const { commits, commitment, key } = await chained();
     const changed = commits.map((commit) =>
       commit.version === 3 ? { ...commit, at: '2026-05-01T11:00:00.000Z' } : commit,
     );
-    expect(findBreak(changed, commitment)).toEqual({ version: 3, type: 'changed' });
+    expect(findBreak(changed, commitment, { key })).toEqual({ version: 3, type: 'changed' });
   });
 
-  test('shows a commit that was changed and sealed anew', async () => {
-    const { commits, commitment } = await chained();
-    const changed = commits.map((commit) => (commit.version === 3 ? resealed(commit, { seat: 2 }) : commit));
-    expect(findBreak(changed, commitment)).toEqual({ version: 4, type: 'unlinked' });
+  test('shows a commit that was changed and sealed again', async () => {
+    const { commits, commitment, key } = await chained();
+    const changed = commits.map((commit) => (commit.version === 3 ? resealed(key, commit, { seat: 2 }) : commit));
+    expect(findBreak(changed, commitment, { key })).toEqual({ version: 4, type: 'unlinked' });
   });
 
-  test('shows commits in another order, left out, or numbered anew', async () => {
-    const { commits, commitment } = await chained();
+  test('shows commits in another order, left out, or renumbered', async () => {
+    const { commits, commitment, key } = await chained();
     const swapped = commits.toSpliced(2, 2, ...commits.slice(2, 4).reverse());
-    expect(findBreak(swapped, commitment)).toEqual({ version: 3, type: 'missing' });
+    expect(findBreak(swapped, commitment, { key })).toEqual({ version: 3, type: 'missing' });
     const [third, fourth] = commits.slice(2, 4);
     if (third === undefined || fourth === undefined) throw new Error('too short');
     const renumbered = commits.toSpliced(2, 2, { ...fourth, version: 3 }, { ...third, version: 4 });
-    expect(findBreak(renumbered, commitment)).toEqual({ version: 3, type: 'changed' });
-    expect(findBreak(commits.toSpliced(2, 1), commitment)).toEqual({ version: 3, type: 'missing' });
+    expect(findBreak(renumbered, commitment, { key })).toEqual({ version: 3, type: 'changed' });
+    expect(findBreak(commits.toSpliced(2, 1), commitment, { key })).toEqual({ version: 3, type: 'missing' });
   });
 
   test('shows another beginning, and an end that was cut off', async () => {
-    const { commits, commitment } = await chained();
-    expect(findBreak(commits, 'f'.repeat(64))).toEqual({ version: 1, type: 'unlinked' });
-    expect(findBreak(commits.slice(0, -1), commitment, commits.at(-1)?.hash)).toEqual({ version: 6, type: 'missing' });
+    const { commits, commitment, key } = await chained();
+    expect(findBreak(commits, 'f'.repeat(64), { key })).toEqual({ version: 1, type: 'unlinked' });
+    const head = commits.at(-1)?.hash;
+    expect(findBreak(commits.slice(0, -1), commitment, { key, head })).toEqual({ version: 6, type: 'missing' });
   });
 
   test('is kept by the store: nothing is decided on a log with a gap', async () => {
@@ -176,7 +179,7 @@ test('the start is written once, whoever else writes it too', async () => {
   const game = await one.begin();
   const [first] = await one.games.commitsFrom(game, 1);
   if (first?.origin === undefined) throw new Error('no origin');
-  const chance = await two.chances.fix(first.origin);
-  const again = await two.games.begin(first.origin, {}, chance, NOON + 5000);
+  const key = await two.chances.fix(first.origin);
+  const again = await two.games.begin(first.origin, {}, key, NOON + 5000);
   expect(again).toMatchObject({ version: 1, hash: first.hash });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { commitmentTo } from '../../engine/index.ts';
+import { commitmentTo, fairChance } from '../../engine/index.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { coloursIn, type Lobby, type LobbySeat, playersIn } from '../../functions/store/lobby.ts';
 import type { MatchChange, NewMatch } from '../../functions/store/matches.ts';
@@ -76,7 +76,7 @@ describe('a new game', () => {
     const { lobby } = await create([person, person]);
     const draws = async (seeds: readonly string[]) => {
       const origin = { game: lobby.id, ruleset: 'base', options: OPTIONS, commitment: lobby.commitment, seeds };
-      const chance = await chances.fix(origin);
+      const chance = fairChance(await chances.fix(origin));
       return Array.from({ length: 20 }, (_, n) => chance.draw('dice', n, 6));
     };
     const first = await draws(['00', '11']);

@@ -15,6 +15,6 @@ const game = await begin();
 const play = async () => {
   const moveId = randomUUID();
   const result = await games.submit(game, 0, { moveId, moves: [{ type: 'add' }] }, Date.now());
-  if (result.type === 'committed') process.send?.({ game, moveId, version: result.commit.version });
+  if (result.type === 'committed') process.send?.({ game, moveId, version: result.commits[0].version });
 };
 for (;;) await Promise.all([play(), play(), play()]);

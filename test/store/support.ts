@@ -4,20 +4,25 @@ import { type Origin, openLog } from '../../functions/store/commits.ts';
 import { openDb, type Use } from '../../functions/store/db.ts';
 import { createGames } from '../../functions/store/games.ts';
 import { randomText } from '../../functions/store/ids.ts';
+import type { Settle } from '../../functions/store/parts.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
-import { counting, type Upcast } from './counting.ts';
+import { type Add, type Count, counting, type Upcast } from './counting.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
 export const newName = () => randomText(randomBytes, 16);
 
 /** Games of {@link counting} as one process has them: with a memory of its own, and a count of requests. */
-export const countingGames = ({ client, tableName }: TestDynamodb, upcasts: readonly Upcast[] = []) => {
+export const countingGames = (
+  { client, tableName }: TestDynamodb,
+  { upcasts = [], settle }: { upcasts?: readonly Upcast[]; settle?: Settle<Count, Add> | undefined } = {},
+) => {
   const uses: Use[] = [];
   const db = openDb({ client, table: tableName, onUse: (use) => uses.push(use) });
   const log = openLog(db);
   const chances = openChances(db, randomBytes);
-  const games = createGames({ log, rules: counting(upcasts), chanceOf: chances.of, engine: 'test' });
+  const following = settle === undefined ? {} : { settle };
+  const games = createGames({ log, rules: counting(upcasts), keyOf: chances.keyOf, engine: 'test', ...following });
   /** A new game that has begun. */
   const begin = async (): Promise<string> => {
     const game = newName();

@@ -85,14 +85,15 @@ export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers
       const submitted = await games.submit(lobby.id, seat, body, now);
       switch (submitted.type) {
         case 'committed': {
-          const { commit, game } = submitted;
-          const events = commit.events.map((event) => redact(game.ruleset, event, seat));
-          return { ...standing(game), version: commit.version, events };
+          const { commits, played, stopped, game } = submitted;
+          const events = commits.flatMap((commit) => commit.events.map((event) => redact(game.ruleset, event, seat)));
+          const { version } = commits.at(-1) ?? commits[0];
+          return { ...standing(game), version, events, played, ...(stopped === undefined ? {} : { stopped }) };
         }
         case 'refused':
           throw failed('refused', {
             refusal: submitted.refusal,
-            ...(submitted.index === undefined ? {} : { index: submitted.index }),
+            index: submitted.index,
             ...standing(submitted.game),
           });
         case 'stale':

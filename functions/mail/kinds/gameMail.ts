@@ -28,8 +28,8 @@ export interface GameMail {
   /** What happened since the reader's last look, as the reader may know it. */
   readonly events: readonly WireEvent[];
   readonly version: number;
-  /** Head of the hash chain. */
-  readonly chain: string;
+  /** Head of the hash chain, where it may be shown. */
+  readonly chain: string | undefined;
   /** Where mails of this kind can be stopped. */
   readonly stop: string;
 }
@@ -114,7 +114,9 @@ export const endBlocks = (
   kind: 'turn' | 'offer' | 'answers' | 'gameOver',
   game: string,
 ): readonly Block[] => [
-  { type: 'note', text: t(locale, 'chain', { version, chain: sealOf(chain) }) },
+  ...(chain === undefined
+    ? []
+    : [{ type: 'note', text: t(locale, 'chain', { version, chain: sealOf(chain) }) } as const]),
   { type: 'note', text: t(locale, `why.${kind}`, { game }) },
   { type: 'link', label: t(locale, `stop.${stoppableOf(kind)}`), href: stop },
 ];

@@ -7,6 +7,7 @@ import {
   type Chance,
   chooseMove,
   decide,
+  fairChance,
   type Seat,
   viewFor,
   type WireMove,
@@ -71,9 +72,9 @@ export async function playBetweenTimes(
   const dynamodb = await startDynamodb({ path: folder.database });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
   const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret });
-  const [game, chance] = await Promise.all([games.open(id), chances.of(id)]);
-  if (game === undefined || chance === undefined) throw new Error('the game has not begun');
-  for (const { seat, move } of choose(game.state, chance)) {
+  const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
+  if (game === undefined || key === undefined) throw new Error('the game has not begun');
+  for (const { seat, move } of choose(game.state, fairChance(key))) {
     const { type } = await games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
     expect(type).toBe('committed');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseMove, decideAll, quickChance } from '../../../engine/index.ts';
+import type { BaseMove } from '../../../engine/index.ts';
 import { cards, given, type Position } from '../support.ts';
 
 const FOUR_CITIES = { 0: [18, 30, 40, 49] };
@@ -98,19 +98,5 @@ describe('the order in which things happen', () => {
           facts: { move: wish.type, step, seats: [0] },
         });
     expect(paving.when(0, { type: 'placeFreeRoad', path: 36 }).when(0, { type: 'stopFreeRoads' }).open).toBe('trade');
-  });
-
-  it('several moves are played all or none', () => {
-    const { state } = given({ hands: { 0: { lumber: 2, brick: 2 } }, settlements: { 0: [18] } });
-    const build = (path: number) => ({ type: 'buildRoad', path });
-    const chance = quickChance(1);
-    const good = decideAll(state as never, 0, [build(28), build(36)], chance);
-    expect(good.type === 'decided' && good.events.map(({ type }) => type)).toEqual([
-      'tradeClosed',
-      'roadBuilt',
-      'roadBuilt',
-    ]);
-    const bad = decideAll(state as never, 0, [build(28), build(36), build(44)], chance);
-    expect(bad).toMatchObject({ type: 'refused', index: 2, refusal: { code: 'cannotPay' } });
   });
 });

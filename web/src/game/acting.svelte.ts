@@ -6,7 +6,7 @@ import { Campaign } from './campaign.svelte.ts';
 import { placingsIn } from './placing.ts';
 import { whyNot } from './reasons.ts';
 import { stillPossible } from './secondThought.ts';
-import type { Table } from './table.svelte.ts';
+import type { NotPlayed, Table } from './table.svelte.ts';
 import { cardsSaid } from './words.ts';
 
 export type Panel = 'players' | 'war' | 'trade' | 'log' | 'costs';
@@ -58,9 +58,20 @@ export class Acting {
     this.cancel();
     if (done) this.picked = undefined;
     const { refused } = this.table;
-    if (refused === 'unreachable') this.answer = { text: t('action.notSent') };
-    else if (refused !== undefined)
-      this.answer = { text: await problemSaid(refused, this.#nameOf), rule: refused.refusal?.rule };
+    if (refused !== undefined) this.answer = await this.#answerTo(refused);
+  };
+
+  #answerTo = async (refused: NotPlayed) => {
+    switch (refused.type) {
+      case 'unreachable':
+        return { text: t('action.notSent') };
+      case 'overtaken':
+        return { text: t('action.overtaken') };
+      case 'refused':
+        return { text: await refusalSaid(refused.refusal, this.#nameOf), rule: refused.refusal.rule };
+      case 'problem':
+        return { text: await problemSaid(refused.problem, this.#nameOf), rule: refused.problem.refusal?.rule };
+    }
   };
 
   /** Asks before a move is sent that one tap would make, and nothing takes back. */

@@ -1,5 +1,5 @@
 import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
-import type { Commit, Game, GameView, Problem } from '../../../functions/api/client.ts';
+import type { Commit, Game, GameView, Problem, Stopped } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
 import { watchAttention } from './attention.ts';
@@ -10,6 +10,12 @@ import { uuid } from './uuid.ts';
 const PAUSES = [400, 1200, 3000];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Why moves of the reader were not played, or not all of them. */
+export type NotPlayed =
+  | Stopped
+  | { readonly type: 'problem'; readonly problem: Problem }
+  | { readonly type: 'unreachable' };
 
 /** One game on the page: its lobby, the reader's view of it, its log, and the reader's moves. */
 export class Table {
@@ -22,8 +28,8 @@ export class Table {
   away = $state(false);
   /** What the service said instead of showing the game. */
   problem = $state.raw<Problem>();
-  /** What became of the reader's last move, when it was not played. */
-  refused = $state.raw<Problem | 'unreachable'>();
+  /** What became of the reader's last moves, when not all of them were played. */
+  refused = $state.raw<NotPlayed>();
   sending = $state(false);
   #polling: ReturnType<typeof poll> | undefined;
   /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
@@ -133,7 +139,7 @@ export class Table {
     if (added.length > 0) this.commits = [...this.commits, ...added];
   }
 
-  /** Plays moves of the reader, all or none. Answers whether they were played. */
+  /** Plays moves of the reader. Answers whether all of them were played; `refused` tells why not. */
   play = async (...moves: readonly WireMove[]): Promise<boolean> => {
     if (this.sending) return false;
     this.sending = true;
@@ -146,16 +152,17 @@ export class Table {
           this.#take(outcome.value.view);
           this.away = false;
           this.refresh();
-          return true;
+          this.refused = outcome.value.stopped;
+          return outcome.value.stopped === undefined;
         }
         if (outcome.type === 'problem') {
-          this.refused = outcome.problem;
+          this.refused = outcome;
           this.refresh();
           return false;
         }
         const ms = PAUSES[tries];
         if (ms === undefined) {
-          this.refused = 'unreachable';
+          this.refused = { type: 'unreachable' };
           return false;
         }
         await pause(ms);

@@ -1,0 +1,69 @@
+import type { Act, Chance, Refusal, Seat } from '../../engine/index.ts';
+import type { Rules } from './rules.ts';
+
+/**
+ * The next move that follows by itself from a state, or nothing. It is asked again after each such move; it must be pure
+ * and may know of each seat only what that seat's own view holds.
+ */
+export type Settle<S, M> = (state: S) => Act<M> | undefined;
+
+/** The beginning of a list of moves that is committed at once, or why none of it can be. */
+export type Part<S, M, E> =
+  | {
+      readonly type: 'decided';
+      /** How many moves of the list it plays. */
+      readonly played: number;
+      readonly acts: readonly Act<M>[];
+      readonly events: readonly E[];
+      readonly state: S;
+    }
+  /** The rules stand against the move at this index, before anything was drawn or shown. */
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number };
+
+const MOST_ACTS = 100;
+
+/** What follows by itself from a state. */
+function settled<S, M, E>(rules: Pick<Rules<S, M, E, never>, 'decide'>, from: S, settle: Settle<S, M>, chance: Chance) {
+  const acts: Act<M>[] = [];
+  const events: E[] = [];
+  let state = from;
+  while (acts.length < MOST_ACTS) {
+    const act = settle(state);
+    const decision = act && rules.decide(state, act.seat, act.move, chance);
+    // A move that the rules refuse is left to whoever owes it: what a seat cannot see must not stop another's move.
+    if (act === undefined || decision?.type !== 'decided') break;
+    acts.push(act);
+    events.push(...decision.events);
+    state = decision.state;
+  }
+  return { acts, events, state };
+}
+
+/**
+ * Plays a list of moves up to and including the first one that shows its seat something new: a draw, a hidden card,
+ * another seat's answer. What follows may no longer depend on a choice made before, so it must be a commit of its own.
+ * Up to there the moves are played all or none: a refusal can tell nothing that the seat could not have worked out.
+ */
+export function nextPart<S, M, E>(
+  rules: Pick<Rules<S, M, E, never>, 'decide' | 'isForeseen'>,
+  from: S,
+  seat: Seat,
+  moves: readonly M[],
+  chance: Chance,
+  settle: Settle<S, M>,
+): Part<S, M, E> {
+  const events: E[] = [];
+  let state = from;
+  for (const [index, move] of moves.entries()) {
+    const decision = rules.decide(state, seat, move, chance);
+    if (decision.type === 'refused') return { ...decision, index };
+    const after = settled(rules, decision.state, settle, chance);
+    events.push(...decision.events, ...after.events);
+    const played = index + 1;
+    const isSurprise = () => after.acts.length > 0 || !rules.isForeseen(state, seat, move, decision.events);
+    if (played === moves.length || isSurprise())
+      return { type: 'decided', played, acts: after.acts, events, state: after.state };
+    state = after.state;
+  }
+  throw new RangeError('an empty list holds no moves');
+}

@@ -1,0 +1,181 @@
+import { canonical, type Refusal, type Seat, sealed } from '../../engine/index.ts';
+import { createQueue } from './cache.ts';
+import { type Commit, isFirstPart, type Log } from './commits.ts';
+import { fingerprint } from './fingerprints.ts';
+import type { Keyed } from './games.ts';
+import { sha256 } from './ids.ts';
+import { instant } from './instants.ts';
+import type { Loaded } from './loaded.ts';
+import { nextPart, type Part, type Settle } from './parts.ts';
+import type { Rules } from './rules.ts';
+
+/** Moves that a seat wants to make, one after the other. */
+export interface Submission<M> {
+  /** Made by whoever submits; sent twice, the moves count once. */
+  readonly moveId: string;
+  readonly moves: readonly M[];
+  /** Play only if the game still stands here. */
+  readonly version?: number;
+}
+
+/** Why a list of moves was not played to its end. `index` is that of the first move that was refused or not tried. */
+export type Stopped =
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number }
+  /** Somebody else moved in between. */
+  | { readonly type: 'overtaken'; readonly index: number };
+
+/** What became of a submission; `game` is the game as it stands now. */
+export type Submitted<S, M, E> =
+  | {
+      readonly type: 'committed';
+      /** One for each part of the list: a part ends with the first move that shows its seat something new. */
+      readonly commits: readonly [Commit<M, E>, ...Commit<M, E>[]];
+      /** How many of the moves were played. */
+      readonly played: number;
+      readonly stopped?: Stopped;
+      readonly game: Loaded<S, M, E>;
+    }
+  /** The rules stand against the move at this place in the list; none was played. */
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number; readonly game: Loaded<S, M, E> }
+  | { readonly type: 'stale'; readonly game: Loaded<S, M, E> }
+  /** The seat used this move id before, for other moves. */
+  | { readonly type: 'moveIdReused'; readonly game: Loaded<S, M, E> }
+  /** Others were quicker time after time. */
+  | { readonly type: 'busy'; readonly game: Loaded<S, M, E> }
+  | { readonly type: 'missing' };
+
+export interface SubmitSettings<S, M, E> {
+  readonly rules: Rules<S, M, E, never>;
+  readonly settle: Settle<S, M>;
+  readonly log: Log;
+  readonly engine: string;
+  readonly held: (id: string) => Loaded<S, M, E> | undefined;
+  readonly open: (id: string) => Promise<Loaded<S, M, E> | undefined>;
+  readonly openAt: (id: string, version: number) => Promise<Loaded<S, M, E> | undefined>;
+  readonly readOn: (game: Loaded<S, M, E>) => Promise<Loaded<S, M, E>>;
+  readonly keyed: (id: string) => Promise<Keyed | undefined>;
+  readonly append: (
+    id: string,
+    before: Loaded<S, M, E>,
+    commit: Commit<M, E>,
+    state: S,
+  ) => Promise<Loaded<S, M, E> | undefined>;
+  /** The commit with its events in today's format. */
+  readonly upcast: (stored: Commit, ruleset: string) => Commit<M, E>;
+}
+
+const ATTEMPTS = 100;
+const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves));
+
+/**
+ * How moves get into the log. What became of a list can always be read from the log again: its parts follow each other
+ * without a gap, and it ends where the rules refuse the rest or where somebody else's commit stands.
+ */
+export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
+  const { rules, settle, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
+  type Game = Loaded<S, M, E>;
+  type Parts = readonly Commit<M, E>[];
+  interface Work extends Submission<M> {
+    readonly id: string;
+    readonly seat: Seat;
+    readonly now: number;
+    readonly keyed: Keyed;
+  }
+  const inTurn = createQueue();
+
+  /** The commits that a seat made with this move id, oldest first. */
+  const partsIn = async (game: Game, { seat, moveId }: Work): Promise<Parts> => {
+    if (!game.seen.has(fingerprint(seat, moveId))) return [];
+    const recent = game.recent.filter((commit) => commit.moveId === moveId && commit.seat === seat);
+    if (recent[0] !== undefined && isFirstPart(recent[0])) return recent;
+    const stored = await log.withMoveId(game.id, seat, moveId);
+    return stored.map((commit) => upcast(commit, game.ruleset));
+  };
+
+  const isSameList = (parts: Parts, { moves }: Work): boolean => {
+    const [first] = parts;
+    if (first?.list !== undefined) return first.list.hash === listHash(moves);
+    return canonical(first?.moves) === canonical(moves);
+  };
+
+  /** What the rules make of the moves from an index on. */
+  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part<S, M, E> =>
+    nextPart(rules, game.state, seat, moves.slice(from), keyed.chance, settle);
+
+  /** Writes a part of the list. Answers the game after it, or nothing when somebody else was quicker. */
+  const commit = (game: Game, work: Work, from: number, part: Part<S, M, E> & { type: 'decided' }) => {
+    const { id, seat, moveId, now, keyed } = work;
+    const { played, acts, events, state } = part;
+    const moves = work.moves.slice(from, from + played);
+    const facts = {
+      version: game.version + 1,
+      seat,
+      moveId,
+      moves,
+      events,
+      at: instant(Math.max(now, Date.parse(game.at))),
+      engine,
+      format: rules.formatOf(game.ruleset),
+      previous: game.hash,
+      ...(moves.length < work.moves.length ? { list: { hash: listHash(work.moves), from } } : {}),
+      ...(acts.length > 0 ? { acts } : {}),
+    };
+    return append(id, game, sealed<M, E>(facts, keyed.key), state);
+  };
+
+  /** Plays what is left of a list after its first parts, unless somebody else has moved since. */
+  const goOn = async (found: Game, work: Work): Promise<Submitted<S, M, E>> => {
+    for (let game = found; ; ) {
+      const parts = await partsIn(game, work);
+      const [first, ...more] = parts;
+      const last = parts.at(-1);
+      if (first === undefined || last === undefined) throw new Error(`no part of ${work.moveId} in game ${work.id}`);
+      const played = parts.reduce((sum, { moves }) => sum + moves.length, 0);
+      const done = { type: 'committed', commits: [first, ...more], played, game } as const;
+      if (played === work.moves.length) return done;
+      const then = last.version === game.version ? game : await openAt(work.id, last.version);
+      if (then === undefined) throw new Error(`game ${work.id} has no version ${last.version}`);
+      const next = decide(then, work, played);
+      if (next.type === 'refused') return { ...done, stopped: { ...next, index: played + next.index } };
+      if (game.version > last.version) return { ...done, stopped: { type: 'overtaken', index: played } };
+      game = (await commit(game, work, played, next)) ?? (await readOn(game));
+    }
+  };
+
+  const submitInTurn = async (
+    id: string,
+    seat: Seat,
+    submission: Submission<M>,
+    now: number,
+  ): Promise<Submitted<S, M, E>> => {
+    const before = held(id);
+    const [found, key] = await Promise.all([before ?? open(id), keyed(id)]);
+    if (found === undefined) return { type: 'missing' };
+    if (key === undefined) throw new Error(`game ${id} has begun without its chance`);
+    const work: Work = { ...submission, id, seat, now, keyed: key };
+    let game = found;
+    let fresh = before === undefined;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const parts = await partsIn(game, work);
+      if (parts.length > 0) return isSameList(parts, work) ? goOn(game, work) : { type: 'moveIdReused', game };
+      const stale = submission.version !== undefined && submission.version !== game.version;
+      const part = stale ? ({ type: 'stale' } as const) : decide(game, work, 0);
+      if (part.type === 'decided') {
+        const after = await commit(game, work, 0, part);
+        if (after !== undefined) return goOn(after, work);
+      } else if (fresh) {
+        return { ...part, game };
+      }
+      game = await readOn(game);
+      fresh = true;
+    }
+    return { type: 'busy', game };
+  };
+
+  /**
+   * Plays a seat's moves. Somebody else's commit in between only means deciding again on the game as it then stands.
+   * @param now milliseconds since 1970
+   */
+  return (id: string, seat: Seat, submission: Submission<M>, now: number): Promise<Submitted<S, M, E>> =>
+    inTurn(id, () => submitInTurn(id, seat, submission, now));
+}
