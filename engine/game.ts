@@ -3,6 +3,7 @@ import type { Decision } from './core/executor.ts';
 import type { LegalMoves } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
+import { bestOf } from './rules/base/maritime.ts';
 import type { Setup } from './rules/base/setup.ts';
 import type { Price } from './rules/questions.ts';
 import { type AnyState, rulesetOf, type WireEvent, type WireMove } from './rules/registry.ts';
@@ -101,7 +102,8 @@ export const pointsIn = (state: AnyState, seat: Seat, publicOnly = false): numbe
 export const priceOf = (state: AnyState, seat: Seat, what: Price): Cards => rulesOf(state).ask(state).price(seat, what);
 
 /** How many cards of a kind the bank takes from the seat for one other. */
-export const rateOf = (state: AnyState, seat: Seat, kind: number): number => rulesOf(state).ask(state).rate(seat, kind);
+export const rateOf = (state: AnyState, seat: Seat, kind: number): number =>
+  bestOf(rulesOf(state).ask(state).rates(seat, kind));
 
 /** Victory points that win this game. */
 export const targetOf = (state: AnyState): number => rulesOf(state).ask(state).target();

@@ -35,7 +35,9 @@ export type Terrain = (typeof TERRAINS)[number];
 export const HARBOURS = ['generic', ...RESOURCES] as const;
 export type Harbour = (typeof HARBOURS)[number];
 
-/** How many cards of each kind, in the order of {@link RESOURCES}. */
+/** A kind of card in hands and bank: a resource, or one that a ruleset adds. */
+export type CardKind = string;
+/** How many cards of each kind: the {@link RESOURCES} in their order, then the kinds that the ruleset adds. */
 export type Cards = readonly number[];
 
 /** Who reads a view or an event: a seat, or somebody without one. */

@@ -83,7 +83,7 @@ const declared = (types: Readonly<Record<string, Fields>>) =>
       Object.fromEntries(
         Object.entries(types).map(([type, fields]) => [
           type,
-          Object.fromEntries(Object.entries(fields).map(([name, { is: _, ...field }]) => [name, field])),
+          Object.fromEntries(Object.entries(fields).map(([name, { is: _, slot: __, ...field }]) => [name, field])),
         ]),
       ),
     ),

@@ -1,4 +1,7 @@
-/** Arithmetic on counts of things by kind. Plain loops: these run several times in every move. */
+/**
+ * Arithmetic on counts of things by kind. Counts of different lengths go together: of kinds that one does not name it
+ * holds none. Plain loops: these run several times in every move.
+ */
 
 export type Counts = readonly number[];
 
@@ -13,7 +16,7 @@ export const minus = (a: Counts, b: Counts): Counts => combined(a, b, -1);
 
 function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
   const sum = a.slice();
-  for (let kind = 0; kind < sum.length; kind++) sum[kind] = (sum[kind] ?? 0) + sign * (b[kind] ?? 0);
+  for (let kind = 0; kind < b.length; kind++) sum[kind] = (sum[kind] ?? 0) + sign * (b[kind] ?? 0);
   return sum;
 }
 
@@ -24,5 +27,18 @@ export function covers(held: Counts, needed: Counts): boolean {
 }
 
 /** What the first lacks of the second. */
-export const lacking = (held: Counts, needed: Counts): Counts =>
-  needed.map((n, kind) => Math.max(0, n - (held[kind] ?? 0)));
+export function lacking(held: Counts, needed: Counts): Counts {
+  const missing: number[] = [];
+  for (let kind = 0; kind < Math.max(held.length, needed.length); kind++)
+    missing.push(Math.max(0, (needed[kind] ?? 0) - (held[kind] ?? 0)));
+  return missing;
+}
+
+/** The kind of one thing out of many: the things lie in the order of their kinds, and it is the one at this place. */
+export function kindAt(counts: Counts, place: number): number {
+  let at = place;
+  return counts.findIndex((n) => {
+    at -= n;
+    return at < 0;
+  });
+}

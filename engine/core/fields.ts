@@ -9,7 +9,14 @@ export interface Field<T> {
   readonly is: (value: unknown) => value is T;
   /** JSON Schema 2020-12 of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** A name under which a ruleset may put a field of its own in the place of this one. */
+  readonly slot?: string;
+  /** Of a field that is made of others: the same with other parts. */
+  readonly withParts?: (change: ChangeField) => Field<T>;
+  /** A list whose order says nothing. */
+  readonly unordered?: true;
 }
+type ChangeField = (part: Field<any>) => Field<any>;
 /** A field that may be absent. */
 export interface MaybeField<T> extends Field<T> {
   readonly maybe: true;
@@ -45,30 +52,76 @@ export const oneOf = <const T extends string | number>(kind: string, values: rea
 export const flag: Field<boolean> = field('flag', { type: 'boolean' }, (value) => typeof value === 'boolean');
 
 /** A list of values of one field, of a length between two bounds. */
-export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> =>
-  field(
+export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> => ({
+  ...field<readonly T[]>(
     `${items.kind}[]`,
     { type: 'array', items: items.schema, minItems, maxItems },
     (value) =>
       Array.isArray(value) && value.length >= minItems && value.length <= maxItems && value.every((v) => items.is(v)),
-  );
+  ),
+  withParts: (change) => list(change(items), minItems, maxItems),
+});
+
+/** A list whose order says nothing: each order of the same items is the same move. */
+export const setOf = <T extends string | number>(
+  items: Field<T>,
+  minItems = 0,
+  maxItems = 200,
+): Field<readonly T[]> => ({
+  ...list(items, minItems, maxItems),
+  withParts: (change) => setOf(change(items), minItems, maxItems),
+  unordered: true,
+});
 
 /** An object of fields. */
 export function record<F extends Fields>(kind: string, fields: F): Field<Data<F>> {
   const wrongField = fieldsCheck(fields);
-  return field(
-    kind,
-    {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.schema])),
-      required: Object.entries(fields).flatMap(([name, f]) => ('maybe' in f ? [] : [name])),
-      additionalProperties: false,
-    },
-    (value) => typeof value === 'object' && value !== null && wrongField(value) === undefined,
-  );
+  return {
+    ...field<Data<F>>(
+      kind,
+      {
+        type: 'object',
+        properties: Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.schema])),
+        required: Object.entries(fields).flatMap(([name, f]) => ('maybe' in f ? [] : [name])),
+        additionalProperties: false,
+      },
+      (value) => typeof value === 'object' && value !== null && wrongField(value) === undefined,
+    ),
+    withParts: (change) =>
+      record(kind, Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, change(f)])) as unknown as F),
+  };
 }
 
 export const maybe = <T>(f: Field<T>): MaybeField<T> => ({ ...f, maybe: true });
+
+/** Gives a field a name under which a ruleset may put one of its own in its place. */
+export const slot = <T>(name: string, f: Field<T>): Field<T> => ({ ...f, slot: name });
+
+/** Fields that a ruleset puts in the place of others, by slot. */
+export type Slots = Readonly<Record<string, Field<any>>>;
+
+/** The fields with a ruleset's own in their slots; who may read a field and whether it may be absent stay as they are. */
+export const inSlots = <F extends Fields>(fields: F, slots: Slots): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, inSlot(f, slots)])) as unknown as F;
+
+function inSlot(f: Field<any>, slots: Slots): Field<any> {
+  const own = f.slot === undefined ? undefined : slots[f.slot];
+  const changed = own ?? f.withParts?.((part) => inSlot(part, slots));
+  const { withParts: _, unordered: __, ...rest } = f;
+  return changed === undefined ? f : { ...rest, ...changed };
+}
+
+const ascending = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The move with each list whose order says nothing in one order, so that equal moves are alike. */
+export function canonicalMove<M extends object>(fields: Fields, move: M): M {
+  const canonical = { ...move } as Record<string, unknown>;
+  for (const [name, { unordered }] of Object.entries(fields)) {
+    const items = canonical[name];
+    if (unordered && Array.isArray(items)) canonical[name] = items.toSorted(ascending);
+  }
+  return canonical as M;
+}
 
 /**
  * A check of objects: it answers the name of the first field whose value is missing or wrong, or of a property that no

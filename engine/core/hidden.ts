@@ -9,8 +9,12 @@ export interface Hidden {
   readonly shown?: true;
 }
 
-/** The hand with so many cards more of each kind, or fewer where `sign` is −1. */
-export function changed(hand: Hidden, by: Cards, sign: 1 | -1): Hidden {
+/**
+ * The hand with these cards more, or fewer where `sign` is −1. A number is so many cards that the reader does not know;
+ * after them no card of the hand is known.
+ */
+export function changed(hand: Hidden, by: Cards | number, sign: 1 | -1): Hidden {
+  if (typeof by === 'number') return by === 0 ? hand : { n: hand.n + sign * by };
   const n = hand.n + sign * total(by);
   const { cards } = hand;
   return cards === undefined ? { n } : { n, cards: sign === 1 ? plus(cards, by) : minus(cards, by) };
@@ -32,3 +36,21 @@ export const faceDown = <H extends { readonly n: number; readonly shown?: true }
 
 /** The hand that these cards make, laid open. */
 export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards, shown: true });
+
+/** A hand of cards that are told apart one by one: its size is public. */
+export interface HiddenList<T> {
+  readonly n: number;
+  readonly cards?: readonly T[];
+  /** Laid open for everybody. */
+  readonly shown?: true;
+}
+
+/** The hand with one card more; the card is missing where the reader does not know it. */
+export const withCard = <T>({ n, cards }: HiddenList<T>, card: T | undefined): HiddenList<T> =>
+  cards === undefined || card === undefined ? { n: n + 1 } : { n: n + 1, cards: [...cards, card] };
+
+/** The hand without its first card for which `isThis` holds; where the cards are not known one of them is gone. */
+export function withoutCard<T>({ n, cards }: HiddenList<T>, isThis: (card: T) => boolean): HiddenList<T> {
+  const gone = cards?.findIndex(isThis) ?? -1;
+  return cards === undefined || gone < 0 ? { n: n - 1 } : { n: n - 1, cards: cards.toSpliced(gone, 1) };
+}

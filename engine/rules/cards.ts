@@ -1,17 +1,56 @@
-export { covers, lacking, minus, plus, total } from '../core/counts.ts';
+export { covers, kindAt, lacking, minus, plus, total } from '../core/counts.ts';
 
-import { type Cards, RESOURCES, type Resource } from '../vocabulary.ts';
+import { type CardKind, type Cards, RESOURCES, type Resource } from '../vocabulary.ts';
 
-/** Arithmetic on counts of cards in the order of the resources. */
-export const NO_CARDS: Cards = [0, 0, 0, 0, 0];
+/** The cards that a game has, in bank and hands: which kinds, in the order of all counts, and how many of each. */
+export interface CardSet {
+  readonly kinds: readonly CardKind[];
+  readonly counts: Cards;
+}
+/** 19 cards of each resource (B-03). */
+export const RESOURCE_CARDS: CardSet = { kinds: RESOURCES, counts: RESOURCES.map(() => 19) };
 
+/** The resources, and after them the kinds that a ruleset adds: `withKinds({ paper: 12 })`. */
+export const withKinds = (added: Readonly<Record<CardKind, number>>): CardSet => ({
+  kinds: [...RESOURCES, ...Object.keys(added)],
+  counts: [...RESOURCE_CARDS.counts, ...Object.values(added)],
+});
+
+/** What has kinds of cards: a state, a view. */
+interface HasCards {
+  readonly table: { readonly cards?: CardSet };
+}
+/** The cards of this game. */
+export const cardsOfGame = ({ table }: HasCards): CardSet => table.cards ?? RESOURCE_CARDS;
+/** The names of the kinds of cards, in the order of the counts. */
+export const kindsOf = (state: HasCards): readonly CardKind[] => cardsOfGame(state).kinds;
+
+/** The place of a kind in the counts of this game's cards; −1 for what is no kind of card here. */
+export const kindIn = (state: HasCards, name: CardKind): number => kindsOf(state).indexOf(name);
+
+/** The place of a resource in the counts of any game's cards. */
 export const kindOf = (resource: Resource): number => RESOURCES.indexOf(resource);
 
-/** Counts from names: `cardsOf({ ore: 3, grain: 2 })`. */
+/** No card, in a game of the five resources. */
+export const NO_CARDS: Cards = [0, 0, 0, 0, 0];
+
+/** Counts of resources from names: `cardsOf({ ore: 3, grain: 2 })`. */
 export const cardsOf = (counts: Partial<Record<Resource, number>>): Cards => RESOURCES.map((r) => counts[r] ?? 0);
 
-const only = (kind: number, n: number): Cards => RESOURCES.map((_, k) => (k === kind ? n : 0));
-/** As many as there are of a kind (B-03). */
-const OF_KIND = RESOURCES.map((_, kind) => Array.from({ length: 20 }, (__, n) => only(kind, n)));
-/** So many cards of one kind. */
-export const ofKind = (kind: number, n = 1): Cards => OF_KIND[kind]?.[n] ?? only(kind, n);
+const only = (kinds: number, kind: number, n: number): Cards =>
+  Array.from({ length: kinds }, (_, k) => (k === kind ? n : 0));
+/** As many as there are of a resource (B-03). */
+const OF_RESOURCE = RESOURCES.map((_, kind) => Array.from({ length: 20 }, (__, n) => only(RESOURCES.length, kind, n)));
+
+/** So many cards of one kind, among so many kinds. */
+export const ofKind = (kind: number, n = 1, kinds: number = RESOURCES.length): Cards =>
+  (kinds === RESOURCES.length ? OF_RESOURCE[kind]?.[n] : undefined) ?? only(kinds, kind, n);
+
+/** The same counts, among so many kinds. */
+export const widened = (cards: Cards, kinds: number): Cards =>
+  cards.length >= kinds ? cards : [...cards, ...Array<number>(kinds - cards.length).fill(0)];
+
+const NOTHING: readonly Cards[] = Array.from({ length: 32 }, (_, kinds) => widened([], kinds));
+/** No card of any of so many kinds: the same array each time. */
+export const nothing = (kinds: number): Cards =>
+  kinds === RESOURCES.length ? NO_CARDS : (NOTHING[kinds] ?? widened([], kinds));

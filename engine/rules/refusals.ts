@@ -22,6 +22,7 @@ const BASE_REFUSALS = [
   'noRoadThere',
   'noSuchCard',
   'noSuchPartner',
+  'noSuchRate',
   'noVictimThere',
   'notAccepted',
   'notAtNewSettlement',

@@ -29,6 +29,6 @@ export const faults = {
   'fault.unknownResource': 'There is no such resource.',
   'fault.unknownColour': 'There is no such colour.',
   'fault.colourSetAside': 'This colour is not played on this board.',
-  'fault.wrongCards': 'Cards are counted for each resource, from 0 to 95.',
+  'fault.wrongCards': 'Cards are counted for each kind, from 0 to 19.',
   'fault.wrongOption': 'The rules do not know this option or this value.',
 } as const;

@@ -29,6 +29,7 @@ export const refusals = {
   'refusal.bankLacks': 'The bank does not have these cards: {missing} missing.',
   'refusal.bankHoldsNothing': 'The bank has no card left.',
   'refusal.tooFewToTrade': 'The bank takes {rate} {resource} for one card: you need {missing} more.',
+  'refusal.noSuchRate': 'You have no {rate}:1 rate for {resource}.',
 
   'refusal.gift': 'A trade is give and take: choose cards on both sides.',
   'refusal.likeForLike': 'The same resource cannot stand on both sides: {resources}.',

@@ -45,7 +45,7 @@ export const baseTellers: Tellers<BaseEvent> = {
       who: thief,
       whom: [victim],
       key: 'stolen',
-      values: { cards: (locale) => t(locale, card === undefined ? 'card.unseen' : `card.${card}`, { n: 1 }) },
+      values: { cards: (locale) => t(locale, `card.${card ?? 'unseen'}` as EventKey, { n: 1 }) },
     },
   ],
   developmentCardBought: ({ seat, card }) => [

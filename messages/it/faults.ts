@@ -29,6 +29,6 @@ export const faults = {
   'fault.unknownResource': 'Questa risorsa non esiste.',
   'fault.unknownColour': 'Questo colore non esiste.',
   'fault.colourSetAside': 'Su questo tabellone questo colore non si gioca.',
-  'fault.wrongCards': 'Le carte si contano per ogni risorsa, da 0 a 95.',
+  'fault.wrongCards': 'Le carte si contano per ogni tipo, da 0 a 19.',
   'fault.wrongOption': 'Le regole non conoscono questa opzione o questo valore.',
 } as const;

@@ -31,6 +31,7 @@ export const refusals = {
   'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
   'refusal.bankHoldsNothing': 'La banca non ha più carte.',
   'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}): ti serve ancora {missing}.',
+  'refusal.noSuchRate': 'Non hai il cambio {rate}:1 per questa carta ({resource}).',
 
   'refusal.gift': 'Uno scambio è dare e ricevere: scegli carte da entrambe le parti.',
   'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',

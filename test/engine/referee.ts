@@ -12,6 +12,7 @@ import {
   pointsIn,
   type Seat,
 } from '../../engine/index.ts';
+import { inspectFlow } from './cardFlow.ts';
 import { rightfulHolder, trailsOf } from './trails.ts';
 
 /**
@@ -159,10 +160,13 @@ export function inspectWait(state: BaseState): void {
 /** What must hold between two states with a move between them, and in the states of its events. */
 export function inspectDecision(before: BaseState, events: readonly BaseEvent[], after: BaseState): void {
   let folded = before;
+  const states = [before];
   for (const event of events) {
     folded = evolve(folded as never, event as never) as unknown as BaseState;
+    states.push(folded);
     inspect(folded);
   }
+  inspectFlow(states, events);
   inspectWait(after);
   if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   assert.equal(

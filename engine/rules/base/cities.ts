@@ -1,12 +1,13 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { affords, refusePrice } from './costs.ts';
+import { buildingCount } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
-import { CITIES, pay, put } from './table.ts';
+import { pay, put } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
@@ -28,6 +29,9 @@ type CityGame = Game<RoadsState, CityEvent | TurnEvent>;
 
 const BUILD: readonly CityMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildCity', intersection }));
 
+const NO_OWN_SETTLEMENT: Refusal = { code: 'noOwnSettlement', rule: 'B-68', facts: {} };
+const NO_CITY_LEFT: Refusal = { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } };
+
 const move = movesOf<CityGame>();
 const moves = [
   move(
@@ -37,16 +41,12 @@ const moves = [
       rule: 'B-68',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
-        const { supply, settlements } = game.state;
-        if (supply.cities[seat] === 0 || !affords(game, seat, 'city')) return;
-        for (const v of INTERSECTIONS) if (settlements[v] === seat) out.push(BUILD[v] as CityMove);
+        if (!affords(game, seat, 'city')) return;
+        const { settlements } = game.state;
+        for (const v of INTERSECTIONS)
+          if (settlements[v] === seat && game.refuseCity(seat, v) === undefined) out.push(BUILD[v] as CityMove);
       },
-      refuse: (game, seat, move) => {
-        const { supply, settlements } = game.state;
-        if (settlements[move.intersection] !== seat) return { code: 'noOwnSettlement', rule: 'B-68', facts: {} };
-        if (supply.cities[seat] === 0) return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } };
-        return refusePrice(game, seat, 'city');
-      },
+      refuse: (game, seat, move) => game.refuseCity(seat, move.intersection) ?? refusePrice(game, seat, 'city'),
       play: (game, seat, move) => {
         closeTrade(game);
         game.emit({ type: 'cityBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'city') });
@@ -63,9 +63,13 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
   moves,
   views: { cities: 'open' },
   answers: {
+    refuseCity: ({ state }, _next, seat, v) => {
+      if (state.settlements[v] !== seat) return NO_OWN_SETTLEMENT;
+      return state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
+    },
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      add('cities', 2 * (CITIES - state.supply.cities[seat]), false);
+      add('cities', 2 * buildingCount.cities(seat, state.cities), false);
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../core/chapter.ts';
+import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
-import { cardsOf, covers, lacking } from '../cards.ts';
+import { cardsOf, covers, lacking, widened } from '../cards.ts';
 import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
@@ -12,12 +13,18 @@ const COSTS: Readonly<Partial<Record<Price, Cards>>> = {
   developmentCard: cardsOf({ ore: 1, wool: 1, grain: 1 }),
 };
 
+/** The cost card among so many kinds of cards. */
+const costsAmong = rememberEach(
+  (kinds: number): Readonly<Record<string, Cards>> =>
+    Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)])),
+);
+
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
-    price: (_game, _next, _seat, what) => {
-      const cost = COSTS[what];
+    price: ({ state }, _next, _seat, what) => {
+      const cost = costsAmong(state.bank.length)[what];
       if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);
       return cost;
     },

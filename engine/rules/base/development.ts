@@ -1,7 +1,7 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
-import { faceDown } from '../../core/hidden.ts';
+import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cards, count, seat } from '../fields.ts';
@@ -32,13 +32,8 @@ export interface OwnedCard {
   readonly card: DevelopmentCard;
   readonly turn: number;
 }
-/** A hand of development cards: its size is public. */
-export interface DevelopmentHand {
-  readonly n: number;
-  readonly cards?: readonly OwnedCard[];
-  /** Laid open for everybody. */
-  readonly shown?: true;
-}
+/** A hand of development cards, the oldest first. */
+export type DevelopmentHand = HiddenList<OwnedCard>;
 export interface Development {
   readonly size: number;
   readonly drawn: number;
@@ -69,11 +64,8 @@ const events = [
     { seat: open(seat), paid: open(cards), card: secret(developmentCard, 'seat') },
     (state, told) => {
       const { development, turn } = state;
-      const { n, cards } = development.hands[told.seat];
-      const added =
-        cards === undefined || told.card === undefined
-          ? { n: n + 1 }
-          : { n: n + 1, cards: [...cards, { card: told.card, turn: turn.number }] };
+      const card = told.card === undefined ? undefined : { card: told.card, turn: turn.number };
+      const added = withCard(development.hands[told.seat], card);
       pay(state, told.seat, told.paid);
       state.development = {
         ...development,
@@ -84,12 +76,12 @@ const events = [
   ),
   event('developmentCardPlayed', { seat: open(seat), card: open(developmentCard) }, (state, told) => {
     const { development, turn } = state;
-    const { n, cards } = development.hands[told.seat];
-    const left = cards?.filter((_, i) => i !== oldestOf(cards, told.card));
+    // Cards of a kind are played oldest first (BE-81).
+    const left = withoutCard(development.hands[told.seat], ({ card }) => card === told.card);
     state.development = {
       ...development,
       playedTurn: turn.number,
-      hands: put(development.hands, told.seat, left === undefined ? { n: n - 1 } : { n: n - 1, cards: left }),
+      hands: put(development.hands, told.seat, left),
     };
   }),
   event('developmentCardsShown', { hands: open(list(list(ownedCard), 2, 4)) }, (state, { hands }) => {
@@ -102,7 +94,6 @@ const events = [
 export type DevelopmentEvent = EventsOf<typeof events>;
 export type DevelopmentGame = Game<DevelopmentState, DevelopmentEvent | TurnEvent>;
 
-/** Cards of a kind are played oldest first (BE-81). */
 const oldestOf = (cards: readonly OwnedCard[], card: DevelopmentCard) =>
   cards.findIndex((owned) => owned.card === card);
 

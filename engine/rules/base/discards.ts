@@ -1,11 +1,10 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { covers, lacking, total } from '../cards.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
+import { amountOwed, owedCards, refuseOwedCards } from './owedCards.ts';
 import { cardsIn, pay, seatsFrom } from './table.ts';
 import type { TurnState } from './turn.ts';
 
@@ -16,37 +15,25 @@ const events = [
 export type DiscardEvent = EventsOf<typeof events>;
 type DiscardGame = Game<TurnState, DiscardEvent>;
 
-const amountOwed = (game: DiscardGame, seat: Seat): number => owedBy(openStep(game.state), seat)?.amount ?? 0;
-
 const move = movesOf<DiscardGame>();
-const moves = [
+/** The move that pays the bank what is owed, during the decisions that ask for it. */
+export const discardDuring = (during: readonly string[]) =>
   move(
     'discard',
     { cards },
     {
       rule: 'B-74',
-      during: ['discard'],
-      choice: (game, seat, out) => {
-        const amount = amountOwed(game, seat);
-        const upTo = cardsIn(game.state, seat);
-        out.push({ type: 'discard', given: {}, bounds: { cards: { kind: 'cards', min: amount, max: amount, upTo } } });
-      },
-      refuse: (game, seat, move) => {
-        const amount = amountOwed(game, seat);
-        if (total(move.cards) !== amount)
-          return { code: 'wrongDiscard', rule: 'B-74', facts: { amount, given: total(move.cards) } };
-        const hand = cardsIn(game.state, seat);
-        if (!covers(hand, move.cards))
-          return { code: 'notInHand', rule: 'B-74', facts: { missing: lacking(hand, move.cards) } };
-        return undefined;
-      },
+      during,
+      choice: ({ state }, seat, out) =>
+        out.push({ type: 'discard', given: {}, bounds: { cards: owedCards(state, seat) } }),
+      refuse: ({ state }, seat, move) => refuseOwedCards(state, seat, move.cards, 'B-74'),
       play: (game, seat, move) => {
         game.emit({ type: 'discarded', seat, cards: move.cards });
         game.answer(seat);
       },
     },
-  ),
-] as const;
+  );
+const moves = [discardDuring(['discard'])] as const;
 export type DiscardMove = MovesOf<typeof moves>;
 
 /** Asks everybody above the hand limit for half of the cards (B-74). */

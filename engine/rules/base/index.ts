@@ -16,6 +16,7 @@ import {
 } from './development.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from './discards.ts';
 import { askDraft, type DraftMove, draftChapter } from './draft.ts';
+import { type FreeRoadMove, freeRoadsChapter } from './freeRoads.ts';
 import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
 import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter, recountLargestArmy } from './largestArmy.ts';
 import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter, recountLongestRoad } from './longestRoad.ts';
@@ -60,6 +61,7 @@ export type BaseMove =
   | DevelopmentMove
   | DiscardMove
   | DraftMove
+  | FreeRoadMove
   | KnightMove
   | MaritimeMove
   | MonopolyMove
@@ -110,6 +112,7 @@ export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   developmentChapter,
   knightsChapter,
   roadBuildingChapter,
+  freeRoadsChapter,
   yearOfPlentyChapter,
   monopolyChapter,
   longestRoadChapter,

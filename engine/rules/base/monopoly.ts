@@ -1,13 +1,12 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
-import { changed } from '../../core/hidden.ts';
 import { RESOURCES, type Seat } from '../../vocabulary.ts';
-import { kindOf, ofKind } from '../cards.ts';
+import { kindIn, ofKind } from '../cards.ts';
 import { count, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
-import { cardsIn, put, seatsOf } from './table.ts';
+import { cardsIn, handOver, seatsOf } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<DevelopmentState>();
@@ -16,12 +15,9 @@ const events = [
     'monopolised',
     { seat: open(seat), resource: open(resource), taken: open(list(count, 2, 4)) },
     (state, { seat, resource, taken }) => {
-      const kind = kindOf(resource);
+      const kind = kindIn(state, resource);
       taken.forEach((n, from) => {
-        if (n === 0) return;
-        const victim = from as Seat;
-        state.hands = put(state.hands, victim, changed(state.hands[victim], ofKind(kind, n), -1));
-        state.hands = put(state.hands, seat, changed(state.hands[seat], ofKind(kind, n), 1));
+        if (n > 0) handOver(state, from as Seat, seat, ofKind(kind, n, state.bank.length));
       });
     },
   ),
@@ -46,7 +42,7 @@ const moves = [
       play: (game, seat, move) => {
         playCard(game, seat, 'monopoly');
         const taken = seatsOf(game.state).map((other) =>
-          other === seat ? 0 : (cardsIn(game.state, other)[kindOf(move.resource)] ?? 0),
+          other === seat ? 0 : (cardsIn(game.state, other)[kindIn(game.state, move.resource)] ?? 0),
         );
         game.emit({ type: 'monopolised', seat, resource: move.resource, taken });
       },

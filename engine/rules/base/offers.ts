@@ -1,12 +1,13 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import type { Choice } from '../../core/choices.ts';
 import { flag } from '../../core/fields.ts';
-import { type Cards, RESOURCES, type Seat } from '../../vocabulary.ts';
-import { covers, lacking, total } from '../cards.ts';
+import { remember } from '../../core/memo.ts';
+import type { Cards, Seat } from '../../vocabulary.ts';
+import { cardsOfGame, covers, kindsOf, lacking, total } from '../cards.ts';
 import { cards, seat, seats } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { findOffer, lapse, type Offer, type OfferEvent, type OffersState, offer, offerEvents } from './openOffers.ts';
-import { BANK, cardsIn, seatsOf } from './table.ts';
+import { cardsIn, seatsOf } from './table.ts';
 import { TRADING } from './turn.ts';
 
 /** So that talk cannot go on for ever: offers and counter-offers of one seat in one turn. */
@@ -17,7 +18,7 @@ type OfferGame = Game<OffersState, OfferEvent>;
 /** What both sides of a deal must keep to (B-54). */
 function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
   if (total(give) === 0 || total(take) === 0) return { code: 'gift', rule: 'B-54', facts: {} };
-  const both = RESOURCES.filter((_, kind) => (give[kind] ?? 0) > 0 && (take[kind] ?? 0) > 0);
+  const both = kindsOf(game.state).filter((_, kind) => (give[kind] ?? 0) > 0 && (take[kind] ?? 0) > 0);
   if (both.length > 0) return { code: 'likeForLike', rule: 'B-54', facts: { resources: both } };
   const hand = cardsIn(game.state, seat);
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
@@ -42,11 +43,14 @@ function offerChoice(
   if (held === 0 || game.state.offers.made[seat] >= OFFERS_PER_TURN || (to !== undefined && to.length === 0))
     return undefined;
   const give = { kind: 'cards', min: 1, max: held, upTo } as const;
-  const bounds =
-    to === undefined ? { give, take: TAKE } : { give, take: TAKE, to: { kind: 'seats', among: to } as const };
+  const take = anyOf(cardsOfGame(game.state).counts);
+  const bounds = to === undefined ? { give, take } : { give, take, to: { kind: 'seats', among: to } as const };
   return { type, given, talk: true, bounds };
 }
-const TAKE = { kind: 'cards', min: 1, max: total(BANK), upTo: BANK, apartFrom: 'give' } as const;
+
+const anyOf = remember(
+  (all: Cards) => ({ kind: 'cards', min: 1, max: total(all), upTo: all, apartFrom: 'give' }) as const,
+);
 
 /** The others with whom a deal is possible: those who hold a card (BE-82). */
 const partners = ({ state }: OfferGame, seat: Seat) => seatsOf(state).filter((s) => s !== seat && state.hands[s].n > 0);

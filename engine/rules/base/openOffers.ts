@@ -1,9 +1,8 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag, integer, maybe } from '../../core/fields.ts';
-import { changed } from '../../core/hidden.ts';
 import type { By, Cards, Seat } from '../../vocabulary.ts';
 import { cards, seat, seats } from '../fields.ts';
-import { put } from './table.ts';
+import { handOver, put } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 /** An offer of the active seat to others, or a counter-offer of one of them to the active seat. */
@@ -60,11 +59,8 @@ export const offerEvents = [
     'traded',
     { offer: open(offer), seat: open(seat), partner: open(seat), ...terms },
     (state, { offer, seat, partner, give, take }) => {
-      for (const [who, out, into] of [
-        [seat, give, take],
-        [partner, take, give],
-      ] as const)
-        state.hands = put(state.hands, who, changed(changed(state.hands[who], out, -1), into, 1));
+      handOver(state, seat, partner, give);
+      handOver(state, partner, seat, take);
       remove(state, offer);
     },
   ),

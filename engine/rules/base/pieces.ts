@@ -28,32 +28,35 @@ export const buildingsOn = remember(
 export const buildingAt = ({ settlements, cities }: Pieces, v: Intersection): Owner =>
   cities[v] === NOBODY ? settlements[v] : cities[v];
 
-/** Whether no occupied intersection is fewer than two paths away (B-72). */
-export const keepsDistance = (occupants: By<Intersection, Owner>, v: Intersection): boolean =>
-  occupants[v] === NOBODY && neighboursOf[v].every((beside) => occupants[beside] === NOBODY);
+type Owners = By<Intersection, Owner>;
 
-/** The intersections where a settlement keeps the distance rule, roads aside. */
-export const freeSites = remember((occupants: By<Intersection, Owner>): readonly Intersection[] =>
-  INTERSECTIONS.filter((v) => keepsDistance(occupants, v)),
+/** Whether no building stands fewer than two paths away (B-72). */
+export const keepsDistance = (buildings: Owners, v: Intersection): boolean =>
+  buildings[v] === NOBODY && neighboursOf[v].every((beside) => buildings[beside] === NOBODY);
+
+/** The empty intersections where a settlement keeps the distance rule, roads aside. */
+export const freeSites = remember((buildings: Owners, occupants: Owners = buildings): readonly Intersection[] =>
+  INTERSECTIONS.filter((v) => occupants[v] === NOBODY && keepsDistance(buildings, v)),
 );
 
 /** The intersections where the seat may build a settlement: a free site at an own road (B-66). */
 export const settlementSites = rememberEach(
-  (seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): readonly Intersection[] =>
-    freeSites(occupants).filter((v) => pathsAt[v].some((path) => roads[path] === seat)),
+  (seat: Seat, roads: By<Path, Owner>, buildings: Owners, occupants: Owners = buildings): readonly Intersection[] =>
+    freeSites(buildings, occupants).filter((v) => pathsAt[v].some((path) => roads[path] === seat)),
 );
 
 /** Whether the seat's network reaches the path at this end: own building, or own road not barred there (B-63). */
 function reaches(
   seat: Seat,
   roads: By<Path, Owner>,
-  occupants: By<Intersection, Owner>,
+  buildings: Owners,
+  occupants: Owners,
   path: Path,
   end: Intersection,
 ) {
+  if (buildings[end] === seat) return true;
   const occupant = occupants[end];
-  if (occupant === seat) return true;
-  if (occupant !== NOBODY) return false;
+  if (occupant !== NOBODY && occupant !== seat) return false;
   for (const other of pathsAt[end]) if (other !== path && roads[other] === seat) return true;
   return false;
 }
@@ -62,17 +65,18 @@ function reaches(
 export const isConnected = (
   seat: Seat,
   roads: By<Path, Owner>,
-  occupants: By<Intersection, Owner>,
+  buildings: Owners,
+  occupants: Owners,
   path: Path,
 ): boolean => {
   const [a, b] = endsOf[path];
-  return reaches(seat, roads, occupants, path, a) || reaches(seat, roads, occupants, path, b);
+  return reaches(seat, roads, buildings, occupants, path, a) || reaches(seat, roads, buildings, occupants, path, b);
 };
 
 /** The paths where the seat may place a road (B-63). */
 export const roadSites = rememberEach(
-  (seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): readonly Path[] =>
-    PATHS.filter((path) => roads[path] === NOBODY && isConnected(seat, roads, occupants, path)),
+  (seat: Seat, roads: By<Path, Owner>, buildings: Owners, occupants: Owners): readonly Path[] =>
+    PATHS.filter((path) => roads[path] === NOBODY && isConnected(seat, roads, buildings, occupants, path)),
 );
 
 /** How many pieces on the board are the seat's. */
@@ -81,6 +85,12 @@ export function countOf(pieces: readonly Owner[], seat: Seat): number {
   for (let i = 0; i < pieces.length; i++) if (pieces[i] === seat) n++;
   return n;
 }
+
+/** {@link countOf} for buildings, worked out again only when one of them changed. */
+export const buildingCount = {
+  settlements: rememberEach((seat: Seat, settlements: Owners) => countOf(settlements, seat)),
+  cities: rememberEach((seat: Seat, cities: Owners) => countOf(cities, seat)),
+};
 
 /** Where the seat's pieces stand. */
 export const placesOf = <Id extends number>(pieces: By<Id, Owner>, seat: Seat): Id[] =>

@@ -3,12 +3,12 @@ import { PRODUCTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { remember } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
-import { type Cards, type Hex, type Intersection, NOBODY, RESOURCES } from '../../vocabulary.ts';
-import { covers, kindOf, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import { type Cards, type Hex, type Intersection, NOBODY } from '../../vocabulary.ts';
+import { covers, kindOf, NO_CARDS, ofKind, plus, total, widened } from '../cards.ts';
 import { cards, cardsBySeat, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { PiecesState } from './pieces.ts';
-import { gain, gainEach, seatsOf, type TableState } from './table.ts';
+import { gain, gainEach, noCards, seatsOf, type TableState } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export type ProductionState = TurnState & PiecesState;
@@ -33,7 +33,8 @@ const hexesByNumber = remember((numbers: readonly number[]) => {
 export function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] {
   const { table, settlements, cities } = game.state;
   const blocked = game.blockedHex();
-  const owed: Cards[] = seatsOf(game.state).map(() => NO_CARDS);
+  const none = noCards(game.state);
+  const owed: Cards[] = seatsOf(game.state).map(() => none);
   for (const hex of hexesByNumber(table.board.numbers)[number] ?? []) {
     const terrain = table.board.terrains[hex];
     if (hex === blocked || terrain === undefined) continue;
@@ -43,7 +44,7 @@ export function owedFor(game: Game<ProductionState, never>, number: number): rea
       if (owner === NOBODY) continue;
       const yielded = game.yieldOf(terrain, isCity);
       const before = owed[owner];
-      owed[owner] = before === undefined || before === NO_CARDS ? yielded : plus(before, yielded);
+      owed[owner] = before === undefined || before === none ? widened(yielded, none.length) : plus(before, yielded);
     }
   }
   return owed;
@@ -67,16 +68,16 @@ export function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
 }
 
 /** One card for each producing hex at an intersection (B-31, B-39). */
-export function firstResourcesAt({ table }: Readonly<TableState>, v: Intersection): Cards {
+export function firstResourcesAt(state: Readonly<TableState>, v: Intersection): Cards {
   return hexesAt[v]
-    .map((hex) => PRODUCTS[table.board.terrains[hex] ?? 'desert'])
-    .reduce((cards, product) => (product === undefined ? cards : plus(cards, ofKind(kindOf(product)))), NO_CARDS);
+    .map((hex) => PRODUCTS[state.table.board.terrains[hex] ?? 'desert'])
+    .reduce((cards, product) => (product === undefined ? cards : plus(cards, ofKind(kindOf(product)))), noCards(state));
 }
 
 const YIELDS = Object.fromEntries(
   Object.entries(PRODUCTS).map(([terrain, product]) => [
     terrain,
-    product === undefined ? [NO_CARDS, NO_CARDS] : [1, 2].map((n) => ofKind(RESOURCES.indexOf(product), n)),
+    product === undefined ? [NO_CARDS, NO_CARDS] : [1, 2].map((n) => ofKind(kindOf(product), n)),
   ]),
 );
 
@@ -84,7 +85,8 @@ const YIELDS = Object.fromEntries(
 export const produce = routine('produce', (game: Game<ProductionState, ProductionEvent>) => {
   const [a, b] = game.state.turn.rolled ?? [0, 0];
   const owed = owedFor(game, a + b);
-  if (owed.every((cards) => cards === NO_CARDS)) return;
+  const none = noCards(game.state);
+  if (owed.every((cards) => cards === none)) return;
   const gains = payable(owed, game.state.bank);
   if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
 });

@@ -28,13 +28,14 @@ export function refuseRoad(game: Game<RoadsState, never>, seat: Seat, path: Path
   const { roads, supply } = game.state;
   if (roads[path] !== NOBODY) return { code: 'pathTaken', rule: 'B-63', facts: { owner: roads[path] } };
   if (supply.roads[seat] === 0) return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'road' } };
-  if (!isConnected(seat, roads, game.occupants(), path)) return { code: 'roadNotConnected', rule: 'B-63', facts: {} };
-  return undefined;
+  return isConnected(seat, roads, game.buildings(), game.occupants(), path)
+    ? undefined
+    : { code: 'roadNotConnected', rule: 'B-63', facts: {} };
 }
 
 /** The paths on which the seat may place a road now, if it has one. */
 export const openPaths = (game: Game<RoadsState, never>, seat: Seat): readonly Path[] =>
-  game.state.supply.roads[seat] === 0 ? [] : roadSites(seat, game.state.roads, game.occupants());
+  game.state.supply.roads[seat] === 0 ? [] : roadSites(seat, game.state.roads, game.buildings(), game.occupants());
 
 const BUILD: readonly RoadMove[] = PATHS.map((path) => ({ type: 'buildRoad', path }));
 

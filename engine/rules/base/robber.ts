@@ -1,15 +1,14 @@
 import { cornersOf, HEXES } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
-import { changedByOne } from '../../core/hidden.ts';
 import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
-import { type Hex, RESOURCES, type Seat } from '../../vocabulary.ts';
-import { kindOf } from '../cards.ts';
-import { hex, resource, seat } from '../fields.ts';
+import type { Hex, Seat } from '../../vocabulary.ts';
+import { kindAt, kindIn, kindsOf, ofKind } from '../cards.ts';
+import { card, hex, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { buildingAt, type PiecesState } from './pieces.ts';
-import { cardsIn, put, seatsFrom, seatsOf, type TableOptions } from './table.ts';
+import type { PiecesState } from './pieces.ts';
+import { cardsIn, handOver, seatsFrom, seatsOf, type TableOptions } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export interface Robber {
@@ -31,41 +30,36 @@ const events = [
   }),
   event(
     'stolen',
-    { thief: open(seat), victim: open(seat), card: secret(resource, 'thief', 'victim') },
+    { thief: open(seat), victim: open(seat), card: secret(card, 'thief', 'victim') },
     (state, { thief, victim, card }) => {
-      const kind = card === undefined ? undefined : kindOf(card);
       state.robber = { hex: state.robber.hex, thefts: state.robber.thefts + 1 };
-      state.hands = put(state.hands, victim, changedByOne(state.hands[victim], kind, -1));
-      state.hands = put(state.hands, thief, changedByOne(state.hands[thief], kind, 1));
+      handOver(state, victim, thief, card === undefined ? 1 : ofKind(kindIn(state, card), 1, state.bank.length));
     },
   ),
 ] as const;
 export type RobberEvent = EventsOf<typeof events>;
 type RobberGame = Game<RobberState, RobberEvent>;
 
-/** Why the robber may not go to this hex, or nothing (B-75, O-12). */
-function barred({ state }: RobberGame, to: Hex): 'robberStays' | 'robberToDesert' | undefined {
-  if (to === state.robber.hex) return 'robberStays';
-  const { terrains } = state.table.board;
-  return state.table.options.robberToDesert === 'forbidden' && terrains[to] === 'desert' ? 'robberToDesert' : undefined;
-}
-
-/** The opponents with a building at the hex (B-76). */
-const opponentsAt = (state: Readonly<RobberState>, at: Hex, thief: Seat): readonly Seat[] =>
-  seatsOf(state).filter((seat) => seat !== thief && cornersOf[at].some((corner) => buildingAt(state, corner) === seat));
-
 /** Takes one card at random out of the victim's hand, if there is one (B-76). */
-function steal(game: RobberGame, thief: Seat, victim: Seat): void {
+export function steal(game: RobberGame, thief: Seat, victim: Seat): void {
   const { hands, robber } = game.state;
   if (hands[victim].n === 0) return;
-  let at = game.draw('steal', robber.thefts, hands[victim].n);
-  const card = RESOURCES.find((_, kind) => {
-    at -= cardsIn(game.state, victim)[kind] ?? 0;
-    return at < 0;
-  });
+  const place = game.draw('steal', robber.thefts, hands[victim].n);
+  const card = kindsOf(game.state)[kindAt(cardsIn(game.state, victim), place)];
   if (card !== undefined) game.emit({ type: 'stolen', thief, victim, card });
 }
 
+/** After the robber was moved: robs the one who can be robbed there, or asks whom of several (B-76). */
+export function rob(game: RobberGame, seat: Seat): void {
+  const victims = game.victimsAt(game.state.robber.hex, seat);
+  const [only, ...others] = victims;
+  if (only === undefined || victims.every((victim) => game.state.hands[victim].n === 0)) return;
+  if (others.length === 0) steal(game, seat, only);
+  else game.ask('chooseVictim', [{ seat, places: victims }]);
+}
+
+const STAYS: Refusal = { code: 'robberStays', rule: 'B-75', facts: {} };
+const NOT_TO_DESERT: Refusal = { code: 'robberToDesert', rule: 'O-12', facts: {} };
 const MOVES: readonly RobberMove[] = HEXES.map((hex) => ({ type: 'moveRobber', hex }));
 
 const move = movesOf<RobberGame>();
@@ -77,20 +71,13 @@ const moves = [
       rule: 'B-75',
       during: ['moveRobber'],
       options: (game, _seat, out) => {
-        for (const hex of HEXES) if (barred(game, hex) === undefined) out.push(MOVES[hex] as RobberMove);
+        for (const hex of HEXES) if (game.refuseRobber(hex) === undefined) out.push(MOVES[hex] as RobberMove);
       },
-      refuse: (game, _seat, move) => {
-        const why = barred(game, move.hex);
-        return why && { code: why, rule: why === 'robberStays' ? 'B-75' : 'O-12', facts: {} };
-      },
+      refuse: (game, _seat, move) => game.refuseRobber(move.hex),
       play: (game, seat, move) => {
         game.emit({ type: 'robberMoved', seat, hex: move.hex });
         game.answer(seat);
-        const victims = opponentsAt(game.state, move.hex, seat);
-        const [only, ...others] = victims;
-        if (only === undefined || victims.every((victim) => game.state.hands[victim].n === 0)) return;
-        if (others.length === 0) steal(game, seat, only);
-        else game.ask('chooseVictim', [{ seat, places: victims }]);
+        rob(game, seat);
       },
     },
   ),
@@ -121,10 +108,11 @@ export type RobberMove = MovesOf<typeof moves>;
 
 /** The desert if the robber may go there, else the first hex without a building of the seat (K-82). */
 function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
-  const { state } = game;
-  const isOwn = (hex: Hex) => cornersOf[hex].some((corner) => buildingAt(state, corner) === seat);
-  const free = HEXES.filter((hex) => barred(game, hex) === undefined);
-  const hex = free.find((at) => state.table.board.terrains[at] === 'desert') ?? free.find((at) => !isOwn(at));
+  const { terrains } = game.state.table.board;
+  const buildings = game.buildings();
+  const isOwn = (hex: Hex) => cornersOf[hex].some((corner) => buildings[corner] === seat);
+  const free = HEXES.filter((hex) => game.refuseRobber(hex) === undefined);
+  const hex = free.find((at) => terrains[at] === 'desert') ?? free.find((at) => !isOwn(at));
   return hex === undefined ? undefined : MOVES[hex];
 }
 
@@ -154,6 +142,19 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
   moves,
   routines: [askRobber],
   fallbacks: { moveRobber: defaultHex, chooseVictim: defaultVictim },
-  answers: { blockedHex: ({ state }) => state.robber.hex },
+  answers: {
+    blockedHex: ({ state }) => state.robber.hex,
+    refuseRobber: ({ state }, _next, to) => {
+      if (to === state.robber.hex) return STAYS;
+      const { board, options } = state.table;
+      return options.robberToDesert === 'forbidden' && board.terrains[to] === 'desert' ? NOT_TO_DESERT : undefined;
+    },
+    victimsAt: (game, _next, at, thief) => {
+      const buildings = game.buildings();
+      return seatsOf(game.state).filter(
+        (seat) => seat !== thief && cornersOf[at].some((corner) => buildings[corner] === seat),
+      );
+    },
+  },
   views: { robber: 'open' },
 };

@@ -5,9 +5,9 @@ import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { affords, refusePrice } from './costs.ts';
-import { buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
+import { buildingCount, buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
-import { pay, put, SETTLEMENTS } from './table.ts';
+import { pay, put } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
@@ -22,15 +22,18 @@ const events = [
 export type SettlementEvent = EventsOf<typeof events>;
 type SettlementGame = Game<RoadsState, SettlementEvent | TurnEvent>;
 
-/** Why no settlement may stand here, roads and price aside (B-66 a, b, d). */
-export function refuseSite(game: Game<RoadsState, never>, seat: Seat, v: Intersection): Refusal | undefined {
+/** Why no building may be put here, roads, pieces and price aside (B-66 a, b). */
+export function refuseSite(game: Game<RoadsState, never>, v: Intersection): Refusal | undefined {
   const occupants = game.occupants();
   if (occupants[v] !== NOBODY) return { code: 'intersectionTaken', rule: 'B-66', facts: { owner: occupants[v] } };
-  if (!keepsDistance(occupants, v)) return { code: 'tooClose', rule: 'B-72', facts: {} };
-  if (game.state.supply.settlements[seat] === 0)
-    return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } };
-  return undefined;
+  return keepsDistance(game.buildings(), v) ? undefined : { code: 'tooClose', rule: 'B-72', facts: {} };
 }
+
+/** Why the seat has no settlement to put anywhere (B-61). */
+export const refuseSettlement = ({ state }: Game<RoadsState, never>, seat: Seat): Refusal | undefined =>
+  state.supply.settlements[seat] === 0
+    ? { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } }
+    : undefined;
 
 const BUILD: readonly SettlementMove[] = INTERSECTIONS.map((intersection) => ({
   type: 'buildSettlement',
@@ -48,11 +51,12 @@ const moves = [
       options: (game, seat, out) => {
         const { supply, roads } = game.state;
         if (supply.settlements[seat] === 0 || !affords(game, seat, 'settlement')) return;
-        for (const v of settlementSites(seat, roads, game.occupants())) out.push(BUILD[v] as SettlementMove);
+        for (const v of settlementSites(seat, roads, game.buildings(), game.occupants()))
+          out.push(BUILD[v] as SettlementMove);
       },
       refuse: (game, seat, move) => {
         const { roads } = game.state;
-        const refusal = refuseSite(game, seat, move.intersection);
+        const refusal = refuseSite(game, move.intersection) ?? refuseSettlement(game, seat);
         if (refusal !== undefined) return refusal;
         if (!pathsAt[move.intersection].some((path) => roads[path] === seat))
           return { code: 'noRoadThere', rule: 'B-66', facts: {} };
@@ -79,10 +83,11 @@ export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent
   moves,
   views: { settlements: 'open' },
   answers: {
-    occupants: ({ state }) => buildingsOn(state.settlements, state.cities),
+    buildings: ({ state }) => buildingsOn(state.settlements, state.cities),
+    occupants: (game) => game.buildings(),
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      add('settlements', SETTLEMENTS - state.supply.settlements[seat], false);
+      add('settlements', buildingCount.settlements(seat, state.settlements), false);
     },
   },
 };

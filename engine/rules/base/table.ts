@@ -6,7 +6,7 @@ import { type Field, field, list, maybe, oneOf, record } from '../../core/fields
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
 import type { GameSize } from '../../core/steps.ts';
 import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
-import { minus, plus, total } from '../cards.ts';
+import { type CardSet, minus, nothing, plus, RESOURCE_CARDS, total } from '../cards.ts';
 import { colour, count, harbour, name, seat } from '../fields.ts';
 import type { Chapter } from '../questions.ts';
 
@@ -25,6 +25,8 @@ export interface Table<O> {
   readonly board: Board;
   /** The seat marked as oldest player (B-37). */
   readonly oldest?: Seat;
+  /** The kinds of cards; missing where there are the five resources alone. */
+  readonly cards?: CardSet;
 }
 
 export interface TableState<O = TableOptions> extends CoreState {
@@ -52,12 +54,11 @@ export interface Supply {
 export const ROADS = 15;
 export const SETTLEMENTS = 5;
 export const CITIES = 4;
-export const BANK: Cards = [19, 19, 19, 19, 19];
 
 /** The slices of the table at the start of a game (B-03, B-05). */
-export const dealTable = (seats: number) => ({
-  bank: BANK,
-  hands: each(seats, () => ({ n: 0, cards: [0, 0, 0, 0, 0] }) as Hidden),
+export const dealTable = (seats: number, cards: CardSet = RESOURCE_CARDS) => ({
+  bank: cards.counts,
+  hands: each(seats, () => ({ n: 0, cards: nothing(cards.kinds.length) }) as Hidden),
   supply: {
     roads: each(seats, () => ROADS),
     settlements: each(seats, () => SETTLEMENTS),
@@ -121,6 +122,15 @@ export function gainEach(state: TableState, gains: readonly Cards[]): void {
   state.bank = bank;
 }
 
+/** Cards go from one hand to another; a number is so many that the reader does not know. */
+export function handOver(state: TableState, from: Seat, to: Seat, cards: Cards | number): void {
+  state.hands = put(state.hands, from, changed(state.hands[from], cards, -1));
+  state.hands = put(state.hands, to, changed(state.hands[to], cards, 1));
+}
+
+/** No card of any kind of this game. */
+export const noCards = ({ bank }: Readonly<TableState>): Cards => nothing(bank.length);
+
 /** The cards of a hand that is known: in the full state every one, in a view the reader's own. */
 export function cardsIn(state: Readonly<TableState>, seat: Seat): Cards {
   const { cards } = state.hands[seat];
@@ -163,10 +173,17 @@ export const startFields = {
 export type Started = Told<'gameStarted', typeof startFields>;
 
 /** The table of the game that the event starts. */
-export const tableOf = <O>({ ruleset, options, seats, board, oldest }: Started): Table<O> => {
-  const table = { ruleset, options: options as unknown as O, seats, board };
-  return oldest === undefined ? table : { ...table, oldest };
-};
+export function tableOf<O>(
+  { ruleset, options, seats, board, oldest }: Started,
+  cards: CardSet = RESOURCE_CARDS,
+): Table<O> {
+  const table: Table<O> = { ruleset, options: options as unknown as O, seats, board };
+  return {
+    ...table,
+    ...(oldest === undefined ? {} : { oldest }),
+    ...(cards === RESOURCE_CARDS ? {} : { cards }),
+  };
+}
 
 /** Bank, hands and supply (B-03, B-05, B-51, B-102). */
 export const tableChapter: Chapter<TableState, never> = {

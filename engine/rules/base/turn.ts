@@ -59,9 +59,7 @@ const moves = [
       refuse: () => undefined,
       play: (game, seat) => {
         const drawn = game.draw('dice', game.state.turn.number, 36);
-        const result: Dice = [Math.floor(drawn / 6) + 1, (drawn % 6) + 1];
-        game.emit({ type: 'diceRolled', seat, dice: result });
-        game.run(result[0] + result[1] === 7 ? seven : rolled);
+        settleDice(game, seat, [Math.floor(drawn / 6) + 1, (drawn % 6) + 1]);
       },
     },
   ),
@@ -96,6 +94,12 @@ const ROLL_DICE: TurnMove = { type: 'rollDice' };
 const GO_TO_BUILD: TurnMove = { type: 'goToBuild' };
 const END_TURN: TurnMove = { type: 'endTurn' };
 
+/** The dice of the turn lie like this, however they came to: what follows happens (B-43, B-73). */
+export function settleDice(game: TurnGame, seat: Seat, dice: Dice): void {
+  game.emit({ type: 'diceRolled', seat, dice });
+  game.run(dice[0] + dice[1] === 7 ? seven : rolled);
+}
+
 /** The seat's turn begins: it rolls, then acts (B-42, B-43). */
 export function beginTurn(game: TurnGame, seat: Seat): void {
   const { turn, table } = game.state;
@@ -115,10 +119,11 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
   moves,
   views: { turn: 'open' },
   plans: [rolled, seven],
+  answers: { endTurnMove: () => END_TURN },
   fallbacks: {
     roll: () => ROLL_DICE,
-    trade: () => END_TURN,
-    build: () => END_TURN,
-    main: () => END_TURN,
+    trade: (game, seat) => game.endTurnMove(seat),
+    build: (game, seat) => game.endTurnMove(seat),
+    main: (game, seat) => game.endTurnMove(seat),
   },
 };

@@ -6,8 +6,7 @@ import { routine } from '../../core/order.ts';
 import { type By, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { roadSites } from '../base/pieces.ts';
 import type { RoadEvent } from '../base/roads.ts';
-import { put } from '../base/table.ts';
-import { NO_CARDS } from '../cards.ts';
+import { noCards, put } from '../base/table.ts';
 import { path } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import {
@@ -60,12 +59,12 @@ function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: 
 }
 
 /** Where the captured road may be placed (I-22 … I-25, OI-06). */
-function placesFor({ state, occupants }: CaptureGame, seat: Seat): readonly Path[] {
+function placesFor({ state, buildings, occupants }: CaptureGame, seat: Seat): readonly Path[] {
   const { supply, roads, captures, table } = state;
   if (supply.roads[seat] === 0) return [];
   const vacated = captures.vacated.filter((p) => roads[p] === NOBODY);
   if (table.options.capturedRoadPlacement === 'capturedPath') return vacated;
-  const legal = roadSites(seat, roads, occupants());
+  const legal = roadSites(seat, roads, buildings(), occupants());
   if (table.options.capturedRoadPlacement === 'anyLegal') return legal;
   return [...legal, ...vacated.filter((p) => !legal.includes(p))];
 }
@@ -131,7 +130,7 @@ const moves = [
       },
       refuse: (game, seat, move) => refusePlace(game, seat, move.path),
       play: (game, seat, move) => {
-        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: NO_CARDS });
+        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: noCards(game.state) });
         game.answer(seat);
       },
     },

@@ -229,6 +229,7 @@ const ELSEWHERE = [
   'noBarracks',
   'noEnemyBuilding',
   'noEnemyRoad',
+  'noSuchRate',
   'notVacatedPath',
   'oneAttackATurn',
   'opponentOutOfRange',

@@ -11,6 +11,7 @@ import {
   pointsIn,
   type Seat,
 } from '../../../engine/index.ts';
+import { inspectFlow } from '../cardFlow.ts';
 import { rightfulHolder, trailsOf } from '../trails.ts';
 
 /**
@@ -134,10 +135,13 @@ export function inspectWait(state: ImperoState): void {
 /** What must hold between two states with a move between them, and in the states of its events. */
 export function inspectDecision(before: ImperoState, events: readonly ImperoEvent[], after: ImperoState): void {
   let folded = before;
+  const states = [before];
   for (const event of events) {
     folded = evolve(folded as never, event as never) as unknown as ImperoState;
+    states.push(folded);
     inspect(folded);
   }
+  inspectFlow(states, events);
   inspectWait(after);
   assert.deepEqual(folded, after, 'folding the events gives the state of the decision');
   inspectSpecialCards(before, after);

@@ -1,0 +1,75 @@
+import { PATHS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { routine } from '../../core/order.ts';
+import { openStep, owedBy } from '../../core/steps.ts';
+import type { Seat } from '../../vocabulary.ts';
+import { path } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { openPaths, type RoadEvent, type RoadsState, refuseRoad } from './roads.ts';
+import { noCards } from './table.ts';
+
+type FreeRoadGame = Game<RoadsState, RoadEvent>;
+
+/** Asks for a free road if there is one to place and a place for it (B-83, BE-05). */
+function askFreeRoad(game: FreeRoadGame, seat: Seat, amount: number): void {
+  if (openPaths(game, seat).length > 0) game.ask('freeRoad', [{ seat, amount }]);
+}
+
+/** Up to two free roads of the active seat, whatever gave them. */
+export const askFirstFreeRoad = routine('askFirstFreeRoad', (game: FreeRoadGame) =>
+  askFreeRoad(game, game.state.turn.active, 2),
+);
+const askSecondFreeRoad = routine('askSecondFreeRoad', (game: FreeRoadGame) =>
+  askFreeRoad(game, game.state.turn.active, 1),
+);
+
+const STOP: FreeRoadMove = { type: 'stopFreeRoads' };
+const PLACE: readonly FreeRoadMove[] = PATHS.map((path) => ({ type: 'placeFreeRoad', path }));
+
+const amountLeft = (game: FreeRoadGame, seat: Seat) => owedBy(openStep(game.state), seat)?.amount ?? 0;
+
+const move = movesOf<FreeRoadGame>();
+const moves = [
+  move(
+    'placeFreeRoad',
+    { path },
+    {
+      rule: 'B-83',
+      during: ['freeRoad'],
+      options: (game, seat, out) => {
+        for (const path of openPaths(game, seat)) out.push(PLACE[path] as FreeRoadMove);
+      },
+      refuse: (game, seat, move) => refuseRoad(game, seat, move.path),
+      play: (game, seat, move) => {
+        const left = amountLeft(game, seat) - 1;
+        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: noCards(game.state) });
+        game.answer(seat);
+        if (left > 0) game.run(askSecondFreeRoad);
+      },
+    },
+  ),
+  move(
+    'stopFreeRoads',
+    {},
+    {
+      rule: 'B-83',
+      during: ['freeRoad'],
+      options: (game, seat, out) => {
+        if (amountLeft(game, seat) === 1) out.push(STOP);
+      },
+      refuse: (game, seat) =>
+        amountLeft(game, seat) === 1 ? undefined : { code: 'firstRoadFirst', rule: 'B-83', facts: {} },
+      play: (game, seat) => game.answer(seat),
+    },
+  ),
+] as const;
+export type FreeRoadMove = MovesOf<typeof moves>;
+
+/** Free roads: the second may be left (B-83). */
+export const freeRoadsChapter: Chapter<RoadsState, RoadEvent> = {
+  name: 'freeRoads',
+  moves,
+  routines: [askFirstFreeRoad, askSecondFreeRoad],
+  // No more free roads than are demanded (K-82).
+  fallbacks: { freeRoad: (game, seat) => (amountLeft(game, seat) === 1 ? STOP : undefined) },
+};

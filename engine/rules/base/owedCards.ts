@@ -1,0 +1,30 @@
+import type { Refusal } from '../../core/chapter.ts';
+import type { CardsBounds } from '../../core/choices.ts';
+import { openStep, owedBy } from '../../core/steps.ts';
+import type { Cards, Seat } from '../../vocabulary.ts';
+import { covers, lacking, total } from '../cards.ts';
+import { cardsIn, type TableState } from './table.ts';
+
+/** Cards of its own choice that a seat owes, whatever for: the open decision says how many. */
+export const amountOwed = (state: Readonly<TableState>, seat: Seat): number =>
+  owedBy(openStep(state), seat)?.amount ?? 0;
+
+/** What may be chosen: exactly as many as are owed, out of the hand. */
+export function owedCards(state: Readonly<TableState>, seat: Seat): CardsBounds {
+  const amount = amountOwed(state, seat);
+  return { kind: 'cards', min: amount, max: amount, upTo: cardsIn(state, seat) };
+}
+
+/** Why these are not the cards that the seat owes. */
+export function refuseOwedCards(
+  state: Readonly<TableState>,
+  seat: Seat,
+  cards: Cards,
+  rule: string,
+): Refusal | undefined {
+  const amount = amountOwed(state, seat);
+  const given = total(cards);
+  if (given !== amount) return { code: 'wrongDiscard', rule, facts: { amount, given } };
+  const hand = cardsIn(state, seat);
+  return covers(hand, cards) ? undefined : { code: 'notInHand', rule, facts: { missing: lacking(hand, cards) } };
+}

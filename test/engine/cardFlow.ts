@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import {
+  type Cards,
+  cornersOf,
+  endsOf,
+  HEXES,
+  type Hex,
+  harbourPaths,
+  hexesAt,
+  type Intersection,
+  NOBODY,
+  RESOURCES,
+  type Seat,
+  type Terrain,
+} from '../../engine/index.ts';
+
+/**
+ * Where cards come from and go to, worked out from the board and not from what the events say. That no card is lost
+ * does not show a card that was never given: this does.
+ */
+
+/** What of a state of any ruleset this looks at. */
+export interface Flowing {
+  readonly table: {
+    readonly board: {
+      readonly terrains: readonly Terrain[];
+      readonly numbers: readonly number[];
+      readonly harbours: readonly string[];
+    };
+    readonly seats: readonly unknown[];
+    readonly cards?: { readonly kinds: readonly string[] };
+  };
+  readonly bank: Cards;
+  readonly hands: readonly { readonly n: number; readonly cards?: Cards }[];
+  readonly settlements: readonly number[];
+  readonly cities: readonly number[];
+  readonly robber?: { readonly hex: number };
+}
+interface Told {
+  readonly type: string;
+}
+/** What a city yields from a hex, by the names of the cards. */
+export type CityYield = (terrain: Terrain) => readonly string[];
+
+const PRODUCT: Readonly<Record<string, string>> = {
+  forest: 'lumber',
+  hills: 'brick',
+  pasture: 'wool',
+  fields: 'grain',
+  mountains: 'ore',
+};
+const twice: CityYield = (terrain) => {
+  const product = PRODUCT[terrain];
+  return product === undefined ? [] : [product, product];
+};
+
+const kindsOf = ({ table }: Flowing): readonly string[] => table.cards?.kinds ?? RESOURCES;
+const zero = (state: Flowing): number[] => kindsOf(state).map(() => 0);
+const countsOf = (state: Flowing, names: readonly string[]): number[] =>
+  kindsOf(state).map((kind) => names.filter((name) => name === kind).length);
+
+/** B-47 … B-50 in words: what each seat must get for a number. */
+function yieldsFor(state: Flowing, number: number, cityYield: CityYield): readonly Cards[] {
+  const owed: string[][] = state.table.seats.map(() => []);
+  for (const hex of HEXES) {
+    if (state.table.board.numbers[hex] !== number || state.robber?.hex === hex) continue;
+    const terrain = state.table.board.terrains[hex] as Terrain;
+    for (const v of cornersOf[hex]) {
+      const product = PRODUCT[terrain];
+      if (state.settlements[v] !== NOBODY && product !== undefined) owed[state.settlements[v] as Seat]?.push(product);
+      if (state.cities[v] !== NOBODY) owed[state.cities[v] as Seat]?.push(...cityYield(terrain));
+    }
+  }
+  const wanted = owed.map((names) => countsOf(state, names));
+  return wanted.map((cards, seat) =>
+    cards.map((n, kind) => {
+      const stock = state.bank[kind] ?? 0;
+      const claims = wanted.map((other) => other[kind] ?? 0);
+      if (claims.reduce((a, b) => a + b) <= stock) return n;
+      return claims.every((claim, other) => other === seat || claim === 0) ? Math.min(n, stock) : 0;
+    }),
+  );
+}
+
+/** What an event of the base says of the cards of each seat. Events that are not here move no card. */
+function saidBy(state: Flowing, event: Told): readonly Cards[] {
+  const told = event as unknown as Readonly<Record<string, never>> & {
+    readonly seat: Seat;
+    readonly cards: Cards;
+    readonly paid?: Cards;
+    readonly given: Cards;
+    readonly give: Cards;
+    readonly take: Cards;
+    readonly taken: Cards;
+    readonly gains: readonly Cards[];
+  };
+  const flows = state.table.seats.map(() => zero(state));
+  const add = (seat: Seat, cards: Cards, sign: 1 | -1) =>
+    cards.forEach((n, kind) => {
+      const flow = flows[seat] as number[];
+      flow[kind] = (flow[kind] ?? Number.NaN) + sign * n;
+    });
+  if (event.type === 'produced') return told.gains;
+  if (event.type === 'firstResources' || event.type === 'yearOfPlentyTaken') add(told.seat, told.cards, 1);
+  else if (event.type === 'discarded') add(told.seat, told.cards, -1);
+  else if (event.type === 'tradedWithBank') {
+    add(told.seat, told.given, -1);
+    add(told.seat, told.taken, 1);
+  } else if (event.type === 'traded') {
+    const { partner } = told as unknown as { readonly partner: Seat };
+    add(told.seat, told.give, -1);
+    add(told.seat, told.take, 1);
+    add(partner, told.take, -1);
+    add(partner, told.give, 1);
+  } else if (event.type === 'stolen') {
+    const { thief, victim, card } = event as unknown as { thief: Seat; victim: Seat; card: string };
+    add(thief, countsOf(state, [card]), 1);
+    add(victim, countsOf(state, [card]), -1);
+    assert.ok(kindsOf(state).includes(card), `nobody can steal ${card}`);
+  } else if (event.type === 'monopolised') {
+    const { resource } = event as unknown as { readonly resource: string };
+    told.taken.forEach((n, from) => {
+      const cards = countsOf(state, Array<string>(n).fill(resource));
+      add(told.seat, cards, 1);
+      add(from as Seat, cards, -1);
+    });
+  } else if (told.paid !== undefined) add(told.seat, told.paid, -1);
+  return flows;
+}
+
+/** One settlement's first resources (B-31, B-39). */
+const firstAt = (state: Flowing, v: Intersection): Cards =>
+  countsOf(
+    state,
+    hexesAt[v].flatMap((hex) => PRODUCT[state.table.board.terrains[hex] as string] ?? []),
+  );
+
+/** The fewest cards that the bank takes from the seat for one other, by its harbours (B-55 … B-57). */
+function bestRate({ table, settlements, cities }: Flowing, seat: Seat, kind: string): number {
+  const own = table.board.harbours.filter((_, slot) =>
+    endsOf[harbourPaths[slot as 0]].some((v) => settlements[v] === seat || cities[v] === seat),
+  );
+  return own.includes(kind) ? 2 : own.includes('generic') ? 3 : 4;
+}
+
+function inspectEvent(before: Flowing, event: Told, after: Flowing): void {
+  const said = saidBy(before, event);
+  const sizes = [...said, before.bank, after.bank].map((cards) => cards.length);
+  assert.ok(
+    sizes.every((size) => size === kindsOf(before).length),
+    `${event.type} counts ${sizes.join()} kinds of cards`,
+  );
+  for (let kind = 0; kind < before.bank.length; kind++) {
+    let given = 0;
+    for (const [seat, hand] of before.hands.entries()) {
+      const flow = (after.hands[seat]?.cards?.[kind] ?? Number.NaN) - (hand.cards?.[kind] ?? Number.NaN);
+      const due = said[seat]?.[kind] ?? Number.NaN;
+      if (flow !== due) assert.fail(`${event.type}: seat ${seat} gets ${flow} of kind ${kind}, not ${due}`);
+      given += flow;
+    }
+    const paid = (after.bank[kind] ?? Number.NaN) - (before.bank[kind] ?? Number.NaN);
+    if (paid !== -given) assert.fail(`${event.type}: the bank gets ${paid} of kind ${kind}, not ${-given}`);
+  }
+  if (event.type === 'stolen') inspectTheft(before, event as unknown as Theft);
+  if (event.type === 'tradedWithBank') inspectTrade(before, event as unknown as BankTrade);
+}
+
+interface Theft {
+  readonly thief: Seat;
+  readonly victim: Seat;
+  readonly card: string;
+}
+function inspectTheft(before: Flowing, { thief, victim, card }: Theft): void {
+  assert.notEqual(thief, victim);
+  const held = before.hands[victim]?.cards?.[kindsOf(before).indexOf(card)] ?? 0;
+  assert.ok(held > 0, `seat ${victim} had no ${card} to be stolen`);
+  const corners = cornersOf[(before.robber?.hex ?? 0) as Hex];
+  assert.ok(
+    corners.some((v) => before.settlements[v] === victim || before.cities[v] === victim),
+    'a theft needs a building at the robber',
+  );
+}
+
+interface BankTrade {
+  readonly seat: Seat;
+  readonly given: Cards;
+  readonly taken: Cards;
+}
+function inspectTrade(before: Flowing, { seat, given, taken }: BankTrade): void {
+  const kind = given.findIndex((n) => n > 0);
+  const n = given[kind] ?? 0;
+  assert.deepEqual([given.filter((k) => k > 0).length, taken.reduce((a, b) => a + b)], [1, 1], 'one kind for one card');
+  assert.equal(taken[kind], 0, 'another kind is taken');
+  const best = bestRate(before, seat, kindsOf(before)[kind] ?? '');
+  assert.ok(n === 4 || n === best || (n === 3 && best === 2), `${n}:1 with a best rate of ${best}:1`);
+}
+
+/** B-76: where one opponent alone has a building and a card, the robber takes it; where nobody has one, he takes none. */
+function inspectRobbery(state: Flowing, { seat, hex }: RobberMoved, later: readonly Told[], spared: Spared): void {
+  const beside = new Set(cornersOf[hex].flatMap((v) => [state.settlements[v], state.cities[v]]));
+  const victims = [...beside].filter(
+    (other) => other !== undefined && other !== NOBODY && other !== seat && !spared(state.hands[other]?.n ?? 0),
+  );
+  const laden = victims.filter((victim) => (state.hands[victim as Seat]?.n ?? 0) > 0);
+  const isStolen = later.some(({ type }) => type === 'stolen');
+  if (victims.length < 2 || laden.length === 0) assert.equal(isStolen, laden.length > 0, 'a theft at the robber');
+}
+interface RobberMoved {
+  readonly seat: Seat;
+  readonly hex: Hex;
+}
+/** Whether a ruleset lets nobody rob a hand of this size. */
+type Spared = (n: number) => boolean;
+
+interface Ways {
+  readonly cityYield?: CityYield;
+  /** Events of this ruleset that move cards in a way of their own. */
+  readonly own?: readonly string[];
+  readonly spared?: Spared;
+}
+
+/**
+ * What must hold of the cards in one decision.
+ * @param states before the first event and after each
+ */
+export function inspectFlow(
+  states: readonly Flowing[],
+  events: readonly Told[],
+  { cityYield = twice, own = [], spared = () => false }: Ways = {},
+): void {
+  let expected: readonly Cards[] | undefined;
+  for (const [i, event] of events.entries()) {
+    const [before, after] = [states[i], states[i + 1]];
+    if (before === undefined || after === undefined) assert.fail('a state for each event');
+    if (event.type === 'gameStarted' || event.type === 'gameEnded' || own.includes(event.type)) continue;
+    inspectEvent(before, event, after);
+    if (event.type === 'diceRolled') {
+      const [a, b] = (event as unknown as { readonly dice: readonly [number, number] }).dice;
+      expected = a + b === 7 ? before.table.seats.map(() => zero(before)) : yieldsFor(after, a + b, cityYield);
+    }
+    if (event.type === 'robberMoved')
+      inspectRobbery(after, event as unknown as RobberMoved, events.slice(i + 1), spared);
+    if (event.type === 'produced') {
+      const { gains } = event as unknown as { readonly gains: readonly Cards[] };
+      assert.deepEqual(gains, expected, 'what the roll yields');
+      expected = undefined;
+    }
+    if (event.type === 'firstResources') {
+      const { seat, cards } = event as unknown as { readonly seat: Seat; readonly cards: Cards };
+      const own = [...before.settlements.entries(), ...before.cities.entries()].filter(([, owner]) => owner === seat);
+      const possible = own.map(([v]) => firstAt(before, v as Intersection));
+      assert.ok(
+        possible.some((one) => one.every((n, kind) => n === cards[kind])),
+        `first resources ${cards.join()}`,
+      );
+    }
+  }
+  if (expected?.some((cards) => cards.some((n) => n > 0))) assert.fail('a roll that yields was not paid out');
+}

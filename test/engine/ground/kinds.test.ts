@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { type CardKind, type Cards, canonical, quickChance, rulesetOf } from '../../../engine/index.ts';
+import { kindsOf } from '../../../engine/rules/cards.ts';
+import { inspectFlow } from '../cardFlow.ts';
+import { games } from '../properties/randomGame.ts';
+import { same } from '../referee.ts';
+import { playTrial, READERS, startTrial } from './play.ts';
+import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
+
+const KINDS = ['lumber', 'brick', 'wool', 'grain', 'ore', 'paper', 'cloth', 'coin'];
+const COMMODITY: Readonly<Record<string, string>> = { forest: 'paper', pasture: 'cloth', mountains: 'coin' };
+const PRODUCT: Readonly<Record<string, string>> = { forest: 'lumber', pasture: 'wool', mountains: 'ore' };
+const DOUBLE: Readonly<Record<string, string>> = { hills: 'brick', fields: 'grain' };
+const cityYield = (terrain: string): string[] =>
+  terrain in COMMODITY
+    ? [PRODUCT[terrain] as string, COMMODITY[terrain] as string]
+    : terrain in DOUBLE
+      ? [DOUBLE[terrain] as string, DOUBLE[terrain] as string]
+      : [];
+
+/** A vector of this ruleset from names. */
+const cards = (named: Readonly<Record<CardKind, number>>): Cards => KINDS.map((kind) => named[kind] ?? 0);
+
+const mark = (seen: Set<string>, what: string, counts: Cards): void => {
+  for (const [kind, n] of counts.entries()) if (n > 0) seen.add(`${what} ${KINDS[kind]}`);
+};
+
+/** A game in the middle of seat 0's turn, with these hands. */
+function table(hands: readonly Readonly<Record<CardKind, number>>[], more: Partial<TrialState> = {}): TrialState {
+  const { state } = startTrial(quickChance(1), { turnStructure: 'combined' });
+  const dealt = [0, 1, 2].map((seat) => cards(hands[seat] ?? {}));
+  return {
+    ...state,
+    steps: [{ type: 'main', owed: [{ seat: 0 }], after: [] }],
+    turn: { number: 5, active: 0, rolled: [1, 1] },
+    bank: TRIAL_CARDS.counts.map((n, kind) => n - dealt.reduce((sum, hand) => sum + (hand[kind] ?? 0), 0)),
+    hands: dealt.map((hand) => ({ n: hand.reduce((a, b) => a + b), cards: hand })) as never,
+    ...more,
+  };
+}
+const chance = quickChance(3);
+const play = (state: TrialState, seat: 0 | 1 | 2, move: object): TrialState => {
+  const decision = trial.decide(state, seat, move as never, chance);
+  if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+  return decision.state;
+};
+const refusal = (state: TrialState, seat: 0 | 1 | 2, move: object): string | undefined => {
+  const decision = trial.decide(state, seat, move as never, chance);
+  return decision.type === 'refused' ? decision.refusal.code : undefined;
+};
+
+describe('a ruleset with kinds of cards of its own', () => {
+  it('plays random games in which every card comes from where it should', { timeout: 600_000 }, () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < games(15); seed++)
+      for (const { before, events, after } of playTrial(seed)) {
+        const states = [before];
+        if (events[0]?.type === 'gameStarted') continue;
+        for (const event of events) {
+          const last = trial.evolve(states.at(-1), event);
+          states.push(last);
+          TRIAL_CARDS.counts.forEach((n, kind) => {
+            const held = [last.bank, ...last.hands.map((hand) => hand.cards)].map((one) => one?.[kind] ?? Number.NaN);
+            if (held.reduce((a, b) => a + b) !== n || held.some((one) => one < 0))
+              expect.fail(`${held.join(' + ')} cards of kind ${KINDS[kind]} after ${event.type}`);
+          });
+          if (event.type === 'stolen') seen.add(`stolen ${event.card}`);
+          if (event.type === 'tradedWithBank') {
+            const named = (counts: Cards) => KINDS[counts.findIndex((n) => n > 0)];
+            seen.add(`gave ${named(event.given)}`).add(`took ${named(event.taken)}`);
+          }
+          if (event.type === 'discarded') mark(seen, 'dropped', event.cards);
+          if (event.type === 'produced') for (const gains of event.gains) mark(seen, 'got', gains);
+        }
+        inspectFlow(states, events, { cityYield, own: ['tributePaid'], spared: (n) => n < 2 });
+        if (!same(states.at(-1), after)) expect(states.at(-1)).toEqual(after);
+      }
+    for (const what of ['stolen', 'gave', 'took', 'dropped', 'got'])
+      for (const kind of KINDS) expect(seen).toContain(`${what} ${kind}`);
+  });
+
+  it('tells events and moves as it declares them, with a count for each of its kinds', () => {
+    for (const { events } of playTrial(3, 400))
+      for (const { type, ...told } of events)
+        for (const [name, value] of Object.entries(told))
+          expect([type, name, trial.eventFields[type]?.[name]?.is(value)]).toEqual([type, name, true]);
+    const { give, rate } = trial.moveFields.tradeWithBank ?? {};
+    expect(give?.schema).toEqual({ enum: KINDS });
+    expect(rate?.schema).toEqual({ enum: [2, 3, 4] });
+    const paid = trial.eventFields.roadBuilt?.paid;
+    expect(paid?.is(cards({ coin: 12 }))).toBe(true);
+    expect(paid?.is(cards({ coin: 13 }))).toBe(false);
+    expect(paid?.is([0, 0, 0, 0, 0])).toBe(false);
+    expect(trial.eventFields.produced?.gains?.is([cards({}), cards({ ore: 19 })])).toBe(true);
+    expect(trial.eventFields.produced?.gains?.is([[0, 0, 0, 0, 0], cards({})])).toBe(false);
+    expect(trial.eventFields.stolen?.card).toMatchObject({ readers: ['thief', 'victim'], maybe: true });
+  });
+
+  it('leaves the fields of other rulesets as they are', () => {
+    const { moveFields, eventFields } = rulesetOf('base').rules;
+    expect(moveFields.tradeWithBank?.give?.schema).toEqual({ enum: KINDS.slice(0, 5) });
+    expect(moveFields.tradeWithBank?.rate?.schema).toEqual({ enum: [4] });
+    expect(eventFields.roadBuilt?.paid?.schema).toMatchObject({ minItems: 5, maxItems: 5 });
+  });
+
+  it('shows each reader, event by event, the view of its state', () => {
+    for (const seed of [1, 2])
+      for (const reader of READERS) {
+        let view: TrialState | undefined;
+        for (const { events, after } of playTrial(seed, 500)) {
+          for (const event of events) view = trial.evolve(view, trial.redact(event, reader));
+          expect(canonical(view)).toBe(canonical(trial.viewFor(after, reader)));
+          if (reader !== 'spectator' && !after.ending.over)
+            expect(trial.legalMoves(trial.viewFor(after, reader), reader)).toEqual(trial.legalMoves(after, reader));
+        }
+      }
+  });
+
+  it('B-54 trades its kinds like any other, and none on both sides', () => {
+    const hands = [
+      { cloth: 1, coin: 1 },
+      { wool: 1, coin: 1 },
+    ];
+    const offered = play(table(hands), 0, {
+      type: 'offerTrade',
+      give: cards({ cloth: 1 }),
+      take: cards({ wool: 1, coin: 1 }),
+      to: [1],
+    });
+    const traded = play(play(offered, 1, { type: 'answerTrade', offer: 0, accept: true }), 0, {
+      type: 'confirmTrade',
+      offer: 0,
+      partner: 1,
+    });
+    expect(traded.hands[0].cards).toEqual(cards({ wool: 1, coin: 2 }));
+    expect(traded.hands[1].cards).toEqual(cards({ cloth: 1 }));
+    const both = { type: 'offerTrade', give: cards({ coin: 1 }), take: cards({ coin: 1 }), to: [1] };
+    expect(refusal(table(hands), 0, both)).toBe('likeForLike');
+    const tooMany = { type: 'offerTrade', give: cards({ cloth: 1 }), take: cards({ coin: 13 }), to: [1] };
+    expect(refusal(table(hands), 0, tooMany)).toBe('malformedMove');
+    const [choice] = trial.legalMoves(table(hands), 0).choices;
+    expect(choice?.bounds.take).toMatchObject({ upTo: TRIAL_CARDS.counts, max: 131 });
+  });
+
+  it('B-50 pays each kind by itself when the bank is short', () => {
+    const state = table([{ coin: 11 }], {
+      cities: trial
+        .ask(table([]))
+        .buildings()
+        .map((_, v) => (v === 0 ? 1 : v === 3 ? 2 : -1)) as never,
+      steps: [
+        { type: 'main', owed: [{ seat: 0 }], after: [] },
+        { type: 'roll', owed: [{ seat: 0 }], after: [] },
+      ],
+      turn: { number: 5, active: 0 },
+      bank: TRIAL_CARDS.counts.map((n, kind) => (kind === 7 ? 1 : n)),
+    });
+    const after = play(state, 0, { type: 'chooseDice', dice: [5, 5] });
+    expect(after.hands[1].cards).toEqual(cards({ ore: 1 }));
+    expect(after.hands[2].cards).toEqual(cards({ ore: 1 }));
+    expect(after.bank[7]).toBe(1);
+  });
+
+  it('keeps its kinds in the state, in the order of the wire', () => {
+    expect(kindsOf(startTrial(chance).state)).toEqual(KINDS);
+    expect(JSON.parse(JSON.stringify(startTrial(chance).state)).table.cards).toEqual({
+      kinds: KINDS,
+      counts: [19, 19, 19, 19, 19, 12, 12, 12],
+    });
+  });
+});
