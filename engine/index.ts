@@ -18,8 +18,8 @@ export {
   sampleChoice,
 } from './core/choices.ts';
 export type { Decision } from './core/executor.ts';
-export type { Field, Fields } from './core/fields.ts';
-export type { Hidden } from './core/hidden.ts';
+export { canonicalMove, type Field, type Fields } from './core/fields.ts';
+export type { Hidden, HiddenList } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
 export * from './declared.ts';

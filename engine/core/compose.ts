@@ -1,6 +1,7 @@
 import type { Reader, Seat } from '../vocabulary.ts';
 import type { AnyMove, Chapter, Parts } from './chapter.ts';
 import type { EventDef } from './events.ts';
+import { type Fields, inSlots, type Slots } from './fields.ts';
 import type { AnyMoveDef } from './moveTable.ts';
 import type { Routine } from './order.ts';
 
@@ -17,10 +18,13 @@ interface Composed {
 
 /**
  * Puts the parts of the chapters together. What a chapter replaces keeps its place in the order.
+ * @param slots the ruleset's own fields for those that moves and events leave open to it
  * @throws TypeError when two chapters bring a part of one name and the later does not say that it replaces the earlier,
  * or when one replaces what none before it has
  */
-export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, Any>[]): Composed {
+export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, Any>[], slots: Slots): Composed {
+  const own = <D extends { readonly type: string; readonly fields: Fields }>(def: D) =>
+    [def.type, { ...def, fields: inSlots(def.fields, slots) }] as const;
   const gather = <T>(kind: string, partsOf: (parts: Parts<Any, Any, Any>) => readonly (readonly [string, T])[]) => {
     const found = new Map<string, T>();
     for (const chapter of chapters) {
@@ -42,8 +46,8 @@ export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, An
     return found;
   };
   return {
-    events: gather('event', ({ events = [] }) => events.map((def) => [def.type, def] as const)),
-    moves: gather('move', ({ moves = [] }) => moves.map((def) => [def.type, def] as const)),
+    events: gather('event', ({ events = [] }) => events.map(own)),
+    moves: gather('move', ({ moves = [] }) => moves.map(own)),
     routines: gather('routine', ({ routines = [] }) => routines.map((one) => [one.routine, one] as const)),
     fallbacks: gather('fallback', ({ fallbacks = {} }) => Object.entries(fallbacks)),
     views: gather('view', ({ views = {} }) => Object.entries(views)),

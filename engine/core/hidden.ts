@@ -20,15 +20,6 @@ export function changed(hand: Hidden, by: Cards | number, sign: 1 | -1): Hidden 
   return cards === undefined ? { n } : { n, cards: sign === 1 ? plus(cards, by) : minus(cards, by) };
 }
 
-/** The hand with one card more or less; `kind` is missing where the reader does not know it. */
-export function changedByOne(hand: Hidden, kind: number | undefined, sign: 1 | -1): Hidden {
-  const { n, cards } = hand;
-  if (cards === undefined || kind === undefined) return { n: n + sign };
-  const left = cards.slice();
-  left[kind] = (left[kind] ?? 0) + sign;
-  return { n: n + sign, cards: left };
-}
-
 /** What a reader who does not own the hand knows of it. */
 export const faceDown = <H extends { readonly n: number; readonly shown?: true }>(
   hand: H,

@@ -5,7 +5,7 @@ import { compose } from './compose.ts';
 import { type EventFields, open } from './events.ts';
 import { eventTable } from './eventTable.ts';
 import { type Decision, executorOf } from './executor.ts';
-import { type Fields, inSlots, maybe, oneOf, type Slots } from './fields.ts';
+import { type Fields, maybe, oneOf, type Slots } from './fields.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
 import { orderOf, type Planned } from './order.ts';
 import { type GameSize, openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
@@ -82,11 +82,10 @@ export function ruleset<
   Q extends object,
   Started extends E,
 >(spec: RulesetSpec<S, E, Setup, Q, Started>): Ruleset<S, M, E, Setup, Q> {
-  const { started, size, rules, slots = {} } = spec;
-  const chapters = withSlots(spec.chapters, slots);
+  const { chapters, started, size, rules, slots = {} } = spec;
   const reader = oneOf<Reader>('reader', [...size.seats, 'spectator']);
   const startedFields: EventFields = { ...started.fields, reader: open(maybe(reader)) };
-  const parts = compose(spec.name, chapters);
+  const parts = compose(spec.name, chapters, slots);
   const eventsByType = eventTable<S>(
     spec.name,
     [...stepEvents(size), ...parts.events.values()] as Any[],
@@ -192,15 +191,6 @@ export function ruleset<
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
   };
-}
-
-/** The chapters with the ruleset's own fields in what their moves and events declare. */
-function withSlots<C extends Pick<Chapter<Any, Any, Any>, 'moves' | 'events'>>(chapters: readonly C[], slots: Slots) {
-  const own = <D extends { readonly fields: Fields }>(def: D): D => ({ ...def, fields: inSlots(def.fields, slots) });
-  return chapters.map((chapter): C => {
-    const { moves, events } = chapter;
-    return { ...chapter, ...(moves && { moves: moves.map(own) }), ...(events && { events: events.map(own) }) };
-  });
 }
 
 /** What stands in for chance where nothing may be drawn. */

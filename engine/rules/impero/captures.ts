@@ -1,7 +1,7 @@
 import { PATHS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { list } from '../../core/fields.ts';
+import { list, setOf } from '../../core/fields.ts';
 import { routine } from '../../core/order.ts';
 import { type By, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { roadSites } from '../base/pieces.ts';
@@ -104,7 +104,7 @@ const moves = [
   ),
   move(
     'captureTwoRoads',
-    { paths: list(path, 2, 2) },
+    { paths: setOf(path, 2, 2) },
     {
       rule: 'I-25',
       during: ATTACKING,

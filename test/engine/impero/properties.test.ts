@@ -4,6 +4,7 @@ import {
   attackTargets,
   belongsTo,
   type Choice,
+  canonicalMove,
   decide,
   evolve,
   type ImperoEvent,
@@ -168,10 +169,13 @@ const MOVES: readonly WireMove[] = [
   ...INTERSECTIONS.flatMap((intersection) =>
     ['destroySettlement', 'destroyCity', 'buildSettlement', 'buildCity'].map((type) => ({ type, intersection })),
   ),
-  ...PATHS.flatMap((a) => PATHS.filter((b) => b > a).map((b) => ({ type: 'captureTwoRoads', paths: [a, b] }))),
+  ...PATHS.flatMap((a) => PATHS.filter((b) => b !== a).map((b) => ({ type: 'captureTwoRoads', paths: [a, b] }))),
   ...['recruitKnight', 'endTurn', 'goToBuild'].map((type) => ({ type })),
 ];
-const sameMove = (a: WireMove, b: WireMove) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two moves are the same, whatever the order of lists whose order says nothing. */
+const sameMove = (a: WireMove, b: WireMove) => a.type === b.type && inOrder(a) === inOrder(b);
+const inOrder = (move: WireMove) =>
+  JSON.stringify(canonicalMove(rulesetOf('impero').rules.moveFields[move.type] ?? {}, move));
 
 describe('legalMoves, decide and the list of targets', () => {
   it('I-16: say the same of every attack, placement, purchase and building', TIMEOUT, () => {
@@ -185,7 +189,7 @@ describe('legalMoves, decide and the list of targets', () => {
         deepFreeze(before);
         for (const seat of before.table.seats.map((_, seat) => seat as Seat)) {
           const { moves, choices } = legalMoves(before, seat);
-          const tried = MOVES.filter(({ type }) => type !== 'captureTwoRoads' || whim(8) === 0);
+          const tried = MOVES.filter(({ type }) => type !== 'captureTwoRoads' || whim(16) === 0);
           for (const move of [...moves.filter(({ type }) => type !== 'rollDice'), ...tried]) {
             const expected = moves.some((one) => sameMove(one, move)) || choices.some((c) => belongsTo(c, move));
             const decision = decide(before, seat, move, quickChance(seed));
