@@ -1,11 +1,10 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
-import type { Seat } from '../../vocabulary.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { amountOwed, owedCards, refuseOwedCards } from './owedCards.ts';
-import { cardsIn, pay, seatsFrom } from './table.ts';
+import { owedCards, refuseOwedCards } from './owedCards.ts';
+import { pay, seatsFrom } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 const event = eventsOf<TurnState>();
