@@ -4,24 +4,43 @@ import type { LegalMoves } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
 import { bestOf } from './rules/base/maritime.ts';
-import type { Setup } from './rules/base/setup.ts';
 import type { Price } from './rules/questions.ts';
 import { type AnyState, rulesetOf, type WireEvent, type WireMove } from './rules/registry.ts';
+import { isAtTable, type SetupProblem, setupProblem, type WireSetup, wireRefusal } from './validate.ts';
 import type { Cards, Reader, Seat } from './vocabulary.ts';
 
 /** The engine's functions for a game of any ruleset: the state names its own. */
 const rulesOf = (state: AnyState) => rulesetOf(state.table.ruleset).rules;
 
-/** Starts a game; throws when seats and options do not fit each other. */
-export const startGame = (
-  ruleset: string,
-  setup: Setup<Readonly<Record<string, string | number>>>,
-  chance: Chance,
-): { readonly events: readonly WireEvent[]; readonly state: AnyState } => rulesetOf(ruleset).rules.start(setup, chance);
+/** A game that has begun: its first events, and the state after them. */
+export interface Started {
+  readonly events: readonly WireEvent[];
+  readonly state: AnyState;
+}
 
-/** Plays a seat's move, or refuses it with the rule that forbids it. */
-export const decide = (state: AnyState, seat: Seat, move: WireMove, chance: Chance): Decision<AnyState, WireEvent> =>
-  rulesOf(state).decide(state, seat, move, chance);
+/** Starts a game, or says why none can begin like this. */
+export function startGame(
+  ruleset: string,
+  setup: WireSetup,
+  chance: Chance,
+): ({ readonly type: 'started' } & Started) | { readonly type: 'refused'; readonly problem: SetupProblem } {
+  const problem = setupProblem(ruleset, setup);
+  if (problem !== undefined) return { type: 'refused', problem };
+  return { type: 'started', ...rulesetOf(ruleset).rules.start(setup, chance) };
+}
+
+/** Starts a game whose setup is known to be sound, such as one that the caller has made; throws where it is not. */
+export function mustStart(ruleset: string, setup: WireSetup, chance: Chance): Started {
+  const start = startGame(ruleset, setup, chance);
+  if (start.type === 'refused') throw new RangeError(JSON.stringify(start.problem));
+  return start;
+}
+
+/** Plays a seat's move, or refuses it with the rule that forbids it. Seat and move may be anything. */
+export const decide = (state: AnyState, seat: Seat, move: WireMove, chance: Chance): Decision<AnyState, WireEvent> => {
+  const refusal = wireRefusal(state.table.seats.length, seat, move);
+  return refusal === undefined ? rulesOf(state).decide(state, seat, move, chance) : { type: 'refused', refusal };
+};
 
 const rulesetIn = (event: WireEvent): string => {
   if (event.type !== 'gameStarted' || typeof event.ruleset !== 'string')
@@ -44,8 +63,9 @@ export function replay(events: readonly WireEvent[]): AnyState {
 export const upcast = (ruleset: string, format: number, events: readonly unknown[]): readonly WireEvent[] =>
   rulesetOf(ruleset).rules.upcast(format, events as readonly StoredEvent[]);
 
-/** What a seat may do now. Works on the full state and on the seat's own view. */
-export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> => rulesOf(state).legalMoves(state, seat);
+/** What a seat may do now, which is nothing for one that is not at the table. Works on the seat's own view too. */
+export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> =>
+  isAtTable(seat, state.table.seats.length) ? rulesOf(state).legalMoves(state, seat) : { moves: [], choices: [] };
 
 /** The default answer that the ruleset lists for what a seat owes, worked out from the seat's own view. */
 export const listedDefault = (view: AnyState, seat: Seat, chance: Chance): WireMove | undefined =>

@@ -75,4 +75,5 @@ export {
   type WireEvent,
   type WireMove,
 } from './rules/registry.ts';
+export { type SetupProblem, setupProblem, type WireSetup } from './validate.ts';
 export * from './vocabulary.ts';

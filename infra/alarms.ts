@@ -13,10 +13,13 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { START_FAILED } from '../functions/store/startFailed.ts';
+import { metricNamespace } from './names.ts';
 
 export interface AlarmsProps {
   readonly operator: string;
@@ -29,6 +32,8 @@ export interface AlarmsProps {
   readonly queues: readonly IQueue[];
   /** How many mails failed for good. */
   readonly mailsGivenUp: IMetric;
+  /** The logs of the functions that start games, by name. */
+  readonly starters: Readonly<Record<string, ILogGroup>>;
 }
 
 interface Condition {
@@ -55,6 +60,7 @@ export class Alarms extends Construct {
     this.letAlarmsPublish();
     this.functions(props);
     this.stream(props);
+    this.starts(props);
     this.mail(props);
   }
 
@@ -137,6 +143,28 @@ export class Alarms extends Construct {
       metric: sum(queues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD }))),
       above: 0,
       description: 'Something could not be digested and waits in a dead-letter queue.',
+    });
+  }
+
+  /** A game that could not start is put back on its table, so that nothing else would ever tell of it. */
+  private starts({ starters }: AlarmsProps): void {
+    const name = { metricNamespace: metricNamespace(Stack.of(this).stackName), metricName: 'StartFailed' };
+    for (const [starter, logGroup] of Object.entries(starters))
+      new MetricFilter(this, `StartFailedIn${starter}`, {
+        logGroup,
+        filterPattern: FilterPattern.allTerms(START_FAILED),
+        metricValue: '1',
+        ...name,
+      });
+    this.add('StartFailed', {
+      metric: new Metric({
+        namespace: name.metricNamespace,
+        metricName: name.metricName,
+        statistic: Stats.SUM,
+        period: PERIOD,
+      }),
+      above: 0,
+      description: 'A game could not start though everybody was there.',
     });
   }
 

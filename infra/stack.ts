@@ -80,6 +80,7 @@ export class ColoniStack extends Stack {
       functions: Object.values(functions),
       queues: Object.values(queues),
       mailsGivenUp: mail.givenUp,
+      starters: { Api: api.function.ownLog, Feed: feed.function.ownLog, Sweep: sweep.function.ownLog },
     });
     const { url } = new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
     new Budget(scopeOf(BUDGET), 'Budget', settings);

@@ -5,12 +5,12 @@ import {
   COLOURS,
   chooseMove,
   decide,
+  mustStart,
   pointsIn,
   quickChance,
   rulesetOf,
   type Seat,
   settleOptions,
-  startGame,
   viewFor,
 } from '../engine/index.ts';
 
@@ -57,7 +57,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: Game
   const random = numbersFrom(seed);
   const colours = settled.options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
   const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
-  let { state, events } = startGame(ruleset, { options: settled.options, seats }, chance);
+  let { state, events } = mustStart(ruleset, { options: settled.options, seats }, chance);
   let told = events.length;
   let moves = 0;
   while (!state.ending.over && state.turn.number < turnCap) {

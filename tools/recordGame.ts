@@ -12,6 +12,7 @@ import {
   type GameRecord,
   keyOf,
   legalMoves,
+  mustStart,
   type Origin,
   type Random,
   rulesetOf,
@@ -19,7 +20,6 @@ import {
   sampleChoice,
   sealed,
   settleOptions,
-  startGame,
   viewFor,
   type WireEvent,
   type WireMove,
@@ -81,7 +81,7 @@ export function recordGame({ ruleset, options: chosen, bots, seed, turnCap, talk
   const colours = options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
   const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
   const oldest = options.startPlayer === 'oldest' ? { oldest: 0 as Seat } : {};
-  let { state, events } = startGame(ruleset, { options, seats, ...oldest }, chance);
+  let { state, events } = mustStart(ruleset, { options, seats, ...oldest }, chance);
   commit({ moves: [], events, origin });
   const random = numbersFrom(seed);
   const say = (seat: Seat): void => {

@@ -1,7 +1,8 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
 import type { Chance } from '../core/chapter.ts';
-import { decide, startGame, upcast } from '../game.ts';
-import type { AnyState, WireEvent, WireMove } from '../rules/registry.ts';
+import { decide, type Started, upcast } from '../game.ts';
+import { type AnyState, rulesetOf, type WireEvent, type WireMove } from '../rules/registry.ts';
+import type { WireSetup } from '../validate.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak } from './chain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
@@ -42,17 +43,27 @@ const firstFinding = ({ secret, commits }: GameRecord, commitment: string | unde
 /** A commit's events in today's format. */
 const told = ({ ruleset }: Origin, { format, events }: Commit): readonly WireEvent[] => upcast(ruleset, format, events);
 
+/**
+ * The start as the rules make it, if they make any. It is not checked as that of a new game is: earlier versions started
+ * games that named an oldest player where nobody asked for one.
+ */
+function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started | undefined {
+  try {
+    return rulesetOf(ruleset).rules.start(setup, chance);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Deals and plays the game again; tells the first commit that comes out otherwise. */
 const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly Commit[]): Finding | undefined => {
   const chance = fairChance(keyOf(secret, origin));
   const [started, ...more] = told(origin, first);
-  const { seats, oldest } = started as unknown as Pick<Parameters<typeof startGame>[1], 'seats' | 'oldest'>;
-  const begun = startGame(
-    origin.ruleset,
-    { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) },
-    chance,
-  );
-  if (canonical(begun.events) !== canonical([started, ...more])) return { type: 'otherEvents', version: first.version };
+  const { seats, oldest } = started as unknown as Pick<WireSetup, 'seats' | 'oldest'>;
+  const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
+  const begun = startedAgain(origin.ruleset, setup, chance);
+  if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
+    return { type: 'otherEvents', version: first.version };
   let state: AnyState = begun.state;
   for (const commit of rest) {
     const played = playedAgain(state, commit, chance);

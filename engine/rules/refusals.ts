@@ -23,6 +23,7 @@ const BASE_REFUSALS = [
   'noSuchCard',
   'noSuchPartner',
   'noSuchRate',
+  'noSuchSeat',
   'noVictimThere',
   'notAccepted',
   'notAtNewSettlement',

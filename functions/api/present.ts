@@ -77,6 +77,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
     seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,
     secret: lobby.status === 'finished' ? lobby.secret : undefined,
     invitation: member && !begun ? lobby.invitation : undefined,
+    startFailed: lobby.startFailedAt === undefined ? undefined : (true as const),
     version: lobby.version,
   });
 };

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   colourTaken: 409,
   gameStarted: 409,
   gameNotStarted: 409,
+  cannotStart: 409,
   gameNotFinished: 409,
   moveIdReused: 409,
   staleVersion: 409,

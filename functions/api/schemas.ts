@@ -103,6 +103,15 @@ export const Game = z
     invitation: z
       .exactOptional(z.string())
       .check(z.describe('The token of the invitation link, for members of a game not yet started')),
+    startFailed: z.exactOptional(
+      z
+        .literal(true)
+        .check(
+          z.describe(
+            'The game could not start though everybody was there; who joins again with a new seed tries again',
+          ),
+        ),
+    ),
     version: version.check(z.describe('Of the lobby entry')),
   })
   .check(z.meta({ id: 'Game' }));

@@ -36,10 +36,12 @@ export function createFeed({
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
 
-  const begun = async (lobby: Lobby): Promise<Game> => {
+  /** The game, begun if that is still to be done; nothing where it cannot start and its table is open again. */
+  const begun = async (lobby: Lobby): Promise<Game | undefined> => {
     const game = await games.open(lobby.id);
     if (game !== undefined) return game;
-    await matches.start(lobby);
+    const after = await matches.start(lobby);
+    if (after.status === 'open') return undefined;
     return (await games.open(lobby.id)) ?? Promise.reject(new Error(`game ${lobby.id} did not begin`));
   };
 
@@ -56,6 +58,7 @@ export function createFeed({
   const followGame = async (lobby: Lobby, rebuild = false): Promise<void> => {
     if (lobby.status === 'open') return;
     const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
+    if (found === undefined) return;
     const game = await playBots(lobby, found);
     if (!rebuild && known !== undefined && known.version >= game.version) return;
     const before = known?.notices ?? [];

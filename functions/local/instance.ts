@@ -55,7 +55,7 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
-  const store = openStore({ client, table: TABLE_NAME, secret: data.secret });
+  const store = openStore({ client, table: TABLE_NAME, secret: data.secret, onStartFailed: tellOfStart });
   const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
     from: FROM,
@@ -103,6 +103,10 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
       await Promise.all([dynamodb.close(), ses.close()]);
     },
   };
+}
+
+function tellOfStart(game: string, reason: string): void {
+  console.error(`The game ${game} cannot start, and its table is open again: ${reason}`);
 }
 
 function withoutPicture(error: unknown, about: string): void {

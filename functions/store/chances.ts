@@ -16,7 +16,16 @@ export const openChances = (db: Db, random: RandomBytes) => ({
     return commitmentTo(game, seed);
   },
 
-  /** Fixes a game's key from the seed and what all players have added. The same origin always gives the same key. */
+  /**
+   * The key of a game that may start, from the seed and what all players have added; nothing where the seed is missing.
+   * The same origin always gives the same key.
+   */
+  async prepare(origin: Origin): Promise<Uint8Array | undefined> {
+    const item = await db.get(seedKey(origin.game));
+    return item?.seed && keyOf(item.seed, origin);
+  },
+
+  /** Fixes a game's key, as `prepare` works it out. */
   async fix(origin: Origin): Promise<Uint8Array> {
     const item = await db.get(seedKey(origin.game));
     if (item === undefined) throw new Error(`game ${origin.game} has no seed`);

@@ -126,7 +126,9 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
 
     /** Writes the first commit. Done twice, even at once and by two processes, the game begins once. */
     async begin(origin: Origin, setup: Setup, key: Uint8Array, now: number): Promise<Game> {
-      const { events, state } = rules.start(origin.ruleset, setup, fairChance(key));
+      const start = rules.start(origin.ruleset, setup, fairChance(key));
+      if (start.type === 'refused') throw new RangeError(JSON.stringify(start.problem));
+      const { events, state } = start;
       const facts = { version: 1, moveId: 'start', moves: [], events, at: instant(now), engine, origin };
       const format = rules.formatOf(origin.ruleset);
       const commit = sealed<M, E>({ ...facts, format, previous: origin.commitment }, key);

@@ -3,7 +3,7 @@ import { createAccounts } from './accounts.ts';
 import { openChances } from './chances.ts';
 import { openLog } from './commits.ts';
 import { type DbSettings, openDb } from './db.ts';
-import { rules, setupOf } from './engine.ts';
+import { rules, setupOf, setupProblemOf } from './engine.ts';
 import { createErasure } from './erasure.ts';
 import { createGames } from './games.ts';
 import type { RandomBytes } from './ids.ts';
@@ -16,6 +16,8 @@ import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
+import { logStartFailed } from './startFailed.ts';
+import { createStarts } from './starts.ts';
 import { openSuppressionList } from './suppressionList.ts';
 import { openTokens } from './tokens.ts';
 import { VERSION } from './version.ts';
@@ -26,10 +28,18 @@ export interface StoreSettings extends DbSettings {
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
   readonly agendaShards?: number;
+  /** Told of each game that could not start, though everybody was there. @default the log, where an alarm waits for it */
+  readonly onStartFailed?: (game: string, reason: string) => void;
 }
 
 /** All that the service keeps, over one table. */
-export function openStore({ secret, random = randomBytes, agendaShards, ...settings }: StoreSettings) {
+export function openStore({
+  secret,
+  random = randomBytes,
+  agendaShards,
+  onStartFailed = logStartFailed,
+  ...settings
+}: StoreSettings) {
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
@@ -42,8 +52,15 @@ export function openStore({ secret, random = randomBytes, agendaShards, ...setti
     memberships,
     chances,
     random,
-    begin: async (origin, lobby) =>
-      games.begin(origin, setupOf(lobby), await chances.fix(origin), millis(lobby.startedAt ?? lobby.createdAt)),
+    setupProblem: setupProblemOf,
+    starts: createStarts({
+      rules,
+      setupOf,
+      chances,
+      isBegun: async (game) => (await games.open(game)) !== undefined,
+      begin: (origin, setup, key, lobby) => games.begin(origin, setup, key, millis(lobby.startedAt ?? lobby.createdAt)),
+    }),
+    onStartFailed,
   });
   const presence = openPresence(db);
   const suppressionList = openSuppressionList(db);

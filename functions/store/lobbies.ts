@@ -55,11 +55,11 @@ export const openLobbies = (db: Db) => {
 
     create: (lobby: Lobby): Promise<boolean> => db.put(toItem(lobby), absent('pk')),
 
-    async change(id: string, to: (lobby: Lobby) => Changed): Promise<LobbyChange> {
+    async change(id: string, to: (lobby: Lobby) => Changed | Promise<Changed>): Promise<LobbyChange> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await get(id);
         if (before === undefined) return { type: 'rejected', code: 'gameNotFound' };
-        const result = to(before);
+        const result = await to(before);
         if (result.type === 'rejected') return result;
         const unchanged = equal('version', before.version);
         if (result.type === 'calledOff') {

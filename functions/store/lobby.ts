@@ -47,6 +47,8 @@ export interface Lobby {
   readonly commitment: string;
   readonly createdAt: string;
   readonly startedAt?: string;
+  /** When the game last could not start, though everybody was there. Whoever sits at the table may try again. */
+  readonly startFailedAt?: string;
   readonly endedAt?: string;
   readonly winners?: readonly Seat[];
   /** The secret seed, once the game is over. */
@@ -65,6 +67,7 @@ export type LobbyProblem =
   | 'notSeated'
   | 'notHost'
   | 'notInvited'
+  | 'cannotStart'
   | 'busy';
 
 export interface Rejected {
@@ -113,7 +116,7 @@ export const coloursIn = ({ seats, colours }: Pick<Lobby, 'seats' | 'colours'>):
   return seats.map(({ type, colour }) => colour ?? (type === 'bot' ? left.shift() : undefined));
 };
 
-const replace = (lobby: Lobby, at: number, seat: LobbySeat): Lobby => ({
+const replace = ({ startFailedAt: _, ...lobby }: Lobby, at: number, seat: LobbySeat): Lobby => ({
   ...lobby,
   seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
@@ -133,7 +136,21 @@ const startedIfFull = (lobby: Lobby, now: string): Lobby => {
   return { ...lobby, seats, status: 'started', startedAt: now };
 };
 
-/** A player takes a free seat, or adds the seed that the own seat still lacks. The last one to do so starts the game. */
+/** The table of a game that was to start and could not: open again, everybody where they sat, the bots without colours. */
+export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
+  if (lobby.status !== 'started') return rejected('gameStarted');
+  const seats = lobby.seats.map((seat): LobbySeat => {
+    if (seat.type === 'person') return seat;
+    const { colour: _, ...bot } = seat;
+    return bot;
+  });
+  return changed({ ...lobby, seats, status: 'open', startFailedAt: startedAt ?? lobby.createdAt });
+};
+
+/**
+ * A player takes a free seat, or adds the seed that the own seat still lacks. The last one to do so starts the game.
+ * Where it could not start, anybody who sits there tries again with a new seed.
+ */
 export const join =
   ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
   (lobby: Lobby): Changed => {
@@ -142,7 +159,9 @@ export const join =
     const [own] = seatsOf(lobby, player);
     const held = own === undefined ? undefined : lobby.seats[own];
     if (own !== undefined && held !== undefined) {
-      if (seed === undefined || !isUnseeded(held)) return rejected('alreadySeated');
+      const mayTryAgain = lobby.status === 'open' && lobby.startFailedAt !== undefined;
+      if (seed === undefined || held.type !== 'person' || (!isUnseeded(held) && !mayTryAgain))
+        return rejected('alreadySeated');
       return changed(startedIfFull(replace(lobby, own, { ...held, seed }), now));
     }
     if (lobby.status !== 'open') return rejected('gameStarted');

@@ -1,11 +1,11 @@
 import type { Colour, Seat } from '../../engine/index.ts';
 import type { Chances } from './chances.ts';
-import type { Origin } from './commits.ts';
 import { newId, type RandomBytes, randomText } from './ids.ts';
 import { instant } from './instants.ts';
 import type { Lobbies, LobbyChange } from './lobbies.ts';
 import * as lobby from './lobby.ts';
 import type { Memberships } from './memberships.ts';
+import type { Starts } from './starts.ts';
 
 const INVITATION_LETTERS = 26;
 
@@ -34,17 +34,39 @@ export interface MatchesSettings {
   readonly memberships: Memberships;
   readonly chances: Chances;
   readonly random: RandomBytes;
-  /** Writes the first commit of the log, unless it is there. */
-  readonly begin: (origin: Origin, lobby: lobby.Lobby) => Promise<unknown>;
+  /** What is wrong with a table at which no game could ever start, whoever sits there. */
+  readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
+  readonly starts: Starts;
+  /** Told of each game that could not start, though everybody was there: somebody has to look at it. */
+  readonly onStartFailed: (game: string, reason: string) => void;
 }
 
 /** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
-export function createMatches({ lobbies, memberships, chances, random, begin }: MatchesSettings) {
-  /** Begins the game of a lobby that is full. Can be done again where it was interrupted. */
-  const start = async (full: lobby.Lobby): Promise<void> => {
-    const { id: game, ruleset, options, commitment, seats } = full;
-    const seeds = seats.map(({ seed = '' }) => seed);
-    await begin({ game, ruleset, options, commitment, seeds }, full);
+export function createMatches(settings: MatchesSettings) {
+  const { lobbies, memberships, chances, random, setupProblem, starts, onStartFailed } = settings;
+
+  /** A change that does not start a game which cannot start: then it is refused, and nothing is written. */
+  const checked =
+    (to: (found: lobby.Lobby) => lobby.Changed) =>
+    async (found: lobby.Lobby): Promise<lobby.Changed> => {
+      const result = to(found);
+      if (result.type !== 'changed' || result.lobby.status !== 'started' || found.status !== 'open') return result;
+      const impossible = await starts.rehearse(result.lobby);
+      if (impossible === undefined) return result;
+      onStartFailed(found.id, impossible.reason);
+      return { type: 'rejected', code: 'cannotStart' };
+    };
+
+  /**
+   * Begins the game of a lobby that is full, and answers the lobby. Can be done again where it was interrupted. Should
+   * it turn out to be impossible all the same, the table is open again.
+   */
+  const start = async (full: lobby.Lobby): Promise<lobby.Lobby> => {
+    const begun = await starts.start(full);
+    if (begun.type === 'begun') return full;
+    onStartFailed(full.id, begun.reason);
+    const change = await lobbies.change(full.id, lobby.reopen);
+    return change.type === 'changed' ? change.lobby : full;
   };
 
   /** Clears away what was kept of a game that was called off. */
@@ -54,14 +76,14 @@ export function createMatches({ lobbies, memberships, chances, random, begin }: 
   };
 
   const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<MatchChange> => {
-    const result: LobbyChange = await lobbies.change(id, to);
+    const result: LobbyChange = await lobbies.change(id, checked(to));
     if (result.type === 'calledOff') await clear(result.before);
     if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
     const { lobby: after, before } = result;
     for (const player of lobby.playersIn(before))
       if (lobby.seatsOf(after, player).length === 0) await memberships.remove(player, id);
-    if (after.status === 'started' && before.status === 'open') await start(after);
-    return { type: 'changed', lobby: after };
+    const starting = after.status === 'started' && before.status === 'open';
+    return { type: 'changed', lobby: starting ? await start(after) : after };
   };
 
   return {
@@ -75,19 +97,22 @@ export function createMatches({ lobbies, memberships, chances, random, begin }: 
         host: host.player,
         status: 'open',
         invitation: randomText(random, INVITATION_LETTERS),
-        commitment: await chances.create(id),
+        commitment: '',
         createdAt: at,
         version: 1,
       };
-      const seated = lobby.join(host, at)(empty);
+      const problem = setupProblem(empty);
+      if (problem !== undefined) return { type: 'rejected', code: 'cannotStart' };
+      const promised = { ...empty, commitment: await chances.create(id) };
+      const seated = await checked(lobby.join(host, at))(promised);
       if (seated.type !== 'changed') {
         await chances.remove(id);
         return seated;
       }
       await lobbies.create(seated.lobby);
       await memberships.add(host.player, id);
-      if (seated.lobby.status === 'started') await start(seated.lobby);
-      return seated;
+      if (seated.lobby.status !== 'started') return seated;
+      return { type: 'changed', lobby: await start(seated.lobby) };
     },
 
     async join(id: string, joining: lobby.Joining, now: number): Promise<MatchChange> {

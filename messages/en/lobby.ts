@@ -96,6 +96,9 @@ export const lobby = {
   'lobby.colour': 'Colour',
   'lobby.guestNote': 'You join as a guest. You can add an address later and keep the game.',
   'lobby.starts': 'The game begins by itself when the last seat is taken. You can close this page: an email tells you.',
+  'lobby.startFailed':
+    'Everybody was there, but the game could not start: something is wrong on our side. Whoever runs this site has been told. Nobody has lost a seat.',
+  'lobby.tryAgain': 'Try to start again',
   'lobby.seal':
     'Seal of the dice. Under it lies the chance of the whole game; when the game is over it is opened, and everybody can check:',
   'lobby.rename': 'Rename the game',

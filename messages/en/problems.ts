@@ -21,6 +21,8 @@ export const problems = {
   'problem.gameFull': 'Every seat at this table is taken.',
   'problem.colourTaken': 'Somebody else has this colour. Choose another one.',
   'problem.gameStarted': 'The game has already started.',
+  'problem.cannotStart':
+    'This game cannot start: something about it is wrong. The table is as it was, and whoever runs this site has been told.',
   'problem.gameNotStarted': 'The game has not started yet.',
   'problem.gameNotFinished': 'This shows only once the game is over: until then it would give the hidden cards away.',
   'problem.moveIdReused': 'This move was already sent with other content.',

@@ -35,6 +35,7 @@ export const refusals = {
   'refusal.likeForLike': 'The same resource cannot stand on both sides: {resources}.',
   'refusal.tooManyOffers': 'No more than {most, plural, one {# offer} other {# offers}} in one turn.',
   'refusal.noSuchPartner': 'You can trade only with {seats}.',
+  'refusal.noSuchSeat': 'There is no such seat at this table.',
   'refusal.offerGone': 'This offer is no longer open.',
   'refusal.sameAnswer': 'You have already given this answer.',
   'refusal.confirmInstead': 'A counter-offer is concluded by whose turn it is.',

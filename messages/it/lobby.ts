@@ -99,6 +99,9 @@ export const lobby = {
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
   'lobby.starts':
     'La partita comincia da sola quando l’ultimo posto è occupato. Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.startFailed':
+    'C’eravate tutti, ma la partita non è potuta cominciare: qualcosa non funziona dalla nostra parte. Chi gestisce questo sito è stato avvisato. Nessuno ha perso il posto.',
+  'lobby.tryAgain': 'Riprova a cominciare',
   'lobby.seal':
     'Sigillo dei dadi. Racchiude la sorte di tutta la partita; alla fine si apre, e chiunque può controllare:',
   'lobby.rename': 'Cambia nome alla partita',

@@ -21,6 +21,8 @@ export const problems = {
   'problem.gameFull': 'Tutti i posti a questo tavolo sono occupati.',
   'problem.colourTaken': 'Qualcun altro ha già questo colore. Scegline un altro.',
   'problem.gameStarted': 'La partita è già cominciata.',
+  'problem.cannotStart':
+    'Questa partita non può cominciare: c’è qualcosa che non va. Il tavolo è rimasto com’era, e chi gestisce questo sito è stato avvisato.',
   'problem.gameNotStarted': 'La partita non è ancora cominciata.',
   'problem.gameNotFinished': 'Si potrà vedere solo a partita finita: prima svelerebbe le carte nascoste.',
   'problem.moveIdReused': 'Questa mossa è già stata inviata con un altro contenuto.',

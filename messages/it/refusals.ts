@@ -37,6 +37,7 @@ export const refusals = {
   'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',
   'refusal.tooManyOffers': 'Non più di {most, plural, one {# offerta} other {# offerte}} in un turno.',
   'refusal.noSuchPartner': 'Puoi commerciare solo con {seats}.',
+  'refusal.noSuchSeat': 'A questo tavolo non c’è un posto simile.',
   'refusal.offerGone': 'Questa offerta non è più aperta.',
   'refusal.sameAnswer': 'Hai già dato questa risposta.',
   'refusal.confirmInstead': 'Una controproposta la conclude chi è di turno.',

@@ -45,6 +45,32 @@ describe('creating', () => {
     expect((await seeNow(ann, made.id)).version).toBe(1);
   });
 
+  it.each([
+    ['has no seat', 'oldest', 3, 'unknownSeat'],
+    ['nobody asks for', 'highestRoll', 0, 'unknownField'],
+  ] as const)('refuses an oldest player whom %s', async (_, startPlayer, oldest, code) => {
+    const ann = await guest('Ann');
+    for (const second of [{ type: 'person' } as const, { type: 'bot', bot: 'random' } as const]) {
+      const seats = [{ type: 'person' } as const, second];
+      const plan = { name: 'Friday', ruleset: 'base', options: { startPlayer }, seats, visibility: 'public' } as const;
+      const refused = await ann.client.call('POST /api/games', { body: { ...plan, oldest, seed: SEED } });
+      expect(problemOf(refused)).toMatchObject({ status: 422, faults: [{ at: '/body/oldest', code }] });
+    }
+    expect(await list(ann, 'mine')).toEqual([]);
+  });
+
+  it('shows a game that could not start as an open table, at which its players try again', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id } = await createGame(ann, { seats: 2, visibility: 'public' });
+    answered(await join(bob, id));
+    const wrong = { status: 'open', startFailedAt: '2026-11-21T12:00:00.000Z', options: { players: 3 } } as const;
+    await store.lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, ...wrong } }));
+    for (const reader of [ann, bob, visitor()])
+      expect(answered(await game(reader, id))).toMatchObject({ status: 'open', startFailed: true });
+    expect(problemOf(await join(bob, id))).toMatchObject({ code: 'cannotStart', status: 409 });
+    expect(problemOf(await join(await guest('Cem'), id))).toMatchObject({ code: 'gameFull' });
+  });
+
   it('waits for the seed of its host, who gives it when the commitment is known', async () => {
     const ann = await guest('Ann');
     const seats = [{ type: 'person' } as const, { type: 'bot', bot: 'random' } as const];

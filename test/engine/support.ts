@@ -14,6 +14,7 @@ import {
   type Dice,
   INTERSECTIONS,
   LAYOUTS,
+  mustStart,
   NOBODY,
   PATHS,
   RESOURCES,
@@ -23,7 +24,6 @@ import {
   type Setup,
   scriptedChance,
   settleOptions,
-  startGame,
   total,
 } from '../../engine/index.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
@@ -82,7 +82,7 @@ export function begun(
   const { colours, ...more } = rest;
   const options = optionsWith(chosen);
   const seats = (colours ?? coloursFor(options).slice(0, options.players)).map((colour) => ({ colour }));
-  return startGame('base', { options, seats, ...more }, chance) as unknown as ReturnType<typeof begun>;
+  return mustStart('base', { options, seats, ...more }, chance) as unknown as ReturnType<typeof begun>;
 }
 
 const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
@@ -99,7 +99,7 @@ export function stateOf(position: Position): BaseState {
   const board = position.board ?? LAYOUTS[options.beginnerMap].board;
   const seats = colours.slice(0, players).map((colour) => ({ colour }));
   const draft = { ...options, startPlacement: 'draft' as const };
-  const start = startGame('base', { options: draft, seats, board, oldest: active }, scriptedChance({}));
+  const start = mustStart('base', { options: draft, seats, board, oldest: active }, scriptedChance({}));
   const fresh = start.state as unknown as BaseState;
   const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
   const cards = each((seat) => cardsOf(hands[seat] ?? {}));

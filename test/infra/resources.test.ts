@@ -288,6 +288,7 @@ describe('what tells the operator', () => {
       'FeedStalled',
       'FunctionErrors',
       'MailsGivenUp',
+      'StartFailed',
       'TableThrottles',
       'Throttles',
     ]);
@@ -326,6 +327,20 @@ describe('what tells the operator', () => {
       Namespace: 'AWS/Lambda',
       MetricName: 'Throttles',
       Dimensions: Match.absent(),
+    });
+  });
+
+  test('StartFailed counts the log lines of the functions that start games', () => {
+    const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(
+      ({ FilterPattern }) => FilterPattern === '"startFailed"',
+    );
+    expect(filters).toHaveLength(3);
+    for (const { MetricTransformations } of filters)
+      expect(MetricTransformations).toMatchObject([{ MetricNamespace: 'Coloni/Coloni', MetricName: 'StartFailed' }]);
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Namespace: 'Coloni/Coloni',
+      MetricName: 'StartFailed',
+      Threshold: 0,
     });
   });
 

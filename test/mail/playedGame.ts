@@ -3,12 +3,12 @@ import {
   awaited,
   decide,
   legalMoves,
+  mustStart,
   quickChance,
   type RulesetName,
   rulesetOf,
   type Seat,
   settleOptions,
-  startGame,
   type WireEvent,
   type WireMove,
 } from '../../engine/index.ts';
@@ -27,7 +27,7 @@ export function playUntil(
   { ruleset = 'base', options = {} }: { ruleset?: RulesetName; options?: Readonly<Record<string, unknown>> } = {},
 ): Played {
   const chance = quickChance(seed);
-  const started = startGame(ruleset, { options: optionsOf(ruleset, options), seats: SEATS }, chance);
+  const started = mustStart(ruleset, { options: optionsOf(ruleset, options), seats: SEATS }, chance);
   const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: started.events }];
   let { state } = started;
   for (let n = 0; !state.ending.over && n < 5000 && !enough({ state, commits }); n++) {

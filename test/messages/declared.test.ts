@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   finalCountOf,
   goalsOf,
+  mustStart,
   quickChance,
   RULESET_NAMES,
   rulesetOf,
   settleOptions,
-  startGame,
 } from '../../engine/index.ts';
 import { type DeclaredKind, sayDeclared } from '../../messages/declared.ts';
 import { LOCALES } from '../../messages/translate.ts';
@@ -20,7 +20,7 @@ describe.each(RULESET_NAMES)('what %s declares', (ruleset) => {
     const settled = settleOptions(kit.options, { players: 3, ...more });
     if ('problem' in settled) throw new Error(JSON.stringify(settled));
     const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-    const { state } = startGame(ruleset, { options: settled.options, seats }, quickChance(1));
+    const { state } = mustStart(ruleset, { options: settled.options, seats }, quickChance(1));
     const goals = goalsOf(state, 0);
     const named: readonly (readonly [DeclaredKind, string])[] = [
       ...kit.counters.map(({ name }) => ['counter', name] as const),

@@ -4,6 +4,7 @@ import {
   COLOURS,
   chooseMove,
   decide,
+  mustStart,
   quickChance,
   type Random,
   REFUSAL_CODES,
@@ -11,7 +12,6 @@ import {
   rulesetOf,
   type Seat,
   settleOptions,
-  startGame,
   viewFor,
 } from '../../engine/index.ts';
 import { refusals as en } from '../../messages/en/refusals.ts';
@@ -108,7 +108,7 @@ describe('refusals as the rules give them', () => {
     const settled = settleOptions(options, { players: 4, board: 'random' });
     if ('problem' in settled) throw new Error(`the option ${settled.problem.option} does not fit`);
     const seats = COLOURS.map((colour) => ({ colour }));
-    let { state } = startGame(name, { options: settled.options, seats }, chance);
+    let { state } = mustStart(name, { options: settled.options, seats }, chance);
     const said = new Set<string>();
     for (let turn = 0; turn < 1500 && awaited(state).length > 0; turn++) {
       for (const [type, fields] of Object.entries(rules.moveFields)) {

@@ -28,7 +28,7 @@ export type Upcast = (event: Told) => Told;
 export const counting = (upcasts: readonly Upcast[] = []): Rules<Count, Add, Told, object> => ({
   start: (ruleset, _setup, chance) => {
     const events: Told[] = [{ type: 'began', ruleset, first: chance.draw('first', 0, 6) }];
-    return { events, state: events.reduce<Count | undefined>(apply, undefined) as Count };
+    return { type: 'started', events, state: events.reduce<Count | undefined>(apply, undefined) as Count };
   },
   decide: (state, seat, move, chance: Chance) => {
     const by = move.type === 'roll' ? chance.draw('roll', state.added.length, 6) : (move.by ?? 1);

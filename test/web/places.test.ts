@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
-import { type AnyState, decide, legalMoves, quickChance, type Seat, startGame, viewFor } from '../../engine/index.ts';
+import { type AnyState, decide, legalMoves, mustStart, quickChance, type Seat, viewFor } from '../../engine/index.ts';
 import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
 import { placingsIn } from '../../web/src/game/placing.ts';
 import { whyNot } from '../../web/src/game/reasons.ts';
@@ -55,7 +55,7 @@ describe('choosing on the board', () => {
 const options = { players: 3, board: 'random', startPlacement: 'draft' };
 const seats = [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] as const;
 const chance = quickChance(7);
-const { state: drafting } = startGame('base', { options: settled(options), seats }, chance);
+const { state: drafting } = mustStart('base', { options: settled(options), seats }, chance);
 
 /** The options of a game, complete. */
 function settled(chosen: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {

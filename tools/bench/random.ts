@@ -5,12 +5,12 @@ import {
   COLOURS,
   decide,
   legalMoves,
+  mustStart,
   quickChance,
   rulesetOf,
   type Seat,
   sampleChoice,
   settleOptions,
-  startGame,
   type WireEvent,
   type WireMove,
 } from '../../engine/index.ts';
@@ -32,7 +32,7 @@ export function playRandomly(ruleset: string, seed: number, keep = false): Playe
     word = (Math.imul(word, 1664525) + 1013904223) >>> 0;
     return Math.floor((word / 2 ** 32) * bound);
   };
-  const start = startGame(ruleset, { options: settled.options, seats: COLOURS.map((colour) => ({ colour })) }, chance);
+  const start = mustStart(ruleset, { options: settled.options, seats: COLOURS.map((colour) => ({ colour })) }, chance);
   let { state } = start;
   const log: WireEvent[] = keep ? [...start.events] : [];
   const taken: { state: AnyState; seat: Seat; move: WireMove }[] = [];

@@ -25,31 +25,18 @@ export const coloursFor = ({
 }): readonly Colour[] =>
   board === 'beginner' && players < 4 ? ['blue', 'white', 'orange'] : ['red', 'blue', 'white', 'orange'];
 
-/** Why nobody can begin like this, or nothing. */
-export function setupProblem({ options, seats, oldest = 0 }: Setup<BoardOptions>): string | undefined {
-  const colours = seats.map((seat) => seat.colour);
-  if (seats.length !== options.players) return `needs ${options.players} seats, has ${seats.length}`;
-  if (oldest >= seats.length) return 'the oldest player has no seat';
-  if (new Set(colours).size !== colours.length) return 'two seats have the same colour';
-  const free = coloursFor(options);
-  const wrong = colours.find((colour) => !free.includes(colour));
-  return wrong === undefined ? undefined : `${wrong} is not available on this board`;
-}
-
 export interface BoardOptions extends RandomBoardOptions {
   readonly players: number;
   readonly board: 'beginner' | 'random';
 }
 
-/** The event that starts a game; throws when seats and options do not fit each other. */
+/** The event that starts a game. */
 export function openGame<O extends BoardOptions & Started['options']>(
   ruleset: string,
   format: number,
   setup: Setup<O>,
   chance: Chance,
 ): Started {
-  const problem = setupProblem(setup);
-  if (problem !== undefined) throw new RangeError(problem);
   const { options, seats, oldest } = setup;
   const board = setup.board ?? boardFor(options, chance.draw);
   const told = { type: 'gameStarted', ruleset, format, options, seats, board } as const;

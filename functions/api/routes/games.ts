@@ -71,6 +71,9 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
       const colours: readonly Colour[] = coloursFor({ players: seats.length, board: String(options.board) });
       if (colour !== undefined && !colours.includes(colour))
         throw failed('invalid', { faults: [{ at: '/body/colour', code: 'colourSetAside' }] });
+      const begins = options.startPlayer === 'oldest';
+      if (oldest !== undefined && !(begins && oldest < seats.length))
+        throw failed('invalid', { faults: [{ at: '/body/oldest', code: begins ? 'unknownSeat' : 'unknownField' }] });
       const host = await players.get(player);
       if (host === undefined) throw failed('sessionExpired');
       const wanted = {

@@ -3,13 +3,13 @@ import {
   type Board,
   coloursFor,
   LAYOUTS,
+  mustStart,
   quickChance,
   RULESET_NAMES,
   rulesetOf,
   type Seat,
   scriptedChance,
   settleOptions,
-  startGame,
   targetOf,
 } from '../../../engine/index.ts';
 import { begun, given, givenStart, optionsWith, stateOf } from '../support.ts';
@@ -91,7 +91,7 @@ describe('options of the base game', () => {
       const settled = settleOptions(rulesetOf(name).options, { players: 4 });
       if ('problem' in settled) throw new Error(settled.problem.option);
       const seats = coloursFor({ players: 4, board: 'random' }).map((colour) => ({ colour }));
-      const { state } = startGame(name, { options: settled.options, seats }, quickChance(1));
+      const { state } = mustStart(name, { options: settled.options, seats }, quickChance(1));
       expect(state.table.ruleset).toBe(name);
       expect(state.steps).not.toEqual([]);
     }
@@ -115,8 +115,8 @@ describe('options of the base game', () => {
   it('O-02 as many seats as players, each with a colour of its own', () => {
     const start = (chosen: Readonly<Record<string, unknown>>, ...colours: ('red' | 'blue' | 'white' | 'orange')[]) =>
       begun(chosen, quickChance(1), { colours });
-    expect(() => start({ players: 3 }, 'blue', 'white')).toThrow('needs 3 seats, has 2');
-    expect(() => start({ players: 2 }, 'blue', 'blue')).toThrow('two seats have the same colour');
+    expect(() => start({ players: 3 }, 'blue', 'white')).toThrow('wrongSeats');
+    expect(() => start({ players: 2 }, 'blue', 'blue')).toThrow('wrongColours');
     expect(() => start({ players: 2 }, 'blue', 'white')).not.toThrow();
   });
 

@@ -27,6 +27,7 @@ type Row = readonly [code: string, rule: string, facts: object, scene: () => Sce
 /** Each way in which the rules refuse a move: the code, the rule, and all that a person is told about it. */
 const ROWS: readonly Row[] = [
   ['gameOver', 'B-97', {}, won, 0, { type: 'endTurn' }],
+  ['noSuchSeat', 'O-02', {}, table, 4 as Seat, { type: 'endTurn' }],
   ['unknownMove', 'O-01', { move: 'attack' }, table, 0, { type: 'attack' }],
   ['unknownMove', 'O-01', { move: 'constructor' }, table, 0, { type: 'constructor' }],
   ['unknownMove', 'O-01', { move: '__proto__' }, table, 0, { type: '__proto__' }],

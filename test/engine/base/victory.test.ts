@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type BaseOptions,
   decide,
+  mustStart,
   NOBODY,
   pointsIn,
   quickChance,
   type Reader,
   type Seat,
   scoreOf,
-  startGame,
   viewFor,
 } from '../../../engine/index.ts';
 import { cards, given, optionsWith, type Position, type Scene, type Story } from '../support.ts';
@@ -336,7 +336,7 @@ describe('a game that nobody can win', () => {
     const options = optionsWith({ players: 3, startPlayer: 'oldest' });
     const seats = [{ colour: 'blue' }, { colour: 'white', bot: true }, { colour: 'orange' }] as const;
     const chance = quickChance(1);
-    const { state } = startGame('base', { options, seats }, chance);
+    const { state } = mustStart('base', { options, seats }, chance);
     const one = decide(state, 2, agree, chance);
     if (one.type === 'refused') throw new Error(one.refusal.code);
     const two = decide(one.state, 0, agree, chance);

@@ -4,11 +4,11 @@ import {
   BOTS,
   chooseMove,
   decide,
+  mustStart,
   quickChance,
   RULESET_NAMES,
   rulesetOf,
   settleOptions,
-  startGame,
   viewFor,
 } from '../../../engine/index.ts';
 import { playGame } from '../../../tools/playGame.ts';
@@ -58,7 +58,7 @@ test('a bot that is offered a good trade accepts it, and refuses a bad one, out 
   if ('problem' in settled) throw new Error('options');
   const chance = quickChance(3);
   const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-  let { state } = startGame('base', { options: settled.options, seats }, chance);
+  let { state } = mustStart('base', { options: settled.options, seats }, chance);
   const { seat } = awaited(state)[0] ?? { seat: 0 as const };
   const rolled = decide(state, seat, { type: 'rollDice' }, chance);
   if (rolled.type === 'refused') throw new Error('roll');

@@ -7,12 +7,12 @@ import {
   evolve,
   fairChance,
   gameKey,
+  mustStart,
   quickChance,
   RESOURCES,
   type Script,
   type Seat,
   scriptedChance,
-  startGame,
   type WireMove,
 } from '../../../engine/index.ts';
 import { forGames, playRandomly, started } from '../properties/randomGame.ts';
@@ -97,7 +97,7 @@ describe('a recorded game', () => {
       // The board is given in full: none of its draws is in the script.
       const { seats, board } = JSON.parse(JSON.stringify(first)) as typeof first;
       const chance = scriptedChance(scriptOf(events));
-      const start = startGame('base', { options, seats, board }, chance);
+      const start = mustStart('base', { options, seats, board }, chance);
       const again = [...start.events] as unknown as BaseEvent[];
       let { state } = start;
       for (const { seat, move } of moves) {

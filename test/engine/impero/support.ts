@@ -10,6 +10,7 @@ import {
   type ImperoState,
   INTERSECTIONS,
   LAYOUTS,
+  mustStart,
   NOBODY,
   PATHS,
   RESOURCES,
@@ -18,7 +19,6 @@ import {
   type Seat,
   scriptedChance,
   settleOptions,
-  startGame,
   total,
 } from '../../../engine/index.ts';
 import { AnyScene, type Named } from '../scene.ts';
@@ -68,7 +68,7 @@ export function begun(chosen: Readonly<Record<string, unknown>> = {}, chance: Ch
   const seats = coloursFor(options)
     .slice(0, options.players)
     .map((colour) => ({ colour }));
-  const { events, state } = startGame('impero', { options, seats }, chance);
+  const { events, state } = mustStart('impero', { options, seats }, chance);
   return { events: events as unknown as readonly ImperoEvent[], state: state as unknown as ImperoState };
 }
 
@@ -92,7 +92,7 @@ export function stateOf(position: Position): ImperoState {
     .slice(0, players)
     .map((colour) => ({ colour }));
   const board = position.board ?? LAYOUTS.fifthEdition.board;
-  const start = startGame('impero', { options, seats, board, oldest: active }, scriptedChance({}));
+  const start = mustStart('impero', { options, seats, board, oldest: active }, scriptedChance({}));
   const fresh = start.state as unknown as ImperoState;
   const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
   const cards = each((seat) => cardsOf(hands[seat] ?? {}));

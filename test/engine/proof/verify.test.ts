@@ -9,13 +9,13 @@ import {
   type GameRecord,
   hashOf,
   keyOf,
+  mustStart,
   type Origin,
   quickChance,
   RULESET_NAMES,
   rulesetOf,
   type Seat,
   settleOptions,
-  startGame,
   verifyRecord,
   viewFor,
 } from '../../../engine/index.ts';
@@ -44,7 +44,7 @@ function recordOf(ruleset: string): GameRecord {
     let n = 0;
     return (bound: number) => numbers.draw('bot', n++, bound);
   })();
-  let { state, events } = startGame(ruleset, { options, seats }, chance);
+  let { state, events } = mustStart(ruleset, { options, seats }, chance);
   add({ moves: [], events, origin });
   while (!state.ending.over) {
     const seat = awaited(state)[0]?.seat ?? 0;

@@ -7,12 +7,12 @@ import {
   decide,
   type LegalMoves,
   legalMoves,
+  mustStart,
   quickChance,
   rulesetOf,
   type Seat,
   sampleChoice,
   settleOptions,
-  startGame,
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
@@ -65,7 +65,7 @@ export function forGames(ruleset: string, n: number, play: (options: Options, se
 export function started(ruleset: string, options: Options, chance: Chance): Start {
   const { players = 3, board = 'beginner' } = options;
   const colours = coloursFor({ players: Number(players), board: String(board) }).slice(0, Number(players));
-  return startGame(ruleset, { options, seats: colours.map((colour) => ({ colour })) }, chance);
+  return mustStart(ruleset, { options, seats: colours.map((colour) => ({ colour })) }, chance);
 }
 
 /** A source of numbers 0 … bound − 1 for the players' whims. */

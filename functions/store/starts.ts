@@ -1,0 +1,70 @@
+import { fairChance } from '../../engine/index.ts';
+import type { Chances } from './chances.ts';
+import type { Origin } from './commits.ts';
+import type { Lobby } from './lobby.ts';
+import type { Rules } from './rules.ts';
+
+/** What became of starting a game. `impossible`: not now, and not if it is only done again; nothing was written. */
+export type Begun = { readonly type: 'begun' } | Impossible;
+interface Impossible {
+  readonly type: 'impossible';
+  /** For whoever runs the instance. */
+  readonly reason: string;
+}
+
+export interface StartsSettings<S, E, Setup> {
+  readonly rules: Pick<Rules<S, never, E, Setup>, 'start'>;
+  readonly setupOf: (lobby: Lobby) => Setup & { readonly options: Origin['options'] };
+  readonly chances: Pick<Chances, 'prepare' | 'fix'>;
+  readonly isBegun: (game: string) => Promise<boolean>;
+  /** Writes the first commit of the log, unless it is there. */
+  readonly begin: (origin: Origin, setup: Setup, key: Uint8Array, lobby: Lobby) => Promise<unknown>;
+}
+
+const impossible = (reason: string): Impossible => ({ type: 'impossible', reason });
+
+/** What the rules throw is a bug, from which a table is not to suffer time after time. */
+const attempt = <T>(work: () => T): { readonly type: 'done'; readonly value: T } | Impossible => {
+  try {
+    return { type: 'done', value: work() };
+  } catch (error) {
+    return impossible(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+};
+
+/** Starts games: all that a start needs is worked out before the first thing is written. */
+export function createStarts<S, E, Setup>(settings: StartsSettings<S, E, Setup>) {
+  const { rules, setupOf, chances, isBegun, begin } = settings;
+
+  const workOut = async (lobby: Lobby) => {
+    const { id: game, ruleset, commitment, seats } = lobby;
+    const seeds = seats.map(({ seed = '' }) => seed);
+    const setup = attempt(() => setupOf(lobby));
+    if (setup.type === 'impossible') return setup;
+    const origin: Origin = { game, ruleset, options: setup.value.options, commitment, seeds };
+    const key = await chances.prepare(origin);
+    if (key === undefined) return impossible('the secret seed is missing');
+    const start = attempt(() => rules.start(ruleset, setup.value, fairChance(key)));
+    if (start.type === 'impossible') return start;
+    if (start.value.type === 'refused') return impossible(JSON.stringify(start.value.problem));
+    return { type: 'ready', origin, setup: setup.value } as const;
+  };
+
+  return {
+    /** Why the game of a table that is full could not start, if it could not; nothing is written. */
+    async rehearse(full: Lobby): Promise<Impossible | undefined> {
+      const worked = await workOut(full);
+      return worked.type === 'impossible' ? worked : undefined;
+    },
+
+    /** Starts the game of a table that is full. Can be done again where it was interrupted. */
+    async start(full: Lobby): Promise<Begun> {
+      const worked = await workOut(full);
+      if (worked.type === 'impossible') return (await isBegun(full.id)) ? { type: 'begun' } : worked;
+      await begin(worked.origin, worked.setup, await chances.fix(worked.origin), full);
+      return { type: 'begun' };
+    },
+  };
+}
+
+export type Starts = ReturnType<typeof createStarts<never, never, never>>;
