@@ -1,8 +1,8 @@
-import type { AnyState } from './rules/registry.ts';
+import type { CommonState } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
 /** Offers that wait for a seat's answer, though the game does not. */
-export const offersAwaiting = (state: AnyState): readonly { readonly seat: Seat; readonly offer: number }[] =>
+export const offersAwaiting = (state: CommonState): readonly { readonly seat: Seat; readonly offer: number }[] =>
   state.offers.open.flatMap(({ id, to, answers, counters }) =>
     to
       .filter((seat) => counters !== undefined || answers.every((answer) => answer.seat !== seat))
@@ -20,7 +20,7 @@ export interface AnsweredOffer {
 }
 
 /** The open offers of a seat to others, each with the answers to it. Its counter-offers are left out. */
-export const answersTo = ({ offers: { open } }: AnyState, asker: Seat): readonly AnsweredOffer[] =>
+export const answersTo = ({ offers: { open } }: CommonState, asker: Seat): readonly AnsweredOffer[] =>
   open
     .filter(({ by, counters }) => by === asker && counters === undefined)
     .map(({ id, to, answers }) => {

@@ -1,7 +1,7 @@
 import { chooseMove } from './bots/bot.ts';
 import type { Chance } from './core/chapter.ts';
 import { awaited, listedDefault, viewFor } from './game.ts';
-import type { AnyState, WireMove } from './rules/registry.ts';
+import type { CommonState, WireMove } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
 const noCard = (): never => {
@@ -15,7 +15,7 @@ const noCard = (): never => {
  * @param version of the game that the seat keeps waiting
  * @returns nothing where the game does not wait for the seat
  */
-export function defaultMove(state: AnyState, seat: Seat, chance: Chance, version: number): WireMove | undefined {
+export function defaultMove(state: CommonState, seat: Seat, chance: Chance, version: number): WireMove | undefined {
   const owed = awaited(state).find((waiting) => waiting.seat === seat);
   if (owed === undefined) return undefined;
   const view = viewFor(state, seat);

@@ -1,7 +1,7 @@
 import type { Chance } from './core/chapter.ts';
 import { decide, redact, viewFor } from './game.ts';
 import { canonical } from './proof/canonical.ts';
-import type { AnyState, WireEvent, WireMove } from './rules/registry.ts';
+import type { CommonState, WireEvent, WireMove } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
 const unknowable = (): never => {
@@ -13,7 +13,7 @@ const noChance: Chance = { draw: unknowable, card: unknowable };
  * Whether a seat could have told before its move what it now reads of the move's events: the same move, played on the
  * seat's own view and without any chance, gives the same events. If not, the move drew or showed something hidden.
  */
-export function isForeseen(state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]): boolean {
+export function isForeseen(state: CommonState, seat: Seat, move: WireMove, events: readonly WireEvent[]): boolean {
   const asRead = (list: readonly WireEvent[]) =>
     canonical(list.map((event) => redact(state.table.ruleset, event, seat)));
   try {

@@ -1,21 +1,32 @@
 import type { Chance } from './core/chapter.ts';
 import type { Decision } from './core/executor.ts';
-import type { LegalMoves } from './core/ruleset.ts';
+import type { LegalMoves, Ruleset } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
 import { bestOf } from './rules/base/maritime.ts';
-import type { Price } from './rules/questions.ts';
-import { type AnyState, rulesetOf, type WireEvent, type WireMove } from './rules/registry.ts';
-import { isAtTable, type SetupProblem, setupProblem, type WireSetup, wireRefusal } from './validate.ts';
+import type {
+  CommonState,
+  Goal,
+  PieceKind,
+  PlacedPiece,
+  Purchase,
+  WireEvent,
+  WireMove,
+  WireSetup,
+} from './rules/definition.ts';
+import type { Price, Questions } from './rules/questions.ts';
+import { type AnyState, type EventsOf, type RulesetName, rulesetOf, type StateOf } from './rules/registry.ts';
+import { isAtTable, type SetupProblem, setupProblem, wireRefusal } from './validate.ts';
 import type { Cards, Reader, Seat } from './vocabulary.ts';
 
-/** The engine's functions for a game of any ruleset: the state names its own. */
-const rulesOf = (state: AnyState) => rulesetOf(state.table.ruleset).rules;
+/** The engine's functions for a game of any ruleset: the state names its own, so what comes back is of its type. */
+const rulesOf = <S extends CommonState>(state: S) =>
+  rulesetOf(state.table.ruleset).rules as Ruleset<S, WireMove, WireEvent, WireSetup, Questions>;
 
 /** A game that has begun: its first events, and the state after them. */
-export interface Started {
-  readonly events: readonly WireEvent[];
-  readonly state: AnyState;
+export interface Started<S = AnyState, E = WireEvent> {
+  readonly events: readonly E[];
+  readonly state: S;
 }
 
 /** Starts a game, or says why none can begin like this. */
@@ -26,10 +37,16 @@ export function startGame(
 ): ({ readonly type: 'started' } & Started) | { readonly type: 'refused'; readonly problem: SetupProblem } {
   const problem = setupProblem(ruleset, setup);
   if (problem !== undefined) return { type: 'refused', problem };
-  return { type: 'started', ...rulesetOf(ruleset).rules.start(setup, chance) };
+  return { type: 'started', ...(rulesetOf(ruleset).rules.start(setup, chance) as Started) };
 }
 
 /** Starts a game whose setup is known to be sound, such as one that the caller has made; throws where it is not. */
+export function mustStart<N extends RulesetName>(
+  ruleset: N,
+  setup: WireSetup,
+  chance: Chance,
+): Started<StateOf<N>, EventsOf<N>>;
+export function mustStart(ruleset: string, setup: WireSetup, chance: Chance): Started;
 export function mustStart(ruleset: string, setup: WireSetup, chance: Chance): Started {
   const start = startGame(ruleset, setup, chance);
   if (start.type === 'refused') throw new RangeError(JSON.stringify(start.problem));
@@ -37,7 +54,12 @@ export function mustStart(ruleset: string, setup: WireSetup, chance: Chance): St
 }
 
 /** Plays a seat's move, or refuses it with the rule that forbids it. Seat and move may be anything. */
-export const decide = (state: AnyState, seat: Seat, move: WireMove, chance: Chance): Decision<AnyState, WireEvent> => {
+export const decide = <S extends CommonState>(
+  state: S,
+  seat: Seat,
+  move: WireMove,
+  chance: Chance,
+): Decision<S, WireEvent> => {
   const refusal = wireRefusal(state.table.seats.length, seat, move);
   return refusal === undefined ? rulesOf(state).decide(state, seat, move, chance) : { type: 'refused', refusal };
 };
@@ -49,14 +71,14 @@ const rulesetIn = (event: WireEvent): string => {
 };
 
 /** The state after one more event. A game's first event needs no state before it. */
-export const evolve = (state: AnyState | undefined, event: WireEvent): AnyState =>
-  rulesetOf(state === undefined ? rulesetIn(event) : state.table.ruleset).rules.evolve(state, event);
+export const evolve = <S extends CommonState = AnyState>(state: S | undefined, event: WireEvent): S =>
+  rulesetOf(state === undefined ? rulesetIn(event) : state.table.ruleset).rules.evolve(state, event) as S;
 
 /** The state after all events of a game. */
-export function replay(events: readonly WireEvent[]): AnyState {
+export function replay<S extends CommonState = AnyState>(events: readonly WireEvent[]): S {
   const [first] = events;
   if (first === undefined) throw new TypeError('an empty log holds no game');
-  return rulesetOf(rulesetIn(first)).rules.replay(events);
+  return rulesetOf(rulesetIn(first)).rules.replay(events) as S;
 }
 
 /** Events of a ruleset that were written in an earlier format, as they are told today. Applied where a log is read. */
@@ -64,15 +86,15 @@ export const upcast = (ruleset: string, format: number, events: readonly unknown
   rulesetOf(ruleset).rules.upcast(format, events as readonly StoredEvent[]);
 
 /** What a seat may do now, which is nothing for one that is not at the table. Works on the seat's own view too. */
-export const legalMoves = (state: AnyState, seat: Seat): LegalMoves<WireMove> =>
+export const legalMoves = (state: CommonState, seat: Seat): LegalMoves<WireMove> =>
   isAtTable(seat, state.table.seats.length) ? rulesOf(state).legalMoves(state, seat) : { moves: [], choices: [] };
 
 /** The default answer that the ruleset lists for what a seat owes, worked out from the seat's own view. */
-export const listedDefault = (view: AnyState, seat: Seat, chance: Chance): WireMove | undefined =>
+export const listedDefault = (view: CommonState, seat: Seat, chance: Chance): WireMove | undefined =>
   rulesOf(view).fallback(view, seat, chance);
 
 /** What a reader may know of the state. */
-export const viewFor = (state: AnyState, reader: Reader): AnyState => rulesOf(state).viewFor(state, reader);
+export const viewFor = <S extends CommonState>(state: S, reader: Reader): S => rulesOf(state).viewFor(state, reader);
 
 /** What a reader may know of an event of this ruleset. */
 export const redact = (ruleset: string, event: WireEvent, reader: Reader): WireEvent =>
@@ -87,13 +109,13 @@ export interface Awaited {
 }
 
 /** The seats that the game waits for now. */
-export function awaited(state: AnyState): readonly Awaited[] {
+export function awaited(state: CommonState): readonly Awaited[] {
   const step = openStep(state);
   return step === undefined ? [] : step.owed.map((owed) => ({ ...owed, step: step.type }));
 }
 
 /** Whether nobody but this seat can bring the game on now: it alone is awaited, and no offer is open to others. */
-export const waitsOnlyFor = (state: AnyState, seat: Seat): boolean =>
+export const waitsOnlyFor = (state: CommonState, seat: Seat): boolean =>
   openStep(state)?.owed.every((owed) => owed.seat === seat) === true && state.offers.open.length === 0;
 
 /** One source of a seat's victory points. */
@@ -104,7 +126,7 @@ export interface ScoreLine {
 }
 
 /** Where a seat's victory points come from; hidden ones only where the state or view knows them. */
-export function scoreOf(state: AnyState, seat: Seat): readonly ScoreLine[] {
+export function scoreOf(state: CommonState, seat: Seat): readonly ScoreLine[] {
   const lines: ScoreLine[] = [];
   rulesOf(state)
     .ask(state)
@@ -115,15 +137,59 @@ export function scoreOf(state: AnyState, seat: Seat): readonly ScoreLine[] {
 }
 
 /** The victory points of a seat that are known here; `publicOnly` leaves out what is hidden from others. */
-export const pointsIn = (state: AnyState, seat: Seat, publicOnly = false): number =>
+export const pointsIn = (state: CommonState, seat: Seat, publicOnly = false): number =>
   scoreOf(state, seat).reduce((sum, line) => (publicOnly && line.hidden ? sum : sum + line.points), 0);
 
 /** What the seat pays for it. */
-export const priceOf = (state: AnyState, seat: Seat, what: Price): Cards => rulesOf(state).ask(state).price(seat, what);
+export const priceOf = (state: CommonState, seat: Seat, what: Price): Cards =>
+  rulesOf(state).ask(state).price(seat, what);
 
 /** How many cards of a kind the bank takes from the seat for one other. */
-export const rateOf = (state: AnyState, seat: Seat, kind: number): number =>
+export const rateOf = (state: CommonState, seat: Seat, kind: number): number =>
   bestOf(rulesOf(state).ask(state).rates(seat, kind));
 
 /** Victory points that win this game. */
-export const targetOf = (state: AnyState): number => rulesOf(state).ask(state).target();
+export const targetOf = (state: CommonState): number => rulesOf(state).ask(state).target();
+
+/** What a move buys, if it buys anything. */
+export const purchaseOf = (state: CommonState, move: WireMove): Purchase<CommonState> | undefined =>
+  rulesetOf(state.table.ruleset).purchases.find(
+    ({ move: type, given = {} }) =>
+      type === move.type && Object.entries(given).every(([field, value]) => move[field] === value),
+  );
+
+/** Every way to win, victory points first, and how near the seat is. */
+export const goalsOf = (state: CommonState, seat: Seat): readonly Goal[] =>
+  rulesetOf(state.table.ruleset).goals(state, seat);
+
+/** A number by its name. */
+export interface Named {
+  readonly name: string;
+  readonly value: number;
+}
+/** A number that is shown of a player, and what it is made of; most have no parts. */
+export interface Counted extends Named {
+  readonly parts: readonly Named[];
+}
+
+/** The numbers that are shown of a player, beside points and hand. */
+export const countersOf = (state: CommonState, seat: Seat): readonly Counted[] =>
+  rulesetOf(state.table.ruleset).counters.map((counter) => {
+    const counted = counter.of(state, seat);
+    if (typeof counted === 'number') return { name: counter.name, value: counted, parts: [] };
+    const parts = Object.entries(counted).map(([name, value]) => ({ name, value }));
+    return { name: counter.name, value: parts.reduce((sum, { value }) => sum + value, 0), parts };
+  });
+
+/** The common stacks, beside the bank. */
+export const stacksOf = (state: CommonState): readonly Named[] =>
+  rulesetOf(state.table.ruleset).stacks.map((stack) => ({ name: stack.name, value: stack.of(state) }));
+
+/** A piece on the board, with its kind and where it stands. */
+export interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
+
+/** Every piece on the board. */
+export const boardPieces = (state: CommonState): readonly BoardPiece[] =>
+  rulesetOf(state.table.ruleset).pieces.flatMap((piece) =>
+    piece.placed(state).map((placed) => ({ kind: piece.kind, on: piece.on, ...placed })),
+  );

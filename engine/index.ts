@@ -22,7 +22,6 @@ export { canonicalMove, type Field, type Fields } from './core/fields.ts';
 export type { Hidden, HiddenList } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
-export * from './declared.ts';
 export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';
@@ -39,41 +38,43 @@ export {
   sealed,
 } from './proof/record.ts';
 export { type Finding, type Verdict, verifyRecord } from './proof/verify.ts';
-export {
-  DECK_COUNTS,
-  DEVELOPMENT_CARDS,
-  type DevelopmentCard,
-  type DevelopmentHand,
-  type OwnedCard,
-} from './rules/base/development.ts';
-export type { BaseEvent, BaseMove, BaseState } from './rules/base/index.ts';
 export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
 export { harboursOf } from './rules/base/maritime.ts';
 export type { Offer, Offers } from './rules/base/openOffers.ts';
-export type { BaseOptions } from './rules/base/options.ts';
 export { buildingsOn } from './rules/base/pieces.ts';
+// Each ruleset's own.
+export * from './rules/base/public.ts';
 export { coloursFor, type Setup } from './rules/base/setup.ts';
 export type { SeatInfo } from './rules/base/table.ts';
 export type { Turn } from './rules/base/turn.ts';
 export type { Ending } from './rules/base/victory.ts';
 export * from './rules/cards.ts';
-export type { CountLine, CountRow } from './rules/impero/endings.ts';
-export type { ImperoEvent, ImperoMove, ImperoState } from './rules/impero/index.ts';
-export type { ImperoOptions } from './rules/impero/options.ts';
-export { type CityRange, rangeOf } from './rules/impero/reach.ts';
-export type { AttackTarget, Counter, Garrison, Goal, Stock, Threat, WarKit } from './rules/kit.ts';
+export type {
+  CommonState,
+  Counter,
+  Goal,
+  PieceKind,
+  PlacedPiece,
+  Purchase,
+  RulesetDefinition,
+  Site,
+  Stack,
+  WireEvent,
+  WireMove,
+  WireSetup,
+} from './rules/definition.ts';
+export * from './rules/impero/public.ts';
 export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } from './rules/options.ts';
 export type { Price, Questions } from './rules/questions.ts';
-export { REFUSAL_CODES } from './rules/refusals.ts';
 export {
   type AnyState,
-  RULESET_NAMES,
-  type RulesetKit,
+  isGameOf,
+  isRuleset,
   type RulesetName,
+  registerRuleset,
+  rulesetNames,
   rulesetOf,
-  rulesets,
-  type WireEvent,
-  type WireMove,
+  type StateOf,
 } from './rules/registry.ts';
-export { type SetupProblem, setupProblem, type WireSetup } from './validate.ts';
+export { type SetupProblem, setupProblem } from './validate.ts';
 export * from './vocabulary.ts';

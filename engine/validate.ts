@@ -1,12 +1,10 @@
 import type { Board } from './board/layouts.ts';
 import type { Refusal } from './core/chapter.ts';
-import { coloursFor, type Setup } from './rules/base/setup.ts';
+import { coloursFor } from './rules/base/setup.ts';
+import type { WireSetup } from './rules/definition.ts';
 import { settleOptions } from './rules/options.ts';
-import { RULESET_NAMES, rulesetOf } from './rules/registry.ts';
+import { isRuleset, rulesetOf } from './rules/registry.ts';
 import { HARBOURS, type Seat, TERRAINS } from './vocabulary.ts';
-
-/** The setup of a game of any ruleset. */
-export type WireSetup = Setup<Readonly<Record<string, string | number>>>;
 
 /** Why no game can begin like this. */
 export type SetupProblem =
@@ -26,7 +24,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Looks at everything that a game begins with, whoever sent it; answers what is wrong with it, if anything is. */
 export function setupProblem(ruleset: string, setup: WireSetup): SetupProblem | undefined {
-  if (!RULESET_NAMES.some((name) => name === ruleset)) return { type: 'unknownRuleset' };
+  if (!isRuleset(ruleset)) return { type: 'unknownRuleset' };
   if (!isObject(setup) || !isObject(setup.options)) return { type: 'wrongOption', option: 'players' };
   const settled = settleOptions(rulesetOf(ruleset).options, setup.options);
   if ('problem' in settled) return { type: 'wrongOption', option: settled.problem.option };

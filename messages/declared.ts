@@ -5,7 +5,7 @@ import { type Locale, translator, type Values } from './translate.ts';
 type Key = keyof typeof en;
 const say = translator<Key>({ en, it });
 
-/** What can be declared: `counter`, `stock`, `goal`, `part`, `attack`, `count`, `reason`. */
+/** What can be declared: `counter`, `stack`, `goal`, `part`, `attack`, `count`, `reason`. */
 export type DeclaredKind = Key extends `${infer K}.${string}` ? K : never;
 
 /** The words for something that a ruleset declares by name; the name itself where there are none. */

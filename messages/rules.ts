@@ -11,6 +11,7 @@ const say = translator<keyof typeof en>({ en, it });
 
 /** What the rules page of each ruleset holds: a ruleset without one does not compile. */
 const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = { base: baseOutline, impero: imperoOutline };
+const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entries(OUTLINES)).get(ruleset) ?? [];
 
 type Chosen = Readonly<Record<string, string | number>>;
 
@@ -37,13 +38,13 @@ export interface RulesChapter {
 }
 
 /** The options of a game, with the defaults for those that are not known. */
-function settled(ruleset: RulesetName, options: Chosen = {}): Chosen {
+function settled(ruleset: string, options: Chosen = {}): Chosen {
   const result = settleOptions(rulesetOf(ruleset).options, options);
   return 'options' in result ? result.options : options;
 }
 
 /** Whether a paragraph holds under these options. */
-export function isInForce(ruleset: RulesetName, { when }: Paragraph, options: Chosen): boolean {
+export function isInForce(ruleset: string, { when }: Paragraph, options: Chosen): boolean {
   if (when === undefined) return true;
   const [name, value] = when;
   const option = rulesetOf(ruleset).options[name];
@@ -54,10 +55,10 @@ export function isInForce(ruleset: RulesetName, { when }: Paragraph, options: Ch
  * The rules of a ruleset in words, chapter by chapter. Every value of every option is explained; those in force in the
  * game with the given options are marked.
  */
-export function rulesPage(locale: Locale, ruleset: RulesetName, options?: Chosen): readonly RulesChapter[] {
+export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): readonly RulesChapter[] {
   const chosen = settled(ruleset, options);
   const values = { victoryPoints: chosen.victoryPoints ?? 10 };
-  return OUTLINES[ruleset].map(({ name, paragraphs }) => ({
+  return outlineOf(ruleset).map(({ name, paragraphs }) => ({
     id: name,
     title: say(locale, `title.${name}`),
     paragraphs: paragraphs.map((paragraph) => {
@@ -75,8 +76,8 @@ export function rulesPage(locale: Locale, ruleset: RulesetName, options?: Chosen
  * The paragraph that explains a rule, as the id of its place on the page; of several the first that is in force with the
  * given options.
  */
-export function paragraphFor(ruleset: RulesetName, rule: string, options?: Chosen): string | undefined {
-  const found = OUTLINES[ruleset].flatMap(({ paragraphs }) => paragraphs.filter(({ rules }) => rules.includes(rule)));
+export function paragraphFor(ruleset: string, rule: string, options?: Chosen): string | undefined {
+  const found = outlineOf(ruleset).flatMap(({ paragraphs }) => paragraphs.filter(({ rules }) => rules.includes(rule)));
   const chosen = settled(ruleset, options);
   return (found.find((paragraph) => isInForce(ruleset, paragraph, chosen)) ?? found[0])?.key;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BaseEvent, type ImperoEvent, RULESET_NAMES, rulesetOf } from '../engine/index.ts';
+import { type BaseEvent, type ImperoEvent, rulesetNames, rulesetOf } from '../engine/index.ts';
 
 /** What each event says, in one sentence. An event without one does not compile. */
 const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>> = {
@@ -59,12 +59,12 @@ function fieldsOf(ruleset: string, type: string): string {
 
 /** docs/events.md, made from what the rulesets declare. */
 export function eventCatalogue(): string {
-  const types = [...new Set(RULESET_NAMES.flatMap((name) => Object.keys(rulesetOf(name).rules.eventFields)))];
+  const types = [...new Set(rulesetNames().flatMap((name) => Object.keys(rulesetOf(name).rules.eventFields)))];
   const rows = types.map((type) => {
-    const told = RULESET_NAMES.filter((name) => type in rulesetOf(name).rules.eventFields);
+    const told = rulesetNames().filter((name) => type in rulesetOf(name).rules.eventFields);
     const meaning = MEANINGS[type as keyof typeof MEANINGS];
     const fields = fieldsOf(told[0] ?? 'base', type);
-    return `| \`${type}\` | ${told.length === RULESET_NAMES.length ? 'all' : told.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
+    return `| \`${type}\` | ${told.length === rulesetNames().length ? 'all' : told.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
   });
   return `# Events
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Bot, pointsIn, RULESET_NAMES, rulesetOf, type Seat } from '../engine/index.ts';
+import { type Bot, pointsIn, rulesetNames, rulesetOf, type Seat } from '../engine/index.ts';
 import { VERSION } from '../functions/store/version.ts';
 import {
   CORPUS,
@@ -129,11 +129,11 @@ function record(again: boolean): number {
     for (const kind of kindsIn(game)) told.add(kind);
     console.log(`${wanted.name}: ${game.record.commits.length} commits, ${game.outcome.reason}`);
   }
-  writeDeclarations(VERSION, Object.fromEntries(RULESET_NAMES.map((ruleset) => [ruleset, declarationOf(ruleset)])));
+  writeDeclarations(VERSION, Object.fromEntries(rulesetNames().map((ruleset) => [ruleset, declarationOf(ruleset)])));
   const states = Object.entries(readStates()).filter(([name]) => !name.startsWith(`${VERSION}/`));
   writeStates(Object.fromEntries(states));
   addStates();
-  const untold = RULESET_NAMES.flatMap((ruleset) =>
+  const untold = rulesetNames().flatMap((ruleset) =>
     Object.keys(rulesetOf(ruleset).rules.eventFields).flatMap((type) =>
       told.has(`${ruleset} ${type}`) ? [] : [`${ruleset} ${type}`],
     ),

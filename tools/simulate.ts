@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { BOTS, type Bot, RULESET_NAMES, rulesetOf, settleOptions } from '../engine/index.ts';
+import { BOTS, type Bot, rulesetNames, rulesetOf, settleOptions } from '../engine/index.ts';
 import { type GameResult, playGame } from './playGame.ts';
 
 const USAGE = `npm run simulate -- [--ruleset base] [--players 4] [--games 100] [--seed 1] [--bots random]
   [--option name=value ...] [--turn-cap 5000] [--json]
 
 Plays games between bots in the engine. --bots takes one kind for all seats or one for each: sensible,random,random,random.
-Rulesets: ${RULESET_NAMES.join(', ')}. Bots: ${BOTS.join(', ')}.`;
+Rulesets: ${rulesetNames().join(', ')}. Bots: ${BOTS.join(', ')}.`;
 
 /** What the command line asked for is not possible. */
 class UsageError extends Error {}
@@ -43,8 +43,8 @@ function settings(args: readonly string[]) {
       help: { type: 'boolean', default: false },
     },
   });
-  if (!RULESET_NAMES.some((name) => name === values.ruleset))
-    throw new UsageError(`no ruleset is called "${values.ruleset}": ${RULESET_NAMES.join(', ')}`);
+  if (!rulesetNames().some((name) => name === values.ruleset))
+    throw new UsageError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
   const bots = botsFrom(
     values.bots,
     values.players === undefined ? undefined : wholeNumber('players', values.players, 2),

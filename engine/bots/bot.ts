@@ -1,5 +1,5 @@
 import { awaited, legalMoves } from '../game.ts';
-import type { AnyState, WireMove } from '../rules/registry.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Bot, Seat } from '../vocabulary.ts';
 import { randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
@@ -8,13 +8,13 @@ import { sensibleMove } from './sensible.ts';
 export type Random = (bound: number) => number;
 
 /** How a kind of bot chooses; it sees its own seat's view only. Answers nothing when it would rather do nothing. */
-export type Player = (view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
+export type Player = (view: CommonState, seat: Seat, random: Random) => WireMove | undefined;
 
 /** After so many turns a game has got stuck: there is nothing left to build, or nobody left to fight. */
 const ENDLESS = 3000;
 
 /** Agrees to end a game that nobody can win any more (BE-83). */
-function endlessMove(view: AnyState, seat: Seat): WireMove | undefined {
+function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {
   if (view.turn.number < ENDLESS || view.agreement.includes(seat)) return undefined;
   const choice = legalMoves(view, seat).choices.find(({ type }) => type === 'agreeToEnd');
   return choice && { type: 'agreeToEnd', agree: true };
@@ -27,7 +27,7 @@ const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: s
  * @param view the seat's own view
  * @returns a move; nothing when the game does not wait for the seat and the bot has no answer to give
  */
-export function chooseMove(bot: Bot, view: AnyState, seat: Seat, random: Random): WireMove | undefined {
+export function chooseMove(bot: Bot, view: CommonState, seat: Seat, random: Random): WireMove | undefined {
   const move = endlessMove(view, seat) ?? PLAYERS[bot](view, seat, random);
   const isAwaited = awaited(view).some((owed) => owed.seat === seat);
   return move ?? (isAwaited ? randomMove(view, seat, random) : undefined);

@@ -1,6 +1,6 @@
 import { sampleChoice } from '../core/choices.ts';
 import { awaited, legalMoves } from '../game.ts';
-import type { WireMove } from '../rules/registry.ts';
+import type { WireMove } from '../rules/definition.ts';
 import type { Player } from './bot.ts';
 
 /** Any legal move, each as likely as the next. It does not open talks; asked for a trade, it tosses a coin. */

@@ -1,43 +1,48 @@
-import { belongsTo, type Choice } from '../core/choices.ts';
-import { legalMoves } from '../game.ts';
+import { belongsTo } from '../core/choices.ts';
 import { buildingsOn } from '../rules/base/pieces.ts';
-import type { RulesetName, WireMove } from '../rules/registry.ts';
-import { advisers } from './advisers.ts';
+import { lacking, NO_CARDS, total } from '../rules/cards.ts';
+import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
 import type { Player } from './bot.ts';
-import { type Appeals, goalOf, type Insight } from './insight.ts';
+import type { Aim, Evaluation } from './evaluation.ts';
 
-/**
- * How much a move of one type is worth to a player: above zero it is better than ending the turn. Every ruleset
- * declares the advice for its moves.
- */
-export type Advice = (insight: Insight, move: WireMove) => number;
-
-/** How to make one move out of a family too large to list; nothing when none is worth making. */
-export type Composer = (insight: Insight, choice: Choice) => WireMove | undefined;
-
-export interface Adviser {
-  readonly moves: Readonly<Record<string, Advice>>;
-  readonly choices: Readonly<Record<string, Composer>>;
-  readonly appeals?: Appeals;
+/** What the seat should save for next: what it wants most, the less of it is missing the better. */
+function aimOf({ purchases, evaluator }: RulesetDefinition, evaluation: Omit<Evaluation<CommonState>, 'aim'>): Aim {
+  const { seat, hand, questions } = evaluation;
+  const aims = purchases.flatMap(({ what }) => {
+    const want = evaluator.wants[what]?.(evaluation) ?? 0;
+    if (want <= 0) return [];
+    const price = questions.price(seat, what);
+    const missing = lacking(hand, price);
+    return [{ what, price, missing, score: want - 1.2 * total(missing) }];
+  });
+  const none = { what: '', price: NO_CARDS, missing: NO_CARDS, score: 0 };
+  return aims.reduce((best, aim) => (aim.score > best.score ? aim : best), aims[0] ?? none);
 }
 
-/** Plays the move that its ruleset's adviser values most, if any is worth more than doing nothing. */
+/** Plays the move that the ruleset's evaluator values most, if any is worth more than doing nothing. */
 export const sensibleMove: Player = (view, seat, random) => {
-  const { moves, choices } = legalMoves(view, seat);
-  const occupants = buildingsOn(view.settlements, view.cities);
-  const hand = view.hands[seat].cards ?? [];
-  const adviser = advisers[view.table.ruleset as RulesetName];
-  const goal = goalOf(view, seat, hand, occupants, adviser.appeals);
-  const insight = { view, seat, hand, occupants, goal };
+  const definition = rulesetOf(view.table.ruleset);
+  const { rules, evaluator } = definition;
+  const { moves, choices } = rules.legalMoves(view, seat);
+  const known = {
+    view,
+    seat,
+    hand: view.hands[seat].cards ?? [],
+    occupants: buildingsOn(view.settlements, view.cities),
+    // They hold until the rules are called again: from here on nothing calls them.
+    questions: rules.ask(view),
+  };
+  const evaluation = { ...known, aim: aimOf(definition, known) };
   let best: { readonly move: WireMove; readonly value: number } | undefined;
   const weigh = (move: WireMove) => {
     // A little chance, so that two bots with the same choice do not play the same game for ever.
-    const value = (adviser.moves[move.type]?.(insight, move) ?? 0) + random(1000) / 1e5;
+    const value = (evaluator.moves[move.type]?.(evaluation, move) ?? 0) + random(1000) / 1e5;
     if (value > 0 && value > (best?.value ?? 0)) best = { move, value };
   };
   for (const move of moves) weigh(move);
   for (const choice of choices) {
-    const move = adviser.choices[choice.type]?.(insight, choice);
+    const move = evaluator.choices[choice.type]?.(evaluation, choice);
     if (move !== undefined && belongsTo(choice, move)) weigh(move);
   }
   return best?.move;

@@ -17,28 +17,31 @@ export interface LegalMoves<M> {
   readonly choices: readonly Choice[];
 }
 
-/** A game of one kind: the functions of the engine for it. */
+/**
+ * A game of one kind: the functions of the engine for it. They are methods, so that rulesets of different states fit in
+ * one table; a state names its own ruleset.
+ */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
   readonly name: string;
   /** The shape of its events and state: one more than there are upcasts. */
   readonly format: number;
   /** Events that were written in an earlier format, as they are told today. Throws for a format that is not known. */
-  readonly upcast: (format: number, events: readonly StoredEvent[]) => readonly E[];
+  upcast(format: number, events: readonly StoredEvent[]): readonly E[];
   /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
-  readonly start: (setup: Setup, chance: Chance) => { readonly events: readonly E[]; readonly state: S };
+  start(setup: Setup, chance: Chance): { readonly events: readonly E[]; readonly state: S };
   /** Plays a move or says why it cannot be played. The given state stays as it is. */
-  readonly decide: (state: S, seat: Seat, move: M, chance: Chance) => Decision<S, E>;
+  decide(state: S, seat: Seat, move: M, chance: Chance): Decision<S, E>;
   /** The state after an event. The first event of a game needs no state before it. */
-  readonly evolve: (state: S | undefined, event: E) => S;
+  evolve(state: S | undefined, event: E): S;
   /** The state after all these events, the first of which starts the game. */
-  readonly replay: (events: readonly E[]) => S;
-  readonly legalMoves: (state: S, seat: Seat) => LegalMoves<M>;
+  replay(events: readonly E[]): S;
+  legalMoves(state: S, seat: Seat): LegalMoves<M>;
   /** The answer that the chapters list for a seat that owes one and does not give it. */
-  readonly fallback: (state: S, seat: Seat, chance: Chance) => M | undefined;
-  readonly viewFor: (state: S, reader: Reader) => S;
-  readonly redact: (event: E, reader: Reader) => E;
+  fallback(state: S, seat: Seat, chance: Chance): M | undefined;
+  viewFor(state: S, reader: Reader): S;
+  redact(event: E, reader: Reader): E;
   /** The answers to the ruleset's questions on a state or a view. They hold until the next call of the ruleset. */
-  readonly ask: (state: S) => Q;
+  ask(state: S): Q;
   /** The declared fields of each move and event. */
   readonly moveFields: Readonly<Record<string, Fields>>;
   readonly eventFields: Readonly<Record<string, Fields>>;

@@ -1,8 +1,8 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
 import type { Chance } from '../core/chapter.ts';
 import { decide, type Started, upcast } from '../game.ts';
-import { type AnyState, rulesetOf, type WireEvent, type WireMove } from '../rules/registry.ts';
-import type { WireSetup } from '../validate.ts';
+import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak } from './chain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
@@ -47,7 +47,7 @@ const told = ({ ruleset }: Origin, { format, events }: Commit): readonly WireEve
  * The start as the rules make it, if they make any. It is not checked as that of a new game is: earlier versions started
  * games that named an oldest player where nobody asked for one.
  */
-function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started | undefined {
+function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started<CommonState> | undefined {
   try {
     return rulesetOf(ruleset).rules.start(setup, chance);
   } catch {
@@ -64,7 +64,7 @@ const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly 
   const begun = startedAgain(origin.ruleset, setup, chance);
   if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
     return { type: 'otherEvents', version: first.version };
-  let state: AnyState = begun.state;
+  let state: CommonState = begun.state;
   for (const commit of rest) {
     const played = playedAgain(state, commit, chance);
     if (played === undefined || canonical(played.events) !== canonical(told(origin, commit)))
@@ -75,7 +75,7 @@ const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly 
 };
 
 /** What the moves of a commit, and what followed by itself, come to; nothing where the rules refuse them. */
-const playedAgain = (state: AnyState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
+const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
   if (seat === undefined) return undefined;
   const own = moves.map((move) => ({ seat, move }));
   const events: WireEvent[] = [];

@@ -1,8 +1,8 @@
 import type { Chapter as AnyChapter, Game as AnyGame, AnyMove, Refusal } from '../core/chapter.ts';
 import type { By, Cards, Hex, Intersection, Owner, Seat, Terrain } from '../vocabulary.ts';
 
-/** What can be paid for. Rulesets add their own words. */
-export type Price = 'road' | 'settlement' | 'city' | 'developmentCard' | 'knight';
+/** What can be paid for, by name: `road`, `settlement` … Each ruleset has its own. */
+export type Price = string;
 
 /** Takes down one source of victory points; `hidden` ones are known to their owner alone. */
 export type Tally = (source: string, points: number, hidden: boolean) => void;

@@ -1,21 +1,54 @@
-import { baseKit } from './base/kit.ts';
-import { imperoKit } from './impero/kit.ts';
-import type { RulesetKit } from './kit.ts';
+import { baseDefinition } from './base/definition.ts';
+import type { CommonState, RulesetDefinition } from './definition.ts';
+import { imperoDefinition } from './impero/definition.ts';
 
-/** Every ruleset that can be played, by name. */
-export const rulesets = { base: baseKit, impero: imperoKit } as const satisfies Readonly<Record<string, RulesetKit>>;
-export type RulesetName = keyof typeof rulesets;
-export const RULESET_NAMES = Object.keys(rulesets) as readonly RulesetName[];
+/** The rulesets of the program, by name: one line each. */
+const definitions = {
+  base: baseDefinition,
+  impero: imperoDefinition,
+} as const satisfies Readonly<Record<string, RulesetDefinition>>;
 
-/** The ruleset of this name; throws for a name that is none of {@link RULESET_NAMES}. */
-export function rulesetOf(name: string): RulesetKit {
+export type RulesetName = keyof typeof definitions;
+type Rules<N extends RulesetName> = (typeof definitions)[N]['rules'];
+/** The state of a game of the ruleset. */
+export type StateOf<N extends RulesetName> = ReturnType<Rules<N>['replay']>;
+/** The events of a game of the ruleset. */
+export type EventsOf<N extends RulesetName> = ReturnType<Rules<N>['redact']>;
+/** The state of a game of any ruleset of the program. `isGameOf` tells them apart. */
+export type AnyState = { [N in RulesetName]: StateOf<N> }[RulesetName];
+
+const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
+/** Mostly one game is played for a while. */
+let last: RulesetDefinition = definitions.base;
+
+/** The names of all rulesets that can be played. */
+export const rulesetNames = (): readonly string[] => [...registered.keys()];
+export const isRuleset = (name: string): boolean => registered.has(name);
+
+/** The ruleset of this name; throws for a name that is none of {@link rulesetNames}. */
+export function rulesetOf(name: string): RulesetDefinition {
   if (name !== last.rules.name) {
-    if (!Object.hasOwn(rulesets, name)) throw new RangeError(`no ruleset is called ${name}`);
-    last = rulesets[name as RulesetName];
+    const found = registered.get(name);
+    if (found === undefined) throw new RangeError(`no ruleset is called ${name}`);
+    last = found;
   }
   return last;
 }
-/** Mostly one game is played for a while. */
-let last: RulesetKit = rulesets.base;
 
-export type { AnyState, RulesetKit, WireEvent, WireMove } from './kit.ts';
+/** Whether the state is that of a game of this ruleset. */
+export const isGameOf = <N extends RulesetName>(ruleset: N, state: CommonState): state is StateOf<N> =>
+  state.table.ruleset === ruleset;
+
+/**
+ * Adds a ruleset that is not the program's own. Call it before anything asks for names.
+ * @returns a function that takes it out again
+ */
+export function registerRuleset(definition: RulesetDefinition): () => void {
+  const { name } = definition.rules;
+  if (registered.has(name)) throw new RangeError(`there is a ruleset ${name} already`);
+  registered.set(name, definition);
+  return () => {
+    registered.delete(name);
+    last = definitions.base;
+  };
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOTS, COLOURS, RULESET_NAMES } from '../../engine/index.ts';
+import { BOTS, COLOURS, rulesetNames } from '../../engine/index.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
@@ -28,7 +28,7 @@ export const PlayerSeed = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
   .check(z.describe('16 random bytes in hexadecimal'));
-export const Ruleset = z.enum(RULESET_NAMES, 'unknownRuleset');
+export const Ruleset = z.enum(rulesetNames(), 'unknownRuleset');
 export const Options = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(40)), z.int()]),

@@ -6,8 +6,8 @@ export const declared = {
   'counter.warPoints': 'War points',
   'counter.roadsLost': 'Roads lost',
 
-  'stock.developmentCards': '{n, plural, one {# development card left} other {# development cards left}}',
-  'stock.knightPool': '{n, plural, one {# knight in the pool} other {# knights in the pool}}',
+  'stack.developmentCards': '{n, plural, one {# development card left} other {# development cards left}}',
+  'stack.knightPool': '{n, plural, one {# knight in the pool} other {# knights in the pool}}',
 
   'goal.victoryPoints': 'Victory points',
   'goal.destroySettlements': 'Destroy settlements',

@@ -8,8 +8,8 @@ export const declared = {
   'counter.warPoints': 'Punti guerra',
   'counter.roadsLost': 'Strade perse',
 
-  'stock.developmentCards': '{n, plural, one {resta # carta sviluppo} other {restano # carte sviluppo}}',
-  'stock.knightPool': '{n, plural, one {# cavaliere nella riserva} other {# cavalieri nella riserva}}',
+  'stack.developmentCards': '{n, plural, one {resta # carta sviluppo} other {restano # carte sviluppo}}',
+  'stack.knightPool': '{n, plural, one {# cavaliere nella riserva} other {# cavalieri nella riserva}}',
 
   'goal.victoryPoints': 'Punti vittoria',
   'goal.destroySettlements': 'Distruggere colonie',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULESET_NAMES, rulesetOf } from '../../engine/index.ts';
+import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { contract } from '../../functions/api/contract.ts';
 import { schemaOfMoves } from '../../functions/api/moves.ts';
 import { describeApi } from '../../functions/api/openapi.ts';
@@ -7,7 +7,7 @@ import { FAULTS, PROBLEMS } from '../../functions/api/problems.ts';
 import { jsonOf, startService } from './service.ts';
 
 const service = await startService();
-const made = JSON.stringify(describeApi(RULESET_NAMES.map((name) => rulesetOf(name).rules)));
+const made = JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules)));
 const description = JSON.parse(made);
 
 /** Every `$ref` in a part of the description. */
@@ -90,7 +90,7 @@ describe('OpenAPI', () => {
     expect(Problem.properties.faults.items.properties.code.enum).toEqual(FAULTS);
   });
 
-  it.each([...RULESET_NAMES])('describes each move and event of %s', (name) => {
+  it.each(rulesetNames())('describes each move and event of %s', (name) => {
     const { moveFields, eventFields } = rulesetOf(name).rules;
     const typesIn = (schema: { oneOf: { properties: { type: { const: string } } }[] }) =>
       schema.oneOf.map(({ properties }) => properties.type.const).sort();

@@ -4,8 +4,8 @@ import {
   type AnyState,
   chooseMove,
   ofKind,
-  RULESET_NAMES,
   replay,
+  rulesetNames,
   type Seat,
   viewFor,
   type WireMove,
@@ -112,7 +112,7 @@ describe('playing', () => {
     }
   });
 
-  it.each(RULESET_NAMES.filter((name) => name !== 'base'))(
+  it.each(rulesetNames().filter((name) => name !== 'base'))(
     'plays a whole game of %s',
     { timeout: 120_000 },
     async (ruleset) => {

@@ -11,9 +11,9 @@ import {
   keyOf,
   pointsIn,
   type Reader,
-  RULESET_NAMES,
   redact,
   replay,
+  rulesetNames,
   rulesetOf,
   type Seat,
   upcast,
@@ -97,7 +97,7 @@ describe.each(corpusGames())('the recorded game %s', (name) => {
 describe.each(corpusVersions())('what version %s declared', (version) => {
   const then = readDeclarations(version);
 
-  test.each([...RULESET_NAMES].filter((ruleset) => then[ruleset]?.format === rulesetOf(ruleset).rules.format))(
+  test.each(rulesetNames().filter((ruleset) => then[ruleset]?.format === rulesetOf(ruleset).rules.format))(
     'of %s still holds in the same format; what came later may be absent',
     (ruleset) => {
       const now = declarationOf(ruleset);
@@ -119,7 +119,7 @@ test('every released version has its games, of each ruleset, for two to four pla
   expect(corpusVersions()).toEqual(expect.arrayContaining(released));
   for (const version of corpusVersions()) {
     const games = corpusGames().filter((name) => name.startsWith(`${version}/`));
-    for (const ruleset of RULESET_NAMES.filter((one) => readDeclarations(version)[one] !== undefined)) {
+    for (const ruleset of rulesetNames().filter((one) => readDeclarations(version)[one] !== undefined)) {
       const players = games.map(readGame).flatMap((one) => (one.ruleset === ruleset ? one.outcome.points.length : []));
       expect(new Set(players), `${version} ${ruleset}`).toEqual(new Set([2, 3, 4]));
     }

@@ -130,9 +130,9 @@ export function pointsOf(state: BaseState, seat: Seat, publicOnly = false): numb
 
 function checkPoints(state: BaseState): void {
   for (const seat of seatsOf(state)) {
-    assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
+    assert.equal(pointsIn(state, seat), pointsOf(state, seat), `points of seat ${seat}`);
     const shown = pointsOf(state, seat, state.development.hands[seat].shown !== true);
-    assert.equal(pointsIn(state as never, seat, true), shown, `public points of seat ${seat}`);
+    assert.equal(pointsIn(state, seat, true), shown, `public points of seat ${seat}`);
   }
 }
 
@@ -162,7 +162,7 @@ export function inspectDecision(before: BaseState, events: readonly BaseEvent[],
   let folded = before;
   const states = [before];
   for (const event of events) {
-    folded = evolve(folded as never, event as never) as unknown as BaseState;
+    folded = evolve<BaseState>(folded, event);
     states.push(folded);
     inspect(folded);
   }

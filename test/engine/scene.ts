@@ -1,12 +1,14 @@
 import {
   type Cards,
   type Chance,
+  type CommonState,
   decide,
   legalMoves,
   RESOURCES,
   type Refusal,
   type Resource,
   type Seat,
+  type WireEvent,
 } from '../../engine/index.ts';
 import { deepFreeze } from './referee.ts';
 
@@ -20,15 +22,10 @@ export const named = (cards: Cards): Named =>
 interface Typed {
   readonly type: string;
 }
-/** What a scene shows of a state of any ruleset. */
-interface Shown {
-  readonly hands: readonly { readonly cards?: Cards }[];
-  readonly steps: readonly Typed[];
-}
 type Inspect<S, E> = (before: S, events: readonly E[], after: S) => void;
 
 /** A game at some moment, to be played on. Every move is watched by the referee. */
-export class AnyScene<S extends Shown, M extends Typed, E extends Typed> {
+export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
   readonly state: S;
   /** What the last move told. */
   readonly events: readonly E[];
@@ -45,18 +42,18 @@ export class AnyScene<S extends Shown, M extends Typed, E extends Typed> {
 
   /** Plays a move that the rules must take. */
   when(seat: Seat, move: M): AnyScene<S, M, E> {
-    const decision = decide(this.state as never, seat, move as never, this.#chance);
+    const decision = decide(this.state, seat, move as never, this.#chance);
     if (decision.type === 'refused')
       throw new Error(`${move.type} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
-    const events = decision.events as unknown as readonly E[];
-    const after = decision.state as unknown as S;
+    const events = decision.events as readonly WireEvent[] as readonly E[];
+    const after = decision.state;
     this.#inspect(this.state, events, after);
     return new AnyScene(after, this.#chance, this.#inspect, events);
   }
 
   /** Why the rules refuse a move; fails where they take it. */
   refusal(seat: Seat, move: M | Typed): Refusal {
-    const decision = decide(this.state as never, seat, move as never, this.#chance);
+    const decision = decide(this.state, seat, move as never, this.#chance);
     if (decision.type === 'decided') throw new Error(`${move.type} by seat ${seat} was taken`);
     return decision.refusal;
   }
@@ -69,13 +66,13 @@ export class AnyScene<S extends Shown, M extends Typed, E extends Typed> {
 
   /** The moves of a type that a seat may list now. */
   listed<T extends M['type']>(seat: Seat, type: T): readonly Extract<M, { readonly type: T }>[] {
-    const { moves } = legalMoves(this.state as never, seat);
+    const { moves } = legalMoves(this.state, seat);
     return moves.filter((move) => move.type === type) as never;
   }
 
   /** The types of the moves that a seat may make now, described choices included. */
   offers(seat: Seat): readonly string[] {
-    const { moves, choices } = legalMoves(this.state as never, seat);
+    const { moves, choices } = legalMoves(this.state, seat);
     return [...new Set([...moves, ...choices].map(({ type }) => type))].sort();
   }
 

@@ -82,7 +82,7 @@ export function begun(
   const { colours, ...more } = rest;
   const options = optionsWith(chosen);
   const seats = (colours ?? coloursFor(options).slice(0, options.players)).map((colour) => ({ colour }));
-  return mustStart('base', { options, seats, ...more }, chance) as unknown as ReturnType<typeof begun>;
+  return mustStart('base', { options, seats, ...more }, chance);
 }
 
 const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
@@ -100,7 +100,7 @@ export function stateOf(position: Position): BaseState {
   const seats = colours.slice(0, players).map((colour) => ({ colour }));
   const draft = { ...options, startPlacement: 'draft' as const };
   const start = mustStart('base', { options: draft, seats, board, oldest: active }, scriptedChance({}));
-  const fresh = start.state as unknown as BaseState;
+  const fresh = start.state;
   const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
   const cards = each((seat) => cardsOf(hands[seat] ?? {}));
   const settlements = owners(INTERSECTIONS.length, position.settlements);

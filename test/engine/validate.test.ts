@@ -7,7 +7,7 @@ import {
   legalMoves,
   mustStart,
   quickChance,
-  RULESET_NAMES,
+  rulesetNames,
   rulesetOf,
   type SetupProblem,
   settleOptions,
@@ -113,7 +113,7 @@ const WRONG: readonly (readonly [string, (sound: WireSetup) => unknown, SetupPro
   ],
 ];
 
-describe.each([...RULESET_NAMES])('what nobody can begin with is refused as a value: %s', (ruleset) => {
+describe.each(rulesetNames())('what nobody can begin with is refused as a value: %s', (ruleset) => {
   const sound = setupOf(ruleset);
 
   it('O-01 a sound setup begins, with a printed board given in full too', () => {
@@ -154,7 +154,7 @@ it('a sound setup is all that mustStart takes', () => {
   expect(() => mustStart('base', { ...setupOf('base'), seats: [] }, chance)).toThrow('wrongSeats');
 });
 
-describe.each([...RULESET_NAMES])('what anybody may ask of a running game: %s', (ruleset) => {
+describe.each(rulesetNames())('what anybody may ask of a running game: %s', (ruleset) => {
   const { state } = mustStart(ruleset, setupOf(ruleset), chance);
 
   it.each([2, 3, 4, -1, 0.5, '0', null, undefined, 'spectator', Number.NaN])(

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { RULESET_NAMES, rulesetOf } from '../../engine/index.ts';
+import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
@@ -153,7 +153,7 @@ describe('a turn mail', () => {
     expect(render(turnMail({ ...turnNews(), events: [] })).text).not.toContain('Since you last looked');
   });
 
-  it.each(RULESET_NAMES)('has its own words for every decision of %s', (ruleset) => {
+  it.each(rulesetNames())('has its own words for every decision of %s', (ruleset) => {
     const steps = new Set(Object.values(rulesetOf(ruleset).rules.during).flat());
     for (const step of steps) expect(words).toHaveProperty([`asked.${step}`]);
     for (const step of steps) expect(words).toHaveProperty([`short.${step}`]);

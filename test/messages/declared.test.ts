@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ATTACKS,
   finalCountOf,
   goalsOf,
+  isGameOf,
   mustStart,
   quickChance,
-  RULESET_NAMES,
+  rulesetNames,
   rulesetOf,
   settleOptions,
 } from '../../engine/index.ts';
@@ -13,7 +15,7 @@ import { LOCALES } from '../../messages/translate.ts';
 
 const VALUES = { n: 2, have: 1, need: 3 };
 
-describe.each(RULESET_NAMES)('what %s declares', (ruleset) => {
+describe.each(rulesetNames())('what %s declares', (ruleset) => {
   it('has words in both languages', () => {
     const kit = rulesetOf(ruleset);
     const more = 'finalCountWarPoints' in kit.options ? { finalCountWarPoints: 'on' } : {};
@@ -24,11 +26,13 @@ describe.each(RULESET_NAMES)('what %s declares', (ruleset) => {
     const goals = goalsOf(state, 0);
     const named: readonly (readonly [DeclaredKind, string])[] = [
       ...kit.counters.map(({ name }) => ['counter', name] as const),
-      ...kit.stocks.map(({ name }) => ['stock', name] as const),
+      ...kit.stacks.map(({ name }) => ['stack', name] as const),
       ...goals.map(({ name }) => ['goal', name] as const),
       ...goals.flatMap(({ parts }) => parts.map(({ name }) => ['part', name] as const)),
-      ...(kit.war?.attacks ?? []).map(({ type }) => ['attack', type] as const),
-      ...finalCountOf(state).flatMap(({ lines }) => lines.map(({ source }) => ['count', source] as const)),
+      ...(isGameOf('impero', state) ? ATTACKS.map(({ type }) => ['attack', type] as const) : []),
+      ...(isGameOf('impero', state) ? finalCountOf(state) : []).flatMap(({ lines }) =>
+        lines.map(({ source }) => ['count', source] as const),
+      ),
       ...['points', 'agreement', 'destruction', 'finalCount'].map((reason) => ['reason', reason] as const),
     ];
     for (const locale of LOCALES)

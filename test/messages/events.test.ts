@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LAYOUTS, type Reader, RULESET_NAMES, redact, rulesetOf } from '../../engine/index.ts';
+import { LAYOUTS, type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { cardsInWords, tellEvent, tellStory, toldTypes } from '../../messages/events.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import { playUntil } from '../mail/playedGame.ts';
@@ -9,7 +9,7 @@ const { board } = LAYOUTS.fifthEdition;
 const to = (you: Reader) => ({ you, names: NAMES, board });
 
 describe('an event in words', () => {
-  it.each(RULESET_NAMES)('has words or needs none, whatever happens in %s', (ruleset) => {
+  it.each(rulesetNames())('has words or needs none, whatever happens in %s', (ruleset) => {
     expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !toldTypes.includes(type))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('a story', () => {
     expect([paragraphs.length, earlier]).toEqual([5, 7]);
   });
 
-  it.each(RULESET_NAMES)(
+  it.each(rulesetNames())(
     'of whole games of %s is made of words alone, for every reader in every language',
     (ruleset) => {
       for (const seed of [1, 2, 3]) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { RULESET_NAMES } from '../../engine/index.ts';
+import { rulesetNames } from '../../engine/index.ts';
 
 /** Random games a second and the cost of single calls, for each ruleset in a process of its own. */
-const figures = RULESET_NAMES.map((ruleset) => {
+const figures = rulesetNames().map((ruleset) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'engineOf.ts'), ruleset, process.env.COLONI_BENCH_SECONDS ?? '5'],

@@ -6,7 +6,7 @@ import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
 /** What the printed cost card says (B-62). */
-const COSTS: Readonly<Partial<Record<Price, Cards>>> = {
+const COSTS: Readonly<Record<Price, Cards>> = {
   road: cardsOf({ brick: 1, lumber: 1 }),
   settlement: cardsOf({ brick: 1, lumber: 1, wool: 1, grain: 1 }),
   city: cardsOf({ ore: 3, grain: 2 }),

@@ -52,7 +52,7 @@ export type FinalCountEvent = EventsOf<typeof events>;
 type FinalGame = Game<FinalCountState, FinalCountEvent | EndingEvent>;
 
 /** What each seat would have if everybody counted now (I-35, OI-13). */
-export const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
+const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
   seatsOf(state).map((seat) => {
     const line = (source: string, count: number, each: number): CountLine => ({ source, count, points: count * each });
     const lines = [
@@ -64,6 +64,10 @@ export const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] 
     ];
     return { seat, lines, total: lines.reduce((sum, { points }) => sum + points, 0) };
   });
+
+/** The final count, line by line: as it would be now, or as it was when the game ended by it. */
+export const finalCountOf = (state: Readonly<FinalCountState>): readonly CountRow[] =>
+  state.finalCount.rows.length > 0 ? state.finalCount.rows : countFor(state);
 
 /** Who has most; of several, where the option says so, who has most war points (I-35, OI-14). */
 function winnersOf({ table, war }: Readonly<FinalCountState>, rows: readonly CountRow[]): readonly Seat[] {

@@ -59,7 +59,7 @@ export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { 
 export function lossBlocks({ locale, reader, events, view }: GameMail, reading: Reading): readonly Block[] {
   const { losses } = rulesetOf(view.table.ruleset);
   const paragraphs = events
-    .filter(({ type, victim }) => victim === reader && losses.includes(type))
+    .filter((event) => event[losses[event.type] ?? ''] === reader)
     .flatMap((event) => tellEvent(locale, event, reading) ?? []);
   if (paragraphs.length === 0) return [];
   return [
@@ -97,7 +97,7 @@ export function handBlocks({ locale, reader, view }: GameMail): readonly Block[]
 }
 
 function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | undefined {
-  const owned = view.development?.hands[seat].cards ?? [];
+  const owned = 'development' in view ? (view.development.hands[seat].cards ?? []) : [];
   if (owned.length === 0) return undefined;
   const counts = new Map<string, number>();
   for (const { card } of owned) counts.set(card, (counts.get(card) ?? 0) + 1);

@@ -5,6 +5,7 @@ import {
   type Colour,
   countersOf,
   finalCountOf,
+  isGameOf,
   pointsIn,
   type Seat,
   scoreOf,
@@ -31,14 +32,14 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
 }
 
 /** Where the robber stands, in a game that has one. */
-export function robberLine({ locale, view: { robber, table } }: GameMail): readonly string[] {
-  if (robber === undefined) return [];
-  return [t(locale, 'table.robber', { place: placeInWords(locale, table.board, robber.hex) })];
+export function robberLine({ locale, view }: GameMail): readonly string[] {
+  if (!('robber' in view)) return [];
+  return [t(locale, 'table.robber', { place: placeInWords(locale, view.table.board, view.robber.hex) })];
 }
 
 /** What decides the order: points, or the total where everybody counted. */
 export const resultOf = (view: AnyState, seat: Seat): number =>
-  view.ending.reason === 'finalCount'
+  isGameOf('impero', view) && view.ending.reason === 'finalCount'
     ? (finalCountOf(view).find((row) => row.seat === seat)?.total ?? 0)
     : pointsIn(view, seat);
 

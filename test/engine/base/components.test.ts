@@ -53,8 +53,9 @@ describe('what lies in the box', () => {
     expect([state.longestRoad, state.largestArmy]).toEqual([{ holder: -1 }, { holder: -1 }]);
     const scene = givenStart({ startPlayer: 'oldest' }, { dice: [[6, 1]] }).when(0, { type: 'rollDice' });
     expect(scene.told('diceRolled')[0]?.dice).toEqual([6, 1]);
-    expect(rulesetOf('base').prices).toEqual(['road', 'settlement', 'city', 'developmentCard']);
-    for (const what of rulesetOf('base').prices) expect(priceOf(state as never, 1, what)).toHaveLength(5);
+    const prices = rulesetOf('base').purchases.map(({ what }) => what);
+    expect(prices).toEqual(['road', 'settlement', 'city', 'developmentCard']);
+    for (const what of prices) expect(priceOf(state, 1, what)).toHaveLength(5);
   });
 
   it('B-08 a harbour is 3:1 for anything or 2:1 for one resource', () => {

@@ -163,7 +163,7 @@ describe('playing development cards', () => {
     const scene = holding('victoryPoint');
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
     expect(scene.refuses(0, { type: 'playVictoryPoint' })).toBe('unknownMove O-01');
-    expect(viewFor(scene.state as never, 1).development?.hands[0]).toEqual({ n: 1 });
+    expect(viewFor(scene.state, 1).development?.hands[0]).toEqual({ n: 1 });
   });
 
   it('B-88 used cards are not shuffled back', () => {

@@ -24,12 +24,12 @@ describe('trade between players', () => {
     expect(scene.events).toEqual([
       { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], give: [0, 0, 1, 0, 0], take: [0, 0, 0, 0, 1] },
     ]);
-    expect(offersAwaiting(scene.state as never)).toEqual([
+    expect(offersAwaiting(scene.state)).toEqual([
       { seat: 1, offer: 0 },
       { seat: 2, offer: 0 },
     ]);
     const both = scene.when(1, accept(0)).when(2, accept(0));
-    expect(offersAwaiting(both.state as never)).toEqual([]);
+    expect(offersAwaiting(both.state)).toEqual([]);
     expect(both.listed(0, 'confirmTrade')).toEqual([confirm(0, 1), confirm(0, 2)]);
     const done = both.when(0, confirm(0, 2));
     expect(done.events).toEqual([
@@ -61,7 +61,7 @@ describe('trade between players', () => {
         counters: 0,
       },
     ]);
-    expect(offersAwaiting(scene.state as never)).toContainEqual({ seat: 0, offer: 1 });
+    expect(offersAwaiting(scene.state)).toContainEqual({ seat: 0, offer: 1 });
     expect(scene.refuses(0, accept(1))).toBe('confirmInstead B-53');
     const done = scene.when(0, confirm(1, 2));
     expect(hands(done)).toEqual([{ wool: 1, grain: 1 }, { ore: 2 }, { wool: 2, ore: 1 }, { lumber: 1 }]);
@@ -113,7 +113,7 @@ describe('trade between players', () => {
       rule: 'B-105',
       facts: { most: 20 },
     });
-    expect(legalMoves(scene.state as never, 1).choices.map(({ type }) => type)).toEqual(['agreeToEnd']);
+    expect(legalMoves(scene.state, 1).choices.map(({ type }) => type)).toEqual(['agreeToEnd']);
     expect(openOffers(scene.when(0, offer({ wool: 1 }, { ore: 1 }, 1)))).toHaveLength(22);
     expect(openOffers(scene.when(2, counter(0, { grain: 1 }, { wool: 2 })))).toHaveLength(22);
   });

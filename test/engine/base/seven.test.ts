@@ -19,13 +19,13 @@ describe('a seven: discards', () => {
   ])('B-74 BE-19 of %i cards %i are discarded', (n, amount) => {
     const scene = seven({ hands: { 1: { wool: n } } });
     if (amount === 0) expect(scene.open).toBe('moveRobber');
-    else expect(awaited(scene.state as never)).toEqual([{ seat: 1, step: 'discard', amount }]);
+    else expect(awaited(scene.state)).toEqual([{ seat: 1, step: 'discard', amount }]);
   });
 
   it('B-74 all who hold more than 7 owe half, the roller too, in any order', () => {
     const hands = { 0: { wool: 8 }, 1: { ore: 7 }, 2: { grain: 11 }, 3: { lumber: 9 } };
     const scene = seven({ hands });
-    expect(awaited(scene.state as never)).toEqual([
+    expect(awaited(scene.state)).toEqual([
       { seat: 0, step: 'discard', amount: 4 },
       { seat: 2, step: 'discard', amount: 5 },
       { seat: 3, step: 'discard', amount: 4 },
@@ -40,7 +40,7 @@ describe('a seven: discards', () => {
     expect(now.open).toBe('moveRobber');
     expect(now.state.hands.map(({ n }) => n)).toEqual([4, 7, 6, 5]);
     expect(now.state.bank).toEqual([14, 19, 15, 13, 12]);
-    expect(awaited(now.state as never)).toEqual([{ seat: 0, step: 'moveRobber' }]);
+    expect(awaited(now.state)).toEqual([{ seat: 0, step: 'moveRobber' }]);
   });
 
   it('B-74 who discards chooses the cards, exactly so many, out of the own hand', () => {
@@ -56,7 +56,7 @@ describe('a seven: discards', () => {
       rule: 'B-74',
       facts: { missing: [0, 0, 0, 0, 1] },
     });
-    const { choices } = legalMoves(scene.state as never, 1);
+    const { choices } = legalMoves(scene.state, 1);
     expect(choices).toEqual([
       {
         type: 'discard',
@@ -121,7 +121,7 @@ describe('a seven: discards', () => {
       hands: { 1: { wool: 7 }, 2: { wool: 8 } },
       cards: { 1: ['knight', 'knight', 'monopoly'], 2: ['knight'] },
     });
-    expect(awaited(scene.state as never)).toEqual([{ seat: 2, step: 'discard', amount: 4 }]);
+    expect(awaited(scene.state)).toEqual([{ seat: 2, step: 'discard', amount: 4 }]);
     expect(scene.when(2, discard({ wool: 4 })).state.development.hands[2].n).toBe(1);
   });
 
@@ -138,7 +138,7 @@ describe('a seven: discards', () => {
     )
       .when(0, { type: 'playMonopoly', resource: 'ore' })
       .when(0, { type: 'rollDice' });
-    expect(awaited(next.state as never)).toEqual([{ seat: 0, step: 'discard', amount: 5 }]);
+    expect(awaited(next.state)).toEqual([{ seat: 0, step: 'discard', amount: 5 }]);
   });
 });
 
@@ -197,7 +197,7 @@ describe('a seven: the robber', () => {
       },
       { draws: { steal: [0] } },
     ).when(0, move(13));
-    expect(awaited(scene.state as never)).toEqual([{ seat: 0, step: 'chooseVictim', places: [1, 2] }]);
+    expect(awaited(scene.state)).toEqual([{ seat: 0, step: 'chooseVictim', places: [1, 2] }]);
     expect(scene.listed(0, 'chooseVictim')).toEqual([rob(1), rob(2)]);
     for (const victim of [0, 3] as const)
       expect(scene.refusal(0, rob(victim))).toEqual({ code: 'noVictimThere', rule: 'B-76', facts: { seats: [1, 2] } });

@@ -51,16 +51,16 @@ describe('victory points', () => {
       roads: { 0: [27, 28, 36, 44, 51] },
       cards: { 0: ['victoryPoint', 'knight'], 1: VP_CARDS(2) },
     });
-    expect(scoreOf(state as never, 0)).toEqual([
+    expect(scoreOf(state, 0)).toEqual([
       { source: 'settlements', points: 2, hidden: false },
       { source: 'cities', points: 2, hidden: false },
       { source: 'victoryPointCards', points: 1, hidden: true },
       { source: 'longestRoad', points: 2, hidden: false },
       { source: 'largestArmy', points: 2, hidden: false },
     ]);
-    expect([pointsIn(state as never, 0), pointsIn(state as never, 0, true)]).toEqual([9, 8]);
-    expect([pointsIn(state as never, 1), pointsIn(state as never, 1, true)]).toEqual([2, 0]);
-    expect(pointsIn(viewFor(state as never, 0), 1)).toBe(0);
+    expect([pointsIn(state, 0), pointsIn(state, 0, true)]).toEqual([9, 8]);
+    expect([pointsIn(state, 1), pointsIn(state, 1, true)]).toEqual([2, 0]);
+    expect(pointsIn(viewFor(state, 0), 1)).toBe(0);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('victory points', () => {
     ['a road', 8, { type: 'buildRoad', path: 4 }, { roads: { 0: [0, 1, 2, 3] } }],
   ] as const)('B-97 the game stops at once when %s makes ten out of %i', (_, before, move, pieces) => {
     const scene = given({ hands: { 0: CASH }, cities: { 0: [31, 40, 49] }, cards: { 0: VP_CARDS(2) }, ...pieces });
-    expect(pointsIn(scene.state as never, 0)).toBe(before);
+    expect(pointsIn(scene.state, 0)).toBe(before);
     expect(ending(scene.when(0, move))).toEqual(won(0));
     const one = given({ hands: { 0: CASH }, cities: { 0: [31, 40, 49] }, cards: { 0: VP_CARDS(1) }, ...pieces });
     expect(ending(one.when(0, move))).toEqual(GOES_ON);
@@ -163,7 +163,7 @@ describe('when others reach the points', () => {
   it('B-97 BE-29 ownTurn: ten points off turn end nothing; they win when the own turn begins', () => {
     const scene = brokenFor2(own, {}, { dice: [[1, 1]] }).when(0, settle33);
     expect(scene.state.longestRoad.holder).toBe(2);
-    expect(pointsIn(scene.state as never, 2)).toBe(10);
+    expect(pointsIn(scene.state, 2)).toBe(10);
     expect(ending(scene)).toEqual(GOES_ON);
     const rolled = scene.when(0, { type: 'endTurn' }).when(1, { type: 'rollDice' });
     expect(ending(rolled)).toEqual(GOES_ON);
@@ -179,7 +179,7 @@ describe('when others reach the points', () => {
       longestRoad: 2,
       options: own,
     });
-    expect(pointsIn(scene.state as never, 2)).toBe(10);
+    expect(pointsIn(scene.state, 2)).toBe(10);
     const lost = scene.when(1, { type: 'buildRoad', path: 5 }).when(1, { type: 'endTurn' });
     expect(lost.state.longestRoad.holder).toBe(1);
     expect(ending(lost)).toEqual(GOES_ON);
@@ -206,9 +206,9 @@ describe('when others reach the points', () => {
       settlements: { 0: [42, 3] },
       cards: { 0: VP_CARDS(1) },
     });
-    expect(pointsIn(both.state as never, 0)).toBe(9);
+    expect(pointsIn(both.state, 0)).toBe(9);
     const after = both.when(0, settle33);
-    expect([0, 2].map((seat) => pointsIn(after.state as never, seat as Seat))).toEqual([10, 10]);
+    expect([0, 2].map((seat) => pointsIn(after.state, seat as Seat))).toEqual([10, 10]);
     expect(ending(after)).toEqual(won(0));
     // Seats 1 and 3 both have ten: the active one of them, or the first clockwise from the active seat.
     const winners = ([0, 1, 2, 3] as const).map(
@@ -232,7 +232,7 @@ describe('when others reach the points', () => {
       settlements: { 1: [51, 42], 2: [40, 25] },
       options: own,
     });
-    expect([1, 2].map((seat) => pointsIn(scene.state as never, seat as Seat))).toEqual([10, 10]);
+    expect([1, 2].map((seat) => pointsIn(scene.state, seat as Seat))).toEqual([10, 10]);
     expect(ending(scene.when(0, { type: 'endTurn' }))).toEqual(won(1));
   });
 
@@ -245,7 +245,7 @@ describe('when others reach the points', () => {
       cards: { 2: VP_CARDS(1) },
       options: own,
     });
-    expect(pointsIn(scene.state as never, 2)).toBe(11);
+    expect(pointsIn(scene.state, 2)).toBe(11);
     expect(ending(scene.when(0, { type: 'buildSettlement', intersection: 42 }))).toEqual(won(0));
   });
 });
@@ -264,7 +264,7 @@ describe('the end', () => {
   it('B-86 B-99 the winner’s hidden points are found and laid open without a word', () => {
     expect(ending(finished)).toEqual(won(0));
     for (const reader of [0, 1, 'spectator'] as Reader[]) {
-      const view = viewFor(finished.state as never, reader);
+      const view = viewFor(finished.state, reader);
       expect(pointsIn(view, 0)).toBe(10);
       expect(scoreOf(view, 0)).toContainEqual({ source: 'victoryPointCards', points: 1, hidden: false });
     }
@@ -289,7 +289,7 @@ describe('the end', () => {
       [],
     ]);
     for (const reader of [1, 3, 'spectator'] as Reader[]) {
-      const view = viewFor(finished.state as never, reader);
+      const view = viewFor(finished.state, reader);
       expect(view.hands.map((hand) => hand.cards)).toEqual(finished.state.hands.map((hand) => hand.cards));
       expect(view.development?.hands.map((hand) => hand.cards)).toEqual(
         finished.state.development.hands.map((hand) => hand.cards),
@@ -320,7 +320,7 @@ describe('a game that nobody can win', () => {
     const over = two.when(0, agree);
     expect(over.story).toEqual(['endProposed', 'gameEnded', 'developmentCardsShown']);
     expect(ending(over)).toEqual({ over: true, winners: [], reason: 'agreement' });
-    expect(viewFor(over.state as never, 0).development?.hands[2].cards).toEqual([{ card: 'victoryPoint', turn: 0 }]);
+    expect(viewFor(over.state, 0).development?.hands[2].cards).toEqual([{ card: 'victoryPoint', turn: 0 }]);
   });
 
   it('BE-83 an agreement can be taken back, and is not said twice', () => {

@@ -6,7 +6,7 @@ import {
   decide,
   mustStart,
   quickChance,
-  RULESET_NAMES,
+  rulesetNames,
   rulesetOf,
   settleOptions,
   viewFor,
@@ -15,7 +15,7 @@ import { playGame } from '../../../tools/playGame.ts';
 
 const GAMES = 30;
 
-describe.each(RULESET_NAMES)('bots in %s', (ruleset) => {
+describe.each(rulesetNames())('bots in %s', (ruleset) => {
   test('the sensible bot beats three random ones in at least 9 of 10 games', () => {
     const wins = Array.from({ length: GAMES }, (_, seed) =>
       playGame({

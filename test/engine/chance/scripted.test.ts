@@ -13,6 +13,7 @@ import {
   type Script,
   type Seat,
   scriptedChance,
+  type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
 import { forGames, playRandomly, started } from '../properties/randomGame.ts';
@@ -68,7 +69,7 @@ function scriptOf(events: readonly BaseEvent[]): Script {
       const kind = RESOURCES.indexOf(event.card as (typeof RESOURCES)[number]);
       steal.push((state.hands[event.victim].cards ?? []).slice(0, kind).reduce((a, b) => a + b, 0));
     }
-    state = evolve(state as never, event as never) as unknown as BaseState;
+    state = evolve<BaseState>(state, event);
   }
   return { dice, draws: { steal }, decks: { development: deckOf(bought) } };
 }
@@ -79,13 +80,13 @@ interface Recorded {
 }
 function record(options: Parameters<typeof started>[1], seed: number, chance: Chance): Recorded {
   const start = started('base', options, chance);
-  const events = [...start.events];
+  const events = [...start.events] as readonly WireEvent[] as BaseEvent[];
   const moves: { readonly seat: Seat; readonly move: WireMove }[] = [];
   for (const { seat, move, events: told } of playRandomly(start.state, seed, chance)) {
     moves.push({ seat, move });
-    events.push(...told);
+    events.push(...(told as readonly WireEvent[] as readonly BaseEvent[]));
   }
-  return { events: events as unknown as BaseEvent[], moves };
+  return { events, moves };
 }
 
 describe('a recorded game', () => {
@@ -98,12 +99,12 @@ describe('a recorded game', () => {
       const { seats, board } = JSON.parse(JSON.stringify(first)) as typeof first;
       const chance = scriptedChance(scriptOf(events));
       const start = mustStart('base', { options, seats, board }, chance);
-      const again = [...start.events] as unknown as BaseEvent[];
+      const again: WireEvent[] = [...start.events];
       let { state } = start;
       for (const { seat, move } of moves) {
         const decision = decide(state, seat, move, chance);
         if (decision.type === 'refused') throw new Error(decision.refusal.code);
-        again.push(...(decision.events as unknown as BaseEvent[]));
+        again.push(...decision.events);
         state = decision.state;
       }
       expect(again).toEqual(events);

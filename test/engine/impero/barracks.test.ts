@@ -3,7 +3,7 @@ import { attackTargets, barracksOf, garrisonsOf, PATHS, rangeOf, viewFor } from 
 import { given, type Position, raze, stateOf, take } from './support.ts';
 
 const barracks = (position: Position, seat: 0 | 1 | 2 = 0) =>
-  barracksOf(stateOf(position) as never, seat).map(({ city, against }) => ({ city, against }));
+  barracksOf(stateOf(position), seat).map(({ city, against }) => ({ city, against }));
 const isBarracks = (position: Position) => barracks(position).length > 0;
 const city = { cities: { 0: [18] } } as const;
 
@@ -91,14 +91,14 @@ describe('barracks', () => {
   test('IE-10: of two cities one in range is enough', () => {
     const position = { cities: { 0: [18, 47] }, roads: { 1: [20] }, knights: { 0: 3 } } as const;
     expect(barracks(position).map((garrison) => garrison.city)).toEqual([18]);
-    expect(garrisonsOf(stateOf(position) as never, 0).map((garrison) => garrison.city)).toEqual([18, 47]);
+    expect(garrisonsOf(stateOf(position), 0).map((garrison) => garrison.city)).toEqual([18, 47]);
     expect(given(position).when(0, take(20)).state.roads[20]).toBe(-1);
   });
 
   test('I-14, IE-49: the last target gone, the city is plain again; a new enemy road makes it a barracks again', () => {
     const position = { ...city, roads: { 1: [21, 66] }, knights: { 0: 3 }, removed: { 0: 15 } } as const;
     const after = given(position).when(0, take(21));
-    expect(barracksOf(after.state as never, 0)).toEqual([]);
+    expect(barracksOf(after.state, 0)).toEqual([]);
     expect(after.state.cities[18]).toBe(0);
     expect(after.open).toBe('trade');
     expect(isBarracks({ ...position, roads: { 1: [20, 66] } })).toBe(true);
@@ -115,8 +115,8 @@ describe('barracks', () => {
   test('IE-73: where a road is shielded, the shield itself is a target', () => {
     for (const shield of [8, 9, 17, 19, 29, 30]) {
       const state = stateOf({ ...city, settlements: { 1: [shield] }, knights: { 0: 4 } });
-      expect(attackTargets(state as never, 0).filter(({ isOpen }) => isOpen)).toHaveLength(1);
-      expect(barracksOf(state as never, 0)).toHaveLength(1);
+      expect(attackTargets(state, 0).filter(({ isOpen }) => isOpen)).toHaveLength(1);
+      expect(barracksOf(state, 0)).toHaveLength(1);
     }
   });
 
@@ -142,7 +142,7 @@ describe('what the page and the bots read', () => {
 
   test('I-21: targets come with cost, yield and the reason why not, on any view', () => {
     const state = stateOf(position);
-    const targets = attackTargets(viewFor(state as never, 0), 0);
+    const targets = attackTargets(viewFor(state, 0), 0);
     const of = (type: string, at: number) =>
       targets.find(({ move }) => move.type === type && (move.path ?? move.intersection) === at);
     expect(of('destroySettlement', 30)).toEqual({
@@ -168,12 +168,12 @@ describe('what the page and the bots read', () => {
     });
     expect(of('captureRoad', 7)?.refusal?.facts).toEqual({ intersection: 8, building: 'city', owner: 1 });
     expect(of('captureRoad', 53)).toMatchObject({ isOpen: false, refusal: { code: 'outOfRange' } });
-    expect(attackTargets(viewFor(state as never, 'spectator'), 0)).toEqual(targets);
+    expect(attackTargets(viewFor(state, 'spectator'), 0)).toEqual(targets);
   });
 
   test('I-25: two roads that can be taken at once are one target', () => {
     const state = stateOf({ ...city, roads: { 1: [21, 16] }, knights: { 0: 6 } });
-    expect(attackTargets(state as never, 0).find(({ knights }) => knights === 6)).toMatchObject({
+    expect(attackTargets(state, 0).find(({ knights }) => knights === 6)).toMatchObject({
       move: { type: 'captureTwoRoads', paths: [16, 21] },
       roads: 2,
       victim: 1,
@@ -182,14 +182,14 @@ describe('what the page and the bots read', () => {
   });
 
   test('I-14: the range of a city is there to be shown, barracks or not', () => {
-    const [garrison] = garrisonsOf(stateOf(city) as never, 0);
+    const [garrison] = garrisonsOf(stateOf(city), 0);
     expect(garrison).toMatchObject({ city: 18, against: [] });
     expect(garrison?.range).toEqual(rangeOf(18, 'gap'));
   });
 
   test('I-16: every open target without a refusal is a legal move', () => {
     const scene = given({ ...position, knights: { 0: 6 } });
-    for (const { move, refusal, isOpen } of attackTargets(scene.state as never, 0))
+    for (const { move, refusal, isOpen } of attackTargets(scene.state, 0))
       if (refusal === undefined) {
         expect(isOpen).toBe(true);
         expect(() => scene.when(0, move as never)).not.toThrow();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
+  ATTACKS,
   attackTargets,
   belongsTo,
   type Choice,
@@ -20,6 +21,7 @@ import {
   type Seat,
   sampleChoice,
   viewFor,
+  type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
 import { endless, forGames, type Moment, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
@@ -33,16 +35,16 @@ const TIMEOUT = { timeout: 600_000 };
  */
 const PATIENCE = 12_000;
 
-const attacks = (rulesetOf('impero').war?.attacks ?? []).map(({ type }) => type);
+const attacks: readonly string[] = ATTACKS.map(({ type }) => type);
 
 type Aim = 'destroy' | 'capture';
 
 /** Plays by whim, but recruits whenever it can, and fights for its aim. */
 function* playWarlike(
-  start: AnyState,
+  start: ImperoState,
   seed: number,
   aim: Aim = seed % 2 === 0 ? 'destroy' : 'capture',
-): Generator<Moment> {
+): Generator<Moment<ImperoState>> {
   const whim = whimsOf(seed);
   const chance = quickChance(seed);
   let state = start;
@@ -66,7 +68,7 @@ function* playWarlike(
 }
 
 /** Everybody agrees to end the game. */
-function* agreeToEnd(start: AnyState): Generator<Moment> {
+function* agreeToEnd(start: ImperoState): Generator<Moment<ImperoState>> {
   let state = start;
   for (const seat of start.table.seats.map((_, seat) => seat as Seat)) {
     const move = { type: 'agreeToEnd', agree: true };
@@ -93,10 +95,10 @@ describe('randomly played games of L’impero, in any options', () => {
     forGames('impero', 40, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('impero', options, chance);
-      inspectWait(state as unknown as ImperoState);
+      inspectWait(state);
       let last = state;
       for (const { before, events, after } of playRandomly(state, seed, chance)) {
-        inspectDecision(before as never, events as unknown as readonly ImperoEvent[], after as never);
+        inspectDecision(before, events as readonly WireEvent[] as readonly ImperoEvent[], after);
         last = after;
       }
       const reason = last.ending.reason ?? 'never';
@@ -118,7 +120,7 @@ describe('randomly played games of L’impero, in any options', () => {
       let last = state;
       for (const { before, move, events, after } of playWarlike(state, seed, aim)) {
         if (attacks.includes(move.type)) struck++;
-        inspectDecision(before as never, events as unknown as readonly ImperoEvent[], after as never);
+        inspectDecision(before, events as readonly WireEvent[] as readonly ImperoEvent[], after);
         last = after;
       }
       const why = last.ending.reason ?? 'never';
@@ -133,7 +135,7 @@ describe('randomly played games of L’impero, in any options', () => {
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
     forGames('impero', 10, (options, seed) => {
       const { state, events } = started('impero', options, quickChance(seed));
-      const log = [...events];
+      const log: WireEvent[] = [...events];
       let last = deepFreeze(state);
       for (const moment of playWarlike(last, seed)) {
         log.push(...moment.events);

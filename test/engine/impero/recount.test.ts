@@ -140,10 +140,10 @@ describe('what else changes on the board', () => {
   test('IE-58, I-30: with the building its harbour rate is gone', () => {
     const position = { cities: { 0: [19] }, settlements: { 1: [10, 47] }, knights: { 0: 4 } } as const;
     const scene = given(position);
-    expect(rateOf(scene.state as never, 1, 4)).toBe(2);
+    expect(rateOf(scene.state, 1, 4)).toBe(2);
     expect(rateOf(scene.when(0, raze(10)).state as never, 1, 4)).toBe(3);
     const alone = given({ ...position, settlements: { 1: [10] }, roads: { 1: [66] } }).when(0, raze(10));
-    expect(rateOf(alone.state as never, 1, 4)).toBe(4);
+    expect(rateOf(alone.state, 1, 4)).toBe(4);
   });
 
   test('IE-29: a victim with roads and no building plays on and may build at an own road', () => {

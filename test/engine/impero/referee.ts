@@ -70,7 +70,7 @@ function inspectWar(state: ImperoState): void {
       `war points of seat ${seat}`,
     );
     assert.deepEqual(tolls[seat], { settlements: 0, cities: 0 }, 'nobody destroys own pieces');
-    assert.equal(pointsIn(state as never, seat), pointsOf(state, seat), `points of seat ${seat}`);
+    assert.equal(pointsIn(state, seat), pointsOf(state, seat), `points of seat ${seat}`);
   }
 }
 
@@ -137,7 +137,7 @@ export function inspectDecision(before: ImperoState, events: readonly ImperoEven
   let folded = before;
   const states = [before];
   for (const event of events) {
-    folded = evolve(folded as never, event as never) as unknown as ImperoState;
+    folded = evolve<ImperoState>(folded, event);
     states.push(folded);
     inspect(folded);
   }

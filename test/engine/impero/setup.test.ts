@@ -6,7 +6,7 @@ import {
   quickChance,
   rulesetOf,
   settleOptions,
-  stocksOf,
+  stacksOf,
   viewFor,
 } from '../../../engine/index.ts';
 import { begun, given, optionsWith, roll, stateOf } from './support.ts';
@@ -58,7 +58,7 @@ describe('preparation', () => {
     expect(state.hands).toHaveLength(players);
     expect(state.pool).toEqual({ knights: 14, received: 0 });
     expect(state.knights).toEqual(Array(players).fill(0));
-    expect(stocksOf(state as never)).toEqual([{ name: 'knightPool', value: 14 }]);
+    expect(stacksOf(state)).toEqual([{ name: 'knightPool', value: 14 }]);
   });
 
   test('I-01: no development cards; building costs are the base game’s', () => {
@@ -67,8 +67,8 @@ describe('preparation', () => {
     expect(given({ hands: { 0: { ore: 1, wool: 1, grain: 1 } } }).refuses(0, { type: 'buyDevelopmentCard' })).toBe(
       'unknownMove O-01',
     );
-    expect(rulesetOf('impero').prices).toEqual(['road', 'settlement', 'city', 'knight']);
-    expect(priceOf(state as never, 0, 'city')).toEqual([0, 0, 0, 2, 3]);
+    expect(rulesetOf('impero').purchases.map(({ what }) => what)).toEqual(['road', 'settlement', 'city', 'knight']);
+    expect(priceOf(state, 0, 'city')).toEqual([0, 0, 0, 2, 3]);
     expect(() => priceOf(begunBase(), 0, 'knight')).toThrow('nobody sells knight here');
   });
 
@@ -93,7 +93,7 @@ describe('preparation', () => {
     expect(state.war.points).toEqual([0, 0, 0]);
     const fought = stateOf({ destroyed: { 1: { 0: { cities: 2 } } } });
     for (const reader of [0, 'spectator'] as const)
-      expect(countersOf(viewFor(fought as never, reader), 1)).toContainEqual({ name: 'warPoints', value: 4 });
+      expect(countersOf(viewFor(fought, reader), 1)).toContainEqual({ name: 'warPoints', value: 4, parts: [] });
   });
 
   test('I-04: pieces, first resources and order of play are those of the base game', () => {

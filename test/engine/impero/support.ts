@@ -68,8 +68,7 @@ export function begun(chosen: Readonly<Record<string, unknown>> = {}, chance: Ch
   const seats = coloursFor(options)
     .slice(0, options.players)
     .map((colour) => ({ colour }));
-  const { events, state } = mustStart('impero', { options, seats }, chance);
-  return { events: events as unknown as readonly ImperoEvent[], state: state as unknown as ImperoState };
+  return mustStart('impero', { options, seats }, chance);
 }
 
 const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
@@ -93,7 +92,7 @@ export function stateOf(position: Position): ImperoState {
     .map((colour) => ({ colour }));
   const board = position.board ?? LAYOUTS.fifthEdition.board;
   const start = mustStart('impero', { options, seats, board, oldest: active }, scriptedChance({}));
-  const fresh = start.state as unknown as ImperoState;
+  const fresh = start.state;
   const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
   const cards = each((seat) => cardsOf(hands[seat] ?? {}));
   const settlements = owners(INTERSECTIONS.length, position.settlements);

@@ -21,9 +21,9 @@ describe('victory points', () => {
       longestRoad: 0,
       largestArmy: 0,
     });
-    const lines = Object.fromEntries(scoreOf(state as never, 0).map(({ source, points }) => [source, points]));
+    const lines = Object.fromEntries(scoreOf(state, 0).map(({ source, points }) => [source, points]));
     expect(lines).toEqual({ settlements: 1, cities: 4, warPoints: 3, longestRoad: 2, largestArmy: 2 });
-    expect(pointsIn(state as never, 0)).toBe(12);
+    expect(pointsIn(state, 0)).toBe(12);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('victory by destruction', () => {
       removed: { 1: 4 },
     });
     const part = (name: string, have: number, need: number) => ({ name, have, need });
-    const goals = goalsOf(state as never, 0);
+    const goals = goalsOf(state, 0);
     expect(goals.slice(1)).toEqual([
       { name: 'destroySettlements', rule: 'I-33', parts: [part('settlementsDestroyed', 3, 5)] },
       {
@@ -187,13 +187,13 @@ describe('victory by destruction', () => {
         options: { ...state.table.options, extraWinScope: 'oneOpponent', roadlessTrigger: 'noneOnBoard' },
       },
     };
-    expect(goalsOf(narrow as never, 0)).toContainEqual({
+    expect(goalsOf(narrow, 0)).toContainEqual({
       name: 'destroySettlements',
       rule: 'I-33',
       against: 1,
       parts: [part('settlementsDestroyed', 2, 5)],
     });
-    expect(goalsOf(narrow as never, 0)).toContainEqual({
+    expect(goalsOf(narrow, 0)).toContainEqual({
       name: 'takeRoads',
       rule: 'I-34',
       against: 1,
@@ -247,7 +247,7 @@ describe('the final count', () => {
       { seat: 1, lines: [line('roads', 0), line('settlements', 1), line('cities', 0), line('cards', 3)], total: 4 },
       { seat: 2, lines: [line('roads', 5), line('settlements', 1), line('cities', 0), line('cards', 0)], total: 6 },
     ]);
-    expect(finalCountOf(after.state as never)).toEqual(after.state.finalCount.rows);
+    expect(finalCountOf(after.state)).toEqual(after.state.finalCount.rows);
   });
 
   test('OI-13 on: war points count too', () => {
@@ -263,7 +263,7 @@ describe('the final count', () => {
   });
 
   test('I-35: it can be read at any time as it would stand', () => {
-    const rows = finalCountOf(stateOf(last) as never);
+    const rows = finalCountOf(stateOf(last));
     expect(rows.map(({ total }) => total)).toEqual([2, 2, 1]);
   });
 

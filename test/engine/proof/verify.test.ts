@@ -12,7 +12,7 @@ import {
   mustStart,
   type Origin,
   quickChance,
-  RULESET_NAMES,
+  rulesetNames,
   rulesetOf,
   type Seat,
   settleOptions,
@@ -76,7 +76,7 @@ const chained = ({ secret, commits }: GameRecord): GameRecord => {
 };
 
 describe('the record of a finished game', () => {
-  test.each(RULESET_NAMES)('of %s comes out of seeds and moves again', (ruleset) => {
+  test.each(rulesetNames())('of %s comes out of seeds and moves again', (ruleset) => {
     const record = recordOf(ruleset);
     const verdict = verifyRecord(text(record));
     expect(verdict.finding).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseEvent, type BaseState, quickChance, replay } from '../../../engine/index.ts';
+import { type BaseEvent, quickChance, replay, type WireEvent } from '../../../engine/index.ts';
 import { deepFreeze, inspectDecision, inspectWait } from '../referee.ts';
 import { endless, forGames, playRandomly, started } from './randomGame.ts';
 
@@ -11,14 +11,10 @@ describe('randomly played base games, in any options', () => {
     forGames('base', 1000, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
-      inspectWait(state as unknown as BaseState);
+      inspectWait(state);
       let last = state;
       for (const { before, events, after } of playRandomly(state, seed, chance)) {
-        inspectDecision(
-          before as unknown as BaseState,
-          events as unknown as readonly BaseEvent[],
-          after as unknown as BaseState,
-        );
+        inspectDecision(before, events as readonly WireEvent[] as readonly BaseEvent[], after);
         last = after;
       }
       ended[(last.ending.reason ?? 'never') as keyof typeof ended]++;
@@ -34,7 +30,7 @@ describe('randomly played base games, in any options', () => {
     forGames('base', 60, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
-      const log = [...events];
+      const log: WireEvent[] = [...events];
       let last = deepFreeze(state);
       let count = 0;
       for (const moment of playRandomly(last, seed, chance)) {

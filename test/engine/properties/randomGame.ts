@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import {
-  type AnyState,
   type Chance,
   type Choice,
+  type CommonState,
   coloursFor,
   decide,
   type LegalMoves,
   legalMoves,
   mustStart,
   quickChance,
+  type RulesetName,
   rulesetOf,
   type Seat,
+  type StateOf,
   sampleChoice,
   settleOptions,
   type WireEvent,
@@ -20,16 +22,17 @@ import {
 /** Random play for properties. It knows no ruleset: options, moves and choices are what the ruleset declares. */
 
 /** A move that was played, with the states around it. */
-export interface Moment {
-  readonly before: AnyState;
+export interface Moment<S = CommonState> {
+  readonly before: S;
   readonly seat: Seat;
   readonly move: WireMove;
   readonly events: readonly WireEvent[];
-  readonly after: AnyState;
+  readonly after: S;
 }
-export interface Start {
+/** A game at its start. */
+interface Start<N extends RulesetName = RulesetName> {
   readonly events: readonly WireEvent[];
-  readonly state: AnyState;
+  readonly state: StateOf<N>;
 }
 export type Options = Readonly<Record<string, string | number>>;
 
@@ -62,6 +65,8 @@ export function forGames(ruleset: string, n: number, play: (options: Options, se
 }
 
 /** The start of a game with these options. */
+export function started<N extends RulesetName>(ruleset: N, options: Options, chance: Chance): Start<N>;
+export function started(ruleset: string, options: Options, chance: Chance): Start;
 export function started(ruleset: string, options: Options, chance: Chance): Start {
   const { players = 3, board = 'beginner' } = options;
   const colours = coloursFor({ players: Number(players), board: String(board) }).slice(0, Number(players));
@@ -83,7 +88,7 @@ export const endless = { count: 0 };
  * Plays a game by whim until it is over: mostly what the game waits for, now and then talk about trades, and in one
  * game of forty everybody agrees to end it.
  */
-export function* playRandomly(start: AnyState, seed: number, chance: Chance): Generator<Moment, AnyState> {
+export function* playRandomly<S extends CommonState>(start: S, seed: number, chance: Chance): Generator<Moment<S>, S> {
   const whim = whimsOf(seed);
   const tiredAfter = whim(40) === 0 ? 40 + whim(400) : Number.POSITIVE_INFINITY;
   let state = start;
@@ -106,7 +111,7 @@ const isAgreement = ({ type }: Choice) => type === 'agreeToEnd';
 
 /** A seat and a move that it may make. */
 function whatNow(
-  state: AnyState,
+  state: CommonState,
   whim: (bound: number) => number,
   tired: boolean,
 ): { readonly seat: Seat; readonly move: WireMove } {

@@ -1,4 +1,4 @@
-import { type AnyState, priceOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
+import { type AnyState, priceOf, purchaseOf, type Seat, type WireMove } from '../../../engine/index.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import { problemSaid, refusalSaid } from '../words/trouble.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
@@ -84,13 +84,14 @@ export class Acting {
     else this.#considered = { move, question };
   };
   /** What the reader is asked about a move; nothing where a turn ends in which nothing more can be done. */
-  #questionOf({ type }: WireMove): string | undefined {
+  #questionOf(move: WireMove): string | undefined {
+    const { type } = move;
     const { view, seat, legal } = this.table;
     if (view === undefined || seat === undefined) return undefined;
-    const price = rulesetOf(view.table.ruleset).purchases[type];
-    if (price !== undefined) {
-      const thing = t(maybeKey(`costs.${price}`, 'sure.thing'));
-      return t('sure.buy', { thing, cost: cardsSaid(priceOf(view, seat, price)) });
+    const bought = purchaseOf(view, move);
+    if (bought !== undefined) {
+      const thing = t(maybeKey(`costs.${bought.what}`, 'sure.thing'));
+      return t('sure.buy', { thing, cost: cardsSaid(priceOf(view, seat, bought.what)) });
     }
     if (type !== 'endTurn') return t(maybeKey(`sure.${type}`, 'sure.other'));
     const still = stillPossible(legal);

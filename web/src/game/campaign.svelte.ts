@@ -1,4 +1,11 @@
-import { type AttackTarget, type Intersection, rulesetOf, type Seat } from '../../../engine/index.ts';
+import {
+  type AttackTarget,
+  attackTargets,
+  garrisonsOf,
+  type Intersection,
+  isGameOf,
+  type Seat,
+} from '../../../engine/index.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import { placesOfTarget, targetKey } from './aiming.ts';
 import { placeOf } from './placing.ts';
@@ -15,18 +22,20 @@ export class Campaign {
     this.#table = table;
   }
 
-  readonly kit = $derived.by(() => {
+  /** The view of a game in which players fight. */
+  readonly view = $derived.by(() => {
     const { view } = this.#table;
-    return view === undefined ? undefined : rulesetOf(view.table.ruleset).war;
+    return view !== undefined && isGameOf('impero', view) ? view : undefined;
   });
   readonly garrisons = $derived.by(() => this.#garrisonsOf(this.#table.seat));
   readonly targets = $derived.by(() => {
-    const { view, seat } = this.#table;
-    return view === undefined || seat === undefined || view.ending.over ? [] : (this.kit?.targets(view, seat) ?? []);
+    const { view } = this;
+    const { seat } = this.#table;
+    return view === undefined || seat === undefined || view.ending.over ? [] : attackTargets(view, seat);
   });
   /** Everybody's cities that are barracks (I-11). */
   readonly barracks = $derived.by(() =>
-    (this.#table.view?.table.seats ?? []).flatMap((_, seat) =>
+    (this.view?.table.seats ?? []).flatMap((_, seat) =>
       this.#garrisonsOf(seat as Seat).flatMap(({ city, against }) => (against.length > 0 ? [city] : [])),
     ),
   );
@@ -52,8 +61,8 @@ export class Campaign {
   });
 
   #garrisonsOf(seat: Seat | undefined) {
-    const { view } = this.#table;
-    return view === undefined || seat === undefined ? [] : (this.kit?.garrisons(view, seat) ?? []);
+    const { view } = this;
+    return view === undefined || seat === undefined ? [] : garrisonsOf(view, seat);
   }
 
   /** The reader chose a place on the board. */

@@ -69,6 +69,10 @@ function isLanguageTag(tag: string): boolean {
 export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
   Object.hasOwn(loaded[current], key) ? (key as WordKey) : otherwise;
 
+/** The words of a key that is put together from parts; `otherwise` itself where the catalogue has none. */
+export const saidOr = (key: string, otherwise: string): string =>
+  Object.hasOwn(loaded[current], key) ? t(key as WordKey) : otherwise;
+
 async function load(wanted: Locale): Promise<void> {
   const missing = [...needed].filter((part) => !known.has(`${wanted} ${part}`));
   await Promise.all(

@@ -1,9 +1,9 @@
 import { error } from '@sveltejs/kit';
-import { RULESET_NAMES } from '../../../../../engine/index.ts';
+import { rulesetNames } from '../../../../../engine/index.ts';
 import { need } from '../../../words/words.svelte.ts';
 
 export async function load({ params }: { readonly params: { readonly ruleset: string } }) {
-  const ruleset = RULESET_NAMES.find((name) => name === params.ruleset);
+  const ruleset = rulesetNames().find((name) => name === params.ruleset);
   if (ruleset === undefined) error(404);
   await need('lobby');
   return { ruleset };

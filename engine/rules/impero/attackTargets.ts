@@ -1,7 +1,6 @@
 import { INTERSECTIONS, PATHS } from '../../board/geometry.ts';
-import type { Refusal } from '../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../core/chapter.ts';
 import { type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
-import type { AttackTarget } from '../kit.ts';
 import { type AttackState, refuseKnights, refuseTime } from './attack.ts';
 import { WAR_POINTS } from './destructions.ts';
 import {
@@ -13,6 +12,26 @@ import {
   refuseRoadTarget,
   targetsOf,
 } from './targets.ts';
+
+/** An attack that could be made, or why it cannot be made now. */
+export interface AttackTarget {
+  readonly move: AnyMove & Readonly<Record<string, unknown>>;
+  readonly victim: Seat;
+  /** What it takes. */
+  readonly knights: number;
+  /** What it yields. */
+  readonly roads: number;
+  readonly warPoints: number;
+  /** Paths from the nearest own city. */
+  readonly distance: number;
+  /** Whether the target itself can be struck: in range and not shielded. */
+  readonly isOpen: boolean;
+  /** Why not now: the target, the time or the knights. */
+  readonly refusal?: Refusal;
+}
+
+/** The moves that are attacks, the cheapest first, and the knights that each takes. */
+export const ATTACKS = Object.entries(KNIGHTS_FOR).map(([type, knights]) => ({ type, knights }));
 
 type Subject = Pick<AttackTarget, 'move' | 'victim' | 'distance'>;
 

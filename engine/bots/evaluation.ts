@@ -1,0 +1,48 @@
+import type { Choice } from '../core/choices.ts';
+import type { WireMove } from '../rules/definition.ts';
+import type { Price, Questions } from '../rules/questions.ts';
+import type { By, Cards, Intersection, Owner, Seat } from '../vocabulary.ts';
+
+/** What a bot that thinks knows when it weighs its moves. */
+export interface Evaluation<S> {
+  readonly view: S;
+  readonly seat: Seat;
+  readonly hand: Cards;
+  /** The owner of the building on each intersection. */
+  readonly occupants: By<Intersection, Owner>;
+  /** The ruleset's answers about the view. */
+  readonly questions: Questions;
+  /** The purchase that it saves for. */
+  readonly aim: Aim;
+}
+export interface Aim {
+  readonly what: Price;
+  readonly price: Cards;
+  readonly missing: Cards;
+}
+
+/**
+ * What a ruleset's bot weighs. All values are on one scale: about 1 for what must be done anyway, 20 to 60 for good
+ * moves, 100 and more for what wins games; a move of 0 or less is worse than doing nothing.
+ */
+export interface Evaluator<S> {
+  /** What a move is worth, by its type. */
+  readonly moves: Readonly<Record<string, Weigh<S>>>;
+  /** How to make one move out of a family too large to list, by its type; nothing when none is worth making. */
+  readonly choices: Readonly<Record<string, Compose<S>>>;
+  /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
+  readonly wants: Readonly<Record<Price, Want<S>>>;
+}
+// Signatures of methods: an evaluator of one ruleset fits among those of others, as its definition does.
+export type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
+export type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
+export type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
+
+/** The points that everybody knows a seat to have. */
+export function publicPoints({ questions }: Pick<Evaluation<unknown>, 'questions'>, seat: Seat): number {
+  let sum = 0;
+  questions.tally(seat, (_source, points, hidden) => {
+    if (!hidden) sum += points;
+  });
+  return sum;
+}

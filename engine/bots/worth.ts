@@ -1,0 +1,97 @@
+import {
+  cornersOf,
+  distance,
+  endsOf,
+  harbourPaths,
+  hexesAt,
+  INTERSECTIONS,
+  otherEnd,
+  pathsAt,
+} from '../board/geometry.ts';
+import { PRODUCTS } from '../board/layouts.ts';
+import { freeSites, keepsDistance } from '../rules/base/pieces.ts';
+import { kindOf, NO_CARDS, ofKind, plus } from '../rules/cards.ts';
+import type { CommonState } from '../rules/definition.ts';
+import { type Cards, type Hex, type Intersection, NOBODY, type Path, RESOURCES, type Seat } from '../vocabulary.ts';
+import { type Evaluation, publicPoints } from './evaluation.ts';
+
+/** Ways out of 36 in which a number is rolled (B-07). */
+export const pips = (number: number): number => (number === 0 ? 0 : 6 - Math.abs(7 - number));
+
+/** How much each kind is worth to most players: the more it is needed and the rarer its terrain. */
+const WORTH: Readonly<Record<(typeof RESOURCES)[number], number>> = {
+  lumber: 1,
+  brick: 1.05,
+  wool: 0.85,
+  grain: 1.15,
+  ore: 1.1,
+};
+
+/** Expected cards of each kind in 36 rolls from a settlement on the intersection. */
+export function yieldAt({ table }: CommonState, v: Intersection): Cards {
+  return hexesAt[v].reduce((cards: Cards, hex: Hex) => {
+    const product = PRODUCTS[table.board.terrains[hex] ?? 'desert'];
+    return product === undefined ? cards : plus(cards, ofKind(kindOf(product), pips(table.board.numbers[hex] ?? 0)));
+  }, NO_CARDS);
+}
+
+/** Expected cards of each kind in 36 rolls from all buildings of the seat. */
+export function incomeOf(view: CommonState, seat: Seat): Cards {
+  let income = NO_CARDS;
+  for (const v of INTERSECTIONS) {
+    if (view.settlements[v] === seat || view.cities[v] === seat) income = plus(income, yieldAt(view, v));
+    if (view.cities[v] === seat) income = plus(income, yieldAt(view, v));
+  }
+  return income;
+}
+
+/** How good a place for a settlement is for the seat: yield, kinds that it lacks, and a harbour for what it makes. */
+export function siteValue(view: CommonState, seat: Seat, v: Intersection): number {
+  const income = incomeOf(view, seat);
+  const added = yieldAt(view, v);
+  let value = 0;
+  RESOURCES.forEach((resource, kind) => {
+    const n = added[kind] ?? 0;
+    value += n * WORTH[resource] + (n > 0 && (income[kind] ?? 0) === 0 ? 2.5 : 0);
+  });
+  const slot = harbourPaths.findIndex((path) => endsOf[path].includes(v));
+  const harbour = view.table.board.harbours[slot];
+  if (harbour === 'generic') value += 1;
+  else if (harbour !== undefined) value += 0.25 * ((income[kindOf(harbour)] ?? 0) + (added[kindOf(harbour)] ?? 0));
+  return value;
+}
+
+/** The best place that a road on the path opens up for a settlement, discounted by the roads still missing. */
+export function roadValue({ view, seat, occupants }: Evaluation<CommonState>, path: Path): number {
+  let best = 0;
+  for (const end of endsOf[path]) {
+    if (occupants[end] !== NOBODY && occupants[end] !== seat) continue;
+    if (keepsDistance(occupants, end) && !reaches(view, seat, end)) best = Math.max(best, siteValue(view, seat, end));
+    for (const onward of pathsAt[end]) {
+      const far = otherEnd(onward, end);
+      if (onward === path || view.roads[onward] !== NOBODY || !keepsDistance(occupants, far)) continue;
+      if (!reaches(view, seat, far)) best = Math.max(best, 0.55 * siteValue(view, seat, far));
+    }
+  }
+  return best;
+}
+
+const reaches = (view: CommonState, seat: Seat, v: Intersection) =>
+  pathsAt[v].some((path) => view.roads[path] === seat);
+
+/** How much it hurts the seat's opponents, the leaders most, when the hex does not produce. */
+export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): number {
+  const { view, seat } = evaluation;
+  const weight = pips(view.table.board.numbers[hex] ?? 0);
+  return cornersOf[hex].reduce((sum: number, v) => {
+    const isCity = view.cities[v] !== NOBODY;
+    const owner = isCity ? view.cities[v] : view.settlements[v];
+    if (owner === NOBODY) return sum;
+    const loss = weight * (isCity ? 2 : 1);
+    return owner === seat ? sum - 2.5 * loss : sum + loss * (1 + publicPoints(evaluation, owner) / 3);
+  }, 0);
+}
+
+/** Whether some free site is near enough to build towards. */
+export const hasRoom = (view: CommonState, seat: Seat, occupants: Evaluation<CommonState>['occupants']): boolean =>
+  freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));

@@ -1,0 +1,68 @@
+import { NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
+import { RESOURCE_CARDS } from '../cards.ts';
+import type { CommonState, Goal, PieceKind, PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
+import { baseEvaluator } from './evaluator.ts';
+import { type BaseEvent, type BaseMove, type BaseState, base } from './index.ts';
+import { type BaseOptions, baseOptions } from './options.ts';
+import { BASE_REFUSALS, COMMON_REFUSALS } from './refusals.ts';
+import { pointsOf } from './victory.ts';
+
+/** Building, which every ruleset has. */
+export const BUILDING: readonly Purchase<CommonState>[] = [
+  { what: 'road', move: 'buildRoad', left: ({ supply }, seat) => supply.roads[seat] },
+  { what: 'settlement', move: 'buildSettlement', left: ({ supply }, seat) => supply.settlements[seat] },
+  { what: 'city', move: 'buildCity', left: ({ supply }, seat) => supply.cities[seat] },
+];
+
+const placedOf = (owners: readonly Owner[]): readonly PlacedPiece[] =>
+  owners.flatMap((owner, place) => (owner === NOBODY ? [] : [{ place, owner }]));
+/** The pieces that every ruleset has. */
+export const PIECES: readonly PieceKind<CommonState>[] = [
+  { kind: 'road', on: 'path', placed: ({ roads }) => placedOf(roads) },
+  { kind: 'settlement', on: 'intersection', placed: ({ settlements }) => placedOf(settlements) },
+  { kind: 'city', on: 'intersection', placed: ({ cities }) => placedOf(cities) },
+];
+
+/** Where and on what board a game begins: the same in every ruleset. */
+export const SET_UP_OPTIONS = [
+  'players',
+  'board',
+  'beginnerMap',
+  'startPlacement',
+  'tokenPlacement',
+  'spiralStart',
+  'harbours',
+  'startPlayer',
+] as const;
+
+/** How near a seat is to the victory points that win (B-97). */
+export function pointsGoal({ rules }: Pick<RulesetDefinition, 'rules'>, state: CommonState, seat: Seat): Goal {
+  const questions = rules.ask(state);
+  const part = { name: 'points', have: pointsOf(questions, seat), need: questions.target() };
+  return { name: 'victoryPoints', rule: 'B-97', parts: [part] };
+}
+
+const cardsLeft = ({ development }: BaseState): number => development.size - development.drawn;
+
+/** The base game, with what others learn of it. */
+export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, BaseOptions> = {
+  rules: base,
+  options: baseOptions,
+  optionGroups: {
+    setUp: SET_UP_OPTIONS,
+    play: ['turnStructure', 'devCardTiming', 'robberToDesert'],
+    victory: ['victoryCheck', 'victoryPoints'],
+  },
+  cards: RESOURCE_CARDS,
+  purchases: [...BUILDING, { what: 'developmentCard', move: 'buyDevelopmentCard', left: cardsLeft }],
+  pieces: [...PIECES, { kind: 'robber', on: 'hex', placed: ({ robber }) => [{ place: robber.hex, owner: NOBODY }] }],
+  counters: [
+    { name: 'developmentCards', of: ({ development }, seat) => development.hands[seat].n },
+    { name: 'knightsPlayed', of: ({ knights }, seat) => knights[seat] },
+  ],
+  stacks: [{ name: 'developmentCards', of: cardsLeft }],
+  goals: (state, seat) => [pointsGoal(baseDefinition, state, seat)],
+  losses: { stolen: 'victim' },
+  refusals: [...COMMON_REFUSALS, ...BASE_REFUSALS],
+  evaluator: baseEvaluator,
+};

@@ -1,0 +1,168 @@
+import { hexesAt } from '../../board/geometry.ts';
+import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
+import { blockValue, hasRoom, incomeOf, roadValue, siteValue, yieldAt } from '../../bots/worth.ts';
+import { type Cards, type Hex, type Intersection, type Path, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { kindOf, lacking, minus, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import type { CommonState, WireMove } from '../definition.ts';
+import type { Price } from '../questions.ts';
+import type { BaseState } from './index.ts';
+import { bestOf } from './maritime.ts';
+import type { Offer } from './openOffers.ts';
+import { settlementSites } from './pieces.ts';
+
+type Known = Evaluation<CommonState>;
+type Unaimed = Omit<Known, 'aim'>;
+
+const place = <T>(move: WireMove, field: string) => move[field] as T;
+
+/** Whether the robber stands on a hex of the seat's. */
+const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
+  [view.settlements, view.cities].some((pieces) =>
+    pieces.some((owner, v) => owner === seat && hexesAt[v as Intersection].includes(view.robber.hex)),
+  );
+
+/** How much nearer the aim a change of hand brings the seat: cards of the aim count whole, others a little. */
+function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number {
+  const after = plus(minus(hand, given), taken);
+  const nearer = total(aim.missing) - total(lacking(after, aim.price));
+  return nearer + 0.15 * (total(taken) - total(given));
+}
+
+/** What a card of each kind is worth keeping: what the aim needs, then what is hard to come by. */
+export function keepValue({ view, seat, aim }: Known, kind: number): number {
+  const income = incomeOf(view, seat)[kind] ?? 0;
+  return ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + 5 / (1 + income);
+}
+
+/** Cards to give away, the least useful first. */
+export function leastUseful(evaluation: Known, amount: number): Cards {
+  let left = evaluation.hand;
+  for (let n = 0; n < amount; n++) {
+    const spare = minus(left, evaluation.aim.price);
+    const worst = RESOURCES.map((_, kind) => kind)
+      .filter((kind) => (left[kind] ?? 0) > 0)
+      .sort(
+        (a, b) =>
+          Number((spare[b] ?? 0) > 0) - Number((spare[a] ?? 0) > 0) ||
+          keepValue(evaluation, a) - keepValue(evaluation, b),
+      )[0];
+    left = minus(left, ofKind(worst ?? 0));
+  }
+  return minus(evaluation.hand, left);
+}
+
+/** Paying for something else must not put off the aim. */
+const delays = ({ hand, aim }: Known, price: Cards): boolean =>
+  total(lacking(minus(hand, price), aim.price)) > total(aim.missing);
+
+export function purchase(evaluation: Known, what: Price, worth: number): number {
+  const price = evaluation.questions.price(evaluation.seat, what);
+  return evaluation.aim.what === what || !delays(evaluation, price) ? worth : -1;
+}
+
+/** Whether it is safe to deal with a seat: not with somebody about to win. */
+const mayDealWith = (evaluation: Known, other: Seat) =>
+  publicPoints(evaluation, other) < evaluation.questions.target() - 2;
+
+const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
+  view.offers.open.find((offer) => offer.id === move.offer);
+
+/** What the chapters of every ruleset offer. */
+export const commonEvaluator: Evaluator<CommonState> = {
+  moves: {
+    placeSettlement: ({ view, seat }, move) => 1 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
+    placeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
+    rollDice: () => 1,
+    buildCity: ({ view }, move) => 90 + total(yieldAt(view, place<Intersection>(move, 'intersection'))),
+    buildSettlement: ({ view, seat }, move) => 100 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
+    buildRoad: (evaluation, move) => {
+      const value = roadValue(evaluation, place<Path>(move, 'path'));
+      return value === 0 ? -1 : purchase(evaluation, 'road', wantsRoad(evaluation) > 0 ? 40 + value : -1);
+    },
+    tradeWithBank: (evaluation, move) => {
+      if (move.rate !== undefined) return -1;
+      const give = kindOf(place<(typeof RESOURCES)[number]>(move, 'give'));
+      const take = kindOf(place<(typeof RESOURCES)[number]>(move, 'take'));
+      const rate = bestOf(evaluation.questions.rates(evaluation.seat, give));
+      const nearer = gainOf(evaluation, ofKind(give, rate), ofKind(take)) + 0.15 * (rate - 1);
+      return nearer >= 1 ? 70 + nearer - rate / 10 : -1;
+    },
+    answerTrade: (evaluation, move) => {
+      const offer = offerIn(evaluation, move);
+      if (offer === undefined) return -1;
+      const isGood = mayDealWith(evaluation, offer.by) && gainOf(evaluation, offer.take, offer.give) >= 0.9;
+      const hasAnswered = offer.answers.some((answer) => answer.seat === evaluation.seat);
+      return move.accept === isGood && !hasAnswered ? 5 : -1;
+    },
+    confirmTrade: (evaluation, move) => {
+      const offer = offerIn(evaluation, move);
+      if (offer === undefined || !mayDealWith(evaluation, place<Seat>(move, 'partner'))) return -1;
+      const [given, taken] = offer.by === evaluation.seat ? [offer.give, offer.take] : [offer.take, offer.give];
+      return gainOf(evaluation, given, taken) >= 0.9 ? 80 : -1;
+    },
+    withdrawTrade: () => -1,
+    goToBuild: () => -1,
+    discard: () => 1,
+    endTurn: () => 0.01,
+    agreeToEnd: () => -1,
+  },
+  choices: {
+    discard: (evaluation, choice) => {
+      const { cards } = choice.bounds;
+      const amount = cards?.kind === 'cards' ? cards.min : 0;
+      return { type: 'discard', cards: leastUseful(evaluation, amount) };
+    },
+  },
+  wants: {
+    city: ({ view, seat }) => (view.supply.cities[seat] > 0 && view.settlements.includes(seat) ? 7 : 0),
+    settlement: (evaluation) => wantsSettlement(evaluation),
+    road: (evaluation) => wantsRoad(evaluation),
+  },
+};
+
+const hasSite = ({ view, seat, occupants }: Unaimed) => settlementSites(seat, view.roads, occupants).length > 0;
+
+function wantsSettlement(evaluation: Unaimed): number {
+  const { view, seat } = evaluation;
+  return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
+}
+
+/** A road is wanted where it leads to a site, while there is none yet. */
+function wantsRoad(evaluation: Unaimed): number {
+  const { view, seat, occupants } = evaluation;
+  const { roads, settlements } = view.supply;
+  if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;
+  return hasRoom(view, seat, occupants) ? 5 : 0;
+}
+
+/** The base game: its cards and the robber. */
+export const baseEvaluator: Evaluator<BaseState> = {
+  moves: {
+    ...commonEvaluator.moves,
+    buyDevelopmentCard: (evaluation) => purchase(evaluation, 'developmentCard', 30),
+    playKnight: (evaluation) => (isRobbed(evaluation) ? 60 : evaluation.view.turn.rolled === undefined ? -1 : 20),
+    playRoadBuilding: (evaluation) => (wantsSettlement(evaluation) > 0 ? 15 : 50),
+    playYearOfPlenty: (evaluation, move) => {
+      const gain = gainOf(evaluation, NO_CARDS, place<Cards>(move, 'cards'));
+      return total(evaluation.aim.missing) <= 2 && gain > 1 ? 50 + gain : -1;
+    },
+    playMonopoly: ({ view, seat, aim }, move) => {
+      const kind = kindOf(place<(typeof RESOURCES)[number]>(move, 'resource'));
+      const others = view.hands.reduce((n, hand, s) => (s === seat ? n : n + hand.n), 0);
+      return others / 5 >= 3 ? 20 + (aim.missing[kind] ?? 0) * 10 : -1;
+    },
+    placeFreeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
+    stopFreeRoads: () => 0.5,
+    moveRobber: (evaluation, move) => 100 + blockValue(evaluation, place<Hex>(move, 'hex')),
+    chooseVictim: (evaluation, move) => {
+      const victim = place<Seat>(move, 'victim');
+      const { n } = evaluation.view.hands[victim];
+      return n === 0 ? 0.5 : 1 + publicPoints(evaluation, victim) + n / 10;
+    },
+  },
+  choices: commonEvaluator.choices,
+  wants: {
+    ...commonEvaluator.wants,
+    developmentCard: ({ view }) => (view.development.drawn < view.development.size ? 4 : 0),
+  },
+};

@@ -1,0 +1,10 @@
+/** What others import of the base game. */
+export {
+  DECK_COUNTS,
+  DEVELOPMENT_CARDS,
+  type DevelopmentCard,
+  type DevelopmentHand,
+  type OwnedCard,
+} from './development.ts';
+export type { BaseEvent, BaseMove, BaseState } from './index.ts';
+export type { BaseOptions } from './options.ts';

@@ -1,0 +1,102 @@
+import type { Evaluator } from '../bots/evaluation.ts';
+import type { AnyEvent, AnyMove } from '../core/chapter.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Owner, Seat } from '../vocabulary.ts';
+import type { AgreementState } from './base/agreement.ts';
+import type { LongestRoadState } from './base/longestRoad.ts';
+import type { OffersState } from './base/openOffers.ts';
+import type { Setup } from './base/setup.ts';
+import type { EndingState } from './base/victory.ts';
+import type { CardSet } from './cards.ts';
+import type { OptionTable } from './options.ts';
+import type { Price, Questions } from './questions.ts';
+
+/** What the state of every game has, whatever its ruleset. */
+export type CommonState = AgreementState & EndingState & LongestRoadState & OffersState;
+
+/** A move as it comes over the wire: the ruleset checks it. */
+export type WireMove = AnyMove & Readonly<Record<string, unknown>>;
+export type WireEvent = AnyEvent & Readonly<Record<string, unknown>>;
+export type WireSetup = Setup<Readonly<Record<string, string | number>>>;
+
+/** A move that pays for something. One move may have several prices: one purchase for each. */
+export interface Purchase<S> {
+  readonly what: Price;
+  /** The type of the move. */
+  readonly move: string;
+  /** Fields of the move that make it this purchase: `{ track: 'trade' }`. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** How many the seat can still buy. */
+  left(state: S, seat: Seat): number;
+}
+
+/** Where pieces stand. */
+export type Site = 'path' | 'intersection' | 'hex';
+/** A piece on the board. What belongs to nobody is owned by `NOBODY`. */
+export interface PlacedPiece {
+  readonly place: number;
+  readonly owner: Owner;
+  /** What is to be seen of it: `active`, `strong`, `walled` … */
+  readonly marks?: readonly string[];
+}
+/** A kind of piece: `road`, `settlement`, `robber` … */
+export interface PieceKind<S> {
+  readonly kind: string;
+  readonly on: Site;
+  placed(state: S): readonly PlacedPiece[];
+}
+
+/** A number that is shown of each player, by name: `knights`, `warPoints` … Everybody may know it. */
+export interface Counter<S> {
+  readonly name: string;
+  /** The number, or the numbers of its parts by name: progress cards by colour, for instance. */
+  of(state: S, seat: Seat): number | Readonly<Record<string, number>>;
+}
+/** A common stack beside the board, by name: `developmentCards`, `knightPool` … */
+export interface Stack<S> {
+  readonly name: string;
+  of(state: S): number;
+}
+
+/** A way to win, and how near a seat is: every part of it is needed. */
+export interface Goal {
+  /** `victoryPoints`, `destroySettlements` … */
+  readonly name: string;
+  readonly rule: string;
+  /** The opponent at whose cost it goes, where it is about one. */
+  readonly against?: Seat;
+  readonly parts: readonly { readonly name: string; readonly have: number; readonly need: number }[];
+}
+
+/**
+ * A ruleset, and everything that service, site, mails, bots and simulator learn of it. Functions of a state are methods:
+ * unlike function properties they let a definition stand among those of other rulesets. Whoever takes one by the name
+ * that the state itself gives cannot mix them up.
+ */
+export interface RulesetDefinition<
+  S extends CommonState = CommonState,
+  M extends AnyMove = WireMove,
+  E extends AnyEvent = WireEvent,
+  O = WireSetup['options'],
+> {
+  readonly rules: Ruleset<S, M, E, Setup<O>, Questions>;
+  readonly options: OptionTable;
+  /** The options by topic, in the order in which a person meets them. */
+  readonly optionGroups: Readonly<Record<string, readonly string[]>>;
+  /** The kinds of cards in hands and bank, in the order in which counts of cards list them, and how many of each. */
+  readonly cards: CardSet;
+  /** What can be bought, in the order of the cost card. */
+  readonly purchases: readonly Purchase<S>[];
+  /** The kinds of pieces on the board, the lowest first. */
+  readonly pieces: readonly PieceKind<S>[];
+  readonly counters: readonly Counter<S>[];
+  readonly stacks: readonly Stack<S>[];
+  /** Every way to win, victory points first. */
+  goals(state: S, seat: Seat): readonly Goal[];
+  /** Events that mean a loss to a seat, and the field that names the seat. */
+  readonly losses: Readonly<Record<string, string>>;
+  /** Every code with which one of its moves can be refused. */
+  readonly refusals: readonly string[];
+  /** What a bot that thinks weighs. */
+  readonly evaluator: Evaluator<S>;
+}

@@ -1,0 +1,77 @@
+import type { Seat } from '../../vocabulary.ts';
+import { BUILDING, PIECES, pointsGoal, SET_UP_OPTIONS } from '../base/definition.ts';
+import { countOf } from '../base/pieces.ts';
+import { COMMON_REFUSALS } from '../base/refusals.ts';
+import { seatsOf } from '../base/table.ts';
+import { RESOURCE_CARDS } from '../cards.ts';
+import type { Goal, RulesetDefinition } from '../definition.ts';
+import { tollsOf, WINNING_TOLLS } from './endings.ts';
+import { imperoEvaluator } from './evaluator.ts';
+import { type ImperoEvent, type ImperoMove, type ImperoState, impero } from './index.ts';
+import { type ImperoOptions, imperoOptions } from './options.ts';
+import { IMPERO_REFUSALS } from './refusals.ts';
+
+/** How near the seat is to winning by destruction, and its opponents to having no roads (I-33, I-34, OI-12, OI-16). */
+function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
+  const { extraWinScope, roadlessTrigger } = state.table.options;
+  const byToll = tollsOf(state, seat).flatMap((toll, opponent) => {
+    if (extraWinScope === 'oneOpponent' && opponent === seat) return [];
+    const against = extraWinScope === 'oneOpponent' ? { against: opponent as Seat } : {};
+    return WINNING_TOLLS.map(({ settlements, cities }): Goal => {
+      const razed = { name: 'settlementsDestroyed', have: toll.settlements, need: settlements };
+      const parts = cities === 0 ? [razed] : [{ name: 'citiesDestroyed', have: toll.cities, need: cities }, razed];
+      return { name: cities === 0 ? 'destroySettlements' : 'destroyCities', rule: 'I-33', ...against, parts };
+    });
+  });
+  const byRoads = seatsOf(state)
+    .filter((other) => other !== seat)
+    .map((against): Goal => {
+      const have = state.captures.removed[against];
+      const onBoard = countOf(state.roads, against);
+      const need = have + onBoard + (roadlessTrigger === 'noneOnBoard' ? 0 : state.supply.roads[against]);
+      return { name: 'takeRoads', rule: 'I-34', against, parts: [{ name: 'roadsRemoved', have, need }] };
+    });
+  return [...byToll, ...byRoads];
+}
+
+/** L'impero di Catan, with what others learn of it. */
+export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, ImperoEvent, ImperoOptions> = {
+  rules: impero,
+  options: imperoOptions,
+  optionGroups: {
+    setUp: SET_UP_OPTIONS,
+    play: ['turnStructure', 'discardOnSeven'],
+    war: [
+      'knightSameTurn',
+      'roadDistance',
+      'attackRange',
+      'roadShielding',
+      'attackTiming',
+      'attacksPerTurn',
+      'capturedRoadPlacement',
+    ],
+    victory: [
+      'victoryCheck',
+      'victoryPoints',
+      'longestRoad',
+      'largestArmy',
+      'extraWinScope',
+      'roadlessTrigger',
+      'finalCountWarPoints',
+      'finalTie',
+    ],
+  },
+  cards: RESOURCE_CARDS,
+  purchases: [...BUILDING, { what: 'knight', move: 'recruitKnight', left: ({ pool }) => pool.knights }],
+  pieces: PIECES,
+  counters: [
+    { name: 'knights', of: ({ knights }, seat) => knights[seat] },
+    { name: 'warPoints', of: ({ war }, seat) => war.points[seat] },
+    { name: 'roadsLost', of: ({ captures }, seat) => captures.removed[seat] },
+  ],
+  stacks: [{ name: 'knightPool', of: ({ pool }) => pool.knights }],
+  goals: (state, seat) => [pointsGoal(imperoDefinition, state, seat), ...goalsOf(state, seat)],
+  losses: { roadsCaptured: 'victim', settlementDestroyed: 'victim', cityDestroyed: 'victim' },
+  refusals: [...COMMON_REFUSALS, ...IMPERO_REFUSALS],
+  evaluator: imperoEvaluator,
+};

@@ -1,0 +1,58 @@
+import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
+import { roadValue } from '../../bots/worth.ts';
+import { type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import { commonEvaluator, purchase } from '../base/evaluator.ts';
+import { buildingAt } from '../base/pieces.ts';
+import type { ImperoState } from './index.ts';
+import { KNIGHTS_FOR, targetsOf } from './targets.ts';
+
+type Known = Evaluation<ImperoState>;
+
+/** The leaders first: how much a loss of this owner is worth to the others. */
+const rivalry = (evaluation: Known, owner: Owner) => (owner === NOBODY ? 0 : publicPoints(evaluation, owner));
+
+/** Whether knights can destroy something from where the seat's cities stand. */
+const hasPrey = (view: ImperoState, seat: Seat): boolean => {
+  const { settlements, cities } = targetsOf(view, seat);
+  return settlements.length + cities.length > 0;
+};
+
+/**
+ * A captured road is worth three knights when it takes the Longest Road's holder a road, or when nothing in range can
+ * be destroyed and the knights would lie idle.
+ */
+function captureValue(evaluation: Known, owner: Owner, knights: number): number {
+  const { view, seat } = evaluation;
+  if (owner === NOBODY) return -1;
+  if (view.longestRoad.holder === owner) return 45 + rivalry(evaluation, owner);
+  const spare = view.knights[seat] - knights;
+  return hasPrey(view, seat) && spare < KNIGHTS_FOR.destroySettlement ? -1 : 12 + rivalry(evaluation, owner) / 10;
+}
+
+const destroyValue = (evaluation: Known, intersection: unknown): number =>
+  rivalry(evaluation, buildingAt(evaluation.view, intersection as Intersection));
+
+/** L'impero di Catan: what every ruleset offers, and when to fight. */
+export const imperoEvaluator: Evaluator<ImperoState> = {
+  moves: {
+    ...commonEvaluator.moves,
+    recruitKnight: (evaluation) => purchase(evaluation, 'knight', 35),
+    destroyCity: (evaluation, move) => 220 + destroyValue(evaluation, move.intersection),
+    destroySettlement: (evaluation, move) => 160 + destroyValue(evaluation, move.intersection),
+    captureRoad: (evaluation, move) =>
+      captureValue(evaluation, evaluation.view.roads[move.path as Path], KNIGHTS_FOR.captureRoad),
+    captureTwoRoads: (evaluation, move) => {
+      const [first] = move.paths as readonly Path[];
+      const owner = first === undefined ? NOBODY : evaluation.view.roads[first];
+      const value = captureValue(evaluation, owner, KNIGHTS_FOR.captureTwoRoads);
+      return value < 0 ? value : value + 1;
+    },
+    placeCapturedRoad: (evaluation, move) => 1 + roadValue(evaluation, move.path as Path),
+  },
+  choices: commonEvaluator.choices,
+  wants: {
+    ...commonEvaluator.wants,
+    knight: ({ view, seat }) =>
+      view.pool.knights > 0 && view.knights[seat] < KNIGHTS_FOR.destroyCity && hasPrey(view, seat) ? 6 : 0,
+  },
+};

@@ -1,0 +1,7 @@
+/** What others import of L'impero di Catan. */
+export { ATTACKS, type AttackTarget, attackTargets } from './attackTargets.ts';
+export { type CountLine, type CountRow, finalCountOf } from './endings.ts';
+export { barracksOf, type Garrison, garrisonsOf, type Threat } from './garrisons.ts';
+export type { ImperoEvent, ImperoMove, ImperoState } from './index.ts';
+export type { ImperoOptions } from './options.ts';
+export { type CityRange, rangeOf } from './reach.ts';

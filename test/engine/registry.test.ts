@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  boardPieces,
+  countersOf,
+  goalsOf,
+  isGameOf,
+  mustStart,
+  quickChance,
+  type RulesetDefinition,
+  registerRuleset,
+  rulesetNames,
+  rulesetOf,
+  settleOptions,
+  stacksOf,
+} from '../../engine/index.ts';
+
+const base = rulesetOf('base');
+/** The base game under another name, with a counter of two parts. */
+const islands: RulesetDefinition = {
+  ...base,
+  rules: { ...base.rules, name: 'islands' },
+  counters: [{ name: 'ships', of: (_state, seat) => ({ near: seat + 1, far: 2 }) }],
+};
+
+describe('the registry of rulesets', () => {
+  let takeOut = () => {};
+  afterEach(() => takeOut());
+
+  it('takes another ruleset in, and out again', () => {
+    const own = rulesetNames();
+    takeOut = registerRuleset(islands);
+    expect(rulesetNames()).toEqual([...own, 'islands']);
+    expect(rulesetOf('islands').rules.name).toBe('islands');
+    takeOut();
+    expect(rulesetNames()).toEqual(own);
+    expect(() => rulesetOf('islands')).toThrow(RangeError);
+  });
+
+  it('takes no second ruleset of one name', () => {
+    expect(() => registerRuleset(base)).toThrow(/base already/);
+  });
+});
+
+describe.each(rulesetNames())('what %s declares', (ruleset) => {
+  const definition = rulesetOf(ruleset);
+  const settled = settleOptions(definition.options, { players: 3 });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+  const { state } = mustStart(ruleset, { options: settled.options, seats }, quickChance(1));
+
+  it('fits together: moves that buy have prices, options are in one group each', () => {
+    for (const { what, move, given = {}, left } of definition.purchases) {
+      expect(Object.keys(definition.rules.moveFields), move).toContain(move);
+      for (const field of Object.keys(given)) expect(definition.rules.moveFields[move]).toHaveProperty(field);
+      expect(definition.rules.ask(state).price(0, what)).toHaveLength(definition.cards.kinds.length);
+      expect(left(state, 0)).toBeGreaterThanOrEqual(0);
+    }
+    for (const [event, field] of Object.entries(definition.losses))
+      expect(definition.rules.eventFields[event]).toHaveProperty(field);
+  });
+
+  it('names cards as hands and bank count them', () => {
+    expect(definition.cards.kinds).toHaveLength(state.bank.length);
+    expect(state.hands[0].cards).toHaveLength(definition.cards.kinds.length);
+  });
+
+  it('B-24, B-97 shows the pieces on the board, victory points first of all goals, and stacks', () => {
+    const kinds = boardPieces(state).map(({ kind, on, owner }) => `${kind} ${on} ${owner}`);
+    for (const seat of [0, 1, 2])
+      expect(kinds.filter((kind) => kind === `settlement intersection ${seat}`)).toHaveLength(2);
+    expect(kinds.filter((kind) => kind.startsWith('road path'))).toHaveLength(6);
+    expect(goalsOf(state, 0)[0]).toMatchObject({ name: 'victoryPoints', parts: [{ name: 'points', have: 2 }] });
+    for (const { value } of stacksOf(state)) expect(value).toBeGreaterThan(0);
+  });
+
+  it('has a bot that has something to say of each of its moves', () => {
+    const { evaluator, rules } = definition;
+    const answered = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices), 'offerTrade', 'counterTrade'];
+    expect(Object.keys(rules.moveFields).filter((type) => !answered.includes(type))).toEqual([]);
+    expect(definition.purchases.filter(({ what }) => evaluator.wants[what] === undefined)).toEqual([]);
+  });
+
+  it('is told from others by its state', () => {
+    expect([isGameOf('base', state), isGameOf('impero', state)]).toEqual([ruleset === 'base', ruleset === 'impero']);
+  });
+});
+
+it('a counter may have parts', () => {
+  const takeOut = registerRuleset(islands);
+  const settled = settleOptions(islands.options, { players: 3 });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+  const { state } = mustStart('base', { options: settled.options, seats }, quickChance(1));
+  const other = { ...state, table: { ...state.table, ruleset: 'islands' } };
+  expect(countersOf(other, 1)).toEqual([
+    {
+      name: 'ships',
+      value: 4,
+      parts: [
+        { name: 'near', value: 2 },
+        { name: 'far', value: 2 },
+      ],
+    },
+  ]);
+  expect(countersOf(state, 0)[0]).toEqual({ name: 'developmentCards', value: 0, parts: [] });
+  takeOut();
+});
