@@ -10,13 +10,15 @@ const LOBBY = 'LOBBY#';
 const PLAYER = 'PLAYER#';
 const EMAIL = 'EMAIL#';
 const TOKEN = 'TOKEN#';
+const CODE = 'CODE#';
+const SESSION = 'SESSION#';
 const RATE = 'RATE#';
 const SEEN = 'SEEN#';
 const NOTICE = 'NOTICE#';
 const UNINVITED = 'UNINVITED#';
 
 /** All but the log: a commit is put once, and no function ever changes or removes it. */
-const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, RATE, SEEN, NOTICE, UNINVITED];
+const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, CODE, SESSION, RATE, SEEN, NOTICE, UNINVITED];
 
 /** Of functions that follow games and play the bots. */
 const FOLLOWING = {

@@ -16,6 +16,8 @@ export interface Told {
   readonly faults?: readonly { readonly at: string; readonly code: string }[];
   readonly refusal?: Refused;
   readonly retryAfter?: number;
+  /** How many tries are left. */
+  readonly left?: number;
 }
 
 const known = (locale: Locale, key: string, otherwise: Key): Key => (say.has(locale, key) ? key : otherwise);
@@ -30,6 +32,7 @@ export const sayProblem = (locale: Locale, problem: Told, names?: SeatNames): st
   const title = say(locale, known(locale, `problem.${problem.code}`, 'problem.internal'));
   const [fault] = problem.faults ?? [];
   if (fault !== undefined) return `${title} ${sayFault(locale, fault.code)}`;
+  if (problem.left !== undefined) return `${title} ${say(locale, 'problem.left', { left: problem.left })}`;
   if (problem.retryAfter === undefined) return title;
   return `${title} ${say(locale, 'problem.retryAfter', { seconds: problem.retryAfter })}`;
 };

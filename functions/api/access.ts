@@ -13,6 +13,8 @@ export interface AccessSettings {
 }
 
 interface Wanted {
+  /** Whether the table is asked if the session goes on. */
+  readonly fresh: boolean;
   readonly game: string | undefined;
   /** The invitation that the caller shows. */
   readonly invitation: string | undefined;
@@ -26,21 +28,20 @@ const maySee = (lobby: Lobby, player: string | undefined, invitation: string | u
 
 /** Checks who calls against who may call. */
 export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
-  const playerOf = async (c: Context): Promise<string | undefined> => {
-    const session = await sessions.read(c);
+  const playerOf = async (c: Context, { fresh }: Wanted): Promise<string | undefined> => {
+    const session = await sessions.read(c, fresh);
     switch (session.type) {
       case 'valid':
         return session.player;
       case 'absent':
         return undefined;
       default:
-        sessions.close(c);
         throw failed(session.type === 'forged' ? 'sessionForged' : 'sessionExpired');
     }
   };
 
-  const signedIn = async (c: Context): Promise<string> => {
-    const player = await playerOf(c);
+  const signedIn = async (c: Context, wanted: Wanted): Promise<string> => {
+    const player = await playerOf(c, wanted);
     if (player === undefined) throw failed('signedOut');
     return player;
   };
@@ -53,22 +54,22 @@ export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
 
   const checks: { readonly [W in Who]: (c: Context, wanted: Wanted) => Promise<Callers[W]> } = {
     anyone: async () => ({}),
-    visitor: async (c) => ({ player: await playerOf(c) }),
-    player: async (c) => ({ player: await signedIn(c) }),
+    visitor: async (c, wanted) => ({ player: await playerOf(c, wanted) }),
+    player: async (c, wanted) => ({ player: await signedIn(c, wanted) }),
     reader: async (c, wanted) => {
-      const player = await playerOf(c);
+      const player = await playerOf(c, wanted);
       const lobby = await open(wanted, player);
       return { player, lobby, seats: player === undefined ? [] : seatsOf(lobby, player) };
     },
     seated: async (c, wanted) => {
-      const player = await signedIn(c);
+      const player = await signedIn(c, wanted);
       const lobby = await open(wanted, player);
       const [seat, ...others] = seatsOf(lobby, player);
       if (seat === undefined) throw failed('notSeated');
       return { player, lobby, seats: [seat, ...others] };
     },
     host: async (c, wanted) => {
-      const player = await signedIn(c);
+      const player = await signedIn(c, wanted);
       const lobby = await open(wanted, player);
       if (lobby.host !== player) throw failed('notHost');
       return { player, lobby };

@@ -5,6 +5,7 @@ import { readStop } from '../mail/stopping.ts';
 import { sha256 } from '../store/ids.ts';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
+import { createAsking } from './asking.ts';
 import { answerProblem, Failure, failed } from './failure.ts';
 import { onlyThrough } from './gate.ts';
 import { createHandlers } from './handlers.ts';
@@ -25,7 +26,7 @@ const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceede
 export const createApp = (settings: ApiSettings): Hono => {
   const { store, secrets, origin, addressOf, now = Date.now, limits = LIMITS, report = reportToLog } = settings;
   const secure = origin?.startsWith('https:') ?? false;
-  const sessions = createSessions({ secrets, secure, now });
+  const sessions = createSessions({ stored: store.sessions, secrets, secure, now });
   const bucket = createBucket({ ...PACE, ...settings.pace, now });
 
   const pace: Mounting['pace'] = (c, player) => {
@@ -53,7 +54,13 @@ export const createApp = (settings: ApiSettings): Hono => {
   // Mail programs send this one for the reader, with neither origin nor cookie (RFC 8058).
   app.use((c, next) => (c.req.path === '/api/mail/stop' ? next() : ours(c, next)));
   mount(app, {
-    handlers: createHandlers({ store, sessions, stopIn: (token) => readStop(secrets, token) }),
+    handlers: createHandlers({
+      store,
+      sessions,
+      asking: createAsking(secure),
+      addressOf,
+      stopIn: (token) => readStop(secrets, token),
+    }),
     access: createAccess({ sessions, lobbies: store.lobbies }),
     now,
     pace,

@@ -16,6 +16,8 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
+  /** Asks the table whether the session goes on; other routes believe what was read within the last minute. */
+  readonly fresh?: true;
   /** Answers 304 to a known ETag. */
   readonly cached?: true;
 }
@@ -42,16 +44,40 @@ export const contract = {
   },
   'POST /api/auth/link': {
     name: 'requestLink',
-    says: 'Mail a sign-in link; the answer never tells whether the address is known',
+    says: 'Mail a sign-in link, and a code for the browser that asks; the answer never tells whether the address is known',
     who: 'anyone',
-    body: z.strictObject({ email: s.Email, locale: z.exactOptional(s.Locale) }),
+    body: z.strictObject({ email: s.Email, locale: z.exactOptional(s.Locale), to: z.exactOptional(s.Page) }),
     status: 202,
+  },
+  'POST /api/auth/link/check': {
+    name: 'checkLink',
+    says: 'What a mailed link is for, and whether this browser asked for it; does not use it up',
+    who: 'anyone',
+    body: z.strictObject({ token: s.Token }),
+    status: 200,
+    answer: s.LinkInfo,
   },
   'POST /api/auth/sign-in': {
     name: 'signIn',
-    says: 'Use a mailed link, once, within 15 minutes',
+    says: 'Use a mailed link, once; a new address needs a name',
     who: 'anyone',
-    body: z.strictObject({ token: s.Token }),
+    body: z.strictObject({
+      token: s.Token,
+      name: z.exactOptional(s.PlayerName),
+      leaveGuest: z.exactOptional(
+        z
+          .literal(true)
+          .check(z.describe('Sign in though a guest with games plays in this browser, and lose that guest')),
+      ),
+    }),
+    status: 200,
+    answer: s.Me,
+  },
+  'POST /api/auth/code': {
+    name: 'enterCode',
+    says: 'Use the code of a mail in the browser that asked for it; five tries',
+    who: 'anyone',
+    body: z.strictObject({ code: s.Code, name: z.exactOptional(s.PlayerName) }),
     status: 200,
     answer: s.Me,
   },
@@ -63,15 +89,16 @@ export const contract = {
     status: 201,
     answer: s.Me,
   },
-  'POST /api/auth/sign-out': { name: 'signOut', says: 'Forget the cookie', who: 'anyone', status: 204 },
+  'POST /api/auth/sign-out': { name: 'signOut', says: 'End the session of this browser', who: 'anyone', status: 204 },
   'GET /api/session': {
     name: 'session',
     says: 'Who is signed in, if anybody is: what a page asks first',
     who: 'visitor',
     status: 200,
     answer: z.object({ me: z.exactOptional(s.Me) }),
+    fresh: true,
   },
-  'GET /api/me': { name: 'me', says: 'Who is signed in', who: 'player', status: 200, answer: s.Me },
+  'GET /api/me': { name: 'me', says: 'Who is signed in', who: 'player', status: 200, answer: s.Me, fresh: true },
   'PATCH /api/me': {
     name: 'changeMe',
     says: 'Change name, language or which mails are wanted',
@@ -84,19 +111,46 @@ export const contract = {
     }),
     status: 200,
     answer: s.Me,
+    fresh: true,
   },
   'DELETE /api/me': {
     name: 'deleteMe',
     says: 'Delete the own data for good: free seats in open games, leave running ones to a bot, forget name and address',
     who: 'player',
     status: 204,
+    fresh: true,
   },
   'POST /api/me/email': {
     name: 'addEmail',
-    says: 'Mail a link that ties the address to this player',
+    says: 'Mail a link and a code that, in this browser alone, give a guest the address or move the account to it',
     who: 'player',
-    body: z.strictObject({ email: s.Email }),
+    body: z.strictObject({ email: s.Email, to: z.exactOptional(s.Page) }),
     status: 202,
+    fresh: true,
+  },
+  'GET /api/me/sessions': {
+    name: 'sessions',
+    says: 'The browsers in which the player is signed in',
+    who: 'player',
+    status: 200,
+    answer: z.object({ sessions: z.array(s.SessionInfo) }),
+    fresh: true,
+  },
+  'DELETE /api/me/sessions': {
+    name: 'endSessions',
+    says: 'Sign out everywhere, or with `keep` everywhere else',
+    who: 'player',
+    query: z.strictObject({ keep: z.exactOptional(z.literal('this')) }),
+    status: 204,
+    fresh: true,
+  },
+  'DELETE /api/me/sessions/:session': {
+    name: 'endSession',
+    says: 'Sign out in one browser',
+    who: 'player',
+    params: z.strictObject({ session: s.SessionId }),
+    status: 204,
+    fresh: true,
   },
   'GET /api/mail/stop': {
     name: 'mailStop',
@@ -278,6 +332,8 @@ export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S e
   : undefined;
 
 export type Me = z.output<typeof s.Me>;
+export type LinkInfo = z.output<typeof s.LinkInfo>;
+export type SessionInfo = z.output<typeof s.SessionInfo>;
 export type MailStop = z.output<typeof s.MailStop>;
 export type Game = z.output<typeof s.Game>;
 export type GameSummary = z.output<typeof s.GameSummary>;

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import type { Stop } from '../mail/stopping.ts';
 import type { Store } from '../store/index.ts';
+import type { Asking } from './asking.ts';
 import type { Handlers } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { gameRoutes } from './routes/games.ts';
@@ -14,6 +16,9 @@ import type { Sessions } from './session.ts';
 export interface Means {
   readonly store: Store;
   readonly sessions: Sessions;
+  readonly asking: Asking;
+  /** The network address that a request comes from. */
+  readonly addressOf: (c: Context) => string;
   /** What the token of a mail's link stops. */
   readonly stopIn: (token: string) => Stop | undefined;
 }

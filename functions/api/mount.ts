@@ -39,7 +39,11 @@ export const mount = (app: Hono, { handlers, access, now, pace, limit }: Mountin
       const query = route.query && parse(route.query, c.req.query(), 'query');
       const body = route.body && parse(route.body, await readJson(c), 'body');
       const invitation = textIn(body, 'invitation') ?? textIn(query, 'invitation');
-      const caller = await access[route.who](c, { game: textIn(params, 'id'), invitation });
+      const caller = await access[route.who](c, {
+        fresh: route.fresh ?? false,
+        game: textIn(params, 'id'),
+        invitation,
+      });
       const player = textIn(caller, 'player');
       pace(c, player);
       await limit(c, key, { player, email: textIn(body, 'email') });

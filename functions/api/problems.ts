@@ -9,6 +9,12 @@ export const PROBLEMS = {
   sessionForged: 401,
   sessionExpired: 401,
   linkUsed: 410,
+  codeWrong: 422,
+  codeUsed: 410,
+  nameNeeded: 422,
+  guestHere: 409,
+  addressTaken: 409,
+  tooManyChanges: 409,
   linkDamaged: 404,
   crossSite: 403,
   notInvited: 403,
@@ -54,6 +60,8 @@ export const FAULTS = [
   'markup',
   'notAnAddress',
   'notAToken',
+  'notACode',
+  'notAPage',
   'notAnId',
   'notASeed',
   'notAMoveId',
@@ -97,6 +105,8 @@ export interface Problem {
     readonly facts: Readonly<Record<string, unknown>>;
   };
   readonly index?: number;
+  /** Of `codeWrong`: how many tries are left. */
+  readonly left?: number;
   /** Of `tooManyRequests` and `busy`: seconds to wait. */
   readonly retryAfter?: number;
   /** Of `refused` and `staleVersion`: the game as it stands. */

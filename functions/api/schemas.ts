@@ -15,6 +15,17 @@ export const PlayerName = nameOf(40);
 export const GameName = nameOf(60);
 export const Email = z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress'));
 export const Token = z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken'));
+/** The code of a mail, as people type it: digits, perhaps with blanks between them. */
+export const Code = z.string().check(
+  z.maxLength(40),
+  z.overwrite((text) => text.replace(/[\s\u00a0.-]/g, '')),
+  z.regex(/^\d{8}$/, 'notACode'),
+);
+/** A page of the site that somebody is led to after signing in. */
+export const Page = z
+  .string()
+  .check(z.regex(/^\/(me|create|game\/[\w-]{6,40})?$/, 'notAPage'), z.describe('A page of the site'));
+export const SessionId = z.string().check(z.regex(/^\d{9}$/, 'notAToken'));
 /** Of the link in a mail that stops its kind: what it stops, a dot, the signature. */
 export const StopToken = z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, 'notAToken'));
 const MailKind = z.enum(STOPPABLE);
@@ -52,6 +63,26 @@ export const Me = z
     mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
   })
   .check(z.meta({ id: 'Me' }));
+
+export const LinkInfo = z.object({
+  purpose: z.enum(['signIn', 'confirm', 'change', 'undo']),
+  email: z.string(),
+  asked: z
+    .boolean()
+    .check(z.describe('Whether this browser asked for the link: only here it gives all that was asked')),
+  newcomer: z.boolean().check(z.describe('Whether using it here makes a new player, who needs a name')),
+});
+
+export const SessionInfo = z
+  .object({
+    id: z.string(),
+    browser: z.exactOptional(z.string()),
+    system: z.exactOptional(z.string()),
+    createdAt: when,
+    seenAt: when.check(z.describe('The last visit, to the day')),
+    here: z.exactOptional(z.literal(true).check(z.describe('The browser that asks'))),
+  })
+  .check(z.meta({ id: 'SessionInfo' }));
 
 export const SeatInfo = z
   .object({
@@ -234,6 +265,7 @@ export const Problem = z
     refusal: z.exactOptional(Refusal),
     index: z.exactOptional(z.int()),
     retryAfter: z.exactOptional(z.int()),
+    left: z.exactOptional(z.int()),
     version: z.exactOptional(version),
     view: z.exactOptional(GameView),
   })

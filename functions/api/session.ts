@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
-
-const DAY = 86_400;
-const LASTS = 90 * DAY;
-const RENEWED_AFTER = 7 * DAY;
+import { SECOND } from '../store/instants.ts';
+import { SESSION_LASTS, type Sessions as Stored, type Ticket, ticketOfOldCookie } from '../store/sessions.ts';
+import { deviceOf } from './device.ts';
 
 export interface SessionSettings {
+  readonly stored: Stored;
   /** The first signs; the others are still believed, so that a secret can be replaced. */
   readonly secrets: readonly string[];
   /** Whether the site is served by https: then the cookie is bound to it. */
@@ -18,51 +18,106 @@ export type Session =
   | { readonly type: 'absent' }
   | { readonly type: 'forged' }
   | { readonly type: 'expired' }
-  | { readonly type: 'valid'; readonly player: string };
+  | { readonly type: 'valid'; readonly player: string; readonly id: string };
 
-/** The signed cookie that says who is signed in. Nothing is stored: the signature and the date are the session. */
-export const createSessions = ({ secrets, secure, now }: SessionSettings) => {
-  const prefix = secure ? 'host' : undefined;
-  const seconds = () => Math.floor(now() / 1000);
+/** A cookie whose signature is ours, and whether it was the present secret that signed it. */
+interface Signed {
+  readonly ticket: Ticket;
+  readonly isCurrent: boolean;
+}
 
-  const open = async (c: Context, player: string): Promise<void> => {
+/**
+ * The value of the cookie. It has the form of version 0.1.0, a player and at most twelve digits, so that after a roll-back
+ * people are still signed in: there the digits were seconds, here they are nine of the session and three of its key.
+ */
+const write = ({ player, session, key }: Ticket): string => `${player}.${session}${String(key).padStart(3, '0')}`;
+const read = (value: string): Ticket | undefined => {
+  const [, player = '', digits = ''] = /^([\w-]+)\.(\d{1,12})$/.exec(value) ?? [];
+  if (player === '') return undefined;
+  if (digits.length < 12) return ticketOfOldCookie(player, Number(digits));
+  return { player, session: digits.slice(0, 9), key: Number(digits.slice(9)) };
+};
+
+/** The signed cookie that says which stored session a browser is in. */
+export const createSessions = ({ stored, secrets, secure, now }: SessionSettings) => {
+  const prefix = secure ? { prefix: 'host' as const } : {};
+  const visit = (c: Context, mustRead?: boolean) => ({ now: now(), device: deviceOf(c), mustRead });
+
+  const setCookie = async (c: Context, ticket: Ticket): Promise<void> => {
     const [secret] = secrets;
     if (secret === undefined) throw new Error('a secret that signs cookies is needed');
-    await setSignedCookie(c, 'coloni', `${player}.${seconds()}`, secret, {
+    await setSignedCookie(c, 'coloni', write(ticket), secret, {
       httpOnly: true,
       sameSite: 'Lax',
-      maxAge: LASTS,
+      maxAge: SESSION_LASTS / SECOND,
       path: '/',
       secure,
-      ...(prefix === undefined ? {} : { prefix }),
+      ...prefix,
     });
   };
-
-  const close = (c: Context): void => {
-    deleteCookie(c, 'coloni', { path: '/', secure, ...(prefix === undefined ? {} : { prefix }) });
+  const dropCookie = (c: Context): void => {
+    deleteCookie(c, 'coloni', { path: '/', secure, ...prefix });
   };
 
-  const signed = async (c: Context): Promise<string | undefined> => {
-    for (const secret of secrets) {
-      const value = await getSignedCookie(c, secret, 'coloni', prefix);
-      if (typeof value === 'string') return value;
+  /** The ticket in the cookie, if the signature is ours. No database is asked. */
+  const signedIn = async (c: Context): Promise<Signed | undefined> => {
+    for (const [at, secret] of secrets.entries()) {
+      const value = await getSignedCookie(c, secret, 'coloni', secure ? 'host' : undefined);
+      const ticket = typeof value === 'string' ? read(value) : undefined;
+      if (ticket !== undefined) return { ticket, isCurrent: at === 0 };
     }
     return undefined;
   };
 
-  /** Reads the cookie, and renews it when it has been in use for a while. */
-  const read = async (c: Context): Promise<Session> => {
-    if (getCookie(c, 'coloni', prefix) === undefined) return { type: 'absent' };
-    const value = await signed(c);
-    const [, player, issued] = /^([\w-]+)\.(\d{1,12})$/.exec(value ?? '') ?? [];
-    if (player === undefined) return { type: 'forged' };
-    const age = seconds() - Number(issued);
-    if (age > LASTS) return { type: 'expired' };
-    if (age > RENEWED_AFTER) await open(c, player);
-    return { type: 'valid', player };
+  const end = async (c: Context): Promise<void> => {
+    const signed = await signedIn(c);
+    if (signed === undefined) return;
+    const { ticket } = signed;
+    // Also of a cookie that has no stored session yet: once stored it can be ended for good.
+    if ((await stored.check(ticket, visit(c, true))).type === 'valid') await stored.end(ticket.player, ticket.session);
   };
 
-  return { open, close, read };
+  return {
+    /** Signs a player in, in place of whoever was signed in here. */
+    async open(c: Context, player: string): Promise<void> {
+      await end(c);
+      await setCookie(c, await stored.begin(player, visit(c)));
+    },
+
+    /** Signs out: the session ends, not only the cookie. */
+    async close(c: Context): Promise<void> {
+      await end(c);
+      dropCookie(c);
+    },
+
+    /** Whose pace a request counts for: the session that it claims, if it can. */
+    async claimed(c: Context): Promise<string | undefined> {
+      const signed = await signedIn(c);
+      return signed && `${signed.ticket.player}/${signed.ticket.session}`;
+    },
+
+    /**
+     * Who is signed in. Renews the cookie when it has been in use for a while.
+     * @param mustRead asks the table whether the session goes on, even if it did a moment ago
+     */
+    async read(c: Context, mustRead = false): Promise<Session> {
+      if (getCookie(c, 'coloni', secure ? 'host' : undefined) === undefined) return { type: 'absent' };
+      const signed = await signedIn(c);
+      if (signed === undefined) {
+        dropCookie(c);
+        return { type: 'forged' };
+      }
+      const { ticket, isCurrent } = signed;
+      const check = await stored.check(ticket, visit(c, mustRead));
+      if (check.type === 'ended') {
+        dropCookie(c);
+        return { type: 'expired' };
+      }
+      const renewed = check.renewed ?? (isCurrent ? undefined : ticket);
+      if (renewed !== undefined) await setCookie(c, renewed);
+      return { type: 'valid', player: ticket.player, id: ticket.session };
+    },
+  };
 };
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -4,8 +4,9 @@ import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import type { Game } from '../store/engine.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
-import { MINUTE } from '../store/instants.ts';
 import { publicHash } from '../store/loaded.ts';
+import { DAY, MINUTE } from '../store/instants.ts';
+import { LINK_LASTS, UNDO_LASTS } from '../store/links.ts';
 import { type Lobby, playersIn } from '../store/lobby.ts';
 import {
   type Deliver,
@@ -17,7 +18,6 @@ import {
 } from '../store/notices.ts';
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
-import { TOKEN_LASTS } from '../store/tokens.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import type { MailDocument } from './document.ts';
 import { answersMail } from './kinds/answers.ts';
@@ -25,7 +25,7 @@ import type { GameMail } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
-import { signInMail } from './kinds/signIn.ts';
+import { addressChangedMail, signInMail } from './kinds/signIn.ts';
 import { turnMail } from './kinds/turn.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { render } from './render.ts';
@@ -57,6 +57,9 @@ interface Written {
   readonly stop?: Stop;
 }
 
+/** An address of which its owner knows enough, and nobody else. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
+
 const skip = (reason: string): Skip => ({ type: 'skipped', reason });
 const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
 
@@ -76,12 +79,29 @@ export function createMailer({
     return { page: `${site}/stop#token=${token}`, post: `${site}/api/mail/stop?token=${token}` };
   };
 
-  const signIn = async ({ email, locale: wish, nonce, player: asker }: SignInNotice): Promise<Written> => {
-    const locale = localeNamed(wish);
-    const link = `${site}/sign-in#token=${store.tokens.tokenOf(nonce)}`;
-    const guest = asker === undefined ? undefined : await store.players.get(asker);
-    const minutes = TOKEN_LASTS / MINUTE;
-    const document = signInMail({ locale, link, minutes, ...(guest === undefined ? {} : { guest: guest.name }) });
+  const signIn = async (notice: SignInNotice): Promise<Written | Skip> => {
+    const { email, nonce, asker, to, purpose = 'signIn' } = notice;
+    const locale = localeNamed(notice.locale);
+    const page = `${site}/sign-in${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`;
+    const link = `${page}#token=${store.links.tokenOf(nonce)}`;
+    const player = notice.player === undefined ? undefined : await store.players.get(notice.player);
+    if (purpose !== 'signIn' && player === undefined) return skip('is gone');
+    if (purpose === 'undo') {
+      const { name = '', email: now = '' } = player ?? {};
+      return {
+        document: addressChangedMail({ locale, link, days: UNDO_LASTS / DAY, name, now: masked(now) }),
+        to: email,
+      };
+    }
+    const document = signInMail({
+      purpose,
+      locale,
+      link,
+      code: store.links.codeOf(nonce),
+      minutes: LINK_LASTS / MINUTE,
+      ...(player === undefined ? {} : { name: player.name }),
+      ...(asker === undefined ? {} : { asker }),
+    });
     return { document, to: email };
   };
 

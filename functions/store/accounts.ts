@@ -1,3 +1,4 @@
+import { UNDO_LASTS } from './links.ts';
 import type { Lobbies } from './lobbies.ts';
 import { handOver, leave, seatsOf } from './lobby.ts';
 import type { Memberships } from './memberships.ts';
@@ -9,12 +10,38 @@ export interface AccountsSettings {
   readonly memberships: Memberships;
 }
 
+/** What became of asking for another address. */
+export type EmailChange =
+  | { readonly type: 'changed'; readonly player: Player; readonly before: string }
+  /** The address was the player's own already. */
+  | { readonly type: 'same'; readonly player: Player }
+  /** The address signs somebody else in, or too many were given up within a week. */
+  | { readonly type: 'taken' | 'tooMany' };
+
+/** So many addresses that were given up are kept at once. */
+const MOST_FORMER = 5;
+
 /** Who somebody is, over more than one entry: addresses, names in lobbies, guests that turn out to be known. */
 export const createAccounts = ({ players, lobbies, memberships }: AccountsSettings) => {
-  /** Gives a player an address that is theirs; done again after a crash it completes what was begun. */
-  const withEmail = async (player: Player, email: string): Promise<Player> => {
+  /** The player whom an address signs in. An address whose player is gone has nobody. */
+  const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
+    const owner = await players.ownerOf(email, now);
+    return owner === undefined ? undefined : players.get(owner);
+  };
+
+  /** Ties an address to a player, unless somebody else has it; answers who has it now. */
+  const claim = async (email: string, player: Player, now: number): Promise<Player> => {
+    const owner = await players.claimEmail(email, player.id, now);
+    if (owner === player.id) return player;
+    const found = await players.get(owner);
+    if (found !== undefined) return found;
+    return (await players.claimEmail(email, player.id, now, owner)) === player.id ? player : claim(email, player, now);
+  };
+
+  /** Whoever used a link has read the mail: the address works. One that was given up signs in, and stays given up. */
+  const readMail = async (player: Player, email: string): Promise<Player> => {
+    if (player.email !== undefined && player.email !== email) return player;
     if (player.email === email && player.mailState === 'ok') return player;
-    // Whoever used the link has read the mail: the address works again.
     return (await players.change(player.id, { email, mailState: 'ok', mailWhy: '' })) ?? player;
   };
 
@@ -36,25 +63,66 @@ export const createAccounts = ({ players, lobbies, memberships }: AccountsSettin
   };
 
   return {
-    /**
-     * Whoever has shown to read the mail of an address is signed in: as its owner, as the guest who asked for the link
-     * and becomes the owner, or as a new player. A guest who meets an owner is merged into it.
-     */
-    async signIn(given: string, newcomer: NewPlayer, now: number, guestId?: string): Promise<Player> {
+    ownerOf,
+
+    /** Signs in whom an address belongs to, if it belongs to anybody. */
+    async known(given: string, now: number): Promise<Player | undefined> {
       const email = normalEmail(given);
-      const guest = guestId === undefined ? undefined : await players.get(guestId);
-      const unbound = guest !== undefined && guest.email === undefined ? guest : undefined;
-      let owner = await players.ownerOf(email);
-      if (owner === undefined) {
-        const candidate = unbound ?? (await players.create(newcomer, now));
-        owner = await players.claimEmail(email, candidate.id);
-        if (owner !== candidate.id && candidate !== unbound) await players.remove(candidate.id);
-      }
-      const found = await players.get(owner);
-      if (found === undefined) throw new Error(`the owner of an address is missing: ${owner}`);
-      const account = await withEmail(found, email);
-      if (unbound !== undefined && unbound.id !== account.id) await merge(unbound, account);
+      const owner = await ownerOf(email, now);
+      return owner === undefined ? undefined : readMail(owner, email);
+    },
+
+    /** Signs in whom an address belongs to; of one that is nobody's it makes a new player. */
+    async signIn(given: string, newcomer: NewPlayer, now: number): Promise<Player> {
+      const email = normalEmail(given);
+      const known = await ownerOf(email, now);
+      if (known !== undefined) return readMail(known, email);
+      const made = await players.create(newcomer, now);
+      const owner = await claim(email, made, now);
+      if (owner.id !== made.id) await players.remove(made.id);
+      return readMail(owner, email);
+    },
+
+    /** A guest gets an address, or becomes the account that has it. For whoever has both the mail and the guest's browser. */
+    async confirm(guest: Player, given: string, now: number): Promise<Player> {
+      const email = normalEmail(given);
+      const owner = await claim(email, guest, now);
+      const account = await readMail(owner, email);
+      if (account.id !== guest.id) await merge(guest, account);
       return account;
+    },
+
+    /** Moves an account to another address. The old one signs in for another week, and can take the account back. */
+    async changeEmail(player: Player, given: string, now: number): Promise<EmailChange> {
+      const email = normalEmail(given);
+      const before = player.email;
+      if (before === undefined || before === email) return { type: 'same', player };
+      const former = (player.former ?? []).filter((one) => one.until > now && one.email !== email);
+      if (former.length >= MOST_FORMER) return { type: 'tooMany' };
+      if ((await claim(email, player, now)).id !== player.id) return { type: 'taken' };
+      await players.takeBackEmail(email, player.id);
+      const left = { email: before, until: now + UNDO_LASTS };
+      const change = { email, mailState: 'ok', mailWhy: '', former: [...former, left] } as const;
+      const changed = await players.changeIf(player.id, before, change);
+      if (changed === undefined) return { type: 'taken' };
+      await players.keepEmail(left, player.id);
+      return { type: 'changed', player: changed, before };
+    },
+
+    /** Gives an account back to an address that it was moved from. Addresses that came later have nothing of it any more. */
+    async undoChange(id: string, given: string, now: number): Promise<Player | undefined> {
+      const email = normalEmail(given);
+      const player = await players.get(id);
+      const { email: current, former = [] } = player ?? {};
+      const at = former.findIndex((one) => one.email === email && one.until > now);
+      if (player === undefined || current === undefined || at < 0) return undefined;
+      const change = { email, mailState: 'ok', mailWhy: '', former: former.slice(0, at) } as const;
+      const changed = await players.changeIf(player.id, current, change);
+      if (changed === undefined) return undefined;
+      await players.takeBackEmail(email, player.id);
+      for (const later of [current, ...former.slice(at + 1).map((one) => one.email)])
+        await players.releaseEmail(later, player.id);
+      return changed;
     },
 
     /** Changes a player's name, also where it stands in games. */

@@ -1,7 +1,10 @@
+import type { Links } from './links.ts';
 import type { Matches } from './matches.ts';
 import type { Memberships } from './memberships.ts';
+import type { Outbox } from './outbox.ts';
 import type { Player, Players } from './players.ts';
 import type { Presence } from './presence.ts';
+import type { Sessions } from './sessions.ts';
 import { addressHash, type SuppressionList } from './suppressionList.ts';
 
 export interface ErasureSettings {
@@ -10,25 +13,47 @@ export interface ErasureSettings {
   readonly memberships: Memberships;
   readonly presence: Presence;
   readonly suppressionList: SuppressionList;
+  readonly sessions: Sessions;
+  readonly links: Links;
+  readonly outbox: Outbox;
 }
 
-/**
- * Deletes all that is kept of a person, but for what the log of a game tells of a seat: that belongs to all who played,
- * and names nobody. The profile goes last, so that whoever was interrupted can ask again.
- */
-export const createErasure =
-  ({ players, matches, memberships, presence, suppressionList }: ErasureSettings) =>
-  async (player: Player): Promise<void> => {
-    const { id, email } = player;
-    for (const { game } of await memberships.of(id)) {
-      const forgotten = await matches.forget(game, player);
-      if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
-      await presence.remove(game, id);
-      await memberships.remove(id, game);
-    }
-    if (email !== undefined) {
-      await players.releaseEmail(email, id);
-      await suppressionList.remove(addressHash(email));
-    }
-    await players.remove(id);
+/** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
+export const createErasure = (settings: ErasureSettings) => {
+  const { players, matches, memberships, presence, suppressionList, sessions, links, outbox } = settings;
+
+  const forgetIn = async (game: string, player: Player): Promise<void> => {
+    const forgotten = await matches.forget(game, player);
+    if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
+    await presence.remove(game, player.id);
+    await memberships.remove(player.id, game);
   };
+
+  return {
+    /**
+     * Deletes all that is kept of a person. Sessions and profile go last, so that whoever was interrupted can ask again;
+     * the profile is marked first, for whatever is under way in the person's name: see `forgetIfGone`.
+     */
+    async erase(player: Player): Promise<void> {
+      const { id, email, former = [] } = player;
+      await players.change(id, { leaving: true });
+      const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
+      for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
+      for (const { game } of await memberships.of(id)) await forgetIn(game, player);
+      for (const one of emails) {
+        await players.releaseEmail(one, id);
+        await suppressionList.remove(addressHash(one));
+      }
+      await sessions.forget(id);
+      await players.remove(id);
+    },
+
+    /** Forgets somebody in a game who was deleted while taking a seat there. Answers whether that was so. */
+    async forgetIfGone(game: string, player: Player): Promise<boolean> {
+      const now = await players.get(player.id);
+      if (now !== undefined && !now.leaving) return false;
+      await forgetIn(game, player);
+      return true;
+    },
+  };
+};

@@ -8,6 +8,7 @@ import { createErasure } from './erasure.ts';
 import { createGames } from './games.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
+import { openLinks } from './links.ts';
 import { openLobbies } from './lobbies.ts';
 import { createMatches } from './matches.ts';
 import { openMemberships } from './memberships.ts';
@@ -18,12 +19,12 @@ import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
 import { logStartFailed } from './startFailed.ts';
 import { createStarts } from './starts.ts';
+import { openSessions } from './sessions.ts';
 import { openSuppressionList } from './suppressionList.ts';
-import { openTokens } from './tokens.ts';
 import { VERSION } from './version.ts';
 
 export interface StoreSettings extends DbSettings {
-  /** Makes the tokens of mailed links. */
+  /** Makes the tokens and codes of mailed links. */
   readonly secret: string;
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
@@ -64,6 +65,9 @@ export function openStore({
   });
   const presence = openPresence(db);
   const suppressionList = openSuppressionList(db);
+  const sessions = openSessions(db, random);
+  const links = openLinks(db, random, secret);
+  const outbox = openOutbox(db, agendaShards);
   return {
     log,
     games,
@@ -73,12 +77,13 @@ export function openStore({
     matches,
     players,
     accounts: createAccounts({ players, lobbies, memberships }),
-    erase: createErasure({ players, matches, memberships, presence, suppressionList }),
-    tokens: openTokens(db, random, secret),
+    ...createErasure({ players, matches, memberships, presence, suppressionList, sessions, links, outbox }),
+    sessions,
+    links,
     rates: openRates(db),
     presence,
     progress: openProgress(db),
-    outbox: openOutbox(db, agendaShards),
+    outbox,
     suppressionList,
   };
 }

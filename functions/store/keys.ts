@@ -29,6 +29,13 @@ export const membershipKey = (player: string, game: string): Key => ({ pk: playe
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'PLAYER' });
 /** Of an address whose reader wants no invitations; the address itself is not kept. */
 export const suppressionKey = (hash: string): Key => ({ pk: `UNINVITED#${hash}`, sk: 'UNINVITED' });
+/** A link that was mailed and not used, as found by the address it went to, and by the player who asked. */
+export const linkOfEmailKey = (email: string, nonce: string): Key => ({ pk: `EMAIL#${email}`, sk: `LINK#${nonce}` });
+export const linkOfPlayerKey = (player: string, nonce: string): Key => ({ pk: playerOf(player), sk: `LINK#${nonce}` });
+/** The code that a browser waits for. The browser is known by the hash of its cookie. */
+export const codeKey = (browser: string): Key => ({ pk: `CODE#${browser}`, sk: 'CODE' });
+export const sessionsOf = (player: string): string => `SESSION#${player}`;
+export const sessionKey = (player: string, session: string): Key => ({ pk: sessionsOf(player), sk: session });
 export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
 export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { sha256 } from './ids.ts';
+import type { LinkPurpose } from './links.ts';
 
 /**
  * What somebody is to be told by mail. A notice holds ids: whoever writes the mail loads names, language and game then,
@@ -7,15 +8,29 @@ import { sha256 } from './ids.ts';
  */
 export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice | AnswersNotice | GameOverNotice;
 
-/** A link that signs in, or that ties the address to a guest. The link's token is `tokenOf(nonce)` of the tokens. */
+/** A link that signs in, confirms an address, or takes an account back. Its token and code are made from the nonce. */
 export interface SignInNotice {
   readonly type: 'signIn';
+  /** What the link is for; notices of version 0.1.0 do not say. */
+  readonly purpose?: LinkPurpose;
   /** A hash stands for it once the notice is settled. */
   readonly email: string;
   readonly locale: string;
   readonly nonce: string;
-  /** The guest who asked for the address. */
+  /** Who asked, where somebody was signed in. */
   readonly player?: string;
+  /** Where it was asked for; forgotten once the notice is settled. */
+  readonly asker?: Asker;
+  /** The page of the site that the link leads to in the end. */
+  readonly to?: string;
+}
+
+/** Where a request came from, as far as a mail tells it. */
+export interface Asker {
+  /** Browser and system, such as `Firefox|Android`. */
+  readonly device: string;
+  /** The network address. */
+  readonly address: string;
 }
 
 /** Somebody asks a friend, who may not be a player yet, to join a game. */

@@ -1,4 +1,5 @@
 import type { Db, Item } from './db.ts';
+import { hideEmails } from './emails.ts';
 import { absent, both, equal, upTo } from './expressions.ts';
 import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
@@ -39,8 +40,13 @@ export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =
   dueAt !== undefined && millis(dueAt) <= now && (state !== 'claimed' || millis(at) + CLAIM_LASTS <= now);
 
 /** The notice of a settled entry: an address is kept no longer than it is needed, then a hash stands for it. */
-const settled = ({ notice }: Entry): Notice =>
-  'email' in notice && notice.email.includes('@') ? { ...notice, email: addressHash(notice.email) } : notice;
+const settled = ({ notice }: Entry): Notice => {
+  if (!('email' in notice) || !notice.email.includes('@')) return notice;
+  const hidden = { ...notice, email: addressHash(notice.email) };
+  if (hidden.type !== 'signIn') return hidden;
+  const { asker: _asker, to: _to, ...rest } = hidden;
+  return rest;
+};
 
 /** The outbox of notices, and their agenda: an entry stays on the agenda until it is settled. */
 export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
@@ -74,6 +80,10 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       return item && fromItem(item);
     },
 
+    async remove(name: string): Promise<void> {
+      await db.remove(noticeKey(name));
+    },
+
     /** What is due in one partition of the agenda, as the index has it: what is done with it must check again. */
     async *due(shard: number, now: number): AsyncGenerator<Entry> {
       const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
@@ -96,12 +106,16 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       move(entry, { state: 'sent', at: instant(now), messageId, notice: settled(entry) }, OFF_AGENDA),
 
     skipped: (entry: Entry, reason: string, now: number): Promise<Entry | undefined> =>
-      move(entry, { state: 'skipped', at: instant(now), reason, notice: settled(entry) }, OFF_AGENDA),
+      move(
+        entry,
+        { state: 'skipped', at: instant(now), reason: hideEmails(reason), notice: settled(entry) },
+        OFF_AGENDA,
+      ),
 
     /** Notes a failure; what can be tried again stays on the agenda. */
     failed: (entry: Entry, reason: string, retry: boolean, now: number): Promise<Entry | undefined> => {
       const wait = retry ? BACKOFF[entry.tries - 1] : undefined;
-      const failure = { state: 'failed', at: instant(now), reason } as const;
+      const failure = { state: 'failed', at: instant(now), reason: hideEmails(reason) } as const;
       return wait === undefined
         ? move(entry, { ...failure, notice: settled(entry) }, OFF_AGENDA)
         : move(entry, { ...failure, dueAt: instant(now + wait) });

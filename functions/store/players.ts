@@ -1,7 +1,7 @@
 import type { Db, Item } from './db.ts';
-import { absent, both, either, equal, present } from './expressions.ts';
+import { absent, below, both, either, equal, present } from './expressions.ts';
 import { newId, type RandomBytes } from './ids.ts';
-import { instant } from './instants.ts';
+import { expiry, instant } from './instants.ts';
 import { emailKey, profileKey } from './keys.ts';
 
 /** Whether mail reaches an address: `soft` after a passing failure, `blocked` after a lasting one or a complaint. */
@@ -19,8 +19,18 @@ export interface Player {
   /** Kinds of mail that the player has stopped. */
   readonly mailOff?: readonly string[];
   readonly createdAt: string;
+  /** Addresses given up lately: until then each of them still signs in, and can take the account back. */
+  readonly former?: readonly FormerEmail[];
+  /** The player is being deleted. */
+  readonly leaving?: true;
   /** The player who turned out to be the same person and has taken over the games. */
   readonly mergedInto?: string;
+}
+
+export interface FormerEmail {
+  readonly email: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
 }
 
 export interface NewPlayer {
@@ -32,6 +42,8 @@ export interface NewPlayer {
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 const MERGES = 8;
+/** Whether an address was given up, and its time has passed. */
+const isOver = ({ until }: Item, now: number): boolean => until !== undefined && until < now;
 const fromItem = ({ pk: _pk, sk: _sk, ...player }: Item): Player => player as Player;
 
 export const openPlayers = (db: Db, random: RandomBytes) => {
@@ -70,17 +82,39 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       return item && fromItem(item);
     },
 
-    /** The id of the player who owns an address. */
-    async ownerOf(email: string): Promise<string | undefined> {
-      return (await db.get(emailKey(normalEmail(email))))?.player;
+    /** Changes a player whose address is still this one. */
+    async changeIf(id: string, email: string, set: Partial<Omit<Player, 'id'>>): Promise<Player | undefined> {
+      const item = await db.update(profileKey(id), { set }, equal('email', email));
+      return item && fromItem(item);
     },
 
-    /** Ties an address to a player, if it has no owner yet. Answers the owner. */
-    async claimEmail(email: string, player: string): Promise<string> {
+    /** The id of the player whom an address signs in. */
+    async ownerOf(email: string, now: number): Promise<string | undefined> {
+      const item = await db.get(emailKey(normalEmail(email)));
+      return item === undefined || isOver(item, now) ? undefined : item.player;
+    },
+
+    /**
+     * Ties an address to a player, if it has no owner. Answers the owner.
+     * @param instead an owner of whom nothing is left
+     */
+    async claimEmail(email: string, player: string, now: number, instead?: string): Promise<string> {
       const key = emailKey(normalEmail(email));
-      if (await db.put({ ...key, player }, absent('pk'))) return player;
-      const owner = (await db.get(key))?.player;
-      return owner ?? this.claimEmail(email, player);
+      const over = either(absent('pk'), below('until', now));
+      const free = instead === undefined ? over : either(over, equal('player', instead));
+      if (await db.put({ ...key, player }, free)) return player;
+      return (await this.ownerOf(email, now)) ?? this.claimEmail(email, player, now, instead);
+    },
+
+    /** Lets an address that was given up sign in for a while. */
+    async keepEmail({ email, until }: FormerEmail, player: string): Promise<void> {
+      const set = { until, expires: expiry(until) };
+      await db.update(emailKey(normalEmail(email)), { set }, equal('player', player));
+    },
+
+    /** An address that was given up is the player's own again. */
+    async takeBackEmail(email: string, player: string): Promise<void> {
+      await db.put({ ...emailKey(normalEmail(email)), player }, either(absent('pk'), equal('player', player)));
     },
 
     async releaseEmail(email: string, player: string): Promise<void> {

@@ -15,6 +15,8 @@ export const faults = {
   'fault.markup': 'Please leave out the characters < and >.',
   'fault.notAnAddress': 'This is not an email address.',
   'fault.notAToken': 'This link is not complete.',
+  'fault.notACode': 'The code has eight digits.',
+  'fault.notAPage': 'There is no such page.',
   'fault.notAnId': 'There is no such game.',
   'fault.notASeed': 'A seed has 32 hexadecimal digits.',
   'fault.notAMoveId': 'The id of a move is a UUID.',

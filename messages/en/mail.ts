@@ -70,14 +70,38 @@ export const mail = {
   'signIn.asked': 'Sign in to Coloni.',
   'signIn.button': 'Sign in',
   'signIn.once': 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
-  'signIn.notYou': 'If you did not ask for it, there is nothing to do: without this link nobody gets in.',
+  'signIn.code': 'Code {code}',
+  'signIn.codeWhy':
+    'Are you reading this on another device? Then type the code into the page where you asked. It works in that browser only.',
+  'signIn.from': 'Asked for in {device}, from the network address {address}.',
+  'signIn.device': '{browser} on {system}',
+  'signIn.device.unknown': 'an unknown browser',
+  'signIn.notYou': 'If you did not ask for it, ignore this email, and give the code to nobody.',
 
   'confirm.subject': 'Confirm your address for Coloni',
-  'confirm.asked': '{name}, is this your address?',
+  'confirm.asked': 'Is this your address, {name}?',
   'confirm.what':
     'Once confirmed, you keep your games on every device, and an email tells you when one of them waits for you.',
+  'confirm.where':
+    'Open the link in the browser in which {name} plays. Opened anywhere else, it signs you in there, and {name} gets nothing.',
   'confirm.button': 'Confirm the address',
-  'confirm.notYou': 'If you did not ask for it, there is nothing to do: without this link nothing changes.',
+  'confirm.notYou':
+    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email, and give the code to nobody.',
+
+  'change.subject': 'Confirm your new address for Coloni',
+  'change.asked': 'Is this your new address, {name}?',
+  'change.what': 'Once confirmed, you sign in with it, and emails about your games come here.',
+  'change.button': 'Use this address',
+  'change.notYou':
+    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email, and give the code to nobody.',
+
+  'changed.subject': 'Your address for Coloni was changed',
+  'changed.asked': '{name}, your account now belongs to another address: {now}',
+  'changed.what':
+    'If this was not you, undo it: for {days, plural, one {# day} other {# days}} your account comes back to this address, and every browser is signed out.',
+  'changed.button': 'Undo the change',
+  'changed.wasYou':
+    'If it was you, there is nothing to do. This address signs you in for another {days, plural, one {# day} other {# days}}.',
 
   'over.subject.you': '{game} · you have won',
   'over.subject.others': '{game} · {names} {count, plural, one {has} other {have}} won',

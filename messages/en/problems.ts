@@ -5,9 +5,15 @@ export const problems = {
   'problem.refused': 'The rules do not allow this.',
   'problem.signedOut': 'Please sign in first.',
   'problem.sessionForged': 'Your sign-in could not be confirmed. Please sign in again.',
-  'problem.sessionExpired': 'You have been away for long. Please sign in again.',
+  'problem.sessionExpired': 'You are signed out here. Please sign in again.',
   'problem.linkDamaged': 'This link is damaged. Use the one in the latest email.',
   'problem.linkUsed': 'This link has been used or is too old. Ask for a new one.',
+  'problem.codeWrong': 'This is not the code of the latest email.',
+  'problem.codeUsed': 'This code no longer works. Ask for a new one.',
+  'problem.nameNeeded': 'Please choose a name first.',
+  'problem.guestHere': 'A guest plays in this browser. Signing in as somebody else would lose the guest’s games.',
+  'problem.addressTaken': 'This address already has an account of its own. Sign in with it instead.',
+  'problem.tooManyChanges': 'Your address has changed too often lately. Try again in a week.',
   'problem.crossSite': 'The request did not come from this site.',
   'problem.notInvited': 'You need an invitation for this game.',
   'problem.notSeated': 'You do not sit at this table.',
@@ -33,8 +39,8 @@ export const problems = {
   'problem.tooManyRequests': 'Too many requests. Please wait a little.',
   'problem.internal': 'Something went wrong on our side. Nothing was changed.',
 
-  newcomer: 'New player {number}',
-
+  'problem.left':
+    '{left, plural, =0 {That was the last try: ask for a new code.} one {You have one try left.} other {You have # tries left.}}',
   'problem.retryAfter':
     '{seconds, plural, =0 {Please try again.} one {Please try again in # second.} other {Please try again in # seconds.}}',
 } as const;

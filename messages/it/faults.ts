@@ -15,6 +15,8 @@ export const faults = {
   'fault.markup': 'Togli i caratteri < e >.',
   'fault.notAnAddress': 'Questo non è un indirizzo e-mail.',
   'fault.notAToken': 'Questo link non è completo.',
+  'fault.notACode': 'Il codice ha otto cifre.',
+  'fault.notAPage': 'Questa pagina non esiste.',
   'fault.notAnId': 'Questa partita non esiste.',
   'fault.notASeed': 'Un seme ha 32 cifre esadecimali.',
   'fault.notAMoveId': 'L’identificativo di una mossa è un UUID.',

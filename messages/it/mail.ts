@@ -73,14 +73,38 @@ export const mail = {
   'signIn.asked': 'Entra in Coloni.',
   'signIn.button': 'Entra',
   'signIn.once': 'Il link vale una volta sola, per {minutes, plural, one {# minuto} other {# minuti}}.',
-  'signIn.notYou': 'Se non l’hai chiesto tu, non devi fare nulla: senza questo link nessuno entra.',
+  'signIn.code': 'Codice {code}',
+  'signIn.codeWhy':
+    'Leggi questa mail su un altro dispositivo? Allora scrivi il codice nella pagina da cui hai fatto la richiesta. Vale solo in quel browser.',
+  'signIn.from': 'Richiesta fatta con {device}, dall’indirizzo di rete {address}.',
+  'signIn.device': '{browser} su {system}',
+  'signIn.device.unknown': 'un browser sconosciuto',
+  'signIn.notYou': 'Se non l’hai chiesto tu, ignora questa mail e non dare il codice a nessuno.',
 
   'confirm.subject': 'Conferma il tuo indirizzo per Coloni',
   'confirm.asked': '{name}, è questo il tuo indirizzo?',
   'confirm.what':
-    'Una volta confermato, ritrovi le tue partite su ogni dispositivo, e una mail ti avvisa quando una di loro ti aspetta.',
+    'Dopo la conferma conservi le tue partite su ogni dispositivo, e una mail ti avvisa quando una di loro aspetta te.',
+  'confirm.where':
+    'Apri il link nel browser in cui gioca {name}. Aperto altrove, fa entrare te in quel browser, e {name} non ottiene nulla.',
   'confirm.button': 'Conferma l’indirizzo',
-  'confirm.notYou': 'Se non l’hai chiesto tu, non devi fare nulla: senza questo link non cambia niente.',
+  'confirm.notYou':
+    'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
+
+  'change.subject': 'Conferma il tuo nuovo indirizzo per Coloni',
+  'change.asked': '{name}, è questo il tuo nuovo indirizzo?',
+  'change.what': 'Dopo la conferma entri con questo indirizzo, e le mail sulle tue partite arrivano qui.',
+  'change.button': 'Usa questo indirizzo',
+  'change.notYou':
+    'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
+
+  'changed.subject': 'Il tuo indirizzo per Coloni è cambiato',
+  'changed.asked': '{name}, ora il tuo account è legato a un altro indirizzo: {now}',
+  'changed.what':
+    'Se non sei stato tu, annulla la modifica: per {days, plural, one {# giorno} other {# giorni}} puoi riportare l’account a questo indirizzo, e tutti i browser vengono disconnessi.',
+  'changed.button': 'Annulla la modifica',
+  'changed.wasYou':
+    'Se sei stato tu, non devi fare nulla. Con questo indirizzo puoi ancora entrare per {days, plural, one {# giorno} other {# giorni}}.',
 
   'over.subject.you': '{game} · hai vinto',
   'over.subject.others': '{game} · {count, plural, one {ha vinto} other {hanno vinto}} {names}',

@@ -5,9 +5,15 @@ export const problems = {
   'problem.refused': 'Le regole non lo permettono.',
   'problem.signedOut': 'Prima devi accedere.',
   'problem.sessionForged': 'Non è stato possibile confermare il tuo accesso. Accedi di nuovo.',
-  'problem.sessionExpired': 'È passato molto tempo dalla tua ultima visita. Accedi di nuovo.',
+  'problem.sessionExpired': 'Qui non sei più connesso. Accedi di nuovo.',
   'problem.linkDamaged': 'Questo link è rovinato. Usa quello dell’ultima mail.',
   'problem.linkUsed': 'Questo link è già stato usato o è scaduto. Chiedine uno nuovo.',
+  'problem.codeWrong': 'Non è il codice dell’ultima mail.',
+  'problem.codeUsed': 'Questo codice non vale più. Chiedine uno nuovo.',
+  'problem.nameNeeded': 'Prima scegli un nome.',
+  'problem.guestHere': 'In questo browser gioca un ospite. Se entri come qualcun altro, le sue partite vanno perse.',
+  'problem.addressTaken': 'Questo indirizzo ha già un suo account. Accedi con quello.',
+  'problem.tooManyChanges': 'Di recente hai cambiato indirizzo troppe volte. Riprova tra una settimana.',
   'problem.crossSite': 'La richiesta non arriva da questo sito.',
   'problem.notInvited': 'Per questa partita serve un invito.',
   'problem.notSeated': 'Non siedi a questo tavolo.',
@@ -33,7 +39,7 @@ export const problems = {
   'problem.tooManyRequests': 'Troppe richieste. Aspetta un po’.',
   'problem.internal': 'Qualcosa è andato storto da parte nostra. Nulla è cambiato.',
 
-  newcomer: 'Nuovo giocatore {number}',
-
+  'problem.left':
+    '{left, plural, =0 {Era l’ultimo tentativo: chiedi un nuovo codice.} one {Ti resta un tentativo.} other {Ti restano # tentativi.}}',
   'problem.retryAfter': '{seconds, plural, =0 {Riprova.} one {Riprova tra # secondo.} other {Riprova tra # secondi.}}',
 } as const;

@@ -138,10 +138,13 @@ describe('who may call', () => {
       submitMoves: { moveId: crypto.randomUUID(), moves: [{ type: 'rollDice' }] },
     };
     const body = bodies[route?.name ?? ''];
-    const response = await visitor().send(path.replace(':id', 'abcdefgh').replace(':seat', '1'), {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
+    const response = await visitor().send(
+      path.replace(':id', 'abcdefgh').replace(':seat', '1').replace(':session', '123456789'),
+      {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      },
+    );
     expect([response.status, (await jsonOf(response)).code]).toEqual([401, 'signedOut']);
   });
 });

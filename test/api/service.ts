@@ -17,6 +17,7 @@ import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
+import type { SignInNotice } from '../../functions/store/notices.ts';
 import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { cookieAfter } from '../support/cookie.ts';
@@ -100,19 +101,30 @@ export const startService = async (settings: Partial<ApiSettings> = {}) => {
     return browser;
   };
 
-  /** The token of the newest sign-in mail that was asked for an address. */
-  const mailedToken = async (email: string): Promise<string> => {
-    const asked: { at: string; nonce: string }[] = [];
+  /** The newest sign-in mail that was asked for an address. */
+  const mailed = async (email: string): Promise<{ token: string; code: string; notice: SignInNotice }> => {
+    const asked: { at: string; notice: SignInNotice }[] = [];
     for (let shard = 0; shard < AGENDA_SHARDS; shard++)
       for await (const { at, notice } of store.outbox.due(shard, clock.now))
         if (notice.type === 'signIn' && notice.email.toLowerCase() === email.trim().toLowerCase())
-          asked.push({ at, nonce: notice.nonce });
-    const nonce = asked.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.nonce;
-    if (nonce === undefined) throw new Error(`no mail was asked for ${email}`);
-    return store.tokens.tokenOf(nonce);
+          asked.push({ at, notice });
+    const notice = asked.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.notice;
+    if (notice === undefined) throw new Error(`no mail was asked for ${email}`);
+    return { token: store.links.tokenOf(notice.nonce), code: store.links.codeOf(notice.nonce), notice };
   };
 
-  return { app, store, db: openDb({ client, table: tableName }), clock, errors, visitor, guest, mailedToken };
+  /** The token in that mail. */
+  const mailedToken = async (email: string): Promise<string> => (await mailed(email)).token;
+
+  /** A browser in which somebody has signed in by mail. */
+  const member = async (email: string, name = 'Ann', browser = visitor()): Promise<Visitor> => {
+    answered(await browser.client.call('POST /api/auth/link', { body: { email } }));
+    answered(await browser.client.call('POST /api/auth/sign-in', { body: { token: await mailedToken(email), name } }));
+    return browser;
+  };
+
+  const db = openDb({ client, table: tableName });
+  return { app, store, db, clock, errors, visitor, guest, member, mailed, mailedToken };
 };
 
 export type Service = Awaited<ReturnType<typeof startService>>;

@@ -51,7 +51,7 @@ const asked = async (email: string): Promise<SignInNotice> => {
     type: 'signIn',
     email,
     locale: 'it',
-    nonce: await store.tokens.issue({ email, locale: 'it' }, now),
+    nonce: await store.links.issue({ purpose: 'signIn', email, locale: 'it' }, now),
   } as const;
   await store.outbox.ask(notice, now, now);
   return notice;

@@ -61,7 +61,7 @@ export type Service = ReturnType<typeof createService>;
 
 export const newPlayer = async ({ accounts, players }: Store, name: string, { mail = true } = {}): Promise<Player> => {
   const player = await players.create({ name, locale: 'en' }, NOON);
-  return mail ? accounts.signIn(`${name}-${player.id}@example.org`, { name, locale: 'en' }, NOON, player.id) : player;
+  return mail ? accounts.confirm(player, `${name}-${player.id}@example.org`, NOON) : player;
 };
 
 export const PERSON: LobbySeat = { type: 'person' };

@@ -57,6 +57,13 @@ describe('least privilege', () => {
     expect(keysIn(of('MailFeedback'))).not.toContain('SEED#*');
   });
 
+  test('only the API reads sessions, links and codes', () => {
+    for (const kind of ['SESSION#*', 'TOKEN#*', 'CODE#*'])
+      for (const name of ['Feed', 'Agenda', 'Sweep', 'MailFeedback'])
+        expect(keysIn(of(name)), name).not.toContain(kind);
+    expect(keysIn(of('Api'))).toEqual(expect.arrayContaining(['SESSION#*', 'TOKEN#*', 'CODE#*']));
+  });
+
   test('each index is read by those alone that need it', () => {
     const readers = (index: string) =>
       may(ours, 'dynamodb:Query')

@@ -22,8 +22,7 @@ export const signIn = async (instance: Instance, name: string, address: string):
   answered(await browser.client.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
   await instance.mapping.pump();
   const token = /token=([\w-]+)/.exec((await newestMail(instance, email))?.text ?? '')?.[1] ?? '';
-  answered(await browser.client.call('POST /api/auth/sign-in', { body: { token } }));
-  const me = answered(await browser.client.call('PATCH /api/me', { body: { name } }));
+  const me = answered(await browser.client.call('POST /api/auth/sign-in', { body: { token, name } }));
   return { browser, email, id: me.id };
 };
 

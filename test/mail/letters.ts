@@ -5,7 +5,7 @@ import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
-import { signInMail } from '../../functions/mail/kinds/signIn.ts';
+import { addressChangedMail, type SignInMail, signInMail } from '../../functions/mail/kinds/signIn.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import type { Locale } from '../../messages/translate.ts';
 import { type Played, playUntil } from './playedGame.ts';
@@ -125,6 +125,15 @@ export const invitation = {
   stop: `${SITE}/stop#token=abc.def`,
 };
 
+export const signIn: SignInMail = {
+  purpose: 'signIn',
+  locale: 'en',
+  link: `${SITE}/sign-in#token=abc`,
+  code: '12345678',
+  minutes: 15,
+  asker: { device: 'Firefox|Android', address: '203.0.113.9' },
+};
+
 /** Every kind of mail, in one language. */
 export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>> => ({
   turn: turnMail({ ...turnNews(), locale }),
@@ -135,6 +144,14 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
   invitation: invitationMail({ ...invitation, locale }),
-  signIn: signInMail({ locale, link: `${SITE}/sign-in#token=abc`, minutes: 15 }),
-  confirm: signInMail({ locale, link: `${SITE}/sign-in#token=abc`, minutes: 15, guest: 'Anna' }),
+  signIn: signInMail({ ...signIn, locale }),
+  confirm: signInMail({ ...signIn, locale, purpose: 'confirm', name: 'Anna' }),
+  change: signInMail({ ...signIn, locale, purpose: 'change', name: 'Anna' }),
+  changed: addressChangedMail({
+    locale,
+    link: `${SITE}/sign-in#token=abc`,
+    days: 7,
+    name: 'Anna',
+    now: 'a…@example.org',
+  }),
 });

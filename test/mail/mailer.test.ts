@@ -203,13 +203,16 @@ describe('other mails', () => {
   test('a sign-in mail holds a link whose token signs in once; the table never holds the token', async () => {
     const service = await open();
     const email = `${randomUUID()}@example.org`;
-    const nonce = await service.store.tokens.issue({ email, locale: 'en' }, service.now());
+    const nonce = await service.store.links.issue({ purpose: 'signIn', email, locale: 'en' }, service.now());
     await service.store.outbox.ask({ type: 'signIn', email, locale: 'en', nonce }, service.now(), service.now());
     await service.feed.onChange({ pk: `NOTICE#signIn#${nonce}`, sk: 'NOTICE' });
     const [mail] = await mailsTo(email);
     const token = /sign-in#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await service.store.tokens.consume(token, service.now())).toEqual({ email, locale: 'en' });
-    expect(await service.store.tokens.consume(token, service.now())).toBeUndefined();
+    const found = await service.store.links.find(token, service.now());
+    expect(found).toEqual({ purpose: 'signIn', email, locale: 'en', nonce });
+    if (found === undefined) throw new Error('the link leads nowhere');
+    expect(await service.store.links.use(token, found)).toBe(true);
+    expect(await service.store.links.use(token, found)).toBe(false);
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
-import { signInMail } from '../../functions/mail/kinds/signIn.ts';
+import { addressChangedMail, signInMail } from '../../functions/mail/kinds/signIn.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { render } from '../../functions/mail/render.ts';
 import { mail as words } from '../../messages/en/mail.ts';
@@ -18,6 +18,7 @@ import {
   offerNews,
   overNews,
   SITE,
+  signIn,
   turnNews,
 } from './letters.ts';
 import { playUntil } from './playedGame.ts';
@@ -219,8 +220,16 @@ describe('other mails', () => {
   });
 
   it('a sign-in mail says how long and how often its link works', () => {
-    const { text } = render(signInMail({ locale: 'en', link: `${SITE}/sign-in#token=abc`, minutes: 15 }));
+    const { text } = render(signInMail(signIn));
     expect(text).toContain('The link works once, for 15 minutes.');
+  });
+
+  it('says who asked for what, from where, and what pressing elsewhere does', () => {
+    const { text } = render(signInMail({ ...signIn, purpose: 'confirm', name: 'Anna' }));
+    expect(text).toContain('Is this your address, Anna?');
+    expect(text).toContain('Opened anywhere else, it signs you in there, and Anna gets nothing.');
+    expect(text).toContain('Asked for in Firefox on Android, from the network address 203.0.113.9.');
+    expect(text).toContain('Code 1234 5678');
   });
 });
 
@@ -241,7 +250,8 @@ describe('hostile names', () => {
       offerMail({ ...offerNews(), game: name, names }),
       gameOverMail({ ...overNews(), game: name, names }),
       invitationMail({ ...invitation, game: name, host: name, seated: names }),
-      signInMail({ locale: 'en', link: `${SITE}/x`, minutes: 15, guest: name }),
+      signInMail({ ...signIn, purpose: 'confirm', name }),
+      addressChangedMail({ locale: 'en', link: `${SITE}/x`, days: 7, name, now: name }),
     ].map((letter) => render(letter, PICTURE));
     for (const { subject, text, html } of letters) {
       expect(html).not.toMatch(/<script|onmouseover="|<b>/i);

@@ -12,7 +12,7 @@ describe('words of problems', () => {
       ...Object.keys(PROBLEMS).map((code) => `problem.${code}`),
       ...FAULTS.map((code) => `fault.${code}`),
       'problem.retryAfter',
-      'newcomer',
+      'problem.left',
     ];
     expect(Object.keys({ ...en, ...enFaults }).sort()).toEqual(wanted.sort());
     expect(Object.keys({ ...italian, ...italianFaults }).sort()).toEqual(wanted);

@@ -152,7 +152,7 @@ describe('a player who is deleted', () => {
 test('a guest who was merged into an account keeps no name of its own', async () => {
   const account = await newPlayer(store, 'anna');
   const guest = await newPlayer(store, 'Gastone', { mail: false });
-  await store.accounts.signIn(account.email ?? '', { name: 'x', locale: 'en' }, NOON, guest.id);
+  await store.accounts.confirm(guest, account.email ?? '', NOON);
   expect(await players.get(guest.id)).toMatchObject({ id: account.id });
   expect(await itemsWith('Gastone')).toEqual([]);
 });

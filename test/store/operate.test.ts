@@ -36,6 +36,7 @@ const deployed = async () => {
   }
   for (const { id } of [going, over, open]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await store.presence.note(going.id, anna.id, 3, service.now(), service.now());
+  await store.sessions.begin(anna.id, { now: service.now() + 86_400_000 * 365, device: 'Firefox|Linux' });
   await service.pass(10 * 60_000);
   const env = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
@@ -160,6 +161,7 @@ describe('npm run export', () => {
     });
     expect(played.moves.length).toBeGreaterThan(0);
     expect(exported.mails.map(({ state }: { state: string }) => state)).toContain('sent');
+    expect(exported.sessions).toMatchObject([{ device: 'Firefox|Linux' }]);
     for (const trace of [bruno.id, 'Bruno', bruno.email ?? '']) expect(stdout).not.toContain(trace);
     expect(JSON.parse((await run('export.ts', ['--player', anna.id])).stdout).profile).toEqual(exported.profile);
   });
@@ -182,7 +184,8 @@ describe('npm run erase', () => {
     const { run, store, everything, db, service, anna, bruno, going, over, open } = await deployed();
     const email = anna.email ?? '';
     await store.suppressionList.add(addressHash(email));
-    await store.tokens.issue({ email, locale: 'en' }, service.now());
+    await store.links.issue({ purpose: 'signIn', email, locale: 'en', browser: 'a browser' }, service.now());
+    await store.sessions.begin(anna.id, { now: service.now(), device: 'Firefox|Linux' });
     const invited = {
       type: 'invitation',
       game: open.id,
@@ -192,7 +195,7 @@ describe('npm run erase', () => {
     } as const;
     await store.outbox.ask(invited, service.now(), service.now());
     const guest = await newPlayer(store, 'Gast', { mail: false });
-    await store.accounts.signIn(email, { name: 'x', locale: 'en' }, service.now(), guest.id);
+    await store.accounts.confirm(guest, email, service.now());
     await db.remove(membershipKey(anna.id, going.id));
 
     const before = await everything();

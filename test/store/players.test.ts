@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/index.ts';
 import { seatsOf } from '../../functions/store/lobby.ts';
+import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { newGame, PERSON } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -35,7 +36,7 @@ describe('signing in with an address', () => {
     const anna = await guest('Anna');
     const game = await newGame(service, [PERSON, PERSON], [anna]);
     const email = address();
-    const account = await accounts.signIn(email, newcomer, NOON, anna.id);
+    const account = await accounts.confirm(anna, email, NOON);
     expect(account).toMatchObject({ id: anna.id, name: 'Anna', email });
     expect((await memberships.of(anna.id)).map((one) => one.game)).toEqual([game.id]);
   });
@@ -43,15 +44,62 @@ describe('signing in with an address', () => {
   test('is completed where it was interrupted before the address stood in the profile', async () => {
     const anna = await guest();
     const email = address();
-    await players.claimEmail(email, anna.id);
+    await players.claimEmail(email, anna.id, NOON);
     expect(await accounts.signIn(email, newcomer, NOON)).toMatchObject({ id: anna.id, email });
   });
 
-  test('does not give an address to a player who has one', async () => {
-    const first = await accounts.signIn(address(), newcomer, NOON);
-    const second = await accounts.signIn(address(), newcomer, NOON, first.id);
-    expect(second.id).not.toBe(first.id);
-    expect(await players.get(first.id)).toEqual(first);
+  test('takes over an address whose player is gone', async () => {
+    const email = address();
+    await players.claimEmail(email, 'nobody', NOON);
+    expect(await accounts.signIn(email, newcomer, NOON)).toMatchObject({ name: 'Newcomer', email });
+  });
+});
+
+describe('an account that moves to another address', () => {
+  const DAY = 86_400_000;
+  const moved = async (player: Player, email: string, now = NOON): Promise<Player> => {
+    const result = await accounts.changeEmail(player, email, now);
+    if (result.type !== 'changed') throw new Error(result.type);
+    return result.player;
+  };
+
+  test('stays the same player; the old address signs in for a week, and is free after it', async () => {
+    const [old, email] = [address(), address()];
+    const anna = await accounts.signIn(old, newcomer, NOON);
+    await moved(anna, email);
+    expect(await accounts.signIn(email, newcomer, NOON)).toMatchObject({ id: anna.id, email });
+    expect(await accounts.signIn(old, newcomer, NOON + 7 * DAY)).toMatchObject({ id: anna.id, email });
+    expect((await accounts.signIn(old, newcomer, NOON + 7 * DAY + 1)).id).not.toBe(anna.id);
+    expect(await accounts.undoChange(anna.id, old, NOON + 7 * DAY + 1)).toBeUndefined();
+  });
+
+  test('goes back to the old address for a week, and addresses that came later have nothing of it', async () => {
+    const [first, second, third] = [address(), address(), address()];
+    const anna = await accounts.signIn(first, newcomer, NOON);
+    await moved(await moved(anna, second), third);
+    expect(await accounts.undoChange(anna.id, first, NOON + 6 * DAY)).toMatchObject({ id: anna.id, email: first });
+    for (const later of [second, third]) {
+      expect(await accounts.undoChange(anna.id, later, NOON + 6 * DAY)).toBeUndefined();
+      expect((await accounts.signIn(later, newcomer, NOON + 6 * DAY)).id).not.toBe(anna.id);
+    }
+    expect(await accounts.signIn(first, newcomer, NOON + 30 * DAY)).toMatchObject({ id: anna.id });
+  });
+
+  test('takes no address of somebody else, and not many within a week', async () => {
+    const other = await accounts.signIn(address(), newcomer, NOON);
+    let anna = await accounts.signIn(address(), newcomer, NOON);
+    expect(await accounts.changeEmail(anna, other.email ?? '', NOON)).toEqual({ type: 'taken' });
+    for (let n = 0; n < 5; n++) anna = await moved(anna, address());
+    expect(await accounts.changeEmail(anna, address(), NOON)).toEqual({ type: 'tooMany' });
+    await moved(anna, address(), NOON + 8 * DAY);
+  });
+
+  test('may return to an address of its own by another change', async () => {
+    const [first, second] = [address(), address()];
+    const anna = await accounts.signIn(first, newcomer, NOON);
+    const back = await moved(await moved(anna, second), first);
+    expect(back).toMatchObject({ email: first, former: [{ email: second }] });
+    expect(await accounts.signIn(first, newcomer, NOON + 30 * DAY)).toMatchObject({ id: anna.id });
   });
 });
 
@@ -63,7 +111,7 @@ describe('a guest who turns out to own an address already', () => {
     const own = await newGame(service, [PERSON, PERSON], [account, other]);
     const started = await newGame(service, [PERSON, PERSON], [other, anna]);
     const hosted = await newGame(service, [PERSON, PERSON], [anna]);
-    const signedIn = await accounts.signIn(account.email ?? '', newcomer, NOON, anna.id);
+    const signedIn = await accounts.confirm(anna, account.email ?? '', NOON);
     expect(signedIn.id).toBe(account.id);
     expect((await memberships.of(account.id)).map(({ game }) => game).toSorted()).toEqual(
       [own.id, started.id, hosted.id].toSorted(),
@@ -79,7 +127,7 @@ describe('a guest who turns out to own an address already', () => {
     const anna = await guest();
     const open = await newGame(service, [PERSON, PERSON, PERSON], [account, anna]);
     const played = await newGame(service, [PERSON, PERSON], [account, anna]);
-    await accounts.signIn(account.email ?? '', newcomer, NOON, anna.id);
+    await accounts.confirm(anna, account.email ?? '', NOON);
     const [after, going] = [await lobbies.get(open.id), await lobbies.get(played.id)];
     expect(after && seatsOf(after, account.id)).toEqual([0]);
     expect(after?.seats[1]).toEqual(PERSON);

@@ -1,9 +1,11 @@
-/** The cookie that a browser holds after an answer, when it held this one before. One cookie is all that we set. */
+/** The cookies that a browser sends after an answer, when it sent these before. */
 export function cookieAfter(response: Response, before: string | undefined): string | undefined {
-  let held = before;
+  const held = new Map(before?.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
-    held = /max-age=0/i.test(line) ? undefined : pair;
+    const name = pair.slice(0, pair.indexOf('='));
+    if (/max-age=0/i.test(line)) held.delete(name);
+    else held.set(name, pair);
   }
-  return held;
+  return held.size === 0 ? undefined : [...held.values()].join('; ');
 }

@@ -1,4 +1,5 @@
 import { type Client, createClient, type Outcome } from '../../functions/api/client.ts';
+import { cookieAfter } from './cookie.ts';
 
 /** A browser as far as the API sees one: it is on the site's page, and keeps the cookie that it gets. */
 export function visitorOf(address: string): Client {
@@ -10,7 +11,7 @@ export function visitorOf(address: string): Client {
       headers.set('origin', address);
       if (cookie !== undefined) headers.set('cookie', cookie);
       const response = await fetch(url, { ...init, headers });
-      for (const line of response.headers.getSetCookie()) cookie = line.split(';', 1)[0];
+      cookie = cookieAfter(response, cookie);
       return response;
     },
   });

@@ -6,6 +6,7 @@ import { seatsOf } from '../../functions/store/lobby.ts';
 import type { Entry } from '../../functions/store/outbox.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { Look } from '../../functions/store/presence.ts';
+import type { StoredSession } from '../../functions/store/sessions.ts';
 import { VERSION } from '../../functions/store/version.ts';
 import { CannotOperate } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
@@ -38,6 +39,8 @@ export interface PlayerExport {
   readonly mails: readonly Entry[];
   /** Mailed links not used yet. */
   readonly links: readonly { readonly email: string; readonly until: string }[];
+  /** Browsers in which the player is signed in. */
+  readonly sessions: readonly StoredSession[];
 }
 
 const mailIn = ({ pk: _pk, sk: _sk, agendaShard: _shard, expires: _expires, ...entry }: Item): Entry => entry as Entry;
@@ -59,6 +62,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
   };
 }

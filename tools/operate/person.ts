@@ -16,7 +16,7 @@ export interface Person {
 export async function findPerson({ players }: Store, who: string): Promise<Person> {
   const isAddress = who.includes('@');
   const email = isAddress ? normalEmail(who) : undefined;
-  const id = email === undefined ? who : await players.ownerOf(email);
+  const id = email === undefined ? who : await players.ownerOf(email, Date.now());
   const player = id === undefined ? undefined : await players.get(id);
   if (player !== undefined)
     return { player, ...((player.email ?? email) ? { email: player.email ?? email ?? '' } : {}) };
@@ -36,6 +36,12 @@ export interface Traces {
   readonly notices: readonly Item[];
   /** Links that were mailed and not used. */
   readonly links: readonly Item[];
+  /** What points to them, and the codes beside them. */
+  readonly linkEntries: readonly Item[];
+  /** Browsers in which the player is signed in. */
+  readonly sessions: readonly Item[];
+  /** Addresses that the player gave up lately and that still sign in. */
+  readonly former: readonly Item[];
   readonly address?: Item;
   /** The note that the address wants no invitations. */
   readonly suppressed?: Item;
@@ -47,13 +53,16 @@ export const isTraced = ({ player }: Person, { notices, links, suppressed, addre
 
 /** Looks through the whole table for somebody. */
 export async function tracesOf(table: Table, { player, email }: Person): Promise<Traces> {
-  const found: Record<'merged' | 'memberships' | 'lobbies' | 'looks' | 'notices' | 'links', Item[]> = {
-    merged: [],
-    memberships: [],
-    lobbies: [],
-    looks: [],
-    notices: [],
-    links: [],
+  const found = {
+    merged: [] as Item[],
+    memberships: [] as Item[],
+    lobbies: [] as Item[],
+    looks: [] as Item[],
+    notices: [] as Item[],
+    links: [] as Item[],
+    linkEntries: [] as Item[],
+    sessions: [] as Item[],
+    former: [] as Item[],
   };
   const ids = new Set(player === undefined ? [] : [player.id]);
   const isTheirs = (value: unknown) => typeof value === 'string' && ids.has(value);
@@ -69,6 +78,11 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
     }
     if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
+    if (kind === 'SESSION' && isTheirs(id)) found.sessions.push(item);
+    if (kind === 'CODE' && (isTheirs(item.player) || isAddress(item.email))) found.linkEntries.push(item);
+    if (item.sk.startsWith('LINK#') && (kind === 'PLAYER' ? isTheirs(id) : isAddress(id))) found.linkEntries.push(item);
+    if (kind === 'EMAIL' && item.sk === 'PLAYER' && item.until !== undefined && isTheirs(item.player))
+      found.former.push(item);
     if (kind === 'TOKEN' && (isTheirs(item.player) || isAddress(item.email))) found.links.push(item);
     if (kind === 'NOTICE') {
       const { player: to, from, email: address } = item.notice;

@@ -27,6 +27,12 @@ export function whoAmI(): Promise<void> {
   return asking;
 }
 
+/** Asks again: somebody may have signed in or out in another tab. */
+export function lookAgain(): Promise<void> {
+  asking = undefined;
+  return whoAmI();
+}
+
 /** Changes the language of the page, of this browser, and of the mails to whoever is signed in. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   remember(locale);

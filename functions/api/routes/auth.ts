@@ -1,46 +1,88 @@
-import { randomInt } from 'node:crypto';
-import { problems as en } from '../../../messages/en/problems.ts';
-import { problems as it } from '../../../messages/it/problems.ts';
+import type { Context } from 'hono';
+import type { Found } from '../../store/links.ts';
+import { deviceOf } from '../device.ts';
+import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
-import { type LocaleName, localeNamed, localeOf } from '../locale.ts';
+import { localeOf } from '../locale.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
 
-type Keys = 'POST /api/auth/link' | 'POST /api/auth/sign-in' | 'POST /api/auth/guest' | 'POST /api/auth/sign-out';
-
-const WORDS = { en, it };
-
-/** What somebody is called who signs in for the first time, until they say otherwise. */
-const newcomerIn = (locale: LocaleName): string =>
-  WORDS[locale].newcomer.replace('{number}', String(randomInt(1000, 10_000)));
+type Keys =
+  | 'POST /api/auth/link'
+  | 'POST /api/auth/link/check'
+  | 'POST /api/auth/sign-in'
+  | 'POST /api/auth/code'
+  | 'POST /api/auth/guest'
+  | 'POST /api/auth/sign-out';
 
 /** Signing in and out. */
-export const authRoutes = ({ store, sessions }: Means): Handlers<Keys> => ({
-  'POST /api/auth/link': async ({ c, body, now }) => {
-    const locale = body.locale ?? localeOf(c.req.header('accept-language'));
-    const { email } = body;
-    const nonce = await store.tokens.issue({ email, locale }, now);
-    await store.outbox.ask({ type: 'signIn', email, locale, nonce }, now, now);
-  },
+export const authRoutes = (means: Means): Handlers<Keys> => {
+  const { store, sessions, asking } = means;
+  const { links, players, memberships } = store;
+  const entry = createEntry(means);
 
-  'POST /api/auth/sign-in': async ({ c, body, now }) => {
-    const grant = await store.tokens.consume(body.token, now);
-    if (grant === undefined) throw failed('linkUsed');
-    const locale = localeNamed(grant.locale);
-    const player = await store.accounts.signIn(grant.email, { name: newcomerIn(locale), locale }, now, grant.player);
-    await sessions.open(c, player.id);
-    return presentMe(player);
-  },
+  const isAsker = (c: Context, { browser }: Found): boolean => browser !== undefined && browser === asking.browserOf(c);
 
-  'POST /api/auth/guest': async ({ c, body, now }) => {
-    const locale = body.locale ?? localeOf(c.req.header('accept-language'));
-    const player = await store.players.create({ name: body.name, locale }, now);
-    await sessions.open(c, player.id);
-    return presentMe(player);
-  },
+  /** Whether a guest who has games would be lost if somebody else signed in here. */
+  const losesGuest = async (c: Context, found: Found): Promise<boolean> => {
+    const session = await sessions.read(c, true);
+    if (session.type !== 'valid') return false;
+    const here = await players.get(session.player);
+    if (here === undefined || here.email !== undefined) return false;
+    if (isAsker(c, found) && found.player === here.id) return false;
+    return (await memberships.of(here.id)).length > 0;
+  };
 
-  'POST /api/auth/sign-out': async ({ c }) => {
-    sessions.close(c);
-  },
-});
+  return {
+    'POST /api/auth/link': async ({ c, body, now }) => {
+      const locale = body.locale ?? localeOf(c.req.header('accept-language'));
+      await entry.mail(c, { ...body, locale }, deviceOf(c), now);
+    },
+
+    'POST /api/auth/link/check': async ({ c, body, now }) => {
+      const found = await links.find(body.token, now);
+      if (found === undefined) throw failed('linkUsed');
+      const asked = isAsker(c, found);
+      const { purpose, email } = found;
+      return { purpose, email, asked, newcomer: await entry.makesNewcomer(found, asked, now) };
+    },
+
+    'POST /api/auth/sign-in': async ({ c, body: { token, name, leaveGuest }, now }) => {
+      const found = await links.find(token, now);
+      if (found === undefined) throw failed('linkUsed');
+      if (!leaveGuest && (await losesGuest(c, found))) throw failed('guestHere');
+      const isHere = isAsker(c, found);
+      const use = () => links.use(token, found, isHere ? found.browser : undefined);
+      return presentMe(await entry.enter({ c, found, isHere, name, use }, now));
+    },
+
+    'POST /api/auth/code': async ({ c, body: { code, name }, now }) => {
+      const browser = asking.browserOf(c);
+      const guess = browser === undefined ? undefined : await links.guess(browser, code, now);
+      if (guess === undefined || guess.type === 'none') throw failed('codeUsed');
+      if (guess.type === 'wrong') throw failed('codeWrong', { left: guess.left });
+      const { found } = guess;
+      const use = () => links.useCode(found);
+      try {
+        return presentMe(await entry.enter({ c, found, isHere: true, name, use }, now));
+      } catch (error) {
+        await links.giveBackTry(found);
+        throw error;
+      }
+    },
+
+    'POST /api/auth/guest': async ({ c, body, now }) => {
+      const locale = body.locale ?? localeOf(c.req.header('accept-language'));
+      const player = await players.create({ name: body.name, locale }, now);
+      await sessions.open(c, player.id);
+      return presentMe(player);
+    },
+
+    'POST /api/auth/sign-out': async ({ c }) => {
+      await sessions.close(c);
+      // What this browser still waits for is not for whoever uses it next.
+      asking.end(c);
+    },
+  };
+};

@@ -1,23 +1,55 @@
 import type { Context } from 'hono';
 import type { Player } from '../../store/players.ts';
+import type { StoredSession } from '../../store/sessions.ts';
+import type { SessionInfo } from '../contract.ts';
+import { deviceOf } from '../device.ts';
+import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
 
-type Keys = 'GET /api/session' | 'GET /api/me' | 'PATCH /api/me' | 'DELETE /api/me' | 'POST /api/me/email';
+type Keys =
+  | 'GET /api/session'
+  | 'GET /api/me'
+  | 'PATCH /api/me'
+  | 'DELETE /api/me'
+  | 'POST /api/me/email'
+  | 'GET /api/me/sessions'
+  | 'DELETE /api/me/sessions'
+  | 'DELETE /api/me/sessions/:session';
+
+const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, here: string): SessionInfo => {
+  const [browser = '', system = ''] = device.split('|');
+  return {
+    id,
+    createdAt,
+    seenAt,
+    ...(browser === '' ? {} : { browser }),
+    ...(system === '' ? {} : { system }),
+    ...(id === here ? { here: true as const } : {}),
+  };
+};
 
 /** The player who asks. */
-export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
+export const meRoutes = (means: Means): Handlers<Keys> => {
+  const { store, sessions } = means;
+  const entry = createEntry(means);
+
   /** The player of a cookie; a guest who has been merged into an account gets a cookie of that account. */
   const find = async (c: Context, id: string): Promise<Player> => {
     const player = await store.players.get(id);
     if (player === undefined) {
-      sessions.close(c);
+      await sessions.close(c);
       throw failed('sessionExpired');
     }
     if (player.id !== id) await sessions.open(c, player.id);
     return player;
+  };
+
+  const here = async (c: Context): Promise<string> => {
+    const session = await sessions.read(c);
+    return session.type === 'valid' ? session.id : '';
   };
 
   return {
@@ -39,13 +71,26 @@ export const meRoutes = ({ store, sessions }: Means): Handlers<Keys> => {
 
     'DELETE /api/me': async ({ c, player }) => {
       await store.erase(await find(c, player));
-      sessions.close(c);
+      await sessions.close(c);
     },
 
-    'POST /api/me/email': async ({ c, player, body: { email }, now }) => {
-      const { id, locale } = await find(c, player);
-      const nonce = await store.tokens.issue({ email, locale, player: id }, now);
-      await store.outbox.ask({ type: 'signIn', email, locale, nonce, player: id }, now, now);
+    'POST /api/me/email': async ({ c, player, body, now }) => {
+      const me = await find(c, player);
+      await entry.mail(c, { ...body, locale: me.locale, player: me }, deviceOf(c), now);
+    },
+
+    'GET /api/me/sessions': async ({ c, player, now }) => {
+      const [all, own] = [await store.sessions.of(player, now), await here(c)];
+      return { sessions: all.map((session) => presentSession(session, own)) };
+    },
+
+    'DELETE /api/me/sessions': async ({ c, player, query: { keep }, now }) => {
+      if (keep === undefined) await sessions.close(c);
+      await store.sessions.endAll(player, now, keep === undefined ? undefined : await here(c));
+    },
+
+    'DELETE /api/me/sessions/:session': async ({ player, params: { session } }) => {
+      await store.sessions.end(player, session);
     },
   };
 };

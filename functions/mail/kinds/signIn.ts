@@ -1,33 +1,94 @@
 import type { Locale } from '../../../messages/translate.ts';
-import type { MailDocument } from '../document.ts';
+import type { Asker } from '../../store/notices.ts';
+import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
 
-/** A link that signs in, or that ties the address to the player who asked for it. */
+/** A link that signs in, and what else it does in the browser that asked for it. */
 export interface SignInMail {
+  /** `confirm`: a guest asks for the address; `change`: an account asks for it in place of its own. */
+  readonly purpose: 'signIn' | 'confirm' | 'change';
   readonly locale: Locale;
   readonly link: string;
+  /** What is typed instead in the browser that asked. */
+  readonly code: string;
   readonly minutes: number;
-  /** The name of the guest who wants to add the address. */
-  readonly guest?: string;
+  /** Who asks for the address. */
+  readonly name?: string;
+  /** Where it was asked for. */
+  readonly asker?: Asker;
 }
 
-export function signInMail({ locale, link, minutes, guest }: SignInMail): MailDocument {
-  const kind = guest === undefined ? 'signIn' : 'confirm';
-  const name = guest === undefined ? '' : plainName(guest, 40);
-  const asked = t(locale, `${kind}.asked`, { name });
+/** A link by which an old address takes its account back. */
+export interface AddressChangedMail {
+  readonly locale: Locale;
+  readonly link: string;
+  readonly days: number;
+  readonly name: string;
+  /** The new address, all but hidden. */
+  readonly now: string;
+}
+
+const deviceIn = (locale: Locale, { device }: Asker): string => {
+  const [browser = '', system = ''] = device.split('|');
+  if (browser === '' && system === '') return t(locale, 'signIn.device.unknown');
+  if (browser === '' || system === '') return browser || system;
+  return t(locale, 'signIn.device', { browser, system });
+};
+
+/** `12345678` becomes `1234 5678`. */
+const spaced = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+export function signInMail(mail: SignInMail): MailDocument {
+  const { purpose, locale, link, code, minutes, asker } = mail;
+  const name = plainName(mail.name ?? '', 40);
   const once = t(locale, 'signIn.once', { minutes });
+  const what: readonly Block[] =
+    purpose === 'signIn'
+      ? []
+      : [
+          { type: 'paragraph', text: t(locale, `${purpose}.what`, { name }) },
+          { type: 'paragraph', text: t(locale, 'confirm.where', { name }) },
+        ];
+  const from: readonly Block[] =
+    asker === undefined
+      ? []
+      : [
+          {
+            type: 'note',
+            text: t(locale, 'signIn.from', { device: deviceIn(locale, asker), address: asker.address }),
+          },
+        ];
   return {
     locale,
-    subject: t(locale, `${kind}.subject`),
+    subject: t(locale, `${purpose}.subject`),
     title: t(locale, 'site.name'),
     preview: once,
     blocks: [
-      { type: 'asked', text: asked },
-      ...(guest === undefined ? [] : [{ type: 'paragraph' as const, text: t(locale, 'confirm.what') }]),
-      { type: 'button', label: t(locale, `${kind}.button`), href: link },
+      { type: 'asked', text: t(locale, `${purpose}.asked`, { name }) },
+      ...what,
+      { type: 'button', label: t(locale, `${purpose}.button`), href: link },
       { type: 'paragraph', text: once },
-      { type: 'note', text: t(locale, `${kind}.notYou`) },
+      { type: 'heading', text: t(locale, 'signIn.code', { code: spaced(code) }) },
+      { type: 'paragraph', text: t(locale, 'signIn.codeWhy') },
+      ...from,
+      { type: 'note', text: t(locale, `${purpose}.notYou`, { name }) },
+    ],
+  };
+}
+
+export function addressChangedMail({ locale, link, days, name, now }: AddressChangedMail): MailDocument {
+  const asked = t(locale, 'changed.asked', { name: plainName(name, 40), now: plainName(now) });
+  return {
+    locale,
+    subject: t(locale, 'changed.subject'),
+    title: t(locale, 'site.name'),
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      { type: 'paragraph', text: t(locale, 'changed.what', { days }) },
+      { type: 'button', label: t(locale, 'changed.button'), href: link },
+      { type: 'note', text: t(locale, 'changed.wasYou', { days }) },
     ],
   };
 }

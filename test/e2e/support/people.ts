@@ -44,8 +44,8 @@ export async function addAddress({ page, get }: Visitor, mailbox: Service['mailb
   await page.getByRole('button', { name: say('account.addEmail') }).click();
   await page.getByRole('status').getByText(email).waitFor();
   await page.goto(linkIn(await mailTo(mailbox, email)));
-  await page.getByRole('button', { name: say('signIn.go') }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: say('signIn.confirmGo') }).click();
+  await page.waitForURL((url) => url.pathname === '/me');
   expect(await get('/api/me')).toMatchObject({ email, guest: false });
 }
 

@@ -151,7 +151,7 @@ export async function openFunctions() {
     /** The word in the newest sign-in mail to an address. */
     tokenFor(email: string): string {
       const asked = [...meter.items.values()].findLast((item) => item.notice?.M?.email?.S === email);
-      return store().tokens.tokenOf(asked?.notice?.M?.nonce?.S ?? '');
+      return store().links.tokenOf(asked?.notice?.M?.nonce?.S ?? '');
     },
 
     close(): void {

@@ -73,8 +73,9 @@ export function createPeople(functions: Functions, players = 4) {
     answered(await lobby.call('POST /api/auth/link', { body: { email: person.email, locale: 'en' } }));
     const token = functions.tokenFor(person.email);
     await pump();
-    answered(await lobby.call('POST /api/auth/sign-in', { body: { token } }));
-    answered(await lobby.call('PATCH /api/me', { body: { name: `Player ${person.seat}` } }));
+    answered(await lobby.call('POST /api/auth/link/check', { body: { token } }));
+    const body = { token, name: `Player ${person.seat}` };
+    answered(await lobby.call('POST /api/auth/sign-in', { body }));
     answered(await lobby.call('GET /api/games', { query: { list: 'mine' } }));
   };
 

@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -9,46 +8,8 @@ const MINUTE = 60_000;
 const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 
-const open = (secret = 'secret') => openStore({ client: dynamodb.client, table: dynamodb.tableName, secret });
-const { tokens, rates, presence } = open();
-const grant = { email: 'anna@example.org', locale: 'it', player: 'p1' };
-
-describe('a token', () => {
-  test('can be used once', async () => {
-    const token = tokens.tokenOf(await tokens.issue(grant, NOON));
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await tokens.consume(token, NOON + MINUTE)).toEqual(grant);
-    expect(await tokens.consume(token, NOON + MINUTE)).toBeUndefined();
-  });
-
-  test('used many times at once works for one', async () => {
-    const token = tokens.tokenOf(await tokens.issue(grant, NOON));
-    const used = await Promise.all(Array.from({ length: 10 }, () => open().tokens.consume(token, NOON)));
-    expect(used.filter((one) => one !== undefined)).toEqual([grant]);
-  });
-
-  test('lasts 15 minutes', async () => {
-    const [first, second] = [await tokens.issue(grant, NOON), await tokens.issue(grant, NOON)];
-    expect(await tokens.consume(tokens.tokenOf(first), NOON + 15 * MINUTE)).toEqual(grant);
-    expect(await tokens.consume(tokens.tokenOf(second), NOON + 15 * MINUTE + 1)).toBeUndefined();
-  });
-
-  test('cannot be made up, nor from its nonce without the secret', async () => {
-    const nonce = await tokens.issue(grant, NOON);
-    expect(await tokens.consume('x'.repeat(43), NOON)).toBeUndefined();
-    expect(await tokens.consume(nonce, NOON)).toBeUndefined();
-    expect(await tokens.consume(open('guessed').tokens.tokenOf(nonce), NOON)).toBeUndefined();
-    expect(await tokens.consume(tokens.tokenOf(nonce), NOON)).toEqual(grant);
-  });
-
-  test('stands nowhere in the table', async () => {
-    const nonce = await tokens.issue(grant, NOON);
-    await open().outbox.ask({ type: 'signIn', email: grant.email, locale: 'it', nonce }, NOON, NOON);
-    const { Items } = await dynamodb.client.send(new ScanCommand({ TableName: dynamodb.tableName }));
-    expect(JSON.stringify(Items)).toContain(nonce);
-    expect(JSON.stringify(Items)).not.toContain(tokens.tokenOf(nonce));
-  });
-});
+const open = () => openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 'secret' });
+const { rates, presence } = open();
 
 describe('a rate', () => {
   const limit = { times: 3, seconds: 600 };

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import type { Found } from '../store/links.ts';
+import type { Player } from '../store/players.ts';
+import { failed } from './failure.ts';
+import type { Means } from './handlers.ts';
+import { localeNamed } from './locale.ts';
+
+/** How somebody who has shown to read the mail of an address comes in. */
+export interface Entering {
+  readonly c: Context;
+  readonly found: Found;
+  /** Whether it is the browser that asked: only there the one who asked gets anything. */
+  readonly isHere: boolean;
+  /** What a new player is called. */
+  readonly name: string | undefined;
+  /** Uses the link or the code up; answers whether nobody else has. */
+  readonly use: () => Promise<boolean>;
+}
+
+/** What a mailed link or code does, once whoever holds it has pressed the button. */
+export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
+  const { accounts, players, links, outbox } = store;
+
+  const asker = async ({ player }: Found): Promise<Player | undefined> =>
+    player === undefined ? undefined : players.get(player);
+
+  /** Tells the address that an account was moved from, with a link that takes it back. */
+  const tellOld = async (player: Player, email: string, now: number): Promise<void> => {
+    const { locale, id } = player;
+    const nonce = await links.issue({ purpose: 'undo', email, locale, player: id }, now);
+    await outbox.ask({ type: 'signIn', purpose: 'undo', email, locale, nonce, player: id }, now, now);
+  };
+
+  const change = async (player: Player, { email }: Found, now: number): Promise<Player> => {
+    const result = await accounts.changeEmail(player, email, now);
+    switch (result.type) {
+      case 'taken':
+        throw failed('addressTaken');
+      case 'tooMany':
+        throw failed('tooManyChanges');
+      case 'changed':
+        await tellOld(result.player, result.before, now);
+        return result.player;
+      case 'same':
+        return result.player;
+    }
+  };
+
+  const confirm = async (guest: Player, { email }: Found, now: number): Promise<Player> => {
+    const player = await accounts.confirm(guest, email, now);
+    if (player.id !== guest.id) await store.sessions.endAll(guest.id, now);
+    return player;
+  };
+
+  const undo = async ({ player: id = '', email }: Found, now: number): Promise<Player | undefined> => {
+    const player = await accounts.undoChange(id, email, now);
+    if (player !== undefined) await store.sessions.endAll(player.id, now);
+    return player;
+  };
+
+  const whoEnters = async (found: Found, isHere: boolean, name: string | undefined, now: number) => {
+    if (found.purpose === 'undo') return undo(found, now);
+    const who = isHere ? await asker(found) : undefined;
+    if (who !== undefined) return who.email === undefined ? confirm(who, found, now) : change(who, found, now);
+    if (name === undefined) return accounts.known(found.email, now);
+    return accounts.signIn(found.email, { name, locale: localeNamed(found.locale) }, now);
+  };
+
+  return {
+    /** Whether the link makes a new player of whoever opens it. */
+    async makesNewcomer(found: Found, isHere: boolean, now: number): Promise<boolean> {
+      if (found.purpose === 'undo') return false;
+      if (isHere && (await asker(found)) !== undefined) return false;
+      return (await accounts.ownerOf(found.email, now)) === undefined;
+    },
+
+    async enter({ c, found, isHere, name, use }: Entering, now: number): Promise<Player> {
+      if (name === undefined && (await this.makesNewcomer(found, isHere, now))) throw failed('nameNeeded');
+      if (!(await use())) throw failed('linkUsed');
+      const player = await whoEnters(found, isHere, name, now);
+      if (player === undefined) throw failed('linkUsed');
+      await sessions.open(c, player.id);
+      return player;
+    },
+
+    /** Mails a link to an address, and a code for the browser that asks. */
+    async mail(
+      c: Context,
+      asked: { readonly email: string; readonly locale: string; readonly to?: string; readonly player?: Player },
+      device: string,
+      now: number,
+    ): Promise<void> {
+      const { email, locale, to, player } = asked;
+      const purpose = player === undefined ? 'signIn' : player.email === undefined ? 'confirm' : 'change';
+      const who = player === undefined ? {} : { player: player.id };
+      const nonce = await links.issue({ purpose, email, locale, browser: asking.begin(c), ...who }, now);
+      const from = { device, address: addressOf(c) };
+      await outbox.ask(
+        { type: 'signIn', purpose, email, locale, nonce, asker: from, ...who, ...(to === undefined ? {} : { to }) },
+        now,
+        now,
+      );
+    },
+  };
+};

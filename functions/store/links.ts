@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db, Item } from './db.ts';
+import { absent, below, both, equal, present, startsWith } from './expressions.ts';
+import { type RandomBytes, randomText, sha256 } from './ids.ts';
+import { DAY, expiry, MINUTE } from './instants.ts';
+import { codeKey, emailKey, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
+import { normalEmail } from './players.ts';
+
+/** How long a mailed link and its code can be used. */
+export const LINK_LASTS = 15 * MINUTE;
+/** How long a change of address can be undone from the old one. */
+export const UNDO_LASTS = 7 * DAY;
+/** How often a code may be typed wrongly, and with the right one: this often in all. */
+export const CODE_TRIES = 5;
+const CODE_DIGITS = 8;
+const NONCE_LETTERS = 32;
+
+/**
+ * What a mailed link is for. `signIn`: whoever reads the mail is signed in. `confirm`: a guest asks for the address.
+ * `change`: an account asks for it, in place of its own. `undo`: the old address takes the account back.
+ */
+export type LinkPurpose = 'signIn' | 'confirm' | 'change' | 'undo';
+
+/** What a mailed link stands for. */
+export interface Grant {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly locale: string;
+  /** Who asked, where somebody was signed in. */
+  readonly player?: string;
+  /** The browser that asked, as the hash of its cookie: only there `player` gets anything. */
+  readonly browser?: string;
+}
+
+/** A grant that was found, with what its link and its code are made of. */
+export interface Found extends Grant {
+  readonly nonce: string;
+}
+
+export type Guess =
+  | { readonly type: 'right'; readonly found: Found }
+  | { readonly type: 'wrong'; readonly left: number }
+  /** No code is waited for in this browser, or it was mistyped too often. */
+  | { readonly type: 'none' };
+
+/** Links of version 0.1.0 name no purpose and no browser: whoever opens one is signed in, and no more. */
+const foundIn = ({ nonce = '', purpose = 'signIn', email, locale, player, browser }: Item): Found => ({
+  nonce,
+  purpose,
+  email,
+  locale,
+  ...(player === undefined ? {} : { player }),
+  ...(browser === undefined ? {} : { browser }),
+});
+
+/**
+ * Mailed links and the codes beside them. The table holds the nonce that both are made from by a keyed hash, and of the
+ * link's token the hash; whoever writes the mail works them out again.
+ */
+export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
+  const keyed = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  const tokenOf = (nonce: string): string => keyed(`link|${nonce}`).toString('base64url');
+  const codeOf = (nonce: string): string =>
+    String(keyed(`code|${nonce}`).readBigUInt64BE() % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const keyOf = (nonce: string): Key => tokenKey(sha256(tokenOf(nonce)));
+
+  const forgetLink = async ({ nonce, browser }: Item): Promise<void> => {
+    await db.remove(keyOf(nonce));
+    if (browser !== undefined) await db.remove(codeKey(browser), equal('nonce', nonce));
+  };
+
+  return {
+    tokenOf,
+    codeOf,
+
+    /** Makes a link, and a code for the browser that asked. Answers their nonce. */
+    async issue(grant: Grant, now: number): Promise<string> {
+      const nonce = randomText(random, NONCE_LETTERS);
+      const until = now + (grant.purpose === 'undo' ? UNDO_LASTS : LINK_LASTS);
+      const { email, player, browser } = grant;
+      const pointer = { nonce, browser, expires: expiry(until) };
+      const item = { ...grant, nonce, until, expires: expiry(until) };
+      await db.put({ ...linkOfEmailKey(normalEmail(email), nonce), ...pointer });
+      if (player !== undefined) await db.put({ ...linkOfPlayerKey(player, nonce), ...pointer });
+      await db.put({ ...keyOf(nonce), ...item }, absent('pk'));
+      if (browser !== undefined) await db.put({ ...codeKey(browser), ...item, tries: 0 });
+      return nonce;
+    },
+
+    /** What a token stands for, while it can be used. */
+    async find(token: string, now: number): Promise<Found | undefined> {
+      const item = await db.get(tokenKey(sha256(token)));
+      return item === undefined || item.until < now ? undefined : foundIn(item);
+    },
+
+    /**
+     * Uses a link up. Answers whether nobody else has, which only one of many can be told.
+     * @param browser where it was asked for, if that is where it is used: then the code is used up too
+     */
+    async use(token: string, { nonce }: Found, browser?: string): Promise<boolean> {
+      if ((await db.remove(tokenKey(sha256(token)), present('pk'))) === undefined) return false;
+      if (browser !== undefined) await db.remove(codeKey(browser), equal('nonce', nonce));
+      return true;
+    },
+
+    /** Tries a code in a browser. Each try counts, also the right one; what is right is used up by `useCode`. */
+    async guess(browser: string, code: string, now: number): Promise<Guess> {
+      const tried = await db.update(
+        codeKey(browser),
+        { add: { tries: 1 } },
+        both(present('pk'), below('tries', CODE_TRIES)),
+      );
+      if (tried === undefined || tried.until < now) return { type: 'none' };
+      const right = Buffer.from(codeOf(tried.nonce));
+      const typed = Buffer.from(code);
+      if (typed.length !== right.length || !timingSafeEqual(typed, right))
+        return { type: 'wrong', left: CODE_TRIES - tried.tries };
+      return { type: 'right', found: foundIn(tried) };
+    },
+
+    /** Uses a code up, and the link beside it. Answers whether nobody else has. */
+    async useCode(found: Found): Promise<boolean> {
+      if (found.browser === undefined) return false;
+      const used = await db.remove(codeKey(found.browser), equal('nonce', found.nonce));
+      await db.remove(keyOf(found.nonce));
+      return used !== undefined;
+    },
+
+    /** The right code was typed, but something else was missing: that try does not count. */
+    async giveBackTry({ browser, nonce }: Found): Promise<void> {
+      if (browser !== undefined) await db.update(codeKey(browser), { add: { tries: -1 } }, equal('nonce', nonce));
+    },
+
+    /** Forgets all links that a player asked for, or that went to an address. Answers their nonces. */
+    async forget(player: string, emails: readonly string[]): Promise<string[]> {
+      const nonces: string[] = [];
+      for (const pk of [playerOf(player), ...emails.map((email) => emailKey(normalEmail(email)).pk)])
+        for await (const item of db.all({ key: both(equal('pk', pk), startsWith('sk', 'LINK#')), consistent: true })) {
+          nonces.push(item.nonce);
+          await forgetLink(item);
+          await db.remove({ pk: item.pk, sk: item.sk });
+        }
+      return nonces;
+    },
+  };
+};
+
+export type Links = ReturnType<typeof openLinks>;

@@ -1,0 +1,197 @@
+import { createCache } from './cache.ts';
+import type { Db, Item } from './db.ts';
+import { absent, equal } from './expressions.ts';
+import { hex, type RandomBytes, sha256 } from './ids.ts';
+import { DAY, expiry, instant, MINUTE, millis, SECOND } from './instants.ts';
+import { profileKey, sessionKey, sessionsOf } from './keys.ts';
+
+/** A session ends after so long without a visit. */
+export const SESSION_LASTS = 90 * DAY;
+/** After so long in use a browser gets a new key to its session. The old key ends once the new one has been used. */
+export const RENEWED_AFTER = 7 * DAY;
+/** How long an instance trusts what it has read of a session: so long a session may outlive its end elsewhere. */
+export const TRUSTED_FOR = MINUTE;
+/** So long an old key is still good after the new one was first used, for requests that were on their way. */
+const GRACE = MINUTE;
+/** A visit is noted at most once a day. */
+const NOTED_EVERY = DAY;
+/** Keys of one session are numbered, and begin again after so many renewals: about twenty years. */
+const KEYS = 1000;
+const ID_DIGITS = 9;
+
+/** What a browser shows: whose session, which one, and the number of the key. The cookie around it is signed. */
+export interface Ticket {
+  readonly player: string;
+  readonly session: string;
+  readonly key: number;
+  /** Of a cookie of version 0.1.0, which had no stored session: when it was issued, in seconds. */
+  readonly issued?: number;
+}
+
+/** A browser in which a player is signed in. */
+export interface StoredSession {
+  readonly id: string;
+  readonly createdAt: string;
+  /** To the day. */
+  readonly seenAt: string;
+  /** Browser and system, such as `Firefox|Android`. */
+  readonly device?: string;
+}
+
+export type SessionCheck =
+  /** `renewed`: the browser is due a new key. */
+  { readonly type: 'valid'; readonly renewed?: Ticket } | { readonly type: 'ended' };
+
+const ENDED: SessionCheck = { type: 'ended' };
+const VALID: SessionCheck = { type: 'valid' };
+/** Says that cookies of version 0.1.0 issued before an instant are ended too, though no session was stored for them. */
+const MARKER = 'ENDED';
+
+const digitsOf = (text: string): string =>
+  String((BigInt(`0x${sha256(text)}`) % 900_000_000n) + 100_000_000n).padStart(ID_DIGITS, '0');
+
+/** The ticket that a cookie of version 0.1.0 stands for: always the same one. */
+export const ticketOfOldCookie = (player: string, issued: number): Ticket => ({
+  player,
+  session: digitsOf(`cookie|${player}|${issued}`),
+  key: 0,
+  issued,
+});
+
+/** A request that shows a ticket. */
+export interface Visit {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Browser and system. */
+  readonly device?: string | undefined;
+  /** Asks the table in any case; else what was read within the last minute is believed. */
+  readonly mustRead?: boolean | undefined;
+}
+
+/** Sessions: one item for each browser that is signed in, removed when it signs out. */
+export const openSessions = (db: Db, random: RandomBytes) => {
+  const trusted = createCache<{ readonly key: number; readonly at: number }>(10_000);
+
+  const trust = ({ player, session, key }: Ticket, at: number): SessionCheck => {
+    trusted.set(`${player}/${session}`, { key, at });
+    return VALID;
+  };
+  const distrust = (player: string, session: string): boolean => trusted.delete(`${player}/${session}`);
+  const isTrusted = ({ player, session, key }: Ticket, now: number): boolean => {
+    const known = trusted.get(`${player}/${session}`);
+    return known?.key === key && now - known.at < TRUSTED_FOR;
+  };
+  const visited = ({ now, device }: Visit) => ({
+    seenAt: instant(now),
+    until: now + SESSION_LASTS,
+    expires: expiry(now + SESSION_LASTS),
+    device,
+  });
+
+  /** Stores a session for a cookie of version 0.1.0, unless it was ended before. */
+  const convert = async ({ player, session }: Ticket, issued: number, visit: Visit): Promise<Item | undefined> => {
+    const { now } = visit;
+    if (issued * SECOND + SESSION_LASTS < now) return undefined;
+    const [marker, profile] = await Promise.all([db.get(sessionKey(player, MARKER)), db.get(profileKey(player))]);
+    if (profile === undefined) return undefined;
+    if (marker !== undefined && issued * SECOND <= marker.before) return undefined;
+    const item = { key: 0, issued, createdAt: instant(issued * SECOND), renewedAt: 0, ...visited(visit) };
+    await db.put({ ...sessionKey(player, session), ...item }, absent('pk'));
+    return db.get(sessionKey(player, session));
+  };
+
+  const remove = async (player: string, item: Item): Promise<void> => {
+    const key = sessionKey(player, item.sk);
+    distrust(player, item.sk);
+    // Its old cookie would be taken for one that has no session yet: what says otherwise stays as long as that could last.
+    if (item.issued !== undefined) {
+      const until = item.issued * SECOND + SESSION_LASTS;
+      await db.put({ ...key, issued: item.issued, ended: true, until, expires: expiry(until) });
+    } else await db.remove(key);
+  };
+
+  const all = async (player: string): Promise<Item[]> => {
+    const items: Item[] = [];
+    for await (const item of db.all({ key: equal('pk', sessionsOf(player)), consistent: true })) items.push(item);
+    return items;
+  };
+  const isOpen = ({ sk, ended }: Item): boolean => sk !== MARKER && !ended;
+
+  return {
+    /** Begins a session. */
+    async begin(player: string, visit: Visit): Promise<Ticket> {
+      const { now } = visit;
+      const session = digitsOf(hex(random(16)));
+      const item = { key: 0, createdAt: instant(now), renewedAt: now, ...visited(visit) };
+      const isNew = await db.put({ ...sessionKey(player, session), ...item }, absent('pk'));
+      return isNew ? { player, session, key: 0 } : this.begin(player, visit);
+    },
+
+    /** Whether a session goes on. */
+    async check(ticket: Ticket, visit: Visit): Promise<SessionCheck> {
+      const { now, mustRead = false } = visit;
+      if (!mustRead && isTrusted(ticket, now)) return VALID;
+      const { player, session, issued } = ticket;
+      const at = sessionKey(player, session);
+      const item = (await db.get(at)) ?? (issued === undefined ? undefined : await convert(ticket, issued, visit));
+      if (item === undefined || item.ended || item.until < now) {
+        distrust(player, session);
+        return ENDED;
+      }
+      switch ((ticket.key - item.key + KEYS) % KEYS) {
+        case 0: {
+          if (now - millis(item.seenAt) > NOTED_EVERY)
+            await db.update(at, { set: visited(visit) }, equal('key', item.key));
+          if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now);
+          // Not trusted: until the browser shows the new key, each answer brings it.
+          return { type: 'valid', renewed: { player, session, key: (item.key + 1) % KEYS } };
+        }
+        case 1:
+          await db.update(at, { set: { key: ticket.key, renewedAt: now, ...visited(visit) } }, equal('key', item.key));
+          return trust(ticket, now);
+        case KEYS - 1:
+          return now - item.renewedAt <= GRACE ? VALID : ENDED;
+        default:
+          return ENDED;
+      }
+    },
+
+    /** Ends a session. Answers whether there was one. */
+    async end(player: string, session: string): Promise<boolean> {
+      const item = await db.get(sessionKey(player, session));
+      if (item === undefined || !isOpen(item)) return false;
+      await remove(player, item);
+      return true;
+    },
+
+    /** Ends every session of a player, but one where it is given. */
+    async endAll(player: string, now: number, except?: string): Promise<void> {
+      const marker = { before: now, expires: expiry(now + SESSION_LASTS) };
+      await db.put({ ...sessionKey(player, MARKER), ...marker });
+      for (const item of await all(player)) if (isOpen(item) && item.sk !== except) await remove(player, item);
+    },
+
+    /** The sessions that go on, the one used last first. */
+    async of(player: string, now: number): Promise<StoredSession[]> {
+      const items = (await all(player)).filter((item) => isOpen(item) && item.until >= now);
+      return items
+        .map(({ sk, createdAt, seenAt, device }) => ({
+          id: sk,
+          createdAt,
+          seenAt,
+          ...(device === undefined ? {} : { device }),
+        }))
+        .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+    },
+
+    /** Forgets every session of a player who is deleted. */
+    async forget(player: string): Promise<void> {
+      for (const { pk, sk } of await all(player)) {
+        distrust(player, sk);
+        await db.remove({ pk, sk });
+      }
+    },
+  };
+};
+
+export type Sessions = ReturnType<typeof openSessions>;

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayProblem } from '../../messages/problems.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { createGame, linkIn, mailTo } from './support/people.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const PHONE = { viewport: { width: 390, height: 664 } };
+const open = (options?: BrowserContextOptions) => visit(browser, service.address, options);
+const button = ({ page }: Visitor, key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) =>
+  page.getByRole('button', { name: say(key, values), exact: true });
+const me = async ({ get }: Visitor) => (await get<{ me?: { name: string; email?: string } }>('/api/session')).me;
+const askForLink = async (visitor: Visitor, email: string) => {
+  await visitor.page.getByLabel(say('account.email')).fill(email);
+  await button(visitor, 'signIn.send').click();
+  await visitor.page.getByRole('status').getByText(email).waitFor();
+};
+const codeIn = (text: string): string => /Code (\d{4} \d{4})/.exec(text)?.[1] ?? '';
+
+/** A game by invitation of somebody with an address, who is signed in nowhere else. */
+const gameOf = async (name: string, email: string) => {
+  const owner = await open();
+  await createGame(owner, { host: name, name: 'Cove', seats: ['sensible'] });
+  const id = gameOn(owner.page);
+  await owner.page.goto('/me');
+  await owner.page.getByLabel(say('account.email')).fill(email);
+  await button(owner, 'account.addEmail').click();
+  const { text } = await mailTo(service.mailbox, email, /Confirm/);
+  await owner.page.getByLabel(say('signIn.code')).fill(codeIn(text));
+  await button(owner, 'signIn.codeGo').click();
+  await owner.page.getByText(say('account.emailIs', { email }), { exact: true }).first().waitFor();
+  return { owner, id };
+};
+
+test('a link to a game, opened while signed out, leads through signing in to the game', async () => {
+  const { id } = await gameOf('Gina', 'gina@example.org');
+  const phone = await open(PHONE);
+  await phone.page.goto('/rules/base');
+  await phone.page.goto(`/game/${id}`);
+  await phone.page.getByText(say('signIn.toGame')).waitFor();
+  await askForLink(phone, 'gina@example.org');
+  // The mail is opened in a tab of its own, as mail programs do; the tab that waits follows.
+  const tab = await phone.context.newPage();
+  await tab.goto(linkIn(await mailTo(service.mailbox, 'gina@example.org', /link/)));
+  await tab.getByRole('button', { name: say('signIn.signInGo') }).click();
+  await tab.waitForURL(`**/game/${id}`);
+  await tab.locator('.request').waitFor();
+  await phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await phone.page.waitForURL(`**/game/${id}`);
+  await phone.page.locator('.request').waitFor();
+  // Back leads to where one was before, not to the page that signs in.
+  await phone.page.goBack();
+  await phone.page.waitForURL('**/rules/base');
+  expect(phone.complaints).toEqual([]);
+});
+
+test('a first sign-in by code asks for a name, survives a reload, and says how many tries are left', async () => {
+  const dora = await open(PHONE);
+  await dora.page.goto('/sign-in');
+  await askForLink(dora, 'dora@example.org');
+  await dora.page.reload();
+  await dora.page.getByRole('status').getByText('dora@example.org').waitFor();
+  const code = codeIn((await mailTo(service.mailbox, 'dora@example.org')).text);
+  const field = dora.page.getByLabel(say('signIn.code'));
+  await field.fill(code === '0000 0000' ? '0000 0001' : '0000 0000');
+  await button(dora, 'signIn.codeGo').click();
+  await dora.page.getByText(sayProblem('en', { code: 'codeWrong', left: 4 })).waitFor();
+  await field.fill(code);
+  await button(dora, 'signIn.codeGo').click();
+  await dora.page.getByLabel(say('account.name')).fill('Dora');
+  await button(dora, 'signIn.codeGo').click();
+  await dora.page.getByRole('link', { name: 'Dora', exact: true }).waitFor();
+  expect(await me(dora)).toMatchObject({ name: 'Dora', email: 'dora@example.org' });
+  await dora.page.goto('/sign-in');
+  await dora.page.getByText(say('signIn.already', { name: 'Dora' })).waitFor();
+  await dora.page.getByRole('link', { name: say('signIn.goOn', { name: 'Dora' }) }).click();
+  await dora.page.waitForURL((url) => url.pathname === '/');
+});
+
+test('who enters somebody else’s address gets nothing when that person presses the button', async () => {
+  const { owner, id } = await gameOf('Vera', 'vera@example.org');
+  const thief = await open();
+  await createGame(thief, { host: 'Thea', name: 'Bay', seats: ['sensible'] });
+  await thief.page.goto('/me');
+  await thief.page.getByLabel(say('account.email')).fill('vera@example.org');
+  await button(thief, 'account.addEmail').click();
+  const mail = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
+  await expect.poll(async () => (await mailTo(service.mailbox, 'vera@example.org', /Confirm/)).text).toContain('Thea');
+  const { text } = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
+  expect(text).toContain('Asked for in Chrome on Linux');
+  expect(mail.id).toBeDefined();
+  await owner.page.goto(linkIn({ ...mail, text }));
+  await owner.page.getByText(say('signIn.elsewhere')).waitFor();
+  await button(owner, 'signIn.elsewhereGo').click();
+  await owner.page.waitForURL('**/me');
+  expect(await me(owner)).toMatchObject({ name: 'Vera' });
+  expect(await me(thief)).toMatchObject({ name: 'Thea', guest: true });
+  expect(await (await thief.context.request.get(`${service.address}/api/games/${id}`)).json()).toMatchObject({
+    code: 'gameNotFound',
+  });
+});
+
+test('an account moves to another address, and the old one takes it back', async () => {
+  const { owner } = await gameOf('Olga', 'olga@example.org');
+  await owner.page.getByText(say('account.changeEmail')).first().click();
+  await owner.page.getByLabel(say('account.newEmail')).fill('olga.new@example.org');
+  await button(owner, 'account.changeEmail').click();
+  const code = codeIn((await mailTo(service.mailbox, 'olga.new@example.org')).text);
+  await owner.page.getByLabel(say('signIn.code')).fill(code);
+  await button(owner, 'signIn.codeGo').click();
+  await owner.page
+    .getByText(say('account.emailIs', { email: 'olga.new@example.org' }))
+    .first()
+    .waitFor();
+  const mail = await mailTo(service.mailbox, 'olga@example.org', /changed/);
+  expect(mail.text).toContain('o…@example. org');
+  const old = await open();
+  await old.page.goto(linkIn(mail));
+  await button(old, 'signIn.undoGo').click();
+  await old.page.getByRole('link', { name: 'Olga', exact: true }).waitFor();
+  expect(await me(old)).toMatchObject({ name: 'Olga', email: 'olga@example.org' });
+  await owner.page.reload();
+  await owner.page.waitForURL('**/sign-in**');
+});
+
+test('a guest is asked before signing out; an account signs out of other browsers', async () => {
+  const guest = await open(PHONE);
+  await createGame(guest, { host: 'Gus', name: 'Cove', seats: ['sensible'] });
+  await guest.page.goto('/me');
+  await button(guest, 'account.signOutGuest').click();
+  await guest.page.getByText(say('account.loseGuestWhy', { name: 'Gus' })).waitFor();
+  await button(guest, 'account.stay').click();
+  expect(await me(guest)).toMatchObject({ name: 'Gus' });
+  await button(guest, 'account.signOutGuest').click();
+  await button(guest, 'account.loseGuestDo', { name: 'Gus' }).click();
+  await guest.page.waitForURL((url) => url.pathname === '/');
+  expect(await me(guest)).toBeUndefined();
+
+  const { owner } = await gameOf('Susi', 'susi@example.org');
+  const other = await open();
+  await other.page.goto('/sign-in?to=/me');
+  await askForLink(other, 'susi@example.org');
+  await other.page.goto(linkIn(await mailTo(service.mailbox, 'susi@example.org', /link/)));
+  await button(other, 'signIn.signInGo').click();
+  await other.page.waitForURL('**/me');
+  await owner.page.reload();
+  await button(owner, 'account.session.endOthers').click();
+  await expect.poll(() => owner.page.getByText(say('account.session.here')).count()).toBe(1);
+  await expect.poll(() => button(owner, 'account.session.endOthers').count()).toBe(0);
+  expect(await me(owner)).toMatchObject({ name: 'Susi' });
+  await other.page.reload();
+  await other.page.waitForURL('**/sign-in**');
+  expect([...owner.complaints, ...other.complaints, ...guest.complaints]).toEqual([]);
+});
+
+test('a guest with games is not lost to a link that another browser asked for', async () => {
+  const guest = await open();
+  await createGame(guest, { host: 'Gil', name: 'Cove', seats: ['sensible'] });
+  const desk = await open();
+  await desk.page.goto('/sign-in');
+  await askForLink(desk, 'gil@example.org');
+  const link = linkIn(await mailTo(service.mailbox, 'gil@example.org'));
+  await guest.page.goto(link);
+  await guest.page.getByLabel(say('account.name')).fill('Gilbert');
+  await button(guest, 'signIn.signInGo').click();
+  await guest.page.getByText(say('signIn.guestHere', { name: 'Gil' })).waitFor();
+  await guest.page.getByRole('link', { name: say('signIn.guestKeep', { name: 'Gil' }) }).click();
+  await guest.page.waitForURL('**/me');
+  expect(await me(guest)).toMatchObject({ name: 'Gil' });
+});
