@@ -4,9 +4,9 @@ import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import type { Game } from '../store/engine.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
-import { publicHash } from '../store/loaded.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
 import { LINK_LASTS, UNDO_LASTS } from '../store/links.ts';
+import { publicHash } from '../store/loaded.ts';
 import { type Lobby, playersIn } from '../store/lobby.ts';
 import {
   type Deliver,

@@ -17,9 +17,9 @@ import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
+import { openSessions } from './sessions.ts';
 import { logStartFailed } from './startFailed.ts';
 import { createStarts } from './starts.ts';
-import { openSessions } from './sessions.ts';
 import { openSuppressionList } from './suppressionList.ts';
 import { VERSION } from './version.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, createGame, jsonOf, problemOf, SECRET, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
-const { clock, guest, mailed, mailedToken, member, store, visitor } = service;
+const { clock, guest, mailed, member, store, visitor } = service;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
