@@ -14,6 +14,9 @@ export {
   type CardsBounds,
   type Choice,
   enumerateChoice,
+  type GiftsBounds,
+  type NamesBounds,
+  type PlacesBounds,
   type SeatsBounds,
   sampleChoice,
 } from './core/choices.ts';

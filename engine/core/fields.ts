@@ -63,11 +63,7 @@ export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<re
 });
 
 /** A list whose order says nothing: each order of the same items is the same move. */
-export const setOf = <T extends string | number>(
-  items: Field<T>,
-  minItems = 0,
-  maxItems = 200,
-): Field<readonly T[]> => ({
+export const setOf = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> => ({
   ...list(items, minItems, maxItems),
   withParts: (change) => setOf(change(items), minItems, maxItems),
   unordered: true,
@@ -111,7 +107,8 @@ function inSlot(f: Field<any>, slots: Slots): Field<any> {
   return changed === undefined ? f : { ...rest, ...changed };
 }
 
-const ascending = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+const ascending = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
 /** The move with each list whose order says nothing in one order, so that equal moves are alike. */
 export function canonicalMove<M extends object>(fields: Fields, move: M): M {

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { belongsTo, type Choice, enumerateChoice, sampleChoice } from '../../engine/index.ts';
+import { field, list, setOf } from '../../engine/core/fields.ts';
+import {
+  type AnyMove,
+  type Bounds,
+  belongsTo,
+  type Choice,
+  canonicalMove,
+  enumerateChoice,
+  type Seat,
+  sampleChoice,
+} from '../../engine/index.ts';
 import { whimsOf } from './properties/randomGame.ts';
 
+const anything = field('anything', {}, () => true);
 const counts = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3));
 
 describe('described choices', () => {
@@ -60,6 +71,87 @@ describe('described choices', () => {
       }),
       { numRuns: 2000, seed: 1 },
     );
+  });
+
+  /** Every list of up to three of the items, in every order, some several times. */
+  const listsOf = <T>(items: readonly T[]): readonly (readonly T[])[] => {
+    const longer = (lists: readonly (readonly T[])[]) => lists.flatMap((one) => items.map((item) => [...one, item]));
+    const [none, one] = [[[]], items.map((item) => [item])];
+    return [...none, ...one, ...longer(one), ...longer(longer(one))];
+  };
+  const seat = fc.constantFrom(0, 1, 2) as fc.Arbitrary<Seat>;
+  const size = fc.tuple(fc.nat(3), fc.nat(3)).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+  const among = fc.uniqueArray(fc.nat(4), { maxLength: 4 });
+  const named = fc.record({ spy: fc.nat(2), smith: fc.nat(2), crane: fc.nat(1) });
+  const NAMES = ['spy', 'smith', 'crane', 'toString'];
+  const GIFTS = [0, 1, 2, 3].flatMap((to) => ['ore', 'wool', 'coin'].map((card) => ({ seat: to, card })));
+  const kinds: readonly (readonly [string, fc.Arbitrary<Bounds>, readonly unknown[]])[] = [
+    ['names', fc.record({ size, upTo: named }).map(({ size, upTo }) => ({ kind: 'names', ...size, upTo })), NAMES],
+    [
+      'places',
+      fc.record({ size, among }).map(({ size, among }) => ({ kind: 'places', ...size, among })),
+      [0, 1, 2, 3, 4, 5],
+    ],
+    [
+      'places in order',
+      fc.record({ size, among }).map(({ size, among }) => ({ kind: 'places', ...size, among, ordered: true })),
+      [0, 1, 2, 3, 4, 5],
+    ],
+    ['seats', fc.uniqueArray(seat).map((among) => ({ kind: 'seats', among })), [0, 1, 2, 3]],
+    [
+      'gifts',
+      fc
+        .record({ size, among: fc.uniqueArray(seat), upTo: fc.record({ ore: fc.nat(2), wool: fc.nat(1) }) })
+        .map(({ size, ...rest }) => ({ kind: 'gifts', ...size, ...rest })),
+      GIFTS,
+    ],
+  ];
+
+  it.each(kinds)('of %s are sampled, enumerated and recognised alike', (kind, arbitrary, items) => {
+    const fields = { chosen: (kind === 'places in order' ? list : setOf)(anything) };
+    const keyOf = (move: AnyMove) => JSON.stringify(canonicalMove(fields, move));
+    const lists = listsOf(items);
+    fc.assert(
+      fc.property(arbitrary, fc.nat(), (bounds, seed) => {
+        const choice: Choice = { type: 'choose', given: { what: 1 }, bounds: { chosen: bounds } };
+        const listed = enumerateChoice(choice);
+        const keys = new Set(listed.map(keyOf));
+        expect(keys.size).toBe(listed.length);
+        for (const move of listed) expect(belongsTo(choice, move)).toBe(true);
+        for (const chosen of lists) {
+          const move = { type: 'choose', what: 1, chosen } as AnyMove;
+          if (belongsTo(choice, move) !== keys.has(keyOf(move)))
+            expect.fail(`${keyOf(move)} ${JSON.stringify(bounds)}`);
+        }
+        const whim = whimsOf(seed);
+        for (let i = 0; i < 5; i++) {
+          const sample = sampleChoice(choice, whim);
+          if (listed.length === 0) expect(sample).toBeUndefined();
+          else expect(keys.has(keyOf(sample as AnyMove))).toBe(true);
+        }
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+
+  it('reach every move by samples', () => {
+    const bounds = { kind: 'gifts', min: 1, max: 2, among: [1, 3], upTo: { ore: 1, wool: 2 } } as const;
+    const choice: Choice = { type: 'offerHarbour', given: {}, bounds: { gifts: bounds } };
+    const whim = whimsOf(7);
+    const seen = new Set(Array.from({ length: 300 }, () => JSON.stringify(sampleChoice(choice, whim))));
+    expect(seen).toEqual(new Set(enumerateChoice(choice).map((move) => JSON.stringify(move))));
+    expect(seen.size).toBe(7);
+  });
+
+  it('of two places in order hold both orders, of two without order one', () => {
+    const bounds = { kind: 'places', min: 1, max: 2, among: [7, 9] } as const;
+    const chosen = (ordered: object) =>
+      enumerateChoice({ type: 'smith', given: {}, bounds: { knights: { ...bounds, ...ordered } } }).map(
+        (move) => (move as unknown as { readonly knights: readonly number[] }).knights,
+      );
+    expect(chosen({})).toEqual([[9], [7], [7, 9]]);
+    expect(chosen({ ordered: true })).toHaveLength(4);
+    expect(chosen({ ordered: true })).toEqual(expect.arrayContaining([[7, 9], [9, 7], [7], [9]]));
   });
 
   it('know what does not belong to them', () => {

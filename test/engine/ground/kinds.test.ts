@@ -4,10 +4,9 @@ import { kindsOf } from '../../../engine/rules/cards.ts';
 import { inspectFlow } from '../cardFlow.ts';
 import { games } from '../properties/randomGame.ts';
 import { same } from '../referee.ts';
-import { playTrial, READERS, startTrial } from './play.ts';
+import { cards, chance, KINDS, play, playTrial, READERS, refusal, startTrial, table } from './play.ts';
 import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
 
-const KINDS = ['lumber', 'brick', 'wool', 'grain', 'ore', 'paper', 'cloth', 'coin'];
 const COMMODITY: Readonly<Record<string, string>> = { forest: 'paper', pasture: 'cloth', mountains: 'coin' };
 const PRODUCT: Readonly<Record<string, string>> = { forest: 'lumber', pasture: 'wool', mountains: 'ore' };
 const DOUBLE: Readonly<Record<string, string>> = { hills: 'brick', fields: 'grain' };
@@ -18,35 +17,8 @@ const cityYield = (terrain: string): string[] =>
       ? [DOUBLE[terrain] as string, DOUBLE[terrain] as string]
       : [];
 
-/** A vector of this ruleset from names. */
-const cards = (named: Readonly<Record<CardKind, number>>): Cards => KINDS.map((kind) => named[kind] ?? 0);
-
 const mark = (seen: Set<string>, what: string, counts: Cards): void => {
   for (const [kind, n] of counts.entries()) if (n > 0) seen.add(`${what} ${KINDS[kind]}`);
-};
-
-/** A game in the middle of seat 0's turn, with these hands. */
-function table(hands: readonly Readonly<Record<CardKind, number>>[], more: Partial<TrialState> = {}): TrialState {
-  const { state } = startTrial(quickChance(1), { turnStructure: 'combined' });
-  const dealt = [0, 1, 2].map((seat) => cards(hands[seat] ?? {}));
-  return {
-    ...state,
-    steps: [{ type: 'main', owed: [{ seat: 0 }], after: [] }],
-    turn: { number: 5, active: 0, rolled: [1, 1] },
-    bank: TRIAL_CARDS.counts.map((n, kind) => n - dealt.reduce((sum, hand) => sum + (hand[kind] ?? 0), 0)),
-    hands: dealt.map((hand) => ({ n: hand.reduce((a, b) => a + b), cards: hand })) as never,
-    ...more,
-  };
-}
-const chance = quickChance(3);
-const play = (state: TrialState, seat: 0 | 1 | 2, move: object): TrialState => {
-  const decision = trial.decide(state, seat, move as never, chance);
-  if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
-  return decision.state;
-};
-const refusal = (state: TrialState, seat: 0 | 1 | 2, move: object): string | undefined => {
-  const decision = trial.decide(state, seat, move as never, chance);
-  return decision.type === 'refused' ? decision.refusal.code : undefined;
 };
 
 describe('a ruleset with kinds of cards of its own', () => {
@@ -114,6 +86,21 @@ describe('a ruleset with kinds of cards of its own', () => {
             expect(trial.legalMoves(trial.viewFor(after, reader), reader)).toEqual(trial.legalMoves(after, reader));
         }
       }
+  });
+
+  it('tells those two who hand cards over which, and the others how many', () => {
+    let paid = 0;
+    for (const { events } of playTrial(5, 500))
+      for (const event of events) {
+        if (event.type !== 'tributePaid') continue;
+        paid++;
+        for (const reader of READERS) {
+          const { given, ...told } = trial.redact(event, reader) as typeof event;
+          expect(given).toEqual(reader === event.from || reader === event.to ? event.given : undefined);
+          expect(told).toEqual({ type: 'tributePaid', from: event.from, to: event.to, amount: event.amount });
+        }
+      }
+    expect(paid).toBeGreaterThan(10);
   });
 
   it('B-54 trades its kinds like any other, and none on both sides', () => {

@@ -1,6 +1,8 @@
 import {
   type AnyMove,
   type BaseOptions,
+  type CardKind,
+  type Cards,
   type Chance,
   type Choice,
   LAYOUTS,
@@ -12,7 +14,7 @@ import {
   settleOptions,
 } from '../../../engine/index.ts';
 import { whimsOf } from '../properties/randomGame.ts';
-import { type TrialState, trial } from './trial.ts';
+import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
 
 export type TrialEvents = ReturnType<typeof trial.start>['events'];
 
@@ -68,3 +70,35 @@ function rare(move: AnyMove, { steps, turn }: TrialState, whim: (bound: number) 
 }
 
 export const READERS: readonly Reader[] = [0, 1, 2, 'spectator'];
+
+export const KINDS = ['lumber', 'brick', 'wool', 'grain', 'ore', 'paper', 'cloth', 'coin'];
+
+/** A vector of this ruleset from names. */
+export const cards = (named: Readonly<Record<CardKind, number>>): Cards => KINDS.map((kind) => named[kind] ?? 0);
+
+/** A game in the middle of seat 0's turn, with these hands. */
+export function table(
+  hands: readonly Readonly<Record<CardKind, number>>[],
+  more: Partial<TrialState> = {},
+): TrialState {
+  const { state } = startTrial(quickChance(1), { turnStructure: 'combined' });
+  const dealt = [0, 1, 2].map((seat) => cards(hands[seat] ?? {}));
+  return {
+    ...state,
+    steps: [{ type: 'main', owed: [{ seat: 0 }], after: [] }],
+    turn: { number: 5, active: 0, rolled: [1, 1] },
+    bank: TRIAL_CARDS.counts.map((n, kind) => n - dealt.reduce((sum, hand) => sum + (hand[kind] ?? 0), 0)),
+    hands: dealt.map((hand) => ({ n: hand.reduce((a, b) => a + b), cards: hand })) as never,
+    ...more,
+  };
+}
+export const chance = quickChance(3);
+export const play = (state: TrialState, seat: 0 | 1 | 2, move: object): TrialState => {
+  const decision = trial.decide(state, seat, move as never, chance);
+  if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
+  return decision.state;
+};
+export const refusal = (state: TrialState, seat: 0 | 1 | 2, move: object): string | undefined => {
+  const decision = trial.decide(state, seat, move as never, chance);
+  return decision.type === 'refused' ? decision.refusal.code : undefined;
+};

@@ -1,6 +1,6 @@
 import { endsOf, INTERSECTIONS } from '../../../engine/board/geometry.ts';
 import { type MovesOf, movesOf } from '../../../engine/core/chapter.ts';
-import { type EventsOf, eventsOf, open } from '../../../engine/core/events.ts';
+import { type EventsOf, eventsOf, open, secret } from '../../../engine/core/events.ts';
 import { oneOf } from '../../../engine/core/fields.ts';
 import { acted, start } from '../../../engine/core/order.ts';
 import { ruleset } from '../../../engine/core/ruleset.ts';
@@ -67,7 +67,7 @@ import {
 } from '../../../engine/rules/base/turn.ts';
 import { checkVictory, type EndingEvent, NOT_OVER, victoryChapter } from '../../../engine/rules/base/victory.ts';
 import { kindIn, ofKind, plus, total, withKinds } from '../../../engine/rules/cards.ts';
-import { cardFields, count, dice, intersection, seat } from '../../../engine/rules/fields.ts';
+import { cardFields, cards, count, dice, intersection, seat } from '../../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../../engine/rules/questions.ts';
 
 /**
@@ -99,8 +99,10 @@ const events = [
   event('guardPosted', { seat: open(seat), intersection: open(intersection) }, (state, { seat, intersection }) => {
     state.guards = put(state.guards, intersection, seat);
   }),
-  event('tributePaid', { from: open(seat), to: open(seat), amount: open(count) }, (state, { from, to, amount }) =>
-    handOver(state, from, to, amount),
+  event(
+    'tributePaid',
+    { from: open(seat), to: open(seat), amount: open(count), given: secret(cards, 'from', 'to') },
+    (state, { from, to, amount, given }) => handOver(state, from, to, given ?? amount),
   ),
 ] as const;
 type TrialEvent = EventsOf<typeof events>;
@@ -190,6 +192,22 @@ const moves = [
         });
         if (owed.length > 0) game.ask('sabotaged', owed);
       },
+    },
+  ),
+  move(
+    'payTribute',
+    { to: seat, given: cards },
+    {
+      rule: 'B-54',
+      during: AFTER_THE_ROLL,
+      choice: ({ state }, seat, out) => {
+        const { n, cards: upTo = [] } = state.hands[seat];
+        for (const to of seatsOf(state))
+          if (to !== seat && n > 0)
+            out.push({ type: 'payTribute', given: { to }, bounds: { given: { kind: 'cards', min: 1, max: 2, upTo } } });
+      },
+      refuse: () => undefined,
+      play: (game, from, { to, given }) => game.emit({ type: 'tributePaid', from, to, amount: total(given), given }),
     },
   ),
 ] as const;
