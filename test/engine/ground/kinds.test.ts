@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CardKind, type Cards, canonical, quickChance, rulesetOf } from '../../../engine/index.ts';
+import { type Cards, canonical, rulesetOf } from '../../../engine/index.ts';
 import { kindsOf } from '../../../engine/rules/cards.ts';
 import { inspectFlow } from '../cardFlow.ts';
 import { games } from '../properties/randomGame.ts';
