@@ -25,6 +25,7 @@ function rulesNamed(ruleset: string): readonly string[] {
   const folders = ['engine/core', 'engine/rules/base', ...(ruleset === 'base' ? [] : [`engine/rules/${ruleset}`])];
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
       .filter((file) => ruleset === 'base' || folder !== 'engine/rules/base' || !LEFT_OUT.includes(file.slice(0, -3)))
       .map((file) => join(folder, file)),
   );
