@@ -79,5 +79,6 @@ export {
   rulesetOf,
   type StateOf,
 } from './rules/registry.ts';
+export { settle } from './settle.ts';
 export { type SetupProblem, setupProblem } from './validate.ts';
 export * from './vocabulary.ts';

@@ -29,6 +29,8 @@ const NOTHING: Listing = { options: [], choices: [] };
 export interface MoveTable {
   /** The types in the order of the chapters. */
   readonly moves: ReadonlyMap<string, TableMove>;
+  /** The decisions that some move answers. */
+  readonly steps: ReadonlySet<string>;
   readonly listing: (step: Step, seat: Seat) => Listing;
 }
 
@@ -43,6 +45,7 @@ export function moveTable(byType: ReadonlyMap<string, AnyMoveDef>): MoveTable {
 
   return {
     moves,
+    steps: new Set(listings.keys()),
     listing: (step, seat) => {
       const listing = listings.get(step.type);
       if (listing === undefined) return NOTHING;

@@ -36,6 +36,8 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   /** The state after all these events, the first of which starts the game. */
   replay(events: readonly E[]): S;
   legalMoves(state: S, seat: Seat): LegalMoves<M>;
+  /** An owed answer that nobody need be asked for: what everybody may know leaves its seat only this one move. */
+  onlyAnswer(state: S): { readonly seat: Seat; readonly move: M } | undefined;
   /** The answer that the chapters list for a seat that owes one and does not give it. */
   fallback(state: S, seat: Seat, chance: Chance): M | undefined;
   viewFor(state: S, reader: Reader): S;
@@ -57,6 +59,11 @@ export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, 
   readonly chapters: readonly Chapter<Q, S, E | StepEvent>[];
   /** The order of play: every plan that the core or a chapter runs, and what it holds. */
   readonly order: readonly Planned<Game<Q, S, E | StepEvent>>[];
+  /**
+   * Decisions that are answered unasked where there is only one answer. All may know which moves each of them leaves: a
+   * decision about hidden cards must not stand here.
+   */
+  readonly settles?: readonly string[];
   readonly size: GameSize;
   /** The rules that are named when a move comes after the end, and when there is no such move. */
   readonly rules: { readonly gameOver: string; readonly unknownMove: string };
@@ -153,6 +160,23 @@ export function ruleset<
     });
   };
 
+  const settles = new Set(spec.settles ?? []);
+  for (const step of settles)
+    if (!movesByType.steps.has(step))
+      throw new TypeError(`ruleset ${spec.name} settles ${step}, which no move answers`);
+
+  const onlyAnswer = (on: S): { readonly seat: Seat; readonly move: M } | undefined => {
+    const step = openStep(on);
+    if (step === undefined || !settles.has(step.type)) return undefined;
+    const known = viewFor(on, 'spectator');
+    for (const { seat } of step.owed) {
+      const { moves, choices } = legalMoves(known, seat);
+      const [move] = moves;
+      if (move !== undefined && moves.length === 1 && choices.every(({ talk }) => talk)) return { seat, move };
+    }
+    return undefined;
+  };
+
   const fallback = (on: S, seat: Seat, by: Chance): M | undefined => {
     const step = openStep(on);
     if (step === undefined || owedBy(step, seat) === undefined) return undefined;
@@ -183,6 +207,7 @@ export function ruleset<
       return after;
     },
     legalMoves,
+    onlyAnswer,
     fallback,
     viewFor,
     redact: (event, reader) => {

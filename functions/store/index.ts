@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
 import { openChances } from './chances.ts';
 import { openLog } from './commits.ts';
@@ -44,7 +45,7 @@ export function openStore({
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
-  const games = createGames({ log, rules, keyOf: chances.keyOf, engine: VERSION });
+  const games = createGames({ log, rules, keyOf: chances.keyOf, engine: VERSION, settle });
   const lobbies = openLobbies(db);
   const memberships = openMemberships(db);
   const players = openPlayers(db, random);

@@ -1,5 +1,5 @@
 import { acted, ended, start } from '../../core/order.ts';
-import { ruleset } from '../../core/ruleset.ts';
+import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import type { Chapter, Questions } from '../questions.ts';
@@ -121,8 +121,8 @@ export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   agreementChapter,
 ];
 
-/** The base game (base.md). */
-export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>({
+/** What the base game is made of (base.md). */
+export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Questions, Started> = {
   name: 'base',
   upcasts: baseUpcasts,
   chapters: baseChapters,
@@ -162,4 +162,5 @@ export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, 
       agreement: [],
     };
   },
-});
+};
+export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>(baseSpec);

@@ -1,5 +1,5 @@
 import { acted, start } from '../../core/order.ts';
-import { ruleset } from '../../core/ruleset.ts';
+import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from '../base/agreement.ts';
@@ -115,8 +115,8 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
   agreementChapter,
 ];
 
-/** L'impero di Catan (impero.md). */
-export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>({
+/** What L'impero di Catan is made of (impero.md). */
+export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptions>, Questions, Started> = {
   name: 'impero',
   upcasts: imperoUpcasts,
   chapters,
@@ -162,4 +162,7 @@ export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<Impero
       agreement: [],
     };
   },
-});
+};
+export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>(
+  imperoSpec,
+);
