@@ -5,6 +5,7 @@ export * from './board/geometry.ts';
 export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
 export { chooseMove, type Random } from './bots/bot.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
+export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
 export { quickChance } from './chance/quick.ts';
 export { type Script, scriptedChance } from './chance/scripted.ts';
 export type { AnyEvent, AnyMove, Chance, Refusal } from './core/chapter.ts';
@@ -29,7 +30,7 @@ export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';
 export { canonical } from './proof/canonical.ts';
-export { findBreak } from './proof/chain.ts';
+export { findBreak, isHash } from './proof/chain.ts';
 export {
   type Act,
   type Commit,
@@ -40,7 +41,7 @@ export {
   type Origin,
   sealed,
 } from './proof/record.ts';
-export { type Finding, type Verdict, verifyRecord } from './proof/verify.ts';
+export { type Finding, type PartialRecord, type Verdict, verifyRecord, type Witness } from './proof/verify.ts';
 export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
 export { harboursOf } from './rules/base/maritime.ts';
 export type { Offer, Offers } from './rules/base/openOffers.ts';

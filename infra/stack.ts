@@ -39,7 +39,11 @@ export class ColoniStack extends Stack {
     const environment = { COLONI_TABLE: table.tableName };
     const withAgenda = { ...environment, COLONI_AGENDA_SHARDS: `${settings.agenda.shards}` };
     const mail = new Mail(this, 'Mail', { settings: settings.mail, environment, logDays });
-    const api = new Api(this, 'Api', { settings: settings.api, environment: withAgenda, logDays });
+    const api = new Api(this, 'Api', {
+      settings: settings.api,
+      environment: { ...withAgenda, COLONI_CHANCE_LEVEL: settings.chanceLevel },
+      logDays,
+    });
     const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
     const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
     const sweep = new Sweep(this, 'Sweep', { environment: withAgenda, logDays });

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { findBreak, type GameRecord, type Verdict, verifyRecord } from '../engine/index.ts';
+import { type Finding, type PartialRecord, type Verdict, verifyRecord, type Witness } from '../engine/index.ts';
 
-const USAGE = `npm run verify -- <game> [--commitment <hash>] [--head <hash>] [--json]
+const USAGE = `npm run verify -- <game> [--commitment <seal>] [--head <seal>] [--running] [--json]
 
 Checks a finished game: the seed against the seal shown before anybody joined, the chain of commits, and, by dealing and
-playing the whole game again, every roll, card and theft. <game> is the address of the game's page, or a file with its
-record (npm run export, or GET /api/games/<id>/record). Of a game that is not over the chain alone can be checked.
---commitment is the seal as an invitation told it, --head the seal of a move as a mail told it, both in full.`;
+playing the whole game again, every roll, card and theft, up to the end of the game. <game> is the address of the game's
+page, or a file with its record (npm run export, or GET /api/games/<id>/record).
+
+--commitment  the seal of the dice, from the lobby page or the invitation email; the first 16 digits are enough
+--head        the seal of a move, from the game page or any email about the game; the first 16 digits are enough
+--running     a record without its seed, of a game that is not over, is what you expect: check the little that can be
+--json        the result as JSON
+
+Without --commitment and --head the record is checked against itself alone. docs/fairness.md says what that proves.`;
 
 /** What was asked for cannot be looked at. */
 class CannotVerify extends Error {}
@@ -35,38 +41,25 @@ const readRecord = async (file: string): Promise<string> =>
     throw new CannotVerify(`${file} cannot be read: ${error.message}.`);
   });
 
-/** Whether the secret seed of the game's chance is shown. */
-const isOver = ({ secret, commits }: Partial<GameRecord>): boolean => secret !== undefined || commits === undefined;
-
-/** The verdict on a game that is not over: whether its commits hang together, from the seal on. */
-function chainOf({ commits }: Pick<GameRecord, 'commits'>, commitment: string | undefined, head?: string): Verdict {
-  const seal = commitment ?? commits[0]?.origin?.commitment;
-  const finding = seal === undefined ? ({ type: 'noOrigin' } as const) : findBreak(commits, seal, { head });
-  const moves = commits.reduce((sum, commit) => sum + commit.moves.length, 0);
-  return { ...(finding === undefined ? {} : { finding }), commits: commits.length, moves, rolls: 0, cards: 0 };
-}
-
 /** The verdict, or a sentence for what is no record at all. */
-function verdictOn(text: string, commitment: string | undefined, head: string | undefined): Verdict {
+function verdictOn(text: string, witness: Witness): Verdict {
   try {
-    const record = JSON.parse(text) as GameRecord;
+    const record = JSON.parse(text) as PartialRecord;
     if (!Array.isArray(record.commits)) throw new Error('it holds no commits');
-    return isOver(record) ? verifyRecord(record, commitment, head) : chainOf(record, commitment, head);
+    return verifyRecord(record, witness);
   } catch (error) {
     throw new CannotVerify(`This is not the record of a game: ${(error as Error).message}.`);
   }
 }
 
-function said({ finding, commits, moves, rolls, cards }: Verdict, over: boolean): string {
-  switch (finding?.type) {
-    case undefined:
-      if (!over)
-        return `The game is not over: ${commits} commits hang together; its dice and cards can be checked once it is.`;
-      return `All is as it should be: seed and seal fit, ${commits} commits hang together, and ${moves} moves played again give the same island, ${rolls} rolls and ${cards} hidden cards.`;
+function findingSaid(finding: Finding): string {
+  switch (finding.type) {
     case 'noOrigin':
-      return 'The first commit does not tell what the game was made of.';
+      return 'The first commit does not say what the game was made of.';
     case 'otherSeed':
       return 'The secret seed is not the one that was sealed.';
+    case 'noSecret':
+      return 'The game is over, but its secret seed was left out of the record: nothing about its dice and cards can be checked.';
     case 'missing':
       return `Commit ${finding.version} is missing.`;
     case 'changed':
@@ -74,8 +67,19 @@ function said({ finding, commits, moves, rolls, cards }: Verdict, over: boolean)
     case 'unlinked':
       return `Commit ${finding.version} does not follow the one before it.`;
     case 'otherEvents':
-      return `Commit ${finding.version} tells something else than what seeds and moves make.`;
+      return `Commit ${finding.version} holds something else than what seeds and moves make.`;
+    case 'cut':
+      return `The record ends with commit ${finding.version}, before the end of the game: its last commits were cut off.`;
+    case 'unreadable':
+      return `Commit ${finding.version} cannot be read.`;
   }
+}
+
+function verdictSaid({ finding, checked, commits, moves, rolls, cards }: Verdict): string {
+  if (finding !== undefined) return findingSaid(finding);
+  if (checked === 'links')
+    return `The game in this record is not over. Its ${commits} commits follow each other; its dice and cards can be checked once its seed is shown.`;
+  return `All is as it should be: seed and seal fit, ${commits} commits hang together, and ${moves} moves played again give the same island, ${rolls} rolls and ${cards} hidden cards, to the end of the game.`;
 }
 
 try {
@@ -84,6 +88,7 @@ try {
     options: {
       commitment: { type: 'string' },
       head: { type: 'string' },
+      running: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -93,9 +98,11 @@ try {
   else if (game === undefined || positionals.length > 1) throw new CannotVerify(USAGE);
   else {
     const text = await (/^https?:/.test(game) ? fetched(game) : readRecord(game));
-    const verdict = verdictOn(text, values.commitment, values.head);
-    console.log(values.json ? JSON.stringify(verdict) : said(verdict, isOver(JSON.parse(text))));
-    if (verdict.finding !== undefined) process.exitCode = 1;
+    const { commitment, head } = values;
+    const verdict = verdictOn(text, { commitment, head });
+    console.log(values.json ? JSON.stringify(verdict) : verdictSaid(verdict));
+    const expected = verdict.checked === 'whole' || values.running;
+    if (verdict.finding !== undefined || !expected) process.exitCode = 1;
   }
 } catch (error) {
   const isUsage = error instanceof CannotVerify || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');

@@ -5,7 +5,7 @@ import type { Chance } from '../core/chapter.ts';
 import { shuffledDecks } from './shuffle.ts';
 
 /** Version of the scheme; it stands in every commitment and key, so that a change of the scheme changes them. */
-const SCHEME = 'rng/1';
+export const SCHEME = 'rng/1';
 
 /**
  * The commitment to a game's secret seed, shown before anybody joins.

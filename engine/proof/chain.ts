@@ -10,7 +10,7 @@ export interface Break {
 export interface ChainSettings {
   /** The key of the game's chance, which opens salted hashes. Without it only their links are checked. */
   readonly key?: Uint8Array | undefined;
-  /** The hash of a commit that a player has seen: it must be in the chain. */
+  /** The hash of a commit that a player has seen, or its first 16 digits: it must be in the chain. */
   readonly head?: string | undefined;
 }
 
@@ -32,13 +32,28 @@ export function findBreak(
     if (commit.previous !== previous) return { version, type: 'unlinked' };
     previous = commit.hash;
   }
-  if (head !== undefined && head !== commitment && commits.every(({ hash }) => hash !== head))
+  if (head !== undefined && [commitment, ...commits.map(({ hash }) => hash)].every((hash) => !isHash(hash, head)))
     return { version: commits.length + 1, type: 'missing' };
   return undefined;
 }
 
+/** Emails show so many digits of a hash: more than anybody can forge. */
+const SHOWN_DIGITS = 16;
+
+/** Whether a hash is the one that somebody was shown, in full or shortened, spaces aside. */
+export const isHash = (hash: string, shown: string): boolean => {
+  const digits = shown.replace(/\s/g, '').toLowerCase();
+  return digits.length >= SHOWN_DIGITS && hash.startsWith(digits);
+};
+
 /** Whether a commit holds what its hash says, as far as that can be told. */
 const isWhole = (commit: Commit, key: Uint8Array | undefined): boolean => {
-  if (commit.seal === undefined) return hashOf(commit) === commit.hash;
-  return key === undefined || hashOf(commit, saltOf(key, commit.version)) === commit.hash;
+  if (commit.seal !== undefined && key === undefined) return true;
+  const salt = commit.seal === undefined || key === undefined ? undefined : saltOf(key, commit.version);
+  try {
+    return hashOf(commit, salt) === commit.hash;
+  } catch {
+    // What has no canonical form was never hashed.
+    return false;
+  }
 };

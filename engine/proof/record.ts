@@ -12,6 +12,8 @@ export interface Origin {
   readonly commitment: string;
   /** The players' own seeds in seat order, empty where a seat gave none. */
   readonly seeds: readonly string[];
+  /** How the draws are made. Absent: from the game's key alone (level B). */
+  readonly level?: 'A+';
 }
 
 /** A move that was made for a seat without its asking again: by a standing order, or because it was the only one. */

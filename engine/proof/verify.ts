@@ -1,26 +1,38 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
+import { mixAfter, mixedChance, NO_MIX } from '../chance/mixed.ts';
 import type { Chance } from '../core/chapter.ts';
-import { decide, type Started, upcast } from '../game.ts';
+import { decide, evolve, type Started, upcast } from '../game.ts';
 import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
-import { type Break, findBreak } from './chain.ts';
+import { type Break, findBreak, isHash } from './chain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
 
 /** What is wrong with a record, and where. */
 export type Finding =
-  /** The first commit does not tell what the game was made of. */
+  /** The first commit does not say what the game was made of. */
   | { readonly type: 'noOrigin' }
   /** The secret seed is not the one that was committed to. */
   | { readonly type: 'otherSeed' }
+  /** The game is over, and its secret seed was left out. */
+  | { readonly type: 'noSecret' }
   | Break
-  /** Seeds and moves make something else than what the log tells. */
-  | { readonly type: 'otherEvents'; readonly version: number };
+  /** Seeds and moves make something else than what the log holds. */
+  | { readonly type: 'otherEvents'; readonly version: number }
+  /** The seed is shown, yet the game is not over at this version: its end was cut off. */
+  | { readonly type: 'cut'; readonly version: number }
+  /** Not something that this version can read. */
+  | { readonly type: 'unreadable'; readonly version: number };
 
-/** What came of playing a finished game again. */
+/** What came of checking a record. */
 export interface Verdict {
-  /** Absent where every roll, card and event is as the seeds and the moves make it. */
+  /** Absent where nothing is wrong with what could be checked. */
   readonly finding?: Finding;
+  /**
+   * `whole`: everything. `links`: the game is not over and its seed is secret, so that only the order of the commits
+   * could be checked, and the hashes of those that have no salt.
+   */
+  readonly checked: 'whole' | 'links';
   readonly commits: number;
   readonly moves: number;
   readonly rolls: number;
@@ -28,51 +40,39 @@ export interface Verdict {
   readonly cards: number;
 }
 
+/** What somebody knows of a game from elsewhere than its record. */
+export interface Witness {
+  /** The commitment to the seed as an invitation or the page showed it before the game, or its first 16 digits. */
+  readonly commitment?: string | undefined;
+  /** The hash of a commit as an email or the page showed it, or its first 16 digits. */
+  readonly head?: string | undefined;
+}
+
+/** A record as it may come from anywhere: the secret of a game that is not over is not in it. */
+export type PartialRecord = Pick<GameRecord, 'commits'> & Partial<GameRecord>;
+
 const DRAWN = ['developmentCardBought', 'stolen'];
 
-const firstFinding = ({ secret, commits }: GameRecord, commitment: string | undefined, head?: string) => {
-  const [first, ...rest] = commits;
-  const origin = first?.origin;
-  if (first === undefined || origin === undefined) return { type: 'noOrigin' } as const;
-  const promised = commitment ?? origin.commitment;
-  if (origin.commitment !== promised || commitmentTo(origin.game, secret) !== promised)
-    return { type: 'otherSeed' } as const;
-  return findBreak(commits, promised, { key: keyOf(secret, origin), head }) ?? replayed(secret, origin, first, rest);
-};
-
-/** A commit's events in today's format. */
-const told = ({ ruleset }: Origin, { format, events }: Commit): readonly WireEvent[] => upcast(ruleset, format, events);
-
-/**
- * The start as the rules make it, if they make any. It is not checked as that of a new game is: earlier versions started
- * games that named an oldest player where nobody asked for one.
- */
-function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started<CommonState> | undefined {
-  try {
-    return rulesetOf(ruleset).rules.start(setup, chance);
-  } catch {
-    return undefined;
+class Unreadable extends Error {
+  readonly version: number;
+  constructor(version: number) {
+    super(`commit ${version} cannot be read`);
+    this.version = version;
   }
 }
 
-/** Deals and plays the game again; tells the first commit that comes out otherwise. */
-const replayed = (secret: string, origin: Origin, first: Commit, rest: readonly Commit[]): Finding | undefined => {
-  const chance = fairChance(keyOf(secret, origin));
-  const [started, ...more] = told(origin, first);
-  const { seats, oldest } = started as unknown as Pick<WireSetup, 'seats' | 'oldest'>;
-  const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
-  const begun = startedAgain(origin.ruleset, setup, chance);
-  if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
-    return { type: 'otherEvents', version: first.version };
-  let state: CommonState = begun.state;
-  for (const commit of rest) {
-    const played = playedAgain(state, commit, chance);
-    if (played === undefined || canonical(played.events) !== canonical(told(origin, commit)))
-      return { type: 'otherEvents', version: commit.version };
-    state = played.state;
+/** Work on a commit, which may hold anything: what breaks on it cannot be read. */
+const reading = <T>({ version }: Commit, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(version);
   }
-  return undefined;
 };
+
+/** A commit's events in today's format. */
+const eventsOf = ({ ruleset }: Origin, commit: Commit): readonly WireEvent[] =>
+  reading(commit, () => upcast(ruleset, commit.format, commit.events));
 
 /** What the moves of a commit, and what followed by itself, come to; nothing where the rules refuse them. */
 const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
@@ -90,20 +90,98 @@ const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, cha
 };
 
 /**
- * Checks a finished game: the seed against its commitment, the chain of commits, and, by dealing and playing all of it
- * again, the island, the start player, every roll, card and theft.
- * @param commitment as it was shown before the game, where it is known from elsewhere than the record
- * @param head of the chain, as a mail told it
+ * The start as the rules make it, if they make any. It is not checked as that of a new game is: earlier versions started
+ * games that named an oldest player where nobody asked for one.
  */
-export function verifyRecord(record: GameRecord, commitment?: string, head?: string): Verdict {
-  const finding = firstFinding(record, commitment, head);
-  const origin = record.commits[0]?.origin;
-  const events = record.commits.flatMap((commit) => (origin === undefined ? [] : told(origin, commit)));
+function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started<CommonState> | undefined {
+  try {
+    return rulesetOf(ruleset).rules.start(setup, chance);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts and plays the game again. Answers the first commit that comes out otherwise, or that the end is missing. */
+const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Commit, ...Commit[]]) => {
+  const chance = fairChance(keyOf(secret, origin));
+  const [started, ...more] = eventsOf(origin, first);
+  const { seats, oldest } = started as unknown as Pick<WireSetup, 'seats' | 'oldest'>;
+  const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
+  const begun = startedAgain(origin.ruleset, setup, chance);
+  if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
+    return { type: 'otherEvents', version: 1 } as const;
+  let { state } = begun;
+  let mix = origin.level === 'A+' ? NO_MIX : undefined;
+  for (const commit of rest) {
+    const { version, seat } = commit;
+    const own = mix === undefined || seat === undefined ? chance : mixedChance(chance, mix, seat);
+    const played = reading(commit, () => playedAgain(state, commit, own));
+    if (played === undefined || canonical(played.events) !== canonical(eventsOf(origin, commit)))
+      return { type: 'otherEvents', version } as const;
+    state = played.state;
+    mix = mix && mixAfter(mix, commit);
+  }
+  return state.ending.over ? undefined : ({ type: 'cut', version: rest.length + 1 } as const);
+};
+
+/** Whether the game of these commits is over, as its events have it. */
+const isOver = (origin: Origin, commits: readonly Commit[]): boolean => {
+  let state: CommonState | undefined;
+  for (const commit of commits)
+    for (const event of eventsOf(origin, commit)) state = reading(commit, () => evolve(state, event));
+  return state?.ending.over === true;
+};
+
+const firstFinding = ({ secret, commits }: PartialRecord, { commitment, head }: Witness): Finding | undefined => {
+  const [first, ...rest] = commits;
+  const origin = first?.origin;
+  if (first === undefined || origin === undefined) return { type: 'noOrigin' };
+  const promised = origin.commitment;
+  if (commitment !== undefined && !isHash(promised, commitment)) return { type: 'otherSeed' };
+  if (secret === undefined) {
+    const broken = findBreak(commits, promised, { head });
+    return broken ?? (isOver(origin, commits) ? { type: 'noSecret' } : undefined);
+  }
+  if (commitmentTo(origin.game, secret) !== promised) return { type: 'otherSeed' };
+  const broken = findBreak(commits, promised, { key: keyOf(secret, origin), head });
+  return broken ?? replayed(secret, origin, [first, ...rest]);
+};
+
+/**
+ * Checks the record of a game: the seed against its commitment, the chain of commits, and, by starting and playing all
+ * of it again, the island, the start player, every roll, card and theft, up to the end of the game.
+ */
+export function verifyRecord(record: PartialRecord, witness: Witness = {}): Verdict {
+  const { commits, secret } = record;
+  const finding = findingIn(record, witness);
+  const moves = commits.reduce((sum, commit) => sum + (Array.isArray(commit.moves) ? commit.moves.length : 0), 0);
+  const events = readableEvents(commits);
+  const count = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type)).length;
   return {
     ...(finding === undefined ? {} : { finding }),
-    commits: record.commits.length,
-    moves: record.commits.reduce((sum, { moves }) => sum + moves.length, 0),
-    rolls: events.filter(({ type }) => type === 'diceRolled').length,
-    cards: events.filter(({ type }) => DRAWN.includes(type)).length,
+    checked: secret === undefined ? 'links' : 'whole',
+    commits: commits.length,
+    moves,
+    rolls: count('diceRolled'),
+    cards: count(...DRAWN),
   };
 }
+
+/** The events of the commits, as far as they can be read. */
+const readableEvents = (commits: readonly Commit[]): readonly WireEvent[] => {
+  const origin = commits[0]?.origin;
+  try {
+    return origin === undefined ? [] : commits.flatMap((commit) => eventsOf(origin, commit));
+  } catch {
+    return [];
+  }
+};
+
+const findingIn = (record: PartialRecord, witness: Witness): Finding | undefined => {
+  try {
+    return firstFinding(record, witness);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { type: 'unreadable', version: error.version };
+  }
+};

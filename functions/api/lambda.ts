@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
+import { chanceLevelIn } from '../store/chanceLevel.ts';
 import { openStore } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
@@ -28,7 +29,7 @@ const start = async (env: Environment): Promise<Handle> => {
   ]);
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env) });
+  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
   const origin = required(env, 'COLONI_SITE');
   return answering(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
 };

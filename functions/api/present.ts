@@ -74,6 +74,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
   return defined({
     ...presentLobby(lobby, player),
     commitment: lobby.commitment,
+    level: lobby.level,
     seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,
     secret: lobby.status === 'finished' ? lobby.secret : undefined,
     invitation: member && !begun ? lobby.invitation : undefined,

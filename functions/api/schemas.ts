@@ -127,6 +127,9 @@ export const Game = z
   .object({
     ...lobby,
     commitment: z.string().check(z.describe('SHA-256 of the secret seed, fixed before anyone joined')),
+    level: z
+      .exactOptional(z.literal('A+'))
+      .check(z.describe("How the game draws: from what the other players send too, not from the game's key alone")),
     seeds: z
       .exactOptional(z.array(z.string()))
       .check(z.describe("The players' seeds by seat, once the game has started")),
@@ -214,6 +217,7 @@ export const GameRecord = z
               options: Options,
               commitment: hash,
               seeds: z.array(z.string()),
+              level: z.exactOptional(z.literal('A+')),
             })
             .check(z.describe('What chance was made of, in the first commit')),
         ),

@@ -11,6 +11,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
+import type { ChanceLevel } from '../store/chanceLevel.ts';
 import { openStore } from '../store/index.ts';
 import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
@@ -37,6 +38,8 @@ interface Settings {
   readonly build: string;
   /** How long after a game has come to wait for somebody a mail is due, in milliseconds; the feed's own when left out. */
   readonly pause?: number;
+  /** How new games draw; the store's own when left out. */
+  readonly chanceLevel?: ChanceLevel;
   /** How much one player may ask; the API's own when left out. */
   readonly api?: Pick<ApiSettings, 'pace' | 'limits'>;
 }
@@ -47,7 +50,14 @@ export interface Instance {
 }
 
 /** Puts the whole service together: the same functions as in the cloud, over the embedded database and mail service. */
-export async function startInstance({ data, build, site, pause, api: bounds }: Settings): Promise<Instance> {
+export async function startInstance({
+  data,
+  build,
+  site,
+  pause,
+  chanceLevel,
+  api: bounds,
+}: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({ path: data.database, onWrite: (key) => stream?.push(key) });
@@ -55,7 +65,13 @@ export async function startInstance({ data, build, site, pause, api: bounds }: S
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
-  const store = openStore({ client, table: TABLE_NAME, secret: data.secret, onStartFailed: tellOfStart });
+  const store = openStore({
+    client,
+    table: TABLE_NAME,
+    secret: data.secret,
+    onStartFailed: tellOfStart,
+    ...(chanceLevel && { chanceLevel }),
+  });
   const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
     from: FROM,

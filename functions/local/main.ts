@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { chanceLevelIn } from '../store/chanceLevel.ts';
 import { CannotStart } from './cannotStart.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { startInstance } from './instance.ts';
@@ -23,7 +24,7 @@ try {
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
-  const [wanted, site, pause] = [wantedPort(), wantedSite(), wantedPause()];
+  const [wanted, site, pause, level] = [wantedPort(), wantedSite(), wantedPause(), wantedLevel()];
   const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')));
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     site: site ?? address,
     build: join(PROJECT, 'web/build'),
     ...(pause === undefined ? {} : { pause }),
+    ...level,
   });
   listener.resolve(getRequestListener(instance.app.fetch));
   process.on('uncaughtException', stopAtOnce);
@@ -88,6 +90,15 @@ function wantedPause(): number | undefined {
   if (!text) return undefined;
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   throw new CannotStart(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
+}
+
+/** How new games draw. */
+function wantedLevel(): ReturnType<typeof chanceLevelIn> {
+  try {
+    return chanceLevelIn(process.env);
+  } catch (error) {
+    throw new CannotStart((error as Error).message);
+  }
 }
 
 async function listen(server: Server, port: number): Promise<number> {

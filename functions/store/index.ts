@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
+import type { ChanceLevel } from './chanceLevel.ts';
 import { openChances } from './chances.ts';
 import { openLog } from './commits.ts';
 import { type DbSettings, openDb } from './db.ts';
@@ -30,6 +31,8 @@ export interface StoreSettings extends DbSettings {
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
   readonly agendaShards?: number;
+  /** How new games draw. @default B */
+  readonly chanceLevel?: ChanceLevel;
   /** Told of each game that could not start, though everybody was there. @default the log, where an alarm waits for it */
   readonly onStartFailed?: (game: string, reason: string) => void;
 }
@@ -39,6 +42,7 @@ export function openStore({
   secret,
   random = randomBytes,
   agendaShards,
+  chanceLevel,
   onStartFailed = logStartFailed,
   ...settings
 }: StoreSettings) {
@@ -54,6 +58,7 @@ export function openStore({
     memberships,
     chances,
     random,
+    chanceLevel,
     setupProblem: setupProblemOf,
     starts: createStarts({
       rules,

@@ -1,3 +1,4 @@
+import { type Mix, mixAfter, NO_MIX } from '../../engine/index.ts';
 import type { Commit, StoredCommit } from './commits.ts';
 import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
 import type { Rules } from './rules.ts';
@@ -15,6 +16,8 @@ export interface Loaded<S, M, E> {
   readonly hash: string;
   readonly state: S;
   readonly waits: readonly Wait[];
+  /** What the seats have added to each other's draws; absent where the game's level has none of it. */
+  readonly mix?: Mix;
   /** The last commits, oldest first, without a gap. */
   readonly recent: readonly Commit<M, E>[];
   /** Fingerprints of all move ids so far. */
@@ -62,7 +65,9 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
     if (state === undefined) throw new DamagedLog(id, version);
     const waits = waitsAfter(before?.waits ?? [], commit, rules.awaited(state));
     const recent = [...(before?.recent ?? []).slice(1 - RECENT), commit];
-    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, recent, seen };
+    const mixed = before?.mix ?? (commit.origin?.level === 'A+' ? NO_MIX : undefined);
+    const mix = mixed === undefined ? {} : { mix: mixAfter(mixed, commit) };
+    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, ...mix, recent, seen };
   };
 
   /** The commit with its events in today's format. */
@@ -88,15 +93,16 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
   const fromSnapshot = (id: string, stored: StoredCommit): Game | undefined => {
     const snapshot = readSnapshot<S>(stored, rules.formatOf);
     if (snapshot === undefined) return undefined;
-    const { ruleset, state, waits, seen } = snapshot;
+    const { ruleset, state, waits, mix, seen } = snapshot;
     const commit = told(stored.commit, ruleset);
     const { version, at, hash } = commit;
-    return { id, ruleset, version, at, hash, state, waits, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
+    const held = { id, ruleset, version, at, hash, state, waits, ...(mix && { mix }) };
+    return { ...held, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
   };
 
   /** What rides in the commit that led to this game. */
-  const ridersOf = ({ ruleset, state, waits, seen }: Game) => ({
-    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits }),
+  const ridersOf = ({ ruleset, state, waits, mix, seen }: Game) => ({
+    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits, ...(mix && { mix }) }),
     seen: packFingerprints(seen),
   });
 

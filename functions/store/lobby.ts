@@ -45,6 +45,8 @@ export interface Lobby {
   readonly oldest?: Seat;
   /** To the secret seed, fixed before anybody added to the game's chance. */
   readonly commitment: string;
+  /** How the game draws. Absent: from its key alone (level B). */
+  readonly level?: 'A+';
   readonly createdAt: string;
   readonly startedAt?: string;
   /** When the game last could not start, though everybody was there. Whoever sits at the table may try again. */

@@ -1,4 +1,5 @@
 import type { Colour, Seat } from '../../engine/index.ts';
+import type { ChanceLevel } from './chanceLevel.ts';
 import type { Chances } from './chances.ts';
 import { newId, type RandomBytes, randomText } from './ids.ts';
 import { instant } from './instants.ts';
@@ -37,13 +38,15 @@ export interface MatchesSettings {
   /** What is wrong with a table at which no game could ever start, whoever sits there. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
   readonly starts: Starts;
+  /** How new games draw. @default B */
+  readonly chanceLevel?: ChanceLevel | undefined;
   /** Told of each game that could not start, though everybody was there: somebody has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
 }
 
 /** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
 export function createMatches(settings: MatchesSettings) {
-  const { lobbies, memberships, chances, random, setupProblem, starts, onStartFailed } = settings;
+  const { lobbies, memberships, chances, random, chanceLevel, setupProblem, starts, onStartFailed } = settings;
 
   /** A change that does not start a game which cannot start: then it is refused, and nothing is written. */
   const checked =
@@ -98,6 +101,7 @@ export function createMatches(settings: MatchesSettings) {
         status: 'open',
         invitation: randomText(random, INVITATION_LETTERS),
         commitment: '',
+        ...(chanceLevel === 'A+' ? { level: chanceLevel } : {}),
         createdAt: at,
         version: 1,
       };

@@ -1,3 +1,4 @@
+import type { Mix } from '../../engine/index.ts';
 import type { StoredCommit } from './commits.ts';
 import type { Wait } from './waits.ts';
 
@@ -12,6 +13,8 @@ export interface Snapshot<S> {
   readonly format: number;
   readonly state: S;
   readonly waits: readonly Wait[];
+  /** Absent where the game's level has none. */
+  readonly mix?: Mix;
 }
 
 export const isSnapshotDue = (version: number): boolean => version % SNAPSHOT_EVERY === 0;

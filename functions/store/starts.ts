@@ -37,11 +37,12 @@ export function createStarts<S, E, Setup>(settings: StartsSettings<S, E, Setup>)
   const { rules, setupOf, chances, isBegun, begin } = settings;
 
   const workOut = async (lobby: Lobby) => {
-    const { id: game, ruleset, commitment, seats } = lobby;
+    const { id: game, ruleset, commitment, level, seats } = lobby;
     const seeds = seats.map(({ seed = '' }) => seed);
     const setup = attempt(() => setupOf(lobby));
     if (setup.type === 'impossible') return setup;
-    const origin: Origin = { game, ruleset, options: setup.value.options, commitment, seeds };
+    const options = setup.value.options;
+    const origin: Origin = { game, ruleset, options, commitment, seeds, ...(level && { level }) };
     const key = await chances.prepare(origin);
     if (key === undefined) return impossible('the secret seed is missing');
     const start = attempt(() => rules.start(ruleset, setup.value, fairChance(key)));

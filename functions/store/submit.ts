@@ -1,4 +1,4 @@
-import { canonical, type Refusal, type Seat, sealed } from '../../engine/index.ts';
+import { canonical, mixedChance, type Refusal, type Seat, sealed } from '../../engine/index.ts';
 import { createQueue } from './cache.ts';
 import { type Commit, isFirstPart, type Log } from './commits.ts';
 import { fingerprint } from './fingerprints.ts';
@@ -99,8 +99,10 @@ export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
   };
 
   /** What the rules make of the moves from an index on. */
-  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part<S, M, E> =>
-    nextPart(rules, game.state, seat, moves.slice(from), keyed.chance, settle);
+  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part<S, M, E> => {
+    const chance = game.mix === undefined ? keyed.chance : mixedChance(keyed.chance, game.mix, seat);
+    return nextPart(rules, game.state, seat, moves.slice(from), chance, settle);
+  };
 
   /** Writes a part of the list. Answers the game after it, or nothing when somebody else was quicker. */
   const commit = (game: Game, work: Work, from: number, part: Part<S, M, E> & { type: 'decided' }) => {

@@ -143,6 +143,8 @@ export const lobby = {
   'lobby.tryAgain': 'Try to start again',
   'lobby.seal':
     'Seal of the dice. Under it lies the chance of the whole game; when the game is over it is opened, and everybody can check:',
+  'lobby.mixed':
+    'Each roll also depends on moves of the other players, so that not even the host of this site can know it beforehand.',
   'lobby.rename': 'Rename the game',
   'lobby.renameDo': 'Rename',
   'lobby.leave': 'Leave the table',

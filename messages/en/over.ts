@@ -14,6 +14,10 @@ export const over = {
     'Before anyone joined, a secret seed was put under a seal that all could see. With a number from each player it has decided every roll and every card.',
   'over.commitment': 'Seal shown at the start',
   'over.secret': 'The secret seed, now open',
+  'over.head': 'Seal of move {version}',
+  'over.compare':
+    'The emails about this game show the first digits of both seals: compare them, then nobody can have replaced the whole game.',
+  'over.cut': 'The record ends at move {version}, before the end of the game: something was cut off.',
   'over.check': 'Play it again and compare',
   'over.proved':
     'All is as it should be: the seed fits the seal, and {moves, plural, one {# move} other {# moves}} played again give the same island, the same {rolls, plural, one {roll} other {# rolls}} and the same hidden cards.',

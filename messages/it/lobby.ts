@@ -146,6 +146,8 @@ export const lobby = {
   'lobby.tryAgain': 'Riprova a cominciare',
   'lobby.seal':
     'Sigillo dei dadi. Racchiude la sorte di tutta la partita; alla fine si apre, e chiunque può controllare:',
+  'lobby.mixed':
+    'Ogni tiro dipende anche dalle mosse degli altri giocatori: nemmeno chi gestisce questo sito può conoscerlo prima.',
   'lobby.rename': 'Cambia nome alla partita',
   'lobby.renameDo': 'Cambia nome',
   'lobby.leave': 'Lascia il tavolo',

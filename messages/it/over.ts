@@ -16,6 +16,10 @@ export const over = {
     'Prima che qualcuno si sedesse, un seme segreto è stato chiuso sotto un sigillo che tutti potevano vedere. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
   'over.commitment': 'Sigillo mostrato all’inizio',
   'over.secret': 'Il seme segreto, ora aperto',
+  'over.head': 'Sigillo della mossa {version}',
+  'over.compare':
+    'Le email di questa partita mostrano le prime cifre di entrambi i sigilli: confrontale, così nessuno può aver sostituito l’intera partita.',
+  'over.cut': 'Il verbale finisce alla mossa {version}, prima della fine della partita: qualcosa è stato tagliato.',
   'over.check': 'Rigioca tutto e confronta',
   'over.proved':
     'È tutto a posto: il seme corrisponde al sigillo, e {moves, plural, one {# mossa rigiocata dà} other {# mosse rigiocate danno}} la stessa isola, {rolls, plural, one {lo stesso tiro} other {gli stessi # tiri}} e le stesse carte coperte.',

@@ -16,7 +16,7 @@ import { contract, type Route } from '../../functions/api/contract.ts';
 import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
-import { openStore } from '../../functions/store/index.ts';
+import { openStore, type StoreSettings } from '../../functions/store/index.ts';
 import type { SignInNotice } from '../../functions/store/notices.ts';
 import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -60,10 +60,13 @@ const check = async (method: string, path: string, response: Response): Promise<
 };
 
 /** The service over a database of its own, with a clock that goes on by a millisecond a request. */
-export const startService = async (settings: Partial<ApiSettings> = {}) => {
+export const startService = async (
+  settings: Partial<ApiSettings> = {},
+  storeSettings: Pick<StoreSettings, 'chanceLevel'> = {},
+) => {
   const { client, tableName } = await testDynamodb();
   await createTable(client, tableName);
-  const store = openStore({ client, table: tableName, secret: SECRET });
+  const store = openStore({ client, table: tableName, secret: SECRET, ...storeSettings });
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
   const errors: unknown[] = [];
   const app: Hono = createApp({

@@ -114,7 +114,9 @@ describe('a game that was played in an earlier format', () => {
       commits: old.length,
       rolls: verifyRecord(record).rolls,
     });
-    expect(verifyRecord({ secret: record.secret, commits: old }).finding).toBeUndefined();
+    // The recording stops before the end of the game: nothing else is wrong with it.
+    const cut = { type: 'cut', version: old.length };
+    expect(verifyRecord({ secret: record.secret, commits: old }).finding).toEqual(cut);
   });
 });
 

@@ -115,6 +115,17 @@ describe('npm run export', () => {
     });
     const verified = await command('verify.ts', [file, '--commitment', over.commitment, '--head', exported.chain.head]);
     expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining('All is as it should be') });
+    const { secret: _, ...closed } = exported;
+    for (const [change, said] of [
+      [{ ...exported, commits: exported.commits.slice(0, -1) }, 'before the end of the game'],
+      [closed, 'its secret seed was left out'],
+    ] as const) {
+      writeFileSync(file, JSON.stringify(change));
+      expect(await command('verify.ts', [file, '--running'])).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(said),
+      });
+    }
     exported.commits[3].at = '2026-01-01T00:00:00.000Z';
     writeFileSync(file, JSON.stringify(exported));
     expect(await command('verify.ts', [file])).toMatchObject({
@@ -130,10 +141,9 @@ describe('npm run export', () => {
     expect(stdout).not.toContain(await store.chances.reveal(going.id));
     const file = join(temporaryFolder(), 'game.json');
     writeFileSync(file, stdout);
-    expect(await command('verify.ts', [file])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^The game is not over: \d+ commits hang together/),
-    });
+    const notOver = expect.stringMatching(/^The game in this record is not over. Its \d+ commits follow each other/);
+    expect(await command('verify.ts', [file])).toMatchObject({ status: 1, stdout: notOver });
+    expect(await command('verify.ts', [file, '--running'])).toMatchObject({ status: 0, stdout: notOver });
     const { commits, ...rest } = JSON.parse(stdout);
     writeFileSync(file, JSON.stringify({ ...rest, commits: commits.toSpliced(2, 1) }));
     expect(await command('verify.ts', [file])).toMatchObject({ status: 1, stdout: 'Commit 3 is missing.\n' });

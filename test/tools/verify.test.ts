@@ -11,7 +11,7 @@ test('verify says in one sentence what it cannot look at', () => {
   writeFileSync(file, '{"secret":"00","commits":[]}');
   expect(verify(file)).toMatchObject({
     status: 1,
-    stdout: 'The first commit does not tell what the game was made of.\n',
+    stdout: 'The first commit does not say what the game was made of.\n',
   });
   writeFileSync(file, 'no JSON');
   expect(verify(file)).toMatchObject({

@@ -45,7 +45,7 @@ export async function exportGame({ lobbies, log }: Store, id: string, at: string
       commits: commits.length,
       ...(broken === undefined ? {} : { brokenAt: broken.version }),
     },
-    verify: `npm run verify -- <this file> --commitment ${lobby.commitment}`,
+    verify: `npm run verify -- <this file> --commitment ${lobby.commitment}${lobby.secret === undefined ? ' --running' : ''}`,
     ...(lobby.secret === undefined ? {} : { secret: lobby.secret }),
     commits,
   };

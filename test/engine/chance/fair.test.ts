@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Chance, commitmentTo, drawFrom, fairChance, gameKey } from '../../../engine/index.ts';
+import { chiSquare } from '../../../tools/bench/chiSquare.ts';
 
 /** The scheme as a stranger would write it from its description, with Node's own functions. */
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -20,11 +21,6 @@ function drawByHand(key: Uint8Array, label: string, bound: number): number {
 }
 const KEY = gameKey(SEED, PARTS);
 
-/** Pearson's statistic of counts that should all be equal. */
-function chiSquare(counts: readonly number[]): number {
-  const expected = counts.reduce((a, b) => a + b, 0) / counts.length;
-  return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
-}
 const countsOf = (results: readonly number[], bound: number) =>
   Array.from({ length: bound }, (_, result) => results.filter((one) => one === result).length);
 
@@ -81,7 +77,7 @@ describe('fair chance', () => {
     const results = Array.from({ length: 6000 }, (_, n) => drawFrom(KEY, `wide/${n}`, bound));
     const thirds = [0, 1, 2].map((third) => results.filter((x) => Math.floor(x / 2 ** 30) === third).length);
     // Reading 32 bits modulo the bound would give the lowest third half of all.
-    expect(chiSquare(thirds)).toBeLessThan(13.8);
+    expect(chiSquare(thirds).statistic).toBeLessThan(13.8);
     expect(results.every((x) => x < bound)).toBe(true);
   });
 
@@ -89,9 +85,9 @@ describe('fair chance', () => {
     const { draw } = fairChance(KEY);
     const results = Array.from({ length: 18_000 }, (_, turn) => draw('dice', turn, 36));
     // 35 degrees of freedom: more than 66.6 happens once in a thousand keys.
-    expect(chiSquare(countsOf(results, 36))).toBeLessThan(66.6);
+    expect(chiSquare(countsOf(results, 36)).statistic).toBeLessThan(66.6);
     const pairs = results.map((result, i) => 6 * (result % 6) + ((results[i + 1] ?? 0) % 6));
-    expect(chiSquare(countsOf(pairs, 36))).toBeLessThan(66.6);
+    expect(chiSquare(countsOf(pairs, 36)).statistic).toBeLessThan(66.6);
   });
 
   it('shuffles a deck of which each card is dealt once, to every place alike', () => {
@@ -104,8 +100,25 @@ describe('fair chance', () => {
     // 24 degrees of freedom: more than 51.2 happens once in a thousand.
     for (const place of [0, 12, 24]) {
       const cards = orders.map((order) => order[place] ?? -1);
-      expect(chiSquare(countsOf(cards, 25))).toBeLessThan(51.2);
+      expect(chiSquare(countsOf(cards, 25)).statistic).toBeLessThan(51.2);
     }
+  });
+
+  it('steals every card of a hand alike: chi-square of 4,000 thefts from each size of hand', () => {
+    const { draw } = fairChance(KEY);
+    for (const cards of [2, 3, 5, 7, 10]) {
+      const stolen = Array.from({ length: 4000 }, (_, n) => draw('steal', n, cards));
+      const { statistic, limit } = chiSquare(countsOf(stolen, cards));
+      expect(statistic, `hand of ${cards}`).toBeLessThan(limit);
+    }
+  });
+
+  it('is found out by chi-square where it is not even', () => {
+    const { draw } = fairChance(KEY);
+    // A die that shows its last face once in twenty times too often.
+    const loaded = Array.from({ length: 18_000 }, (_, n) => (draw('load', n, 20) === 0 ? 35 : draw('dice', n, 36)));
+    const { statistic, limit } = chiSquare(countsOf(loaded, 36));
+    expect(statistic).toBeGreaterThan(limit);
   });
 
   it('tells the cards of a deck in any order and again alike, and none beyond its end', () => {
