@@ -7,6 +7,7 @@ import { harbourShape } from './harbours.ts';
 import { hexAt, SIDE, TOKEN } from './layout.ts';
 import { motifSymbols } from './motifs.ts';
 import { pieceSymbols } from './pieces.ts';
+import { rulesetSymbols } from './rulesets/registry.ts';
 import { group, round, type Shape, shape, use } from './scene.ts';
 import { compassRose, frame, sea, ship } from './sea.ts';
 
@@ -33,6 +34,7 @@ export const symbols = (): readonly Shape[] => [
   ...tokenSymbols(),
   ...goodsSymbols(),
   ...pieceSymbols(),
+  ...rulesetSymbols(),
 ];
 
 /** The board without pieces: sea, coast, harbours, regions and their numbers. */

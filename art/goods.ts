@@ -42,5 +42,15 @@ export const goods = {
   ],
 } as const satisfies Readonly<Record<(typeof RESOURCES)[number] | 'generic', readonly Shape[]>>;
 
+/** A card of a kind that has no picture. */
+const PLAIN: readonly Shape[] = [
+  path('paper', 'M-7-10H7V10H-7Z'),
+  path('thin', 'M-7-10H7V10H-7ZM-3.500 0H3.500M0-3.500V3.500'),
+];
+
+/** The picture of a kind of card. */
+export const pictureOf = (kind: string): readonly Shape[] =>
+  Object.hasOwn(goods, kind) ? goods[kind as keyof typeof goods] : PLAIN;
+
 export const goodsSymbols = (): readonly Shape[] =>
   Object.entries(goods).map(([good, parts]) => symbol(`good-${good}`, ...parts));

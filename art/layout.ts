@@ -29,5 +29,3 @@ export function pathAt(path: Path): Point & { readonly angle: number } {
 /** Where the number token lies on its hex, and where the robber stands: beside it, never on it. */
 export const TOKEN: Point = { x: 0, y: 13 };
 export const ROBBER: Point = { x: -28, y: 8 };
-/** Where the shield of a barracks hangs, from its city's intersection. */
-export const SHIELD: Point = { x: 15, y: -16 };

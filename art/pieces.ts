@@ -45,14 +45,6 @@ const piece = (name: Piece, colour: Colour): Shape =>
 /** A dark hooded figure; it stands beside the number, never on it. */
 const ROBBER = 'M-9 14Q-9 2-4.500-2.500-8-6-7-11-5-17 0-18 5-17 7-11 8-6 4.500-2.500 9 2 9 14 0 17-9 14Z';
 
-/** Crossed swords on a shield: this city is a barracks (I-11). */
-const barracks = (): Shape =>
-  symbol(
-    'barracks',
-    path('shield', 'M-8-8Q0-5.500 8-8V1Q7 8 0 11-7 8-8 1Z'),
-    path('swords', 'M-4.500-4.500 4 5M4.500-4.500-4 5M-4.500 2.500-1.700 5.200M4.500 2.500 1.700 5.200'),
-  );
-
 export const pieceSymbols = (): readonly Shape[] => [
   ...(Object.keys(OUTLINES) as Piece[]).flatMap((name) => COLOURS.map((colour) => piece(name, colour))),
   symbol(
@@ -61,5 +53,4 @@ export const pieceSymbols = (): readonly Shape[] => [
     path('robber', ROBBER),
     path('robber-face', 'M-3.500-9.500Q0-13 3.500-9.500 2.500-5 0-5T-3.500-9.500Z'),
   ),
-  barracks(),
 ];

@@ -1,15 +1,6 @@
-import {
-  COLOURS,
-  type Colour,
-  HEXES,
-  type Hex,
-  INTERSECTIONS,
-  type Intersection,
-  type Owner,
-  PATHS,
-} from '../engine/index.ts';
-import { hexAt, intersectionAt, pathAt, ROBBER, SHIELD } from './layout.ts';
-import { type Shape, shape, use } from './scene.ts';
+import { COLOURS, type Colour, HEXES, type Hex, INTERSECTIONS, type Owner, PATHS } from '../engine/index.ts';
+import { hexAt, intersectionAt, pathAt, ROBBER } from './layout.ts';
+import { type Shape, shape } from './scene.ts';
 
 /** What lies on the board: slices of the state, or of a reader's view. */
 export interface PiecesView {
@@ -20,8 +11,6 @@ export interface PiecesView {
   readonly cities: readonly Owner[];
   /** Absent where the ruleset has no robber. */
   readonly robber?: Hex;
-  /** Cities that are barracks (I-11), where the ruleset knows such. */
-  readonly barracks?: readonly Intersection[];
 }
 
 export type PieceName = 'road' | 'settlement' | 'city' | 'robber';
@@ -69,11 +58,5 @@ export function placedPieces({ colours, roads, settlements, cities, robber }: Pi
   );
   return [...owned('road', PATHS, roads, colours), ...buildings, ...pawn];
 }
-
-/** The shield that marks a city as a barracks. */
-export const shieldShape = (city: Intersection): Shape => {
-  const { x, y } = intersectionAt(city);
-  return use('barracks', x + SHIELD.x, y + SHIELD.y);
-};
 
 export const pieceShape = ({ symbol, transform }: Placed): Shape => shape('use', { href: `#${symbol}`, transform });

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
 import { type AnyState, decide, legalMoves, mustStart, quickChance, type Seat, viewFor } from '../../engine/index.ts';
 import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
-import { placingsIn } from '../../web/src/game/placing.ts';
-import { whyNot } from '../../web/src/game/reasons.ts';
 import { eventsSince, lastGains, recentPlaces } from '../../web/src/game/recent.ts';
+import { whyNot } from '../../web/src/game/refusal.ts';
 
 const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);
 
@@ -87,21 +86,6 @@ function playUntil(state: AnyState, done: (state: AnyState) => boolean): AnyStat
   }
   return now;
 }
-
-describe('what can be placed', () => {
-  it('B-38 lights up by itself while the first settlements are placed', () => {
-    const seat = drafting.steps.at(-1)?.owed[0]?.seat as Seat;
-    const [placing, ...others] = placingsIn(legalMoves(viewFor(drafting, seat), seat).moves);
-    expect(others).toEqual([]);
-    expect(placing).toMatchObject({ type: 'placeSettlement', piece: 'settlement', forced: true });
-    expect(placing?.places).toHaveLength(54);
-    expect(placing?.moveAt.get('intersection18')).toEqual({ type: 'placeSettlement', intersection: 18 });
-  });
-
-  it('attacks are chosen in their own panel, never by a mere tap', () => {
-    expect(placingsIn([{ type: 'captureRoad', path: 3 }])).toEqual([]);
-  });
-});
 
 describe('why something cannot be done', () => {
   const turn = playUntil(drafting, ({ turn: { number } }) => number > 0);

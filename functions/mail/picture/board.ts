@@ -1,5 +1,6 @@
 import { boardSvg } from '../../../art/plain.ts';
-import { type AnyState, barracksOf, isGameOf, type Seat, viewFor } from '../../../engine/index.ts';
+import { marksOf } from '../../../art/rulesets/registry.ts';
+import { type AnyState, viewFor } from '../../../engine/index.ts';
 
 /** The board as everybody may see it, as the text of an SVG. */
 export function boardDrawing(state: AnyState): string {
@@ -11,9 +12,6 @@ export function boardDrawing(state: AnyState): string {
     settlements,
     cities,
     ...('robber' in view ? { robber: view.robber.hex } : {}),
-    barracks: isGameOf('impero', view)
-      ? table.seats.flatMap((_, seat) => barracksOf(view, seat as Seat).map(({ city }) => city))
-      : [],
   };
-  return boardSvg(table.board, pieces, '');
+  return boardSvg(table.board, pieces, '', marksOf(view));
 }

@@ -1,15 +1,20 @@
-import { type Cards, RESOURCES } from '../../../engine/index.ts';
-import { locale, t } from '../words/words.svelte.ts';
+import type { AnyState, Cards } from '../../../engine/index.ts';
+import { humanise } from '../words/humanise.ts';
+import { locale, maybe, t } from '../words/words.svelte.ts';
+import { kindsOf } from './kinds.ts';
 
 /** "Anna, Bea and Carlo". */
 export const namesSaid = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
+/** What a kind of card is called. */
+export const kindName = (kind: string): string => maybe(`resource.${kind}`) ?? humanise(kind).toLowerCase();
+
 /** "2 grain and 1 ore", or "nothing". */
-export function cardsSaid(cards: Cards): string {
-  const kinds = RESOURCES.flatMap((resource, kind) => {
-    const n = cards[kind] ?? 0;
-    return n > 0 ? [t(`cards.${resource}`, { n })] : [];
+export function cardsSaid(cards: Cards, view: Pick<AnyState, 'table'>): string {
+  const kinds = kindsOf(view).flatMap((kind, i) => {
+    const n = cards[i] ?? 0;
+    return n > 0 ? [maybe(`cards.${kind}`, { n }) ?? `${n} ${kindName(kind)}`] : [];
   });
   return kinds.length > 0 ? namesSaid(kinds) : t('trade.nothing');
 }

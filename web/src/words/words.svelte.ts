@@ -73,6 +73,10 @@ export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
 export const saidOr = (key: string, otherwise: string): string =>
   Object.hasOwn(loaded[current], key) ? t(key as WordKey) : otherwise;
 
+/** The words for a key that is put together from parts, if the catalogue has any. */
+export const maybe = (key: string, values?: Values): string | undefined =>
+  Object.hasOwn(loaded[current], key) ? translate(current, key as WordKey, values) : undefined;
+
 async function load(wanted: Locale): Promise<void> {
   const missing = [...needed].filter((part) => !known.has(`${wanted} ${part}`));
   await Promise.all(

@@ -18,7 +18,7 @@ export type NotPlayed =
   | { readonly type: 'unreachable' };
 
 /** One game on the page: its lobby, the reader's view of it, its log, and the reader's moves. */
-export class Table {
+export class GameSession {
   readonly id: string;
   readonly #invitation: string | undefined;
   game = $state.raw<Game>();

@@ -1,12 +1,10 @@
-import type { AttackTarget, Path } from '../../../engine/index.ts';
-import { keyOf, type Place } from '../board/targets.ts';
-import { placeOf } from './placing.ts';
+import type { AttackTarget, Path } from '../../../../engine/index.ts';
+import { keyOf, type Place } from '../../board/targets.ts';
 
 /** Where an attack strikes: one place, or the two roads of a double capture. */
 export function placesOfTarget({ move }: AttackTarget): readonly Place[] {
-  const place = placeOf(move);
-  if (place !== undefined) return [place];
-  const paths = Array.isArray(move.paths) ? (move.paths as readonly Path[]) : [];
+  if (typeof move.intersection === 'number') return [{ kind: 'intersection', at: move.intersection } as Place];
+  const paths = Array.isArray(move.paths) ? (move.paths as readonly Path[]) : [move.path as Path];
   return paths.map((at): Place => ({ kind: 'path', at }));
 }
 

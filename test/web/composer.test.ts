@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  awaited,
+  type Cards,
+  chooseMove,
+  decide,
+  type Fields,
+  type LegalMoves,
+  legalMoves,
+  quickChance,
+  rulesetNames,
+  rulesetOf,
+  type Seat,
+  sampleChoice,
+  settleOptions,
+  startGame,
+  viewFor,
+  type WireMove,
+} from '../../engine/index.ts';
+import { answers, type CardsQuestion, type Chosen, compose, familiesOf, isTalk } from '../../web/src/game/composer.ts';
+
+type FieldsOf = (type: string) => Fields;
+
+/** Puts a move together as a person would, who has this one in mind: every question is answered with what it says. */
+function composed(legal: LegalMoves<WireMove>, wanted: WireMove, fieldsOf: FieldsOf): WireMove {
+  const family = familiesOf(legal).find(({ type }) => type === wanted.type);
+  if (family === undefined) throw new Error(`${wanted.type} is not offered`);
+  let chosen: Chosen = {};
+  for (;;) {
+    const step = compose(family, chosen, fieldsOf(wanted.type));
+    if (step.type === 'complete') return step.move;
+    const { question } = step;
+    const value = wanted[question.field];
+    if (question.type === 'place') expect(question.places.map(({ at }) => at)).toContain(value);
+    if (question.type === 'kind') expect(question.kinds).toContain(value);
+    if (question.type === 'seat') expect(question.seats).toContain(value);
+    if (question.type === 'seats') expect(question.among).toEqual(expect.arrayContaining([...(value as Seat[])]));
+    if (question.type === 'cards') expect(answers(question, value as Cards), JSON.stringify(question)).toBe(true);
+    chosen = { ...step.chosen, [question.field]: value };
+  }
+}
+
+describe.each(rulesetNames())('any move of %s', (ruleset) => {
+  it('can be put together from its declared fields and choices alone', () => {
+    const chance = quickChance(11);
+    const settled = settleOptions(rulesetOf(ruleset).options, { players: 3, board: 'random' });
+    if ('problem' in settled) throw new Error(JSON.stringify(settled));
+    const seats = (['red', 'blue', 'white'] as const).map((colour) => ({ colour }));
+    const started = startGame(ruleset, { options: settled.options, seats }, chance);
+    if (started.type === 'refused') throw new Error(JSON.stringify(started));
+    let { state } = started;
+    const { moveFields } = rulesetOf(ruleset).rules;
+    const fieldsOf: FieldsOf = (type) => moveFields[type] ?? {};
+    let n = 0;
+    const draw = (bound: number) => chance.draw('test', n++, bound);
+    const composedTypes = new Set<string>();
+    for (let i = 0; i < 600 && !state.ending.over; i++) {
+      const seat = awaited(state)[0]?.seat ?? 0;
+      const legal = legalMoves(viewFor(state, seat), seat);
+      const sampled = legal.choices.flatMap((choice) => (sampleChoice(choice, draw) as WireMove | undefined) ?? []);
+      const all = [...legal.moves, ...sampled];
+      for (const move of all) {
+        expect(composed(legal, move, fieldsOf)).toEqual(move);
+        composedTypes.add(move.type);
+      }
+      const move = chooseMove('random', viewFor(state, seat), seat, draw);
+      if (move === undefined) throw new Error('nothing can be played');
+      const decision = decide(state, seat, move, chance);
+      if (decision.type === 'decided') state = decision.state;
+    }
+    expect([...composedTypes]).toEqual(expect.arrayContaining(['buildRoad', 'offerTrade', 'rollDice', 'endTurn']));
+  });
+});
+
+/** What a ruleset could offer that no ruleset of the program does. */
+const family = (moves: readonly WireMove[]) =>
+  familiesOf({ moves, choices: [] })[0] as ReturnType<typeof familiesOf>[0];
+const fields = (kinds: Readonly<Record<string, string>>): Fields =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, { kind, is: () => true, schema: {} } as never]),
+  );
+
+describe('a move that the page has never heard of', () => {
+  it('is asked for place by place; what has one answer is not asked, but the last place is always shown', () => {
+    const moves = [
+      { type: 'moveGuard', from: 3, to: 9, show: true },
+      { type: 'moveGuard', from: 3, to: 12, show: true },
+      { type: 'moveGuard', from: 7, to: 9, show: true },
+    ];
+    const kinds = fields({ from: 'intersection', to: 'intersection', show: 'flag' });
+    const first = compose(family(moves), {}, kinds);
+    expect(first).toMatchObject({
+      type: 'open',
+      question: {
+        type: 'place',
+        field: 'from',
+        places: [
+          { kind: 'intersection', at: 3 },
+          { kind: 'intersection', at: 7 },
+        ],
+      },
+    });
+    expect(compose(family(moves), { from: 3 }, kinds)).toMatchObject({ question: { field: 'to' } });
+    expect(compose(family(moves.slice(2)), {}, kinds)).toMatchObject({
+      chosen: { from: 7 },
+      question: { field: 'to', places: [{ kind: 'intersection', at: 9 }] },
+    });
+    expect(compose(family(moves), { from: 7, to: 9 }, kinds)).toEqual({ type: 'complete', move: moves[2] });
+  });
+
+  it('asks for kinds, seats and words by what their fields say', () => {
+    const moves = (['cloth', 'coin'] as const).flatMap((give) =>
+      ([1, 2] as const).map((victim) => ({ type: 'bribe', give, victim, word: give })),
+    );
+    const kinds = fields({ give: 'card', victim: 'seat', word: 'word' });
+    expect(compose(family(moves), {}, kinds)).toMatchObject({ question: { type: 'kind', kinds: ['cloth', 'coin'] } });
+    expect(compose(family(moves), { give: 'coin' }, kinds)).toMatchObject({
+      question: { type: 'seat', seats: [1, 2] },
+    });
+    expect(compose(family(moves), {}, {})).toMatchObject({ question: { type: 'value', values: ['cloth', 'coin'] } });
+  });
+
+  it('counts cards where many are listed, of as many kinds as the ruleset has', () => {
+    const listed = [
+      [2, 0, 0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0, 1, 0, 0],
+    ];
+    const moves = listed.map((cards) => ({ type: 'pay', cards }));
+    const step = compose(family(moves), {}, fields({ cards: 'cards' }));
+    expect(step).toMatchObject({ question: { type: 'cards', min: 2, max: 2, upTo: [2, 0, 0, 0, 0, 1, 0, 0] } });
+    if (step.type !== 'open') throw new Error('it is complete');
+    const question = step.question as CardsQuestion;
+    expect(listed.every((cards) => answers(question, cards))).toBe(true);
+    expect(answers(question, [0, 0, 0, 0, 0, 2, 0, 0])).toBe(false);
+  });
+
+  it('leaves out the kinds that stand on the other side', () => {
+    const side = { kind: 'cards' as const, min: 1, max: 3, upTo: [3, 3, 0] };
+    const choice = { type: 'swap', given: {}, bounds: { give: side, take: { ...side, apartFrom: 'give' } } };
+    const [swap] = familiesOf({ moves: [], choices: [choice] });
+    if (swap === undefined) throw new Error('nothing is offered');
+    expect(isTalk(swap)).toBe(false);
+    expect(compose(swap, { give: [1, 0, 0] }, {})).toMatchObject({ question: { field: 'take', upTo: [0, 3, 0] } });
+  });
+});

@@ -1,0 +1,146 @@
+import type { Cards, CardsBounds, Choice, Fields, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
+import type { Place } from '../board/targets.ts';
+
+/** All moves of one type that are possible now: those that are listed, and families within bounds. */
+export interface MoveFamily {
+  readonly type: string;
+  readonly moves: readonly WireMove[];
+  readonly choices: readonly Choice[];
+}
+
+/** The fields of a move that have been chosen. */
+export type Chosen = Readonly<Record<string, unknown>>;
+
+/** What is to be chosen next for a move. */
+export type Question =
+  | { readonly type: 'place'; readonly field: string; readonly places: readonly Place[] }
+  | { readonly type: 'seat'; readonly field: string; readonly seats: readonly Seat[] }
+  | { readonly type: 'seats'; readonly field: string; readonly among: readonly Seat[] }
+  | { readonly type: 'kind'; readonly field: string; readonly kinds: readonly string[] }
+  | CardsQuestion
+  | { readonly type: 'value'; readonly field: string; readonly values: readonly unknown[] };
+
+export interface CardsQuestion {
+  readonly type: 'cards';
+  readonly field: string;
+  readonly min: number;
+  readonly max: number;
+  readonly upTo: Cards;
+  /** Where not every choice within these bounds will do: those that do. */
+  readonly listed?: readonly Cards[];
+}
+
+/** How far a move has been chosen: what comes next, or the whole move. */
+export type Composition =
+  | { readonly type: 'open'; readonly chosen: Chosen; readonly question: Question }
+  | { readonly type: 'complete'; readonly move: WireMove };
+
+const keyOf = (value: unknown): string => JSON.stringify(value) ?? '';
+const sum = (cards: Cards): number => cards.reduce((all, n) => all + n, 0);
+
+/** The moves that are possible now, by type. */
+export function familiesOf({ moves, choices }: LegalMoves<WireMove>): readonly MoveFamily[] {
+  const types = [...new Set([...moves, ...choices].map(({ type }) => type))];
+  return types.map((type) => ({
+    type,
+    moves: moves.filter((move) => move.type === type),
+    choices: choices.filter((choice) => choice.type === type),
+  }));
+}
+
+/** Moves that only talk or agree: they bring the game no further by themselves. */
+export const isTalk = ({ moves, choices }: MoveFamily): boolean =>
+  moves.length === 0 && choices.every(({ talk }) => talk === true);
+
+/** The members of a family that go with what has been chosen. */
+function matching({ type, moves, choices }: MoveFamily, chosen: Chosen): MoveFamily {
+  const wanted = Object.entries(chosen).map(([field, value]) => [field, keyOf(value)] as const);
+  return {
+    type,
+    moves: moves.filter((move) => wanted.every(([field, value]) => keyOf(move[field]) === value)),
+    choices: choices.filter(({ given, bounds }) =>
+      wanted.every(([field, value]) => field in bounds || keyOf(given[field]) === value),
+    ),
+  };
+}
+
+/** Whether any member of the family goes with what has been chosen. */
+export function isPossible(family: MoveFamily, chosen: Chosen): boolean {
+  const { moves, choices } = matching(family, chosen);
+  return moves.length + choices.length > 0;
+}
+
+/**
+ * Chooses by itself what has one answer, and tells what is to be chosen next. The last place is always shown on the
+ * board before it is chosen. Fields say what a value is.
+ */
+export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Composition {
+  let chosen = begun;
+  const names = fieldsOf(matching(family, begun));
+  const lastPlace = names.findLast((field) => isPlace(fields[field]?.kind));
+  for (const field of names) {
+    if (Object.hasOwn(chosen, field)) continue;
+    const left = matching(family, chosen);
+    const bounds =
+      left.moves.length > 0 ? undefined : left.choices.find((choice) => field in choice.bounds)?.bounds[field];
+    if (bounds?.kind === 'seats')
+      return { type: 'open', chosen, question: { type: 'seats', field, among: bounds.among } };
+    if (bounds?.kind === 'cards') return { type: 'open', chosen, question: within(field, bounds, chosen) };
+    const values = distinct([...left.moves, ...left.choices.map(({ given }) => given)].map((one) => one[field]));
+    const isShown = field === lastPlace && values[0] !== undefined;
+    if (values.length > 1 || isShown)
+      return { type: 'open', chosen, question: questionFor(field, fields[field]?.kind, values) };
+    chosen = { ...chosen, [field]: values[0] };
+  }
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return { type: 'complete', move: { type: family.type, ...Object.fromEntries(given) } as WireMove };
+}
+
+const fieldsOf = ({ moves, choices }: MoveFamily): readonly string[] => [
+  ...new Set([
+    ...moves.flatMap((move) => Object.keys(move).filter((name) => name !== 'type')),
+    ...choices.flatMap(({ given, bounds }) => [...Object.keys(given), ...Object.keys(bounds)]),
+  ]),
+];
+
+const isPlace = (kind: string | undefined): kind is Place['kind'] =>
+  kind === 'path' || kind === 'intersection' || kind === 'hex';
+
+const distinct = (values: readonly unknown[]): readonly unknown[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
+/** A choice of cards within bounds; kinds that were chosen on the other side cannot be chosen here. */
+function within(field: string, { min, max, upTo, apartFrom }: CardsBounds, chosen: Chosen): Question {
+  const other = apartFrom === undefined ? undefined : (chosen[apartFrom] as Cards | undefined);
+  const free = upTo.map((n, kind) => ((other?.[kind] ?? 0) > 0 ? 0 : n));
+  return { type: 'cards', field, min, max: Math.min(max, sum(free)), upTo: free };
+}
+
+function questionFor(field: string, kind: string | undefined, values: readonly unknown[]): Question {
+  if (isPlace(kind)) return { type: 'place', field, places: values.map((at) => ({ kind, at }) as Place) };
+  switch (kind) {
+    case 'seat':
+      return { type: 'seat', field, seats: values as readonly Seat[] };
+    case 'resource':
+    case 'card':
+      return { type: 'kind', field, kinds: values as readonly string[] };
+    case 'cards':
+      return listedCards(field, values as readonly Cards[]);
+    default:
+      return { type: 'value', field, values };
+  }
+}
+
+function listedCards(field: string, listed: readonly Cards[]): CardsQuestion {
+  const sums = listed.map(sum);
+  const upTo = (listed[0] ?? []).map((_, kind) => Math.max(...listed.map((cards) => cards[kind] ?? 0)));
+  return { type: 'cards', field, min: Math.min(...sums), max: Math.max(...sums), upTo, listed };
+}
+
+/** Whether these cards answer the question. */
+export function answers({ min, max, upTo, listed }: CardsQuestion, cards: Cards): boolean {
+  if (listed !== undefined) return listed.some((one) => keyOf(one) === keyOf(cards));
+  const count = sum(cards);
+  return count >= min && count <= max && cards.every((n, kind) => n <= (upTo[kind] ?? 0));
+}

@@ -1,0 +1,39 @@
+import type { AnyState } from '../../../engine/index.ts';
+import { placeName } from '../board/names.ts';
+import type { Place } from '../board/targets.ts';
+import { humanise } from '../words/humanise.ts';
+import { maybe, t } from '../words/words.svelte.ts';
+import { kindName, namesSaid } from './words.ts';
+
+/** What a move is called on its button. */
+export const moveName = (type: string): string => maybe(`action.${type}`) ?? humanise(type);
+
+/** What is asked for: a field of a move. */
+export const fieldName = (type: string, field: string): string =>
+  maybe(`field.${type}.${field}`) ?? maybe(`field.${field}`) ?? `${moveName(type)}: ${humanise(field).toLowerCase()}`;
+
+/** A value of a field that has no picture: a word, a number, yes or no, a list of places. */
+export function valueText(
+  type: string,
+  field: string,
+  value: unknown,
+  view: AnyState,
+  names: readonly string[],
+): string {
+  if (typeof value === 'string') return maybe(`choice.${type}.${value}`) ?? maybe(`choice.${value}`) ?? kindName(value);
+  if (typeof value === 'boolean') return t(value ? 'sure.yes' : 'move.no');
+  if (value === undefined) return t('move.none');
+  if (Array.isArray(value)) return namesSaid(value.map((one) => placeOrValue(type, field, one, view, names)));
+  return typeof value === 'object' && value !== null
+    ? namesSaid(Object.entries(value).map(([name, one]) => `${humanise(name).toLowerCase()} ${one}`))
+    : String(value);
+}
+
+const KINDS: Readonly<Record<string, Place['kind']>> = { paths: 'path', intersections: 'intersection', hexes: 'hex' };
+
+function placeOrValue(type: string, field: string, value: unknown, view: AnyState, names: readonly string[]): string {
+  const kind = KINDS[field];
+  return kind !== undefined && typeof value === 'number'
+    ? placeName(view.table.board, { kind, at: value } as Place, undefined)
+    : valueText(type, field, value, view, names);
+}

@@ -1,0 +1,21 @@
+import { need, t } from '../../words/words.svelte.ts';
+import type { RulesetPage } from '../page.ts';
+import EndPart from './EndPart.svelte';
+import War from './War.svelte';
+
+await need('war');
+
+/** The page of L'impero di Catan: its war. */
+export const page: RulesetPage = {
+  covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
+  Panel: War,
+  EndPart,
+  pictures: { knight: ['M-13-16Q0-12 13-16V-2Q11 9 0 15-11 9-13-2Z', 'M-2-10H2V-3H8V1H2V9H-2V1H-8V-3H-2Z'] },
+  badges: {
+    knights: 'M-7-8Q0-5 7-8V1Q6 7 0 10-6 7-7 1ZM0-5V8M-5-1H5',
+    warPoints: 'M-8-8 8 8M-4 8-8 4M8-8-8 8M4 8 8 4',
+    roadsLost: 'M-10 2H-3M3-2H10M-2 6 2-6',
+  },
+  awardFor: (view, seat, counter) =>
+    counter === 'knights' && view.largestArmy.holder === seat ? t('players.largestArmy') : undefined,
+};

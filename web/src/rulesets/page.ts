@@ -1,0 +1,45 @@
+import type { Component } from 'svelte';
+import type { PieceName } from '../../../art/placed.ts';
+import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
+import type { Place } from '../board/targets.ts';
+import type { TurnController } from '../game/turnController.svelte.ts';
+
+/** What every part of the page that belongs to a ruleset is given. */
+export interface PartProps {
+  readonly controller: TurnController;
+  readonly view: AnyState;
+}
+
+/** What the page has for one ruleset beyond what it does for every one. */
+export interface RulesetPage {
+  /** Moves that its parts let one make: the list of other moves leaves them out. */
+  readonly covers: readonly string[];
+  /** The piece that a move puts on the board, where its name does not say it. */
+  readonly pieces?: Readonly<Record<string, PieceName>>;
+  /** Its panel beside those of every game. */
+  readonly Panel?: Component<PartProps>;
+  /** What it asks or shows below the hand. */
+  readonly HandPart?: Component<PartProps>;
+  /** What it adds to the finished game. */
+  readonly EndPart?: Component<PartProps>;
+  /** Pictures of what is bought and does not go on the board, as paths about the middle. */
+  readonly pictures?: Readonly<Record<string, readonly string[]>>;
+  /** Outlines of what is counted of each player. */
+  readonly badges?: Readonly<Record<string, string>>;
+  /** The special card that a seat holds for one of its numbers, in words. */
+  readonly awardFor?: (view: AnyState, seat: Seat, counter: string) => string | undefined;
+}
+
+/** A use of the board by a panel while it is open: it takes aim, and marks what lies in reach. */
+export interface BoardMode {
+  /** What can be aimed at. */
+  readonly places: readonly Place[];
+  /** What is aimed at. */
+  readonly aimed: readonly Place[];
+  /** The move that this would be, if it can be made now. */
+  readonly move: WireMove | undefined;
+  /** What lies in reach. */
+  readonly range: readonly Place[];
+  readonly pick: (place: Place) => void;
+  readonly cancel: () => void;
+}

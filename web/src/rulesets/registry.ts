@@ -1,0 +1,26 @@
+import type { RulesetPage } from './page.ts';
+
+interface Entry {
+  /** The panel that it adds to those of every game, by name. */
+  readonly panel?: string;
+  readonly load: () => Promise<{ readonly page: RulesetPage }>;
+}
+
+/** What the page has for each ruleset beyond what it does for every one: a line each. */
+const entries: Readonly<Record<string, Entry>> = {
+  base: { load: () => import('./base/index.ts') },
+  impero: { panel: 'war', load: () => import('./impero/index.ts') },
+};
+
+/** A ruleset for which the page has nothing of its own. It can be played all the same. */
+const PLAIN: RulesetPage = { covers: [] };
+
+/** The panels that a ruleset adds. */
+export const panelsOf = (ruleset: string): readonly string[] => {
+  const panel = entries[ruleset]?.panel;
+  return panel === undefined ? [] : [panel];
+};
+
+/** Fetches what the page has for a ruleset. */
+export const loadPage = async (ruleset: string): Promise<RulesetPage> =>
+  entries[ruleset] === undefined ? PLAIN : (await entries[ruleset].load()).page;
