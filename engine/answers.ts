@@ -1,13 +1,22 @@
+import type { Offer } from './rules/base/openOffers.ts';
 import type { CommonState } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
-/** Offers that wait for a seat's answer, though the game does not. */
-export const offersAwaiting = (state: CommonState): readonly { readonly seat: Seat; readonly offer: number }[] =>
-  state.offers.open.flatMap(({ id, to, answers, counters }) =>
-    to
-      .filter((seat) => counters !== undefined || answers.every((answer) => answer.seat !== seat))
-      .map((seat) => ({ seat, offer: id })),
+/**
+ * Offers that wait for a seat's answer, though the game does not. A counter-offer answers the offer that it counters
+ * (B-53).
+ */
+export function offersAwaiting({ offers: { open } }: CommonState): readonly AwaitedAnswer[] {
+  const hasAnswered = (seat: Seat, { id, answers }: Offer) =>
+    answers.some((answer) => answer.seat === seat) || open.some(({ by, counters }) => by === seat && counters === id);
+  return open.flatMap((offer) =>
+    offer.to.filter((seat) => !hasAnswered(seat, offer)).map((seat) => ({ seat, offer: offer.id })),
   );
+}
+interface AwaitedAnswer {
+  readonly seat: Seat;
+  readonly offer: number;
+}
 
 /** An open offer of the active seat, with who said what to it. */
 export interface AnsweredOffer {

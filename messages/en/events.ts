@@ -99,5 +99,7 @@ export const events = {
   cityDestroyed:
     'destroyed {whomIs, select, you {a city of yours} other {a city of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
   finalCounted: '{who, select, you {You have} other {{name} has}} no roads left, so everybody counts',
+  'finalCounted.deadPosition': 'Nobody can change the board any more, so everybody counts',
+  'finalCounted.agreement': 'All have agreed to end the game, so everybody counts',
   'finalCounted.totals': 'The final count: {totals}',
 } as const;

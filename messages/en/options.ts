@@ -86,4 +86,7 @@ export const options = {
   'option.finalTie': 'A tie in the final count',
   'value.finalTie.shared': 'all of them win',
   'value.finalTie.warPoints': 'the most war points win',
+  'option.deadPosition': 'When nobody can change the board any more',
+  'value.deadPosition.finalCount': 'everybody counts',
+  'value.deadPosition.agreement': 'the players agree to end',
 } as const;

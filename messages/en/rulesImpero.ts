@@ -80,11 +80,17 @@ export const imperoRules = {
     'You also win by destroying five settlements, or two cities and three settlements, over the whole game. A settlement that is rebuilt and destroyed again counts twice.',
   'victory.allOpponents': 'What you destroyed of all opponents counts together.',
   'victory.oneOpponent': 'It must all have belonged to the same opponent.',
+  'victory.agreementCounted':
+    'If nobody can win any more, the players can end the game once all of them agree. Then everybody counts as in the final count.',
 
   'finalCount.when':
     'When attacks leave a player without roads, the game stops and everybody counts. So it does when a player has no piece at all left on the board.',
   'finalCount.allPiecesLost': 'Without roads means: none on the board and none left to build, all fifteen captured.',
   'finalCount.noneOnBoard': 'Without roads means: none on the board, even if some are left to build.',
+  'finalCount.deadPosition':
+    'The game also stops when nobody can ever change the board again, whatever cards and knights come: no road, settlement or city can be built and no attack paid for. Then everybody counts.',
+  'finalCount.deadAgreement':
+    'When nobody can change the board any more, the game goes on until the players agree to end it.',
   'finalCount.points':
     'Each road on the board counts 1, each settlement 1, each city 2, each resource card in hand 1. Knights, special cards and lost pieces count nothing. The highest total wins, whoever has it.',
   'finalCount.noWarPoints': 'War points do not count here.',

@@ -26,8 +26,10 @@ export const imperoTellers: Tellers<Own> = {
   cityDestroyed: ({ seat, victim, intersection, knights, warPoints }, reading) => [
     struck(seat, victim, 'cityDestroyed', { knights, warPoints }, reading, hexesAt[intersection]),
   ],
-  finalCounted: ({ victim, rows }, { you, names }) => [
-    { key: 'finalCounted', values: { who: victim === you ? 'you' : 'others', name: names[victim] ?? '–' } },
+  finalCounted: ({ victim, cause, rows }, { you, names }) => [
+    victim === undefined
+      ? { key: cause === 'deadPosition' ? 'finalCounted.deadPosition' : 'finalCounted.agreement' }
+      : { key: 'finalCounted', values: { who: victim === you ? 'you' : 'others', name: names[victim] ?? '–' } },
     {
       key: 'finalCounted.totals',
       values: {

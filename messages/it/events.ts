@@ -102,5 +102,7 @@ export const events = {
   cityDestroyed:
     '{who, select, you {hai} other {ha}} distrutto {whomIs, select, you {una tua città} other {una città di {whom}}} con {knights} cavalieri{place} ({warPoints, plural, one {# punto guerra} other {# punti guerra}})',
   finalCounted: '{who, select, you {Non hai} other {{name} non ha}} più strade: si fa il conteggio finale',
+  'finalCounted.deadPosition': 'Nessuno può più cambiare il tabellone: si fa il conteggio finale',
+  'finalCounted.agreement': 'Tutti sono d’accordo a chiudere la partita: si fa il conteggio finale',
   'finalCounted.totals': 'Conteggio finale: {totals}',
 } as const satisfies Record<keyof typeof english, string>;

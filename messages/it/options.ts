@@ -88,4 +88,7 @@ export const options = {
   'option.finalTie': 'Parità nel conteggio finale',
   'value.finalTie.shared': 'si vince a pari merito',
   'value.finalTie.warPoints': 'vince chi ha più punti guerra',
+  'option.deadPosition': 'Quando nessuno può più cambiare il tabellone',
+  'value.deadPosition.finalCount': 'si fa il conteggio finale',
+  'value.deadPosition.agreement': 'la si chiude d’accordo',
 } as const satisfies Record<keyof typeof english, string>;

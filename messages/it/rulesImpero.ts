@@ -83,12 +83,18 @@ export const imperoRules = {
     'Vinci anche distruggendo cinque colonie, oppure due città e tre colonie, in tutta la partita. Una colonia ricostruita e distrutta di nuovo conta due volte.',
   'victory.allOpponents': 'Ciò che hai distrutto a tutti gli avversari conta insieme.',
   'victory.oneOpponent': 'Dev’essere stato tutto dello stesso avversario.',
+  'victory.agreementCounted':
+    'Se nessuno può più vincere, i giocatori possono chiudere la partita quando sono tutti d’accordo. Allora si conta come nel conteggio finale.',
 
   'finalCount.when':
     'Quando gli attacchi lasciano un giocatore senza strade, la partita si ferma e tutti contano. Così anche quando un giocatore non ha più nessuna pedina sul tabellone.',
   'finalCount.allPiecesLost':
     'Senza strade vuol dire: nessuna sul tabellone e nessuna da costruire, tutte e quindici conquistate.',
   'finalCount.noneOnBoard': 'Senza strade vuol dire: nessuna sul tabellone, anche se ne restano da costruire.',
+  'finalCount.deadPosition':
+    'La partita si ferma anche quando nessuno potrà mai più cambiare il tabellone, qualunque carta o cavaliere arrivi: non si può costruire nessuna strada, colonia o città, né pagare un attacco. Allora tutti contano.',
+  'finalCount.deadAgreement':
+    'Quando nessuno può più cambiare il tabellone, la partita va avanti finché i giocatori si accordano per chiuderla.',
   'finalCount.points':
     'Ogni strada sul tabellone vale 1, ogni colonia 1, ogni città 2, ogni carta risorsa in mano 1. Cavalieri, carte speciali e pedine perse non valgono nulla. Vince il totale più alto, di chiunque sia.',
   'finalCount.noWarPoints': 'Qui i punti guerra non contano.',

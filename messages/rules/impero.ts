@@ -105,7 +105,7 @@ export const imperoOutline: readonly Chapter[] = [
       paragraph('victory.destruction', rules('I', 33)),
       paragraph('victory.allOpponents', rules('OI', 16), 'extraWinScope', 'allOpponents'),
       paragraph('victory.oneOpponent', rules('OI', 16), 'extraWinScope', 'oneOpponent'),
-      paragraph('victory.agreement', rules('BE', 83)),
+      paragraph('victory.agreementCounted', [...rules('BE', 83), ...rules('I', 40)]),
     ],
   },
   {
@@ -114,6 +114,8 @@ export const imperoOutline: readonly Chapter[] = [
       paragraph('finalCount.when', rules('I', 34, 36)),
       paragraph('finalCount.allPiecesLost', rules('OI', 12), 'roadlessTrigger', 'allPiecesLost'),
       paragraph('finalCount.noneOnBoard', rules('OI', 12), 'roadlessTrigger', 'noneOnBoard'),
+      paragraph('finalCount.deadPosition', [...rules('I', 39), ...rules('OI', 17)], 'deadPosition', 'finalCount'),
+      paragraph('finalCount.deadAgreement', rules('OI', 17), 'deadPosition', 'agreement'),
       paragraph('finalCount.points', rules('I', 35)),
       paragraph('finalCount.noWarPoints', rules('OI', 13), 'finalCountWarPoints', 'off'),
       paragraph('finalCount.warPoints', rules('OI', 13), 'finalCountWarPoints', 'on'),

@@ -2,6 +2,7 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { Choice } from '../../core/choices.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag } from '../../core/fields.ts';
+import { plan, routine } from '../../core/order.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -21,6 +22,13 @@ const events = [
   }),
 ] as const;
 export type AgreementEvent = EventsOf<typeof events>;
+
+/** What happens when all agree to end the game. */
+export const agreed = plan('agreed');
+/** The game ends without a winner (BE-83). */
+export const endWithoutWinner = routine('endWithoutWinner', (game: Game<EndingState, EndingEvent>) =>
+  endGame(game, [], 'agreement'),
+);
 
 const choiceTo = (agree: boolean): Choice => ({ type: 'agreeToEnd', given: { agree }, bounds: {}, talk: true });
 const AGREE = choiceTo(true);
@@ -42,17 +50,19 @@ const moves = [
         game.emit({ type: 'endProposed', seat, agree });
         const { agreement, table } = game.state;
         const people = seatsOf(game.state).filter((other) => table.seats[other]?.bot === undefined);
-        if (people.every((other) => agreement.includes(other))) endGame(game, [], 'agreement');
+        if (people.every((other) => agreement.includes(other))) game.run(agreed);
       },
     },
   ),
 ] as const;
 export type AgreementMove = MovesOf<typeof moves>;
 
-/** A game that nobody can win ends when all who play agree, without a winner (BE-83). */
+/** A game ends when all who play agree; in the base game without a winner (BE-83). */
 export const agreementChapter: Chapter<AgreementState, AgreementEvent | EndingEvent> = {
   name: 'agreement',
   events,
   moves,
+  routines: [endWithoutWinner],
+  plans: [agreed],
   views: { agreement: 'open' },
 };

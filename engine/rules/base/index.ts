@@ -3,7 +3,14 @@ import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import type { Chapter, Questions } from '../questions.ts';
-import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from './agreement.ts';
+import {
+  type AgreementEvent,
+  type AgreementMove,
+  type AgreementState,
+  agreed,
+  agreementChapter,
+  endWithoutWinner,
+} from './agreement.ts';
 import { type CityEvent, type CityMove, citiesChapter } from './cities.ts';
 import { costsChapter } from './costs.ts';
 import {
@@ -133,6 +140,7 @@ export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Que
     seven.is(askDiscards, askRobber),
     recount.is(recountLongestRoad, recountLargestArmy, checkVictory),
     acted.is(recount),
+    agreed.is(endWithoutWinner),
     ended.is(showDevelopmentCards),
   ],
   size: SIZE,

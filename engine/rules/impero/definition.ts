@@ -59,6 +59,7 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
       'roadlessTrigger',
       'finalCountWarPoints',
       'finalTie',
+      'deadPosition',
     ],
   },
   cards: RESOURCE_CARDS,

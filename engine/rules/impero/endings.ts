@@ -1,5 +1,5 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { list, record } from '../../core/fields.ts';
+import { list, maybe, oneOf, record } from '../../core/fields.ts';
 import { routine } from '../../core/order.ts';
 import { NOBODY, type Seat } from '../../vocabulary.ts';
 import { countOf } from '../base/pieces.ts';
@@ -34,6 +34,8 @@ export interface FinalCountState extends CapturesState, WarState, EndingState {
       readonly roadlessTrigger: 'allPiecesLost' | 'noneOnBoard';
       readonly finalCountWarPoints: 'off' | 'on';
       readonly finalTie: 'shared' | 'warPoints';
+      /** Missing in games that began before there was this option. */
+      readonly deadPosition?: 'finalCount' | 'agreement';
     };
   };
   finalCount: FinalCount;
@@ -42,14 +44,20 @@ export const NOT_COUNTED: FinalCount = { rows: [] };
 
 const line = record('line', { source: name, count, points: count });
 const row = record('row', { seat, lines: list(line, 4, 5), total: count });
+/** Why everybody counts, where it is not about a victim without roads. */
+const cause = oneOf('cause', ['deadPosition', 'agreement']);
 const event = eventsOf<FinalCountState>();
 const events = [
-  event('finalCounted', { victim: open(seat), rows: open(list(row, 2, 4)) }, (state, { rows }) => {
-    state.finalCount = { rows };
-  }),
+  event(
+    'finalCounted',
+    { victim: open(maybe(seat)), cause: open(maybe(cause)), rows: open(list(row, 2, 4)) },
+    (state, { rows }) => {
+      state.finalCount = { rows };
+    },
+  ),
 ] as const;
 export type FinalCountEvent = EventsOf<typeof events>;
-type FinalGame = Game<FinalCountState, FinalCountEvent | EndingEvent>;
+export type FinalGame = Game<FinalCountState, FinalCountEvent | EndingEvent>;
 
 /** What each seat would have if everybody counted now (I-35, OI-13). */
 const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
@@ -117,15 +125,29 @@ export const checkDestruction = routine('checkDestruction', (game: FinalGame) =>
 export const checkFinalCount = routine('checkFinalCount', (game: FinalGame) => {
   const { victim } = game.state.attack;
   if (victim === NOBODY || !isRoadless(game.state, victim)) return;
-  const rows = countFor(game.state);
-  game.emit({ type: 'finalCounted', victim, rows });
-  endGame(game, winnersOf(game.state, rows), 'finalCount');
+  countAndEnd(game, { victim });
 });
 
-/** The two other ends of the game: enough destroyed, or a victim without roads and the final count (I-33 … I-37). */
+/** Everybody counts, and the highest total wins (I-35). */
+export function countAndEnd(
+  game: FinalGame,
+  why: { readonly victim: Seat } | { readonly cause: 'deadPosition' | 'agreement' },
+): void {
+  const rows = countFor(game.state);
+  game.emit({ type: 'finalCounted', ...why, rows });
+  endGame(game, winnersOf(game.state, rows), 'finalCount');
+}
+
+/** A game that all agree to end is decided by the final count (I-40); one that began under other rules has no winner. */
+export const countByAgreement = routine('countByAgreement', (game: FinalGame) => {
+  if (game.state.table.options.deadPosition === undefined) endGame(game, [], 'agreement');
+  else countAndEnd(game, { cause: 'agreement' });
+});
+
+/** The other ends of the game: enough destroyed, or the final count (I-33 … I-37, I-40). */
 export const endingsChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
   name: 'endings',
   events,
-  routines: [checkDestruction, checkFinalCount],
+  routines: [checkDestruction, checkFinalCount, countByAgreement],
   views: { finalCount: 'open' },
 };

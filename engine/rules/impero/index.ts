@@ -2,7 +2,13 @@ import { acted, start } from '../../core/order.ts';
 import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
-import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from '../base/agreement.ts';
+import {
+  type AgreementEvent,
+  type AgreementMove,
+  type AgreementState,
+  agreed,
+  agreementChapter,
+} from '../base/agreement.ts';
 import { type CityEvent, type CityMove, citiesChapter } from '../base/cities.ts';
 import { costsChapter } from '../base/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
@@ -34,10 +40,12 @@ import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } fro
 import type { Chapter, Questions } from '../questions.ts';
 import { finishAttack } from './attack.ts';
 import { type CaptureEvent, type CaptureMove, capturesChapter } from './captures.ts';
+import { deadPositionChapter, watchForDeadPosition } from './deadPosition.ts';
 import { type DestructionEvent, type DestructionMove, destructionsChapter } from './destructions.ts';
 import {
   checkDestruction,
   checkFinalCount,
+  countByAgreement,
   endingsChapter,
   type FinalCountEvent,
   type FinalCountState,
@@ -112,6 +120,7 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
   specialCardsChapter,
   victoryChapter,
   endingsChapter,
+  deadPositionChapter,
   agreementChapter,
 ];
 
@@ -126,7 +135,8 @@ export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptio
     rolled.is(produce),
     seven.is(askDiscards, takeKnight),
     recount.is(recountSpecialCards, checkDestruction, checkVictory),
-    acted.is(recount),
+    acted.is(recount, watchForDeadPosition),
+    agreed.is(countByAgreement),
     finishAttack.is(checkFinalCount),
   ],
   size: SIZE,

@@ -42,6 +42,7 @@ export const imperoOptions = {
   roadlessTrigger: { rule: 'OI-12', values: ['allPiecesLost', 'noneOnBoard'] },
   finalCountWarPoints: { rule: 'OI-13', values: ['off', 'on'] },
   finalTie: { rule: 'OI-14', values: ['shared', 'warPoints'] },
+  deadPosition: { rule: 'OI-17', values: ['finalCount', 'agreement'] },
 } as const satisfies OptionTable;
 
 export type ImperoOptions = OptionsOf<typeof imperoOptions>;

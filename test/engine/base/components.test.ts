@@ -64,6 +64,13 @@ describe('what lies in the box', () => {
 });
 
 describe('setting the table', () => {
+  it('B-26 B-101 two players on a beginner map choose among the other colours too', () => {
+    expect(coloursFor({ players: 2, board: 'beginner' })).toEqual(['blue', 'white', 'orange']);
+    expect(() => begun({ players: 2 }, quickChance(1), { colours: ['red', 'white'] })).toThrow('wrongColours');
+    expect(() => begun({ players: 2 }, quickChance(1), { colours: ['blue', 'orange'] })).not.toThrow();
+    expect(coloursFor({ players: 2, board: 'random' })).toContain('red');
+  });
+
   it('B-26 three players on a beginner map leave red aside, and red pieces are not placed', () => {
     expect(coloursFor({ players: 3, board: 'beginner' })).not.toContain('red');
     expect(() => begun({ players: 3 }, quickChance(1), { colours: ['red', 'blue', 'white'] })).toThrow('wrongColours');

@@ -105,6 +105,45 @@ describe('trade between players', () => {
     expect(openOffers(combined.when(0, offer({ wool: 1 }, { ore: 1 }, 1)))).toEqual([0]);
   });
 
+  it('B-53 a counter-offer answers the offer that it counters', () => {
+    const scene = offered().when(2, counter(0, { grain: 1 }, { wool: 2 }));
+    expect(offersAwaiting(scene.state)).toEqual([
+      { seat: 1, offer: 0 },
+      { seat: 0, offer: 1 },
+    ]);
+    // Who takes the counter-offer back is asked again.
+    expect(offersAwaiting(scene.when(2, { type: 'withdrawTrade', offer: 1 }).state)).toEqual([
+      { seat: 1, offer: 0 },
+      { seat: 2, offer: 0 },
+    ]);
+  });
+
+  it('B-53 a counter-offer that was declined waits for nobody', () => {
+    const declined = offered()
+      .when(1, decline(0))
+      .when(2, counter(0, { grain: 1 }, { wool: 2 }))
+      .when(0, decline(1));
+    expect(offersAwaiting(declined.state)).toEqual([]);
+  });
+
+  it('B-52 the count of offers starts again with each turn', () => {
+    let scene = given(
+      { players: 2, hands: HANDS },
+      {
+        dice: [
+          [1, 2],
+          [1, 2],
+        ],
+      },
+    );
+    for (let i = 0; i < 20; i++) scene = scene.when(0, offer({ wool: 1 }, { ore: 1 }, 1));
+    expect(scene.refuses(0, offer({ wool: 1 }, { ore: 1 }, 1))).toBe('tooManyOffers B-105');
+    const other = scene.when(0, { type: 'endTurn' }).when(1, { type: 'rollDice' });
+    expect(openOffers(other.when(1, offer({ ore: 1 }, { wool: 1 }, 0)))).toEqual([20]);
+    const own = other.when(1, { type: 'endTurn' }).when(0, { type: 'rollDice' });
+    expect(openOffers(own.when(0, offer({ wool: 1 }, { ore: 1 }, 1)))).toEqual([20]);
+  });
+
   it('B-52 talk of one does not use up the offers of another', () => {
     let scene = offered();
     for (let i = 0; i < 20; i++) scene = scene.when(1, counter(0, { ore: 1 }, { wool: 2 }));

@@ -299,8 +299,19 @@ describe('six knights', () => {
 
   test('I-25: at least one of them must be in range', () => {
     expect(at({ roads: { 1: [2, 3, 20] } }).refuses(0, takeTwo(2, 3))).toBe('outOfRange I-17');
+    expect(at({ roads: { 1: [2, 3, 20] } }).listed(0, 'captureTwoRoads')).toEqual([]);
     const behind = at({ roads: { 1: [7, 2] }, cities: { 1: [8] } });
     expect(behind.refuses(0, takeTwo(7, 2))).toBe('roadShielded I-21');
+  });
+
+  test('I-17, I-25: with anyOnceBarracks two far roads of an opponent in range may be captured', () => {
+    const anywhere = { options: { attackRange: 'anyOnceBarracks' } } as const;
+    const far = at({ roads: { 1: [2, 3, 20] } }, anywhere);
+    expect(far.listed(0, 'captureTwoRoads')).toEqual([takeTwo(2, 3)]);
+    expect(far.when(0, takeTwo(2, 3)).state.captures.removed[1]).toBe(2);
+    const other = at({ roads: { 1: [20], 2: [2, 3] } }, anywhere);
+    expect(other.refuses(0, takeTwo(2, 3))).toBe('opponentOutOfRange I-17');
+    expect(other.listed(0, 'captureTwoRoads')).toEqual([]);
   });
 
   test('IE-17: two separate roads: refused; three and three if both are in range', () => {

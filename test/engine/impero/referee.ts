@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import {
+  attackTargets,
+  endsOf,
   evolve,
   type ImperoEvent,
   type ImperoState,
@@ -8,6 +10,8 @@ import {
   NOBODY,
   neighboursOf,
   type Owner,
+  PATHS,
+  pathsAt,
   pointsIn,
   type Seat,
 } from '../../../engine/index.ts';
@@ -89,8 +93,30 @@ function inspectSpecialCards(before: ImperoState, after: ImperoState): void {
   );
 }
 
+type CountedEvent = Extract<ImperoEvent, { readonly type: 'finalCounted' }>;
+const IDLE = ['roll', 'trade', 'build', 'main'];
+
+/** I-39 in words: whether anybody could still change the board, with all the cards and knights there are. */
+function canGoOn(state: ImperoState): boolean {
+  const { roads, settlements, cities, supply, knights, pool } = state;
+  const building = (v: Intersection) => (cities[v] === NOBODY ? settlements[v] : cities[v]);
+  return seatsOf(state).some((seat) => {
+    const hasRoad = (v: Intersection) => pathsAt[v].some((path) => roads[path] === seat);
+    const starts = (v: Intersection) => building(v) === seat || (building(v) === NOBODY && hasRoad(v));
+    const paves = supply.roads[seat] > 0 && PATHS.some((path) => roads[path] === NOBODY && endsOf[path].some(starts));
+    const settles = (v: Intersection) =>
+      hasRoad(v) && [v, ...neighboursOf[v]].every((near) => building(near) === NOBODY);
+    return (
+      paves ||
+      (supply.settlements[seat] > 0 && INTERSECTIONS.some(settles)) ||
+      (supply.cities[seat] > 0 && settlements.includes(seat)) ||
+      attackTargets(state, seat).some((target) => target.isOpen && target.knights <= knights[seat] + pool.knights)
+    );
+  });
+}
+
 /** I-32 … I-37: who should have won has won, and the game ended for a reason that the board shows. */
-function inspectEnd(state: ImperoState): void {
+function inspectEnd(state: ImperoState, events: readonly ImperoEvent[]): void {
   const { ending, turn, table, war, finalCount, attack } = state;
   const enough = (settlements: number, cities: number) => settlements >= 5 || (settlements >= 3 && cities >= 2);
   const destroyers = seatsOf(state).filter((seat) => {
@@ -105,8 +131,13 @@ function inspectEnd(state: ImperoState): void {
     assert.deepEqual(ending.winners, [turn.active]);
     assert.ok(destroyers.includes(turn.active), 'the winner has destroyed enough');
   } else if (ending.reason === 'finalCount') {
-    assert.notEqual(attack.victim, NOBODY);
-    if (attack.victim !== NOBODY) assert.equal(owned(state.roads, attack.victim), 0, 'the victim has no road');
+    const counted = events.find(({ type }) => type === 'finalCounted') as CountedEvent;
+    if (counted.cause === undefined) {
+      assert.equal(counted.victim, attack.victim);
+      if (attack.victim !== NOBODY) assert.equal(owned(state.roads, attack.victim), 0, 'the victim has no road');
+    } else if (counted.cause === 'deadPosition') {
+      assert.ok(!canGoOn(state), 'somebody could go on');
+    } else assert.equal(state.agreement.length, state.table.seats.length, 'all have agreed');
     const most = Math.max(...finalCount.rows.map(({ total }) => total));
     for (const winner of ending.winners) assert.equal(finalCount.rows[winner]?.total, most);
   } else if (ending.reason === 'points') {
@@ -115,6 +146,8 @@ function inspectEnd(state: ImperoState): void {
     assert.deepEqual(destroyers, [], 'who has destroyed enough has won');
     const watched = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsOf(state);
     for (const seat of watched) assert.ok(pointsOf(state, seat) < table.options.victoryPoints, `seat ${seat} has won`);
+    if (table.options.deadPosition === 'finalCount' && IDLE.includes(state.steps.at(-1)?.type ?? ''))
+      assert.ok(canGoOn(state), 'nobody can go on');
   }
 }
 
@@ -145,5 +178,5 @@ export function inspectDecision(before: ImperoState, events: readonly ImperoEven
   inspectWait(after);
   assert.deepEqual(folded, after, 'folding the events gives the state of the decision');
   inspectSpecialCards(before, after);
-  inspectEnd(after);
+  inspectEnd(after, events);
 }

@@ -84,6 +84,8 @@ export function stateOf(position: Position): ImperoState {
     startPlacement: 'draft',
     startPlayer: 'oldest',
     board: 'random',
+    // Most positions show a corner of a game; with no more on the board nobody could go on (I-39).
+    deadPosition: 'agreement',
     ...position.options,
     players,
   });

@@ -311,6 +311,27 @@ describe('the final count', () => {
     expect(over(given(tied).when(0, take(20))).winners).toEqual([0, 1]);
   });
 
+  test('OI-14 shared: war points break no tie', () => {
+    const position: Position = { ...last, hands: { 0: { ore: 19 }, 1: { wool: 10, grain: 10 } } };
+    const after = given({ ...position, destroyed: { 1: { 2: { settlements: 1 } } } }).when(0, take(20));
+    expect(over(after).winners).toEqual([0, 1]);
+  });
+
+  test('I-35: three with the same total win together', () => {
+    const hands = { 0: { ore: 1 }, 1: { wool: 2 }, 2: { grain: 2 } };
+    const after = given({ ...last, hands }).when(0, take(20));
+    expect(totals(after)).toEqual([3, 3, 3]);
+    expect(over(after).winners).toEqual([0, 1, 2]);
+  });
+
+  test('I-36: who has lost all settlements but has a city, or the other way round, plays on', () => {
+    const position: Position = { ...city, players: 3, settlements: { 1: [8], 2: [39] } };
+    const withCity = given({ ...position, cities: { 0: [18], 1: [47] } }).when(0, raze(8));
+    expect(over(withCity).over).toBe(false);
+    const withSettlement = given({ ...position, settlements: { 1: [47], 2: [39] }, cities: { 0: [18], 1: [8] } });
+    expect(over(withSettlement.when(0, razeCity(8))).over).toBe(false);
+  });
+
   test('IE-67, I-37: the attacker places first, and the road counts', () => {
     const taken = given({ ...last, removed: { 1: 14 } }).when(0, take(20));
     expect(taken.open).toBe('capturedRoad');

@@ -1,0 +1,52 @@
+import { routine } from '../../core/order.ts';
+import { openStep } from '../../core/steps.ts';
+import type { Seat } from '../../vocabulary.ts';
+import { placesOf, settlementSites } from '../base/pieces.ts';
+import { openPaths } from '../base/roads.ts';
+import { seatsFrom } from '../base/table.ts';
+import { AFTER_THE_ROLL } from '../base/turn.ts';
+import type { EndingEvent } from '../base/victory.ts';
+import type { Chapter } from '../questions.ts';
+import { countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
+import { KNIGHTS_FOR, targetsOf } from './targets.ts';
+
+/** Whether the seat could ever change the board as it is, whatever cards and knights it drew (I-39). */
+function canChangeBoard(game: FinalGame, seat: Seat): boolean {
+  const { state } = game;
+  if (openPaths(game, seat).length > 0) return true;
+  const hasSettlement = state.supply.settlements[seat] > 0;
+  if (hasSettlement && settlementSites(seat, state.roads, game.buildings(), game.occupants()).length > 0) return true;
+  if (placesOf(state.settlements, seat).some((v) => game.refuseCity(seat, v) === undefined)) return true;
+  const knights = state.knights[seat] + state.pool.knights;
+  const targets = targetsOf(state, seat);
+  return (
+    (targets.roads.length > 0 && knights >= KNIGHTS_FOR.captureRoad) ||
+    (targets.settlements.length > 0 && knights >= KNIGHTS_FOR.destroySettlement) ||
+    (targets.cities.length > 0 && knights >= KNIGHTS_FOR.destroyCity) ||
+    (targets.pairs.length > 0 && knights >= KNIGHTS_FOR.captureTwoRoads)
+  );
+}
+
+const isIdle = ({ state }: FinalGame): boolean => {
+  const step = openStep(state)?.type;
+  return step === 'roll' || (step !== undefined && AFTER_THE_ROLL.includes(step));
+};
+
+/** The final count when nobody can ever change the board again (I-39). */
+const checkDeadPosition = routine('checkDeadPosition', (game: FinalGame) => {
+  const { turn } = game.state;
+  if (turn.number === 0 || !isIdle(game)) return;
+  if (seatsFrom(game.state, turn.active).some((seat) => canChangeBoard(game, seat))) return;
+  countAndEnd(game, { cause: 'deadPosition' });
+});
+
+/** Looks for a dead position once all that follows from a move has happened (I-39, OI-17). */
+export const watchForDeadPosition = routine('watchForDeadPosition', (game: FinalGame) => {
+  if (game.state.table.options.deadPosition === 'finalCount' && isIdle(game)) game.run(checkDeadPosition);
+});
+
+/** The end of a game in which nobody can go on (I-39). */
+export const deadPositionChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
+  name: 'deadPosition',
+  routines: [checkDeadPosition, watchForDeadPosition],
+};
