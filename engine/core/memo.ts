@@ -26,6 +26,7 @@ export function rememberEach<K extends number, A extends readonly unknown[], R>(
 }
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }

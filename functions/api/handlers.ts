@@ -10,7 +10,6 @@ import { meRoutes } from './routes/me.ts';
 import { playRoutes } from './routes/play.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
-import { tableRoutes } from './routes/table.ts';
 import type { Sessions } from './session.ts';
 
 /** What routes work with. */
@@ -32,6 +31,5 @@ export const createHandlers = (means: Means): Handlers => ({
   ...mailRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
-  ...tableRoutes(means),
   ...playRoutes(means),
 });

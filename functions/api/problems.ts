@@ -20,8 +20,6 @@ export const PROBLEMS = {
   notInvited: 403,
   notSeated: 403,
   notHost: 403,
-  notOffered: 409,
-  notYourSeat: 403,
   notFound: 404,
   gameNotFound: 404,
   versionNotFound: 404,
@@ -34,7 +32,6 @@ export const PROBLEMS = {
   gameNotStarted: 409,
   cannotStart: 409,
   gameNotFinished: 409,
-  gameFinished: 409,
   moveIdReused: 409,
   staleVersion: 409,
   busy: 503,
@@ -81,8 +78,6 @@ export const FAULTS = [
   'colourSetAside',
   'wrongCards',
   'wrongOption',
-  'unknownZone',
-  'nightTooLong',
 ] as const;
 
 export type FaultCode = (typeof FAULTS)[number];

@@ -33,7 +33,7 @@ export interface Entry {
   readonly reason?: string;
 }
 
-export const entryFrom = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
+const fromItem = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
 
 /** Whether a notice may be claimed now. */
 export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>
@@ -60,7 +60,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     remove: readonly string[] = [],
   ): Promise<Entry | undefined> => {
     const item = await db.update(noticeKey(entry.name), { set, remove }, unchanged(entry));
-    return item && entryFrom(item);
+    return item && fromItem(item);
   };
 
   return {
@@ -77,18 +77,17 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
 
     async get(name: string): Promise<Entry | undefined> {
       const item = await db.get(noticeKey(name));
-      return item && entryFrom(item);
+      return item && fromItem(item);
     },
 
     async remove(name: string): Promise<void> {
       await db.remove(noticeKey(name));
     },
 
-    /** The notices that are due in one partition of the agenda. */
+    /** What is due in one partition of the agenda, as the index has it: what is done with it must check again. */
     async *due(shard: number, now: number): AsyncGenerator<Entry> {
       const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
-      for await (const item of db.all({ index: 'agenda', key }))
-        if (item.pk.startsWith('NOTICE#')) yield entryFrom(item);
+      for await (const item of db.all({ index: 'agenda', key })) yield fromItem(item);
     },
 
     /** Takes a notice for sending. Of many who try at once only one gets it. */
@@ -160,7 +159,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
           },
           unchanged(entry),
         )
-        .then((item) => item && entryFrom(item)),
+        .then((item) => item && fromItem(item)),
   };
 };
 

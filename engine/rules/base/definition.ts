@@ -16,12 +16,19 @@ export const BUILDING: readonly Purchase<CommonState>[] = [
 
 const placedOf = (owners: readonly Owner[]): readonly PlacedPiece[] =>
   owners.flatMap((owner, place) => (owner === NOBODY ? [] : [{ place, owner }]));
+export const ROAD_PIECES: PieceKind<CommonState> = { kind: 'road', on: 'path', placed: ({ roads }) => placedOf(roads) };
+export const SETTLEMENT_PIECES: PieceKind<CommonState> = {
+  kind: 'settlement',
+  on: 'intersection',
+  placed: ({ settlements }) => placedOf(settlements),
+};
+export const CITY_PIECES: PieceKind<CommonState> = {
+  kind: 'city',
+  on: 'intersection',
+  placed: ({ cities }) => placedOf(cities),
+};
 /** The pieces that every ruleset has. */
-export const PIECES: readonly PieceKind<CommonState>[] = [
-  { kind: 'road', on: 'path', placed: ({ roads }) => placedOf(roads) },
-  { kind: 'settlement', on: 'intersection', placed: ({ settlements }) => placedOf(settlements) },
-  { kind: 'city', on: 'intersection', placed: ({ cities }) => placedOf(cities) },
-];
+export const PIECES: readonly PieceKind<CommonState>[] = [ROAD_PIECES, SETTLEMENT_PIECES, CITY_PIECES];
 
 /** Where and on what board a game begins: the same in every ruleset. */
 export const SET_UP_OPTIONS = [

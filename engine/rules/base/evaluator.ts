@@ -1,8 +1,8 @@
 import { hexesAt } from '../../board/geometry.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
 import { blockValue, hasRoom, incomeOf, roadValue, siteValue, yieldAt } from '../../bots/worth.ts';
-import { type Cards, type Hex, type Intersection, type Path, RESOURCES, type Seat } from '../../vocabulary.ts';
-import { kindOf, lacking, minus, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import type { CardKind, Cards, Hex, Intersection, Path, RESOURCES, Seat } from '../../vocabulary.ts';
+import { kindIn, kindOf, lacking, minus, NO_CARDS, ofKind, plus, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import type { Price } from '../questions.ts';
 import type { BaseState } from './index.ts';
@@ -39,14 +39,15 @@ export function leastUseful(evaluation: Known, amount: number): Cards {
   let left = evaluation.hand;
   for (let n = 0; n < amount; n++) {
     const spare = minus(left, evaluation.aim.price);
-    const worst = RESOURCES.map((_, kind) => kind)
+    const worst = left
+      .map((_, kind) => kind)
       .filter((kind) => (left[kind] ?? 0) > 0)
       .sort(
         (a, b) =>
           Number((spare[b] ?? 0) > 0) - Number((spare[a] ?? 0) > 0) ||
           keepValue(evaluation, a) - keepValue(evaluation, b),
       )[0];
-    left = minus(left, ofKind(worst ?? 0));
+    left = minus(left, ofKind(worst ?? 0, 1, left.length));
   }
   return minus(evaluation.hand, left);
 }
@@ -81,10 +82,11 @@ export const commonEvaluator: Evaluator<CommonState> = {
     },
     tradeWithBank: (evaluation, move) => {
       if (move.rate !== undefined) return -1;
-      const give = kindOf(place<(typeof RESOURCES)[number]>(move, 'give'));
-      const take = kindOf(place<(typeof RESOURCES)[number]>(move, 'take'));
+      const kinds = evaluation.hand.length;
+      const give = kindIn(evaluation.view, place<CardKind>(move, 'give'));
+      const take = kindIn(evaluation.view, place<CardKind>(move, 'take'));
       const rate = bestOf(evaluation.questions.rates(evaluation.seat, give));
-      const nearer = gainOf(evaluation, ofKind(give, rate), ofKind(take)) + 0.15 * (rate - 1);
+      const nearer = gainOf(evaluation, ofKind(give, rate, kinds), ofKind(take, 1, kinds)) + 0.15 * (rate - 1);
       return nearer >= 1 ? 70 + nearer - rate / 10 : -1;
     },
     answerTrade: (evaluation, move) => {

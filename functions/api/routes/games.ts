@@ -1,8 +1,6 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
-import type { Clock } from '../../clock/clock.ts';
-import { type Lobby, seatsOf } from '../../store/lobby.ts';
+import type { Lobby } from '../../store/lobby.ts';
 import type { MatchChange } from '../../store/matches.ts';
-import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentGame, presentSummary } from '../present.ts';
@@ -35,14 +33,7 @@ const MOST_FINISHED = 50;
 
 /** Games as lists and lobbies show them. */
 export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
-  const { clocks, lobbies, matches, memberships, progress, players } = store;
-
-  /** The clocks, where they run for the player. */
-  const clockOf = async (lobby: Lobby, known: Progress | undefined, player: string): Promise<Clock | undefined> => {
-    const own = seatsOf(lobby, player);
-    const waits = known?.waits.some(({ seat }) => own.includes(seat));
-    return lobby.clock && waits ? clocks.get(lobby.id, { consistent: false }) : undefined;
-  };
+  const { lobbies, matches, memberships, progress, players } = store;
 
   const ownGames = async (player: string) => {
     const all = await memberships.of(player);
@@ -54,9 +45,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           lobbies.get(game),
           endedAt === undefined ? progress.get(game) : undefined,
         ]);
-        if (lobby === undefined) return [];
-        const clock = await clockOf(lobby, known, player);
-        return [presentSummary(lobby, player, known, clock)];
+        return lobby === undefined ? [] : [presentSummary(lobby, player, known)];
       }),
     );
     const rank = (game: (typeof games)[number][number]): string =>
@@ -75,7 +64,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
     },
 
     'POST /api/games': async ({ c, player, body, now }) => {
-      const { name, ruleset, seats, visibility, colour, seed, oldest, clock } = body;
+      const { name, ruleset, seats, visibility, colour, seed, oldest } = body;
       if (seats.every(({ type }) => type === 'bot'))
         throw failed('invalid', { faults: [{ at: '/body/seats', code: 'seatForPerson' }] });
       const options = settled(ruleset, body.options, seats.length);
@@ -95,7 +84,6 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
         seats,
         colours,
         ...(oldest === undefined ? {} : { oldest }),
-        ...(clock === undefined ? {} : { clock }),
       };
       const joining = {
         player: host.id,

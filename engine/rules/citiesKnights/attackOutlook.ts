@@ -1,0 +1,50 @@
+import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
+import type { ByTrack, Knight } from './vocabulary.ts';
+
+/** What decides an attack of the barbarians. */
+export interface AttackBoard {
+  readonly seats: readonly Seat[];
+  /** Owners of the cities, metropolises included and ruined ones left out. */
+  readonly cities: By<Intersection, Owner>;
+  readonly metropolises: ByTrack<Intersection | typeof NOBODY>;
+  readonly knights: readonly Knight[];
+}
+
+/** How an attack would end now, for page, mails and bots too. */
+export interface AttackOutlook {
+  /** Cities on the board (K-39). */
+  readonly barbarians: number;
+  /** Levels of the active knights, by seat (K-39). */
+  readonly strengths: readonly number[];
+  readonly result: /** One honoured seat gets the Defender's point, several each draw a progress card, none when nobody is active (K-40). */
+    | { readonly type: 'won'; readonly honoured: readonly Seat[] }
+    /** These seats each lose a city (K-41). */
+    | { readonly type: 'lost'; readonly losers: readonly Seat[] };
+}
+
+/** The cities of a seat that barbarians can take: all but metropolises (K-41, K-56). */
+export const plainCities = (
+  { cities, metropolises }: Pick<AttackBoard, 'cities' | 'metropolises'>,
+  seat: Seat,
+): readonly Intersection[] =>
+  cities.flatMap((owner, place) =>
+    owner === seat && !metropolises.includes(place as Intersection) ? [place as Intersection] : [],
+  );
+
+/** Compares barbarians and knights (K-39 … K-41); of tied losers all lose (OK-09 is for the caller). */
+export function attackOutlook(board: AttackBoard): AttackOutlook {
+  const barbarians = board.cities.reduce<number>((n, owner) => (owner === NOBODY ? n : n + 1), 0);
+  const strengths = board.seats.map((seat) =>
+    board.knights.reduce((sum, knight) => (knight.owner === seat && knight.active ? sum + knight.level : sum), 0),
+  );
+  const defence = strengths.reduce((sum, n) => sum + n, 0);
+  if (defence >= barbarians) {
+    const most = Math.max(...strengths);
+    const honoured = most === 0 ? [] : board.seats.filter((seat) => strengths[seat] === most);
+    return { barbarians, strengths, result: { type: 'won', honoured } };
+  }
+  const exposed = board.seats.filter((seat) => plainCities(board, seat).length > 0);
+  const least = Math.min(...exposed.map((seat) => strengths[seat] ?? 0));
+  const losers = exposed.filter((seat) => strengths[seat] === least);
+  return { barbarians, strengths, result: { type: 'lost', losers } };
+}

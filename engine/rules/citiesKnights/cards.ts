@@ -1,0 +1,18 @@
+import type { Cards } from '../../vocabulary.ts';
+import { withKinds } from '../cards.ts';
+import { COMMODITIES, type Commodity, KINDS, type Kind } from './vocabulary.ts';
+
+/** 19 cards of each resource and 12 of each commodity (K-02, K-05). */
+export const CARDS = withKinds(Object.fromEntries(COMMODITIES.map((commodity) => [commodity, 12])));
+
+/** The place of a kind in counts of cards. */
+export const kindNumber = (kind: Kind): number => KINDS.indexOf(kind);
+
+/** Whether counts of cards have a commodity at this place. */
+export const isCommodity = (kind: number): boolean => (COMMODITIES as readonly string[]).includes(KINDS[kind] ?? '');
+
+/** Counts of all eight kinds from names: `cards({ wool: 1, ore: 1 })`. */
+export const cardsNamed = (counts: Partial<Record<Kind, number>>): Cards => KINDS.map((kind) => counts[kind] ?? 0);
+
+/** So many of one commodity. */
+export const ofCommodity = (commodity: Commodity, n: number): Cards => cardsNamed({ [commodity]: n });

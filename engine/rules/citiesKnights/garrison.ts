@@ -1,0 +1,106 @@
+import type { Refusal } from '../../core/chapter.ts';
+import { remember } from '../../core/memo.ts';
+import type { By, Intersection, Owner, Seat } from '../../vocabulary.ts';
+import { buildingsOn } from '../base/pieces.ts';
+import type { ImprovementsState } from './levels.ts';
+import { hasAbility } from './levels.ts';
+import { type Knight, type KnightLevel, knightAt } from './vocabulary.ts';
+import type { Ways } from './ways.ts';
+
+export interface GarrisonState extends ImprovementsState {
+  readonly table: ImprovementsState['table'] & {
+    readonly options: ImprovementsState['table']['options'] & {
+      readonly knightActivationDelay: 'activeBeforeTurn' | 'seedLiteral';
+    };
+  };
+  garrison: {
+    readonly knights: readonly Knight[];
+    /** A knight that was driven off and is not put back yet: it keeps the place where it stood. */
+    readonly lifted?: Knight;
+  };
+}
+type State = Readonly<GarrisonState>;
+
+export const NO_KNIGHTS: GarrisonState['garrison'] = { knights: [] };
+
+/** Knights of each level and player (K-02). */
+const KNIGHTS_A_LEVEL = 2;
+/** What a piece of each level is called where none is left. */
+const PIECES = { 1: 'basicKnight', 2: 'strongKnight', 3: 'mightyKnight' } as const;
+
+/** What decides where knights may go. */
+export const waysOf = ({ roads, settlements, cities, garrison }: State): Ways => ({
+  roads,
+  buildings: buildingsOn(settlements, cities),
+  knights: garrison.knights,
+});
+
+/** Buildings and knights: who bars each intersection (K-36). */
+export const barredBy = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
+  if (knights.length === 0) return buildings;
+  const owners: Owner[] = buildings.slice();
+  for (const { place, owner } of knights) owners[place] = owner;
+  return owners as unknown as By<Intersection, Owner>;
+});
+
+/** The seat's knights on the board. */
+export const knightsOf = ({ garrison }: State, seat: Seat): readonly Knight[] =>
+  garrison.knights.filter((knight) => knight.owner === seat);
+
+/** The levels of the seat's active knights together (K-39). */
+export const strengthOf = (state: State, seat: Seat): number =>
+  knightsOf(state, seat).reduce((sum, { active, level }) => (active ? sum + level : sum), 0);
+
+/** How many knights of a level the seat has in its supply; one that is to be put back is not there. */
+export function knightsLeft(state: State, seat: Seat, level: KnightLevel): number {
+  const { lifted } = state.garrison;
+  const used = knightsOf(state, seat).filter((knight) => knight.level === level).length;
+  return KNIGHTS_A_LEVEL - used - (lifted?.owner === seat && lifted.level === level ? 1 : 0);
+}
+
+/** Why the seat has no knight of this level to put on the board (K-02). */
+export const refuseLevel = (state: State, seat: Seat, level: KnightLevel, rule: string): Refusal | undefined =>
+  knightsLeft(state, seat, level) > 0 ? undefined : { code: 'noPieceLeft', rule, facts: { piece: PIECES[level] } };
+
+/** The seat's own knight on a place. */
+export function ownKnight({ garrison }: State, seat: Seat, place: Intersection): Knight | undefined {
+  const knight = knightAt(garrison.knights, place);
+  return knight?.owner === seat ? knight : undefined;
+}
+
+export const NO_OWN_KNIGHT: Refusal = { code: 'noOwnKnight', rule: 'K-31', facts: {} };
+
+/** Why the seat cannot raise the knight's level, price aside (K-28 … K-30). */
+export function refuseUpgrade(state: State, seat: Seat, place: Intersection): Refusal | undefined {
+  const knight = ownKnight(state, seat, place);
+  if (knight === undefined) return NO_OWN_KNIGHT;
+  if (knight.level === 3) return { code: 'knightMighty', rule: 'K-29', facts: {} };
+  if (knight.upgraded === state.turn.number) return { code: 'knightUpgraded', rule: 'K-29', facts: {} };
+  if (knight.level === 2 && !hasAbility(state, seat, 'politics'))
+    return { code: 'needsFortress', rule: 'K-30', facts: {} };
+  return refuseLevel(state, seat, knight.level === 1 ? 2 : 3, 'K-29');
+}
+
+/**
+ * Why the seat's knight may not act now (K-31, K-32, OK-02): it must be active, has one action a turn, and must have been
+ * active since before the turn; under `seedLiteral` it may move when it was placed on an earlier turn.
+ */
+export function refuseAction(
+  state: State,
+  seat: Seat,
+  place: Intersection,
+  action: 'move' | 'chase',
+): Refusal | undefined {
+  const knight = ownKnight(state, seat, place);
+  const { number } = state.turn;
+  if (knight === undefined) return NO_OWN_KNIGHT;
+  if (!knight.active) return { code: 'knightInactive', rule: 'K-31', facts: {} };
+  if (knight.acted === number) return { code: 'knightActed', rule: 'K-32', facts: {} };
+  const isLiteral = state.table.options.knightActivationDelay === 'seedLiteral' && action === 'move';
+  const since = isLiteral ? knight.placed : knight.activated;
+  return since < number ? undefined : { code: 'knightNotReady', rule: 'K-32', facts: {} };
+}
+
+/** The knights with another one in the place of one of them. */
+export const replaced = (knights: readonly Knight[], place: Intersection, change: Partial<Knight>): readonly Knight[] =>
+  knights.map((knight) => (knight.place === place ? { ...knight, ...change } : knight));

@@ -1,0 +1,111 @@
+import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
+import { list } from '../../core/fields.ts';
+import { routine } from '../../core/order.ts';
+import type { Reader, Seat } from '../../vocabulary.ts';
+import type { TurnState } from '../base/turn.ts';
+import { name, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+
+/** An answer that waits for those before it. Others see that it was given, not what it is. */
+interface HeldChoice {
+  readonly seat: Seat;
+  /** What was chosen; missing for who declined, and where the reader does not know it. */
+  readonly choice?: string;
+}
+
+/** Choices from something limited: asked of all at once, carried out in turn order (K-70). */
+export interface HeldState extends TurnState {
+  held: {
+    /** The decision that asks; empty when there is none. */
+    readonly step: string;
+    /** Whose choice is not carried out yet, in the order in which it will be. */
+    readonly waiting: readonly Seat[];
+    readonly choices: readonly HeldChoice[];
+  };
+}
+export const NOTHING_HELD: HeldState['held'] = { step: '', waiting: [], choices: [] };
+
+const without = (held: HeldState['held'], seat: Seat) => held.choices.filter((choice) => choice.seat !== seat);
+
+const event = eventsOf<HeldState>();
+const events = [
+  event('choicesAsked', { step: open(name), seats: open(list(seat, 1, 4)) }, (state, { step, seats }) => {
+    state.held = { step, waiting: seats, choices: [] };
+  }),
+  event('choiceHeld', { seat: open(seat), choice: secret(name, 'seat') }, (state, { seat, choice }) => {
+    const held: HeldChoice = choice === undefined ? { seat } : { seat, choice };
+    state.held = { ...state.held, choices: [...without(state.held, seat), held] };
+  }),
+  // What it names has run out: the seat chooses again.
+  event('choiceVoid', { seat: open(seat) }, (state, { seat }) => {
+    state.held = { ...state.held, choices: without(state.held, seat) };
+  }),
+  event('choiceMade', { seat: open(seat) }, (state, { seat }) => {
+    const waiting = state.held.waiting.filter((other) => other !== seat);
+    state.held = waiting.length === 0 ? NOTHING_HELD : { ...state.held, waiting, choices: without(state.held, seat) };
+  }),
+] as const;
+export type HeldEvent = EventsOf<typeof events>;
+export type HeldGame = Game<HeldState, HeldEvent>;
+
+/** Asks several seats at once for a choice from something limited. */
+export function askChoices(game: HeldGame, step: string, seats: readonly Seat[]): void {
+  game.emit({ type: 'choicesAsked', step, seats });
+  game.ask(
+    step,
+    seats.map((seat) => ({ seat })),
+  );
+}
+
+/** What becomes of a choice whose turn has come. */
+export type Carried = 'done' | 'ranOut';
+
+/**
+ * The seat has chosen, or declined: the choice is held, and every choice whose turn has come is carried out.
+ * @param carryOut does what a seat chose; `ranOut` when there is none of it left, and the seat is asked again
+ */
+export function holdChoice(
+  game: HeldGame,
+  seat: Seat,
+  choice: string | undefined,
+  carryOut: (seat: Seat, choice: string | undefined) => Carried,
+): void {
+  game.emit(choice === undefined ? { type: 'choiceHeld', seat } : { type: 'choiceHeld', seat, choice });
+  game.answer(seat);
+  for (;;) {
+    const [next] = game.state.held.waiting;
+    const held = game.state.held.choices.find((one) => one.seat === next);
+    if (next === undefined || held === undefined) return;
+    if (carryOut(next, held.choice) === 'ranOut') {
+      game.emit({ type: 'choiceVoid', seat: next });
+      game.run(askAgain);
+      return;
+    }
+    game.emit({ type: 'choiceMade', seat: next });
+  }
+}
+
+/** Asks a seat again whose choice had run out. */
+export const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
+  const { step, waiting, choices } = game.state.held;
+  const open = waiting.filter((seat) => choices.every((choice) => choice.seat !== seat));
+  if (open.length > 0)
+    game.ask(
+      step,
+      open.map((seat) => ({ seat })),
+    );
+});
+
+/** Of choices that are held a reader sees the own one, and who else has chosen. */
+const held = (slice: HeldState['held'], reader: Reader): HeldState['held'] => ({
+  ...slice,
+  choices: slice.choices.map((choice) => (choice.seat === reader ? choice : { seat: choice.seat })),
+});
+
+/** Choices that wait for those before them (K-70). */
+export const heldChoicesChapter: Chapter<HeldState, HeldEvent> = {
+  name: 'heldChoices',
+  events,
+  routines: [askAgain],
+  views: { held },
+};

@@ -1,0 +1,232 @@
+import { cornersOf, HEXES } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { routine } from '../../core/order.ts';
+import { openStep, owedBy } from '../../core/steps.ts';
+import type { Hex, Intersection, Seat } from '../../vocabulary.ts';
+import { type RobberEvent, type RobberState, rob } from '../base/robber.ts';
+import { AFTER_THE_ROLL } from '../base/turn.ts';
+import { recount } from '../base/victory.ts';
+import { hex, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import type { BarbariansState } from './barbarians.ts';
+import { type GarrisonState, knightsOf, ownKnight, refuseAction, replaced, waysOf } from './garrison.ts';
+import { knightAt } from './vocabulary.ts';
+import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
+
+export interface ActionsState extends GarrisonState, RobberState, BarbariansState {
+  readonly table: GarrisonState['table'] &
+    RobberState['table'] &
+    BarbariansState['table'] & {
+      readonly options: { readonly chaseTarget: 'asRobber' | 'numberedOnly' };
+    };
+}
+
+const acted = (state: ActionsState, from: Intersection, to: Intersection) =>
+  replaced(state.garrison.knights, from, { place: to, active: false, acted: state.turn.number });
+
+const event = eventsOf<ActionsState>();
+const events = [
+  event(
+    'knightMoved',
+    { seat: open(seat), from: open(intersection), to: open(intersection) },
+    (state, { from, to }) => {
+      state.garrison = { ...state.garrison, knights: acted(state, from, to) };
+    },
+  ),
+  event(
+    'knightDisplaced',
+    { seat: open(seat), victim: open(seat), from: open(intersection), to: open(intersection) },
+    (state, { from, to }) => {
+      lift(state, to);
+      state.garrison = { ...state.garrison, knights: acted(state, from, to) };
+    },
+  ),
+  event(
+    'knightLifted',
+    { seat: open(seat), victim: open(seat), intersection: open(intersection) },
+    (state, { intersection }) => lift(state, intersection),
+  ),
+  event('knightPutBack', { seat: open(seat), intersection: open(intersection) }, (state, { intersection }) => {
+    const { knights, lifted } = state.garrison;
+    state.garrison = { knights: lifted === undefined ? knights : [...knights, { ...lifted, place: intersection }] };
+  }),
+  event('knightRemoved', { seat: open(seat), intersection: open(intersection) }, (state, { intersection }) => {
+    const { knights, lifted } = state.garrison;
+    state.garrison =
+      lifted === undefined ? { knights: knights.filter(({ place }) => place !== intersection) } : { knights };
+  }),
+  event('robberChased', { seat: open(seat), intersection: open(intersection) }, (state, { intersection }) => {
+    state.garrison = { ...state.garrison, knights: acted(state, intersection, intersection) };
+  }),
+] as const;
+export type ActionEvent = EventsOf<typeof events>;
+type ActionGame = Game<ActionsState, ActionEvent | RobberEvent>;
+
+/** Takes a knight off its place until its owner puts it back (K-34). */
+function lift(state: ActionsState, place: Intersection): void {
+  const { knights } = state.garrison;
+  const lifted = knightAt(knights, place);
+  const left = knights.filter((knight) => knight.place !== place);
+  state.garrison = lifted === undefined ? { knights } : { knights: left, lifted };
+}
+
+const backPlaces = (state: Readonly<ActionsState>): readonly Intersection[] => {
+  const { lifted } = state.garrison;
+  return lifted === undefined ? [] : putBackPlaces(waysOf(state), lifted.owner, lifted.place);
+};
+
+/** The owner of a knight that was driven off puts it back; it is removed where there is no place (K-34, K-71). */
+export const askPutBack = routine('askPutBack', (game: ActionGame) => {
+  const { lifted } = game.state.garrison;
+  if (lifted === undefined) return;
+  const places = backPlaces(game.state);
+  const [only, ...others] = places;
+  const { owner } = lifted;
+  if (only === undefined) game.emit({ type: 'knightRemoved', seat: owner, intersection: lifted.place });
+  else if (others.length === 0) game.emit({ type: 'knightPutBack', seat: owner, intersection: only });
+  else return game.ask('displacedKnight', [{ seat: owner, places }]);
+  game.run(recount);
+});
+
+/** Why the knight cannot go to this place, its readiness aside (K-33). */
+function refuseMove({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
+  const places = movePlaces(waysOf(state), seat, from);
+  return places.includes(to) ? undefined : { code: 'knightCannotGoThere', rule: 'K-33', facts: { places } };
+}
+
+/** Why the knight cannot drive off the one on this place, its readiness aside (K-34). */
+function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
+  const victim = knightAt(state.garrison.knights, to);
+  if (victim === undefined || victim.owner === seat) return { code: 'noKnightToDriveOff', rule: 'K-34', facts: {} };
+  const level = ownKnight(state, seat, from)?.level ?? 1;
+  if (victim.level >= level) return { code: 'knightNotWeaker', rule: 'K-34', facts: { level, other: victim.level } };
+  return displacePlaces(waysOf(state), seat, from, level).includes(to)
+    ? undefined
+    : { code: 'knightCannotGoThere', rule: 'K-34', facts: {} };
+}
+
+/** Why the knight cannot chase the robber, its readiness aside (K-24, K-35). */
+function refuseChase({ state }: ActionGame, from: Intersection): Refusal | undefined {
+  if (state.barbarians.attacks === 0) return { code: 'robberNotFreed', rule: 'K-24', facts: {} };
+  return cornersOf[state.robber.hex].includes(from)
+    ? undefined
+    : { code: 'robberNotBeside', rule: 'K-35', facts: { hex: state.robber.hex } };
+}
+
+/** Why the robber cannot be chased to this hex (K-35, OK-05). */
+function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
+  const { options, board } = game.state.table;
+  const isDesert = board.terrains[to] === 'desert';
+  if (options.chaseTarget === 'numberedOnly' && isDesert) return { code: 'robberToDesert', rule: 'OK-05', facts: {} };
+  return game.refuseRobber(to);
+}
+
+const ready = ({ state }: ActionGame, seat: Seat, action: 'move' | 'chase'): readonly Intersection[] =>
+  knightsOf(state, seat).flatMap(({ place }) =>
+    refuseAction(state, seat, place, action) === undefined ? [place] : [],
+  );
+
+const move = movesOf<ActionGame>();
+const moves = [
+  move(
+    'moveKnight',
+    { from: intersection, to: intersection },
+    {
+      rule: 'K-33',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        for (const from of ready(game, seat, 'move'))
+          for (const to of movePlaces(waysOf(game.state), seat, from))
+            out.push({ type: 'moveKnight', from, to } as ActionMove);
+      },
+      refuse: (game, seat, { from, to }) =>
+        refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),
+      play: (game, seat, { from, to }) => game.emit({ type: 'knightMoved', seat, from, to }),
+    },
+  ),
+  move(
+    'displaceKnight',
+    { from: intersection, to: intersection },
+    {
+      rule: 'K-34',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        for (const from of ready(game, seat, 'move')) {
+          const level = ownKnight(game.state, seat, from)?.level ?? 1;
+          for (const to of displacePlaces(waysOf(game.state), seat, from, level))
+            out.push({ type: 'displaceKnight', from, to } as ActionMove);
+        }
+      },
+      refuse: (game, seat, { from, to }) =>
+        refuseAction(game.state, seat, from, 'move') ?? refuseDisplace(game, seat, from, to),
+      play: (game, seat, { from, to }) => {
+        const victim = knightAt(game.state.garrison.knights, to)?.owner ?? seat;
+        game.emit({ type: 'knightDisplaced', seat, victim, from, to });
+        game.run(askPutBack);
+      },
+    },
+  ),
+  move(
+    'placeDisplacedKnight',
+    { intersection },
+    {
+      rule: 'K-34',
+      during: ['displacedKnight'],
+      options: ({ state }, seat, out) => {
+        for (const v of owedBy(openStep(state), seat)?.places ?? [])
+          out.push({ type: 'placeDisplacedKnight', intersection: v } as ActionMove);
+      },
+      refuse: ({ state }, seat, move) => {
+        const places = owedBy(openStep(state), seat)?.places ?? [];
+        return places.includes(move.intersection)
+          ? undefined
+          : { code: 'knightCannotGoThere', rule: 'K-34', facts: { places } };
+      },
+      play: (game, seat, move) => {
+        game.emit({ type: 'knightPutBack', seat, intersection: move.intersection });
+        game.answer(seat);
+      },
+    },
+  ),
+  move(
+    'chaseRobber',
+    { knight: intersection, hex },
+    {
+      rule: 'K-35',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        for (const knight of ready(game, seat, 'chase')) {
+          if (refuseChase(game, knight) !== undefined) continue;
+          for (const hex of HEXES)
+            if (refuseChaseTo(game, hex) === undefined) out.push({ type: 'chaseRobber', knight, hex } as ActionMove);
+        }
+      },
+      refuse: (game, seat, { knight, hex }) =>
+        refuseAction(game.state, seat, knight, 'chase') ?? refuseChase(game, knight) ?? refuseChaseTo(game, hex),
+      play: (game, seat, { knight, hex }) => {
+        game.emit({ type: 'robberChased', seat, intersection: knight });
+        game.emit({ type: 'robberMoved', seat, hex });
+        rob(game, seat);
+      },
+    },
+  ),
+] as const;
+export type ActionMove = MovesOf<typeof moves>;
+
+/** What knights do: move, drive others off, chase the robber (K-31 … K-35). */
+export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEvent> = {
+  name: 'knightActions',
+  events,
+  moves,
+  routines: [askPutBack],
+  fallbacks: {
+    // The nearest place (K-82).
+    displacedKnight: ({ state }, seat) => {
+      const [nearest] = owedBy(openStep(state), seat)?.places ?? [];
+      return nearest === undefined
+        ? undefined
+        : ({ type: 'placeDisplacedKnight', intersection: nearest } as ActionMove);
+    },
+  },
+};

@@ -1,0 +1,160 @@
+import { pathsAt } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { type Cards, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
+import { affords, refusePrice } from '../base/costs.ts';
+import { pay } from '../base/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
+import { cards, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { knightLevel } from './fields.ts';
+import {
+  barredBy,
+  type GarrisonState,
+  knightsOf,
+  NO_OWN_KNIGHT,
+  ownKnight,
+  refuseLevel,
+  refuseUpgrade,
+  replaced,
+  waysOf,
+} from './garrison.ts';
+import type { Knight } from './vocabulary.ts';
+import { knightPlaces } from './ways.ts';
+
+const place = { seat: open(seat), intersection: open(intersection) };
+
+const event = eventsOf<GarrisonState>();
+const events = [
+  event('knightBuilt', { ...place, paid: open(cards) }, (state, built) => {
+    const { number } = state.turn;
+    const knight: Knight = {
+      place: built.intersection,
+      owner: built.seat,
+      level: 1,
+      active: false,
+      placed: number,
+      activated: 0,
+      upgraded: 0,
+      acted: 0,
+    };
+    pay(state, built.seat, built.paid);
+    state.garrison = { ...state.garrison, knights: [...state.garrison.knights, knight] };
+  }),
+  event('knightActivated', { ...place, paid: open(cards) }, (state, activated) => {
+    pay(state, activated.seat, activated.paid);
+    state.garrison = {
+      ...state.garrison,
+      knights: replaced(state.garrison.knights, activated.intersection, {
+        active: true,
+        activated: state.turn.number,
+      }),
+    };
+  }),
+  event('knightUpgraded', { ...place, level: open(knightLevel), paid: open(cards) }, (state, upgraded) => {
+    pay(state, upgraded.seat, upgraded.paid);
+    state.garrison = {
+      ...state.garrison,
+      knights: replaced(state.garrison.knights, upgraded.intersection, {
+        level: upgraded.level,
+        upgraded: state.turn.number,
+      }),
+    };
+  }),
+] as const;
+export type KnightEvent = EventsOf<typeof events>;
+export type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
+
+/** Why the seat cannot place a knight here, level and price aside (K-26). */
+export function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
+  const owner = game.occupants()[v];
+  if (owner !== NOBODY) return { code: 'intersectionTaken', rule: 'K-26', facts: { owner } };
+  return pathsAt[v].some((path) => game.state.roads[path] === seat)
+    ? undefined
+    : { code: 'noRoadThere', rule: 'K-26', facts: {} };
+}
+
+/** The seat raises its knight by one level for this price (K-29). */
+export function upgradeKnight(game: Game<GarrisonState, KnightEvent>, seat: Seat, v: Intersection, paid: Cards): void {
+  const level = ownKnight(game.state, seat, v)?.level === 1 ? 2 : 3;
+  game.emit({ type: 'knightUpgraded', seat, intersection: v, level, paid });
+}
+
+const move = movesOf<KnightGame>();
+const moves = [
+  move(
+    'buildKnight',
+    { intersection },
+    {
+      rule: 'K-26',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (!affords(game, seat, 'knight') || refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
+        for (const intersection of knightPlaces(waysOf(game.state), seat))
+          out.push({ type: 'buildKnight', intersection } as KnightMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseKnightPlace(game, seat, move.intersection) ??
+        refuseLevel(game.state, seat, 1, 'K-26') ??
+        refusePrice(game, seat, 'knight', 'K-26'),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({ type: 'knightBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'knight') });
+      },
+    },
+  ),
+  move(
+    'activateKnight',
+    { intersection },
+    {
+      rule: 'K-27',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (!affords(game, seat, 'knightActivation')) return;
+        for (const { place, active } of knightsOf(game.state, seat))
+          if (!active) out.push({ type: 'activateKnight', intersection: place } as KnightMove);
+      },
+      refuse: (game, seat, move) => {
+        const knight = ownKnight(game.state, seat, move.intersection);
+        if (knight === undefined) return NO_OWN_KNIGHT;
+        if (knight.active) return { code: 'knightActive', rule: 'K-27', facts: {} };
+        return refusePrice(game, seat, 'knightActivation', 'K-27');
+      },
+      play: (game, seat, move) => {
+        closeTrade(game);
+        const paid = game.price(seat, 'knightActivation');
+        game.emit({ type: 'knightActivated', seat, intersection: move.intersection, paid });
+      },
+    },
+  ),
+  move(
+    'upgradeKnight',
+    { intersection },
+    {
+      rule: 'K-29',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (!affords(game, seat, 'knightUpgrade')) return;
+        for (const { place } of knightsOf(game.state, seat))
+          if (refuseUpgrade(game.state, seat, place) === undefined)
+            out.push({ type: 'upgradeKnight', intersection: place } as KnightMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseUpgrade(game.state, seat, move.intersection) ?? refusePrice(game, seat, 'knightUpgrade', 'K-29'),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        upgradeKnight(game, seat, move.intersection, game.price(seat, 'knightUpgrade'));
+      },
+    },
+  ),
+] as const;
+export type KnightMove = MovesOf<typeof moves>;
+
+/** Knights on the board: building, activating and upgrading them, and what they bar (K-26 … K-30, K-36 … K-38). */
+export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = {
+  name: 'garrison',
+  events,
+  moves,
+  views: { garrison: 'open' },
+  answers: { occupants: ({ state }, next) => barredBy(next(), state.garrison.knights) },
+};

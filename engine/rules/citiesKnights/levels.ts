@@ -1,0 +1,63 @@
+import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
+import { countOf, placesOf } from '../base/pieces.ts';
+import type { RoadsState } from '../base/roads.ts';
+import { type ByTrack, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
+
+export interface ImprovementsState extends RoadsState {
+  improvements: {
+    /** The level of each seat on each track (K-02). */
+    readonly levels: By<Seat, ByTrack<number>>;
+    /** The city that is a track's metropolis (K-54). */
+    readonly metropolises: ByTrack<Intersection | typeof NOBODY>;
+  };
+}
+type State = Readonly<ImprovementsState>;
+
+/** The levels from which an ability works (K-49), a metropolis comes (K-53), and it can be taken from a holder below (K-55). */
+export const ABILITY_LEVEL = 3;
+export const METROPOLIS_LEVEL = 4;
+
+export const NO_LEVELS: ByTrack<number> = [0, 0, 0];
+export const NO_METROPOLISES: ByTrack<Intersection | typeof NOBODY> = [NOBODY, NOBODY, NOBODY];
+
+export const trackNumber = (track: Track): 0 | 1 | 2 => TRACKS.indexOf(track) as 0 | 1 | 2;
+
+/** The seat's level on a track, 0 to 5. */
+export const levelOf = ({ improvements }: State, seat: Seat, track: Track): number =>
+  improvements.levels[seat][trackNumber(track)];
+
+/** Whether the seat has the ability of the track's third level (K-49). */
+export const hasAbility = (state: State, seat: Seat, track: Track): boolean =>
+  levelOf(state, seat, track) >= ABILITY_LEVEL;
+
+/** The city that is the track's metropolis, if it has been built. */
+export function metropolisOf({ improvements }: State, track: Track): Intersection | undefined {
+  const at = improvements.metropolises[trackNumber(track)];
+  return at === NOBODY ? undefined : at;
+}
+
+/** Who holds the track's metropolis. */
+export function metropolisHolder(state: State, track: Track): Seat | undefined {
+  const at = metropolisOf(state, track);
+  const holder = at === undefined ? NOBODY : state.cities[at];
+  return holder === NOBODY ? undefined : holder;
+}
+
+/** How many metropolises the seat holds. */
+export const metropolisCount = (state: State, seat: Seat): number =>
+  TRACKS.filter((track) => metropolisHolder(state, track) === seat).length;
+
+/** Whether the seat has a city on the board, metropolises included and ruins not (K-22, K-43, K-48). */
+export const hasCity = ({ cities }: State, seat: Seat): boolean => countOf(cities, seat) > 0;
+
+/** The seat's cities that are no metropolis (K-51, K-54). */
+export const availableCities = ({ cities, improvements }: State, seat: Seat): readonly Intersection[] =>
+  placesOf(cities, seat).filter((v) => !improvements.metropolises.includes(v));
+
+/** Whether reaching this level brings the seat the track's metropolis: nobody has it yet, or a holder below level 5 loses it (K-53, K-55). */
+export function bringsMetropolis(state: State, seat: Seat, track: Track, level: number): boolean {
+  if (level < METROPOLIS_LEVEL) return false;
+  const holder = metropolisHolder(state, track);
+  if (holder === undefined) return true;
+  return level === TOP_LEVEL && holder !== seat && levelOf(state, holder, track) < TOP_LEVEL;
+}

@@ -1,0 +1,131 @@
+import { type MovesOf, movesOf } from '../../../core/chapter.ts';
+import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
+import type { Cards, Seat } from '../../../vocabulary.ts';
+import { type DiscardEvent, type DiscardMove, discardDuring } from '../../base/discards.ts';
+import { amountOwed, owedCards, refuseOwedCards } from '../../base/owedCards.ts';
+import { cardsIn, handOver, seatsFrom } from '../../base/table.ts';
+import { pointsOf } from '../../base/victory.ts';
+import { total } from '../../cards.ts';
+import { cards, count, seat } from '../../fields.ts';
+import type { Chapter, Game } from '../../questions.ts';
+import { cardMovesOf } from './card.ts';
+import type { ProgressEvent, ProgressState } from './progress.ts';
+
+const event = eventsOf<ProgressState>();
+const events = [
+  event(
+    'cardsGiven',
+    { from: open(seat), to: open(seat), amount: open(count), cards: secret(cards, 'from', 'to') },
+    (state, { from, to, amount, cards }) => handOver(state, from, to, cards ?? amount),
+  ),
+] as const;
+export type GiftEvent = EventsOf<typeof events>;
+type Recorded = GiftEvent | DiscardEvent | ProgressEvent;
+type GiftGame = Game<ProgressState, Recorded>;
+
+/** How many cards each richer opponent gives at a wedding (K-P9). */
+const WEDDING_GIFT = 2;
+
+const opponents = ({ state }: GiftGame, seat: Seat): readonly Seat[] => seatsFrom(state, seat).slice(1);
+/** Who gives at a wedding: opponents with more points and a card (K-P9). */
+const guests = (game: GiftGame, seat: Seat): readonly Seat[] =>
+  opponents(game, seat).filter(
+    (other) => game.state.hands[other].n > 0 && pointsOf(game, other) > pointsOf(game, seat),
+  );
+/** Who discards for a saboteur: opponents with as many points or more, and two cards at least (K-P6). */
+const sabotaged = (game: GiftGame, seat: Seat): readonly Seat[] =>
+  opponents(game, seat).filter(
+    (other) => game.state.hands[other].n > 1 && pointsOf(game, other) >= pointsOf(game, seat),
+  );
+
+const discard = discardDuring(['discard', 'sabotage']);
+
+const card = cardMovesOf<ProgressState, Recorded>();
+const move = movesOf<GiftGame>();
+const moves = [
+  card(
+    'playWedding',
+    {},
+    {
+      card: 'wedding',
+      rule: 'K-P9',
+      options: (game, seat, out) => {
+        if (guests(game, seat).length > 0) out.push({ type: 'playWedding' });
+      },
+      refuse: (game, seat) =>
+        guests(game, seat).length > 0 ? undefined : { code: 'nobodyAhead', rule: 'K-P9', facts: {} },
+      play: (game, seat) => {
+        const owed = guests(game, seat).flatMap((guest) => {
+          const { n } = game.state.hands[guest];
+          if (n > WEDDING_GIFT) return [{ seat: guest, amount: WEDDING_GIFT, places: [seat] }];
+          // So few cards that there is nothing to choose (K-71).
+          game.emit({ type: 'cardsGiven', from: guest, to: seat, amount: n, cards: cardsIn(game.state, guest) });
+          return [];
+        });
+        if (owed.length > 0) game.ask('wedding', owed);
+      },
+    },
+  ),
+  move(
+    'giveCards',
+    { cards },
+    {
+      rule: 'K-P9',
+      during: ['wedding'],
+      choice: ({ state }, seat, out) =>
+        out.push({ type: 'giveCards', given: {}, bounds: { cards: owedCards(state, seat) } }),
+      refuse: ({ state }, seat, move) => refuseOwedCards(state, seat, move.cards, 'K-P9'),
+      play: (game, seat, move) => {
+        const amount = total(move.cards);
+        game.emit({ type: 'cardsGiven', from: seat, to: game.state.turn.active, amount, cards: move.cards });
+        game.answer(seat);
+      },
+    },
+  ),
+  card(
+    'playSaboteur',
+    {},
+    {
+      card: 'saboteur',
+      rule: 'K-P6',
+      options: (game, seat, out) => {
+        if (sabotaged(game, seat).length > 0) out.push({ type: 'playSaboteur' });
+      },
+      refuse: (game, seat) =>
+        sabotaged(game, seat).length > 0 ? undefined : { code: 'nobodyToSabotage', rule: 'K-P6', facts: {} },
+      play: (game, seat) =>
+        game.ask(
+          'sabotage',
+          sabotaged(game, seat).map((other) => ({
+            seat: other,
+            amount: Math.floor(game.state.hands[other].n / 2),
+          })),
+        ),
+    },
+  ),
+] as const;
+export type GiftMove = MovesOf<typeof moves> | DiscardMove;
+
+/** So many cards, each of the kind that is held most; ties in the order of the kinds (K-81). */
+function mostHeld(hand: Cards, amount: number): Cards {
+  const left = [...hand];
+  const taken = left.map(() => 0);
+  for (let i = 0; i < amount; i++) {
+    const kind = left.indexOf(Math.max(...left));
+    left[kind] = (left[kind] ?? 0) - 1;
+    taken[kind] = (taken[kind] ?? 0) + 1;
+  }
+  return taken;
+}
+
+/** Cards that others give or discard for a progress card: Wedding and Saboteur (K-P6, K-P9). */
+export const giftsChapter: Chapter<ProgressState, Recorded> = {
+  name: 'gifts',
+  events,
+  moves,
+  replaces: { moves: [discard] },
+  fallbacks: {
+    wedding: ({ state }, seat) =>
+      ({ type: 'giveCards', cards: mostHeld(cardsIn(state, seat), amountOwed(state, seat)) }) as GiftMove,
+  },
+};

@@ -1,0 +1,119 @@
+import { type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
+import type { NamesBounds } from '../../../core/choices.ts';
+import { maybe, setOf } from '../../../core/fields.ts';
+import { routine } from '../../../core/order.ts';
+import type { Seat } from '../../../vocabulary.ts';
+import { seatsFrom } from '../../base/table.ts';
+import { AFTER_THE_ROLL, beginTurn, type TurnEvent } from '../../base/turn.ts';
+import type { Chapter, Game } from '../../questions.ts';
+import type { ProgressCard } from '../decks.ts';
+import { progressCard } from '../fields.ts';
+import {
+  countsByName,
+  discardProgress,
+  overflowOf,
+  type ProgressEvent,
+  type ProgressState,
+  progressCards,
+} from './progress.ts';
+
+type OverflowGame = Game<ProgressState, ProgressEvent | TurnEvent>;
+
+/** Asks for the progress cards above the limit; the player whose turn it is may hold them until its end (K-57, OK-06). */
+export const askOverflow = routine('askProgressOverflow', (game: OverflowGame) => {
+  const { turn, table } = game.state;
+  const [roller, ...others] = seatsFrom(game.state, turn.active);
+  const asked = table.options.progressOverflow === 'immediate' && roller !== undefined ? [roller, ...others] : others;
+  const owed = asked.flatMap((seat) => {
+    const amount = overflowOf(game.state, seat);
+    return amount > 0 ? [{ seat, amount }] : [];
+  });
+  if (owed.length > 0) game.ask('progressOverflow', owed);
+});
+
+/** What may be discarded: exactly the cards above the limit. */
+function bounds(state: Readonly<ProgressState>, seat: Seat): NamesBounds {
+  const amount = overflowOf(state, seat);
+  return { kind: 'names', min: amount, max: amount, upTo: countsByName(progressCards(state, seat)) };
+}
+
+/** Why these are not the cards above the limit (K-57). */
+function refuseDiscard(
+  state: Readonly<ProgressState>,
+  seat: Seat,
+  cards: readonly ProgressCard[],
+): Refusal | undefined {
+  const amount = overflowOf(state, seat);
+  if (cards.length !== amount)
+    return { code: 'wrongProgressDiscard', rule: 'K-57', facts: { amount, given: cards.length } };
+  const held = countsByName(progressCards(state, seat));
+  const missing = Object.entries(countsByName(cards)).find(([card, n]) => n > (held[card] ?? 0));
+  return missing === undefined ? undefined : { code: 'noSuchCard', rule: 'K-59', facts: { card: missing[0] } };
+}
+
+/** The cards drawn last (K-81, K-82). */
+const drawnLast = (state: Readonly<ProgressState>, seat: Seat): readonly ProgressCard[] => {
+  const amount = overflowOf(state, seat);
+  return amount === 0 ? [] : progressCards(state, seat).slice(-amount);
+};
+
+const END_TURN: EndTurnMove = { type: 'endTurn' };
+const cards = setOf(progressCard, 1, 54);
+
+const move = movesOf<OverflowGame>();
+const endTurn = move(
+  'endTurn',
+  { cards: maybe(cards) },
+  {
+    rule: 'K-57',
+    during: AFTER_THE_ROLL,
+    options: ({ state }, seat, out) => {
+      if (overflowOf(state, seat) === 0) out.push(END_TURN);
+    },
+    choice: ({ state }, seat, out) => {
+      if (overflowOf(state, seat) > 0) out.push({ type: 'endTurn', given: {}, bounds: { cards: bounds(state, seat) } });
+    },
+    refuse: ({ state }, seat, move) => refuseDiscard(state, seat, move.cards ?? []),
+    play: (game, seat, move) => {
+      discardProgress(game, seat, move.cards ?? []);
+      const [, next = seat] = seatsFrom(game.state, seat);
+      beginTurn(game, next);
+    },
+  },
+);
+const moves = [
+  move(
+    'discardProgress',
+    { cards },
+    {
+      rule: 'K-57',
+      during: ['progressOverflow'],
+      choice: ({ state }, seat, out) =>
+        out.push({ type: 'discardProgress', given: {}, bounds: { cards: bounds(state, seat) } }),
+      refuse: ({ state }, seat, move) => refuseDiscard(state, seat, move.cards),
+      play: (game, seat, move) => {
+        discardProgress(game, seat, move.cards);
+        game.answer(seat);
+      },
+    },
+  ),
+] as const;
+type EndTurnMove = MovesOf<readonly [typeof endTurn]>;
+export type OverflowMove = MovesOf<typeof moves> | EndTurnMove;
+
+/** More than four progress cards: those above are discarded (K-57). */
+export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> = {
+  name: 'progressOverflow',
+  moves,
+  routines: [askOverflow],
+  replaces: { moves: [endTurn] },
+  answers: {
+    endTurnMove: ({ state }, next, seat) => {
+      const cards = drawnLast(state, seat);
+      return cards.length === 0 ? next(seat) : ({ type: 'endTurn', cards } as EndTurnMove);
+    },
+  },
+  fallbacks: {
+    progressOverflow: ({ state }, seat) => ({ type: 'discardProgress', cards: drawnLast(state, seat) }) as OverflowMove,
+  },
+};

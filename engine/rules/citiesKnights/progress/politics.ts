@@ -1,0 +1,159 @@
+import { HEXES, PATHS, pathsAt } from '../../../board/geometry.ts';
+import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
+import { maybe } from '../../../core/fields.ts';
+import { type Intersection, NOBODY, type Path, type Seat } from '../../../vocabulary.ts';
+import { buildingsOn, roadSites } from '../../base/pieces.ts';
+import type { RoadEvent } from '../../base/roads.ts';
+import { type RobberEvent, steal } from '../../base/robber.ts';
+import { noCards, put, seatsFrom } from '../../base/table.ts';
+import { hex, intersection, path, seat } from '../../fields.ts';
+import type { Chapter, Game } from '../../questions.ts';
+import { barredBy, knightsOf, waysOf } from '../garrison.ts';
+import { type ActionEvent, type ActionsState, askPutBack } from '../knightActions.ts';
+import type { KnightEvent } from '../knights.ts';
+import { knightAt } from '../vocabulary.ts';
+import { isOpenRoad } from '../ways.ts';
+import { cardMovesOf } from './card.ts';
+import type { ProgressEvent, ProgressState } from './progress.ts';
+
+export interface PoliticsState extends ProgressState, ActionsState {
+  readonly table: ProgressState['table'] & ActionsState['table'];
+}
+
+const event = eventsOf<PoliticsState>();
+const events = [
+  event('roadRemoved', { seat: open(seat), owner: open(seat), path: open(path) }, (state, { owner, path }) => {
+    const { supply } = state;
+    state.roads = put(state.roads, path, NOBODY);
+    state.supply = { ...supply, roads: put(supply.roads, owner, supply.roads[owner] + 1) };
+  }),
+] as const;
+export type PoliticsEvent = EventsOf<typeof events>;
+type Recorded = PoliticsEvent | ActionEvent | KnightEvent | ProgressEvent | RoadEvent | RobberEvent;
+type PoliticsGame = Game<PoliticsState, Recorded>;
+
+/** Why the Bishop cannot send the robber there (K-24, K-P1). */
+const refuseBishop = (game: PoliticsGame): Refusal | undefined =>
+  game.state.barbarians.attacks > 0 ? undefined : { code: 'robberNotFreed', rule: 'K-24', facts: {} };
+
+/** Where an own road can be built again once it is gone: not on the same path (KE-121). */
+function rebuildPlaces({ state }: PoliticsGame, seat: Seat, removed: Path): readonly Path[] {
+  const { settlements, cities, garrison } = state;
+  const roads = put(state.roads, removed, NOBODY);
+  const buildings = buildingsOn(settlements, cities);
+  const barred = barredBy(buildings, garrison.knights);
+  return roadSites(seat, roads, buildings, barred).filter((path) => path !== removed);
+}
+
+/** Why the Diplomat cannot do this (K-63, K-75). */
+function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | undefined): Refusal | undefined {
+  const owner = game.state.roads[from];
+  if (owner === NOBODY) return { code: 'noRoadThere', rule: 'K-P4', facts: {} };
+  if (!isOpenRoad(waysOf(game.state), from)) return { code: 'roadNotOpen', rule: 'K-63', facts: {} };
+  if (to === undefined) return undefined;
+  if (owner !== seat) return { code: 'notOwnRoad', rule: 'K-75', facts: {} };
+  const places = rebuildPlaces(game, seat, from);
+  return places.includes(to) ? undefined : { code: 'roadNotConnected', rule: 'K-63', facts: { places } };
+}
+
+/** The opponents' knights that Intrigue can drive off: at an own road (K-P5). */
+const intriguePlaces = ({ state }: PoliticsGame, seat: Seat): readonly Intersection[] =>
+  state.garrison.knights.flatMap(({ place, owner }) =>
+    owner !== seat && pathsAt[place].some((path) => state.roads[path] === seat) ? [place] : [],
+  );
+
+const idle = ({ state }: PoliticsGame, seat: Seat): readonly Intersection[] =>
+  knightsOf(state, seat).flatMap(({ place, active }) => (active ? [] : [place]));
+
+const card = cardMovesOf<PoliticsState, Recorded>();
+const moves = [
+  card(
+    'playBishop',
+    { hex },
+    {
+      card: 'bishop',
+      rule: 'K-P1',
+      options: (game, _seat, out) => {
+        if (refuseBishop(game) !== undefined) return;
+        for (const at of HEXES)
+          if (game.refuseRobber(at) === undefined) out.push({ type: 'playBishop', hex: at } as AnyMove);
+      },
+      refuse: (game, _seat, move) => refuseBishop(game) ?? game.refuseRobber(move.hex),
+      play: (game, seat, move) => {
+        game.emit({ type: 'robberMoved', seat, hex: move.hex });
+        const victims = game.victimsAt(move.hex, seat);
+        for (const victim of seatsFrom(game.state, seat)) if (victims.includes(victim)) steal(game, seat, victim);
+      },
+    },
+  ),
+  card(
+    'playDiplomat',
+    { path, to: maybe(path) },
+    {
+      card: 'diplomat',
+      rule: 'K-P4',
+      options: (game, seat, out) => {
+        const ways = waysOf(game.state);
+        for (const from of PATHS) {
+          if (!isOpenRoad(ways, from)) continue;
+          out.push({ type: 'playDiplomat', path: from } as AnyMove);
+          if (game.state.roads[from] === seat)
+            for (const to of rebuildPlaces(game, seat, from))
+              out.push({ type: 'playDiplomat', path: from, to } as AnyMove);
+        }
+      },
+      refuse: (game, seat, move) => refuseDiplomat(game, seat, move.path, move.to),
+      play: (game, seat, move) => {
+        const owner = game.state.roads[move.path];
+        if (owner === NOBODY) throw new Error('there is no road to remove');
+        game.emit({ type: 'roadRemoved', seat, owner, path: move.path });
+        if (move.to !== undefined) game.emit({ type: 'roadBuilt', seat, path: move.to, paid: noCards(game.state) });
+      },
+    },
+  ),
+  card(
+    'playIntrigue',
+    { intersection },
+    {
+      card: 'intrigue',
+      rule: 'K-P5',
+      options: (game, seat, out) => {
+        for (const place of intriguePlaces(game, seat))
+          out.push({ type: 'playIntrigue', intersection: place } as AnyMove);
+      },
+      refuse: (game, seat, move) => {
+        const places = intriguePlaces(game, seat);
+        return places.includes(move.intersection)
+          ? undefined
+          : { code: 'noKnightToDriveOff', rule: 'K-P5', facts: { places } };
+      },
+      play: (game, seat, move) => {
+        const victim = knightAt(game.state.garrison.knights, move.intersection)?.owner ?? seat;
+        game.emit({ type: 'knightLifted', seat, victim, intersection: move.intersection });
+        game.run(askPutBack);
+      },
+    },
+  ),
+  card(
+    'playWarlord',
+    {},
+    {
+      card: 'warlord',
+      rule: 'K-P8',
+      options: (game, seat, out) => {
+        if (idle(game, seat).length > 0) out.push({ type: 'playWarlord' });
+      },
+      refuse: (game, seat) =>
+        idle(game, seat).length > 0 ? undefined : { code: 'noIdleKnight', rule: 'K-P8', facts: {} },
+      play: (game, seat) => {
+        for (const place of idle(game, seat))
+          game.emit({ type: 'knightActivated', seat, intersection: place, paid: noCards(game.state) });
+      },
+    },
+  ),
+] as const;
+export type PoliticsMove = MovesOf<typeof moves>;
+
+/** The cards of the politics deck, but for Deserter, Spy, Saboteur and Wedding (K-P1, K-P4, K-P5, K-P8). */
+export const politicsChapter: Chapter<PoliticsState, Recorded> = { name: 'politics', events, moves };

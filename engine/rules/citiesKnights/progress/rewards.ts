@@ -1,0 +1,77 @@
+import { type MovesOf, movesOf } from '../../../core/chapter.ts';
+import { routine } from '../../../core/order.ts';
+import type { Seat } from '../../../vocabulary.ts';
+import type { Chapter, Game } from '../../questions.ts';
+import type { BarbariansState } from '../barbarians.ts';
+import { track } from '../fields.ts';
+import { askChoices, type Carried, type HeldEvent, type HeldState, holdChoice } from '../heldChoices.ts';
+import { levelOf } from '../levels.ts';
+import { TRACKS, type Track } from '../vocabulary.ts';
+import { drawProgress, fullDecks, type ProgressEvent, type ProgressState } from './progress.ts';
+
+export interface RewardsState extends BarbariansState, ProgressState, HeldState {
+  readonly table: BarbariansState['table'] & ProgressState['table'];
+}
+type RewardsGame = Game<RewardsState, ProgressEvent | HeldEvent>;
+
+/** Draws from the deck, or from the only one that is left (K-71); nothing where all are empty (KE-07). */
+function draw(game: RewardsGame, seat: Seat, deck: Track | undefined): Carried {
+  const left = fullDecks(game.state);
+  const [only, ...others] = left;
+  if (only === undefined) return 'done';
+  if (deck !== undefined && left.includes(deck)) drawProgress(game, seat, deck);
+  else if (others.length === 0) drawProgress(game, seat, only);
+  else return 'ranOut';
+  return 'done';
+}
+
+/** Several who defended best each draw a card from a deck of their choice (K-40, K-70). */
+export const askRewards = routine('askRewards', (game: RewardsGame) => {
+  const honoured = game.state.barbarians.latest?.honoured ?? [];
+  if (honoured.length < 2) return;
+  const decks = fullDecks(game.state);
+  if (decks.length > 1) askChoices(game, 'rewardDeck', honoured);
+  else for (const seat of honoured) draw(game, seat, decks[0]);
+});
+
+const move = movesOf<RewardsGame>();
+const moves = [
+  move(
+    'chooseDeck',
+    { deck: track },
+    {
+      rule: 'K-40',
+      during: ['rewardDeck'],
+      options: ({ state }, _seat, out) => {
+        for (const deck of fullDecks(state)) out.push({ type: 'chooseDeck', deck } as RewardMove);
+      },
+      refuse: ({ state }, _seat, move) =>
+        fullDecks(state).includes(move.deck)
+          ? undefined
+          : { code: 'deckEmpty', rule: 'K-40', facts: { deck: move.deck } },
+      play: (game, seat, move) =>
+        holdChoice(game, seat, move.deck, (drawer, choice) =>
+          draw(
+            game,
+            drawer,
+            TRACKS.find((deck) => deck === choice),
+          ),
+        ),
+    },
+  ),
+] as const;
+export type RewardMove = MovesOf<typeof moves>;
+
+/** The card of those who defended best together (K-40). */
+export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent> = {
+  name: 'rewards',
+  moves,
+  routines: [askRewards],
+  fallbacks: {
+    // The deck of the own highest level; ties in the order of the tracks (K-82).
+    rewardDeck: ({ state }, seat) => {
+      const [best] = [...fullDecks(state)].sort((a, b) => levelOf(state, seat, b) - levelOf(state, seat, a));
+      return best === undefined ? undefined : ({ type: 'chooseDeck', deck: best } as RewardMove);
+    },
+  },
+};

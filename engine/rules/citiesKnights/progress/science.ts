@@ -1,0 +1,281 @@
+import { cornersOf, HEXES, INTERSECTIONS } from '../../../board/geometry.ts';
+import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
+import { integer, list, maybe, setOf } from '../../../core/fields.ts';
+import type { Cards, Hex, Intersection, Seat, Terrain } from '../../../vocabulary.ts';
+import type { CityEvent } from '../../base/cities.ts';
+import { askFirstFreeRoad } from '../../base/freeRoads.ts';
+import { openPaths, type RoadEvent } from '../../base/roads.ts';
+import { cardsIn, gain, noCards } from '../../base/table.ts';
+import { closeTrade, settleDice, type TurnEvent } from '../../base/turn.ts';
+import { covers, lacking } from '../../cards.ts';
+import { cards, count, hex, intersection, seat } from '../../fields.ts';
+import type { Chapter, Game } from '../../questions.ts';
+import { cardsNamed, kindNumber } from '../cards.ts';
+import { progressCard, track } from '../fields.ts';
+import { type GarrisonState, knightsOf, refuseUpgrade, replaced } from '../garrison.ts';
+import { buyImprovement, type ImprovementEvent, improvementOptions, refuseImprovement } from '../improvements.ts';
+import { type KnightEvent, upgradeKnight } from '../knights.ts';
+import { TRACKS } from '../vocabulary.ts';
+import { putWall, refuseWall, type WallEvent, type WallsState, wallSites } from '../walls.ts';
+import { cardMovesOf } from './card.ts';
+import type { ProgressEvent, ProgressState } from './progress.ts';
+
+export interface ScienceState extends ProgressState, WallsState, GarrisonState {
+  readonly table: ProgressState['table'] &
+    GarrisonState['table'] & {
+      readonly options: { readonly cranePerTurn: 'onePerTurn' | 'onePerImprovement' };
+    };
+  /** The latest turn in which a Crane was played. */
+  crane: { readonly turn: number };
+}
+
+const event = eventsOf<ScienceState>();
+const events = [
+  event('numbersSwapped', { seat: open(seat), hexes: open(list(hex, 2, 2)) }, (state, { hexes }) => {
+    const [a = 0, b = 0] = hexes;
+    const { board } = state.table;
+    const numbers = board.numbers.with(a, board.numbers[b] ?? 0).with(b, board.numbers[a] ?? 0);
+    // The board is the one part of the table that this ruleset changes.
+    const changing: { table: ScienceState['table'] } = state;
+    changing.table = { ...state.table, board: { ...board, numbers } };
+  }),
+  event('cardGained', { seat: open(seat), card: open(progressCard), cards: open(cards) }, (state, { seat, cards }) =>
+    gain(state, seat, cards),
+  ),
+  event('craneUsed', { seat: open(seat), turn: open(count) }, (state, { turn }) => {
+    state.crane = { turn };
+  }),
+] as const;
+export type ScienceEvent = EventsOf<typeof events>;
+type Recorded =
+  | ScienceEvent
+  | CityEvent
+  | ImprovementEvent
+  | KnightEvent
+  | ProgressEvent
+  | RoadEvent
+  | TurnEvent
+  | WallEvent;
+type ScienceGame = Game<ScienceState, Recorded>;
+
+/** The hexes of a terrain at which the seat has a building (K-S5, K-S7). */
+const ownHexes = (game: ScienceGame, seat: Seat, terrain: Terrain): readonly Hex[] => {
+  const buildings = game.buildings();
+  const { terrains } = game.state.table.board;
+  return HEXES.filter((at) => terrains[at] === terrain && cornersOf[at].some((corner) => buildings[corner] === seat));
+};
+
+/** Two of the resource for each hex, as far as the bank holds it (KE-68, KE-69). */
+function harvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore'): Cards {
+  const terrain = resource === 'grain' ? 'fields' : 'mountains';
+  const inBank = game.state.bank[kindNumber(resource)] ?? 0;
+  return cardsNamed({ [resource]: Math.min(inBank, 2 * ownHexes(game, seat, terrain).length) });
+}
+function refuseHarvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore', rule: string): Refusal | undefined {
+  const terrain = resource === 'grain' ? 'fields' : 'mountains';
+  if (ownHexes(game, seat, terrain).length === 0) return { code: 'noSuchHex', rule, facts: { terrain } };
+  return (game.state.bank[kindNumber(resource)] ?? 0) === 0
+    ? { code: 'bankEmpty', rule, facts: { resource } }
+    : undefined;
+}
+
+/** The cost of a city by Medicine (K-S6). */
+const MEDICINE = cardsNamed({ ore: 2, grain: 1 });
+function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal | undefined {
+  const refusal = game.refuseCity(seat, v);
+  if (refusal !== undefined) return refusal;
+  const hand = cardsIn(game.state, seat);
+  return covers(hand, MEDICINE)
+    ? undefined
+    : { code: 'cannotPay', rule: 'K-S6', facts: { what: 'city', missing: lacking(hand, MEDICINE) } };
+}
+
+/** Numbers that stay where they are (K-S4). */
+const FIXED = [0, 2, 6, 8, 12];
+function refuseSwap({ state }: ScienceGame, hexes: readonly Hex[]): Refusal | undefined {
+  const numbers = hexes.map((at) => state.table.board.numbers[at] ?? 0);
+  if (numbers.some((number) => FIXED.includes(number)))
+    return { code: 'numberFixed', rule: 'K-S4', facts: { numbers } };
+  return numbers[0] === numbers[1] ? { code: 'sameNumber', rule: 'K-S4', facts: {} } : undefined;
+}
+
+/** Why the knights cannot be raised one after the other (K-S10). */
+function refuseSmith({ state }: ScienceGame, seat: Seat, knights: readonly Intersection[]): Refusal | undefined {
+  const [first, second] = knights;
+  if (first === undefined) return undefined;
+  const refusal = refuseUpgrade(state, seat, first);
+  if (refusal !== undefined || second === undefined) return refusal;
+  return refuseUpgrade(raised(state, first), seat, second);
+}
+const raised = (state: Readonly<GarrisonState>, place: Intersection): GarrisonState => {
+  const level = state.garrison.knights.find((knight) => knight.place === place)?.level === 1 ? 2 : 3;
+  const knights = replaced(state.garrison.knights, place, { level, upgraded: state.turn.number });
+  return { ...state, garrison: { ...state.garrison, knights } };
+};
+
+function refuseCrane({ state }: ScienceGame): Refusal | undefined {
+  const isOnce = state.table.options.cranePerTurn === 'onePerTurn';
+  return isOnce && state.crane.turn === state.turn.number
+    ? { code: 'oneCraneATurn', rule: 'OK-04', facts: {} }
+    : undefined;
+}
+
+const DIE = [1, 2, 3, 4, 5, 6];
+const die = integer('die', 1, 6);
+
+const card = cardMovesOf<ScienceState, Recorded>();
+const moves = [
+  card(
+    'playAlchemist',
+    { red: die, regular: die },
+    {
+      card: 'alchemist',
+      rule: 'K-S1',
+      during: ['roll'],
+      options: (_game, _seat, out) => {
+        for (const red of DIE) for (const regular of DIE) out.push({ type: 'playAlchemist', red, regular } as AnyMove);
+      },
+      refuse: () => undefined,
+      play: (game, seat, { red, regular }) => settleDice(game, seat, [red, regular]),
+    },
+  ),
+  card(
+    'playCrane',
+    { track, city: maybe(intersection) },
+    {
+      card: 'crane',
+      rule: 'K-S2',
+      options: (game, seat, out) => {
+        if (refuseCrane(game) !== undefined) return;
+        for (const track of TRACKS)
+          for (const improvement of improvementOptions(game, seat, track, 1))
+            out.push({ type: 'playCrane', ...improvement } as AnyMove);
+      },
+      refuse: (game, seat, move) => refuseCrane(game) ?? refuseImprovement(game, seat, move, 1),
+      play: (game, seat, move) => {
+        game.emit({ type: 'craneUsed', seat, turn: game.state.turn.number });
+        buyImprovement(game, seat, move, 1);
+      },
+    },
+  ),
+  card(
+    'playEngineer',
+    { intersection },
+    {
+      card: 'engineer',
+      rule: 'K-S3',
+      options: (game, seat, out) => {
+        for (const v of wallSites(game, seat)) out.push({ type: 'playEngineer', intersection: v } as AnyMove);
+      },
+      refuse: (game, seat, move) => refuseWall(game, seat, move.intersection),
+      play: (game, seat, move) => putWall(game, seat, move.intersection, noCards(game.state)),
+    },
+  ),
+  card(
+    'playInventor',
+    { hexes: setOf(hex, 2, 2) },
+    {
+      card: 'inventor',
+      rule: 'K-S4',
+      options: (game, _seat, out) => {
+        for (const a of HEXES)
+          for (const b of HEXES)
+            if (a < b && refuseSwap(game, [a, b]) === undefined)
+              out.push({ type: 'playInventor', hexes: [a, b] } as AnyMove);
+      },
+      refuse: (game, _seat, move) => refuseSwap(game, move.hexes),
+      play: (game, seat, move) => game.emit({ type: 'numbersSwapped', seat, hexes: move.hexes }),
+    },
+  ),
+  card(
+    'playIrrigation',
+    {},
+    {
+      card: 'irrigation',
+      rule: 'K-S5',
+      options: (game, seat, out) => {
+        if (refuseHarvest(game, seat, 'grain', 'K-S5') === undefined) out.push({ type: 'playIrrigation' });
+      },
+      refuse: (game, seat) => refuseHarvest(game, seat, 'grain', 'K-S5'),
+      play: (game, seat) =>
+        game.emit({ type: 'cardGained', seat, card: 'irrigation', cards: harvest(game, seat, 'grain') }),
+    },
+  ),
+  card(
+    'playMedicine',
+    { intersection },
+    {
+      card: 'medicine',
+      rule: 'K-S6',
+      options: (game, seat, out) => {
+        for (const v of INTERSECTIONS)
+          if (game.state.settlements[v] === seat && refuseMedicine(game, seat, v) === undefined)
+            out.push({ type: 'playMedicine', intersection: v } as AnyMove);
+      },
+      refuse: (game, seat, move) => refuseMedicine(game, seat, move.intersection),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({ type: 'cityBuilt', seat, intersection: move.intersection, paid: MEDICINE });
+      },
+    },
+  ),
+  card(
+    'playMining',
+    {},
+    {
+      card: 'mining',
+      rule: 'K-S7',
+      options: (game, seat, out) => {
+        if (refuseHarvest(game, seat, 'ore', 'K-S7') === undefined) out.push({ type: 'playMining' });
+      },
+      refuse: (game, seat) => refuseHarvest(game, seat, 'ore', 'K-S7'),
+      play: (game, seat) => game.emit({ type: 'cardGained', seat, card: 'mining', cards: harvest(game, seat, 'ore') }),
+    },
+  ),
+  card(
+    'playRoadBuilding',
+    {},
+    {
+      card: 'roadBuilding',
+      rule: 'K-S9',
+      options: (game, seat, out) => {
+        if (openPaths(game, seat).length > 0) out.push({ type: 'playRoadBuilding' });
+      },
+      refuse: (game, seat) =>
+        openPaths(game, seat).length > 0 ? undefined : { code: 'noPlaceForRoad', rule: 'B-83', facts: {} },
+      play: (game) => game.run(askFirstFreeRoad),
+    },
+  ),
+  card(
+    'playSmith',
+    { knights: list(intersection, 1, 2) },
+    {
+      card: 'smith',
+      rule: 'K-S10',
+      options: (game, seat, out) => {
+        const own = knightsOf(game.state, seat).map(({ place }) => place);
+        for (const first of own) {
+          if (refuseSmith(game, seat, [first]) !== undefined) continue;
+          out.push({ type: 'playSmith', knights: [first] } as AnyMove);
+          for (const second of own)
+            if (second !== first && refuseSmith(game, seat, [first, second]) === undefined)
+              out.push({ type: 'playSmith', knights: [first, second] } as AnyMove);
+        }
+      },
+      refuse: (game, seat, move) => refuseSmith(game, seat, move.knights),
+      play: (game, seat, move) => {
+        for (const place of move.knights) upgradeKnight(game, seat, place, noCards(game.state));
+      },
+    },
+  ),
+] as const;
+export type ScienceMove = MovesOf<typeof moves>;
+
+/** The cards of the science deck (K-S1 … K-S10). */
+export const scienceChapter: Chapter<ScienceState, Recorded> = {
+  name: 'science',
+  events,
+  moves,
+  views: { crane: 'open' },
+};

@@ -1,0 +1,46 @@
+import type { Refusal } from '../../core/chapter.ts';
+import type { Intersection, Seat } from '../../vocabulary.ts';
+import type { CityEvent } from '../base/cities.ts';
+import type { RoadsState } from '../base/roads.ts';
+import { put } from '../base/table.ts';
+import type { Chapter } from '../questions.ts';
+
+export interface RuinsState extends RoadsState {
+  /**
+   * Ruined cities: `settlements` names the owner there, since each counts and yields as a settlement, but the piece is one of
+   * the owner's cities.
+   */
+  ruins: readonly Intersection[];
+}
+
+/** The seat's ruined cities. */
+export const ruinsOf = ({ ruins, settlements }: Readonly<RuinsState>, seat: Seat): readonly Intersection[] =>
+  ruins.filter((v) => settlements[v] === seat);
+
+const RUIN_FIRST: Refusal = { code: 'ruinFirst', rule: 'K-43', facts: {} };
+
+/** Ruined cities: they are rebuilt with the same piece, before any other city is built (K-43). */
+export const ruinsChapter: Chapter<RuinsState, never> = {
+  name: 'ruins',
+  views: { ruins: 'open' },
+  answers: {
+    refuseCity: ({ state }, next, seat, v) => {
+      const own = ruinsOf(state, seat);
+      if (own.length === 0 || state.settlements[v] !== seat) return next(seat, v);
+      return own.includes(v) ? undefined : { ...RUIN_FIRST, facts: { places: own } };
+    },
+  },
+  reactions: {
+    // The city stands on its own piece again: none comes out of the supply, and no settlement goes back.
+    cityBuilt: (state: RuinsState, { seat, intersection }: CityEvent) => {
+      if (!state.ruins.includes(intersection)) return;
+      const { supply } = state;
+      state.ruins = state.ruins.filter((v) => v !== intersection);
+      state.supply = {
+        roads: supply.roads,
+        settlements: put(supply.settlements, seat, supply.settlements[seat] - 1),
+        cities: put(supply.cities, seat, supply.cities[seat] + 1),
+      };
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { INTERSECTIONS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
+import { affords, refusePrice } from '../base/costs.ts';
+import type { RoadsState } from '../base/roads.ts';
+import { pay } from '../base/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
+import { cards, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+
+export interface WallsState extends RoadsState {
+  /** The cities that have a wall; it is the city's owner's. */
+  walls: readonly Intersection[];
+}
+
+/** Walls of each player (K-02), and by how many cards each raises the hand limit (K-46). */
+const WALLS = 3;
+const CARDS_A_WALL = 2;
+
+const event = eventsOf<WallsState>();
+const events = [
+  event('wallBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, built) => {
+    pay(state, built.seat, built.paid);
+    state.walls = [...state.walls, built.intersection];
+  }),
+] as const;
+export type WallEvent = EventsOf<typeof events>;
+export type WallsGame = Game<WallsState, WallEvent | TurnEvent>;
+
+/** The seat's walls on the board. */
+export const wallsOf = ({ walls, cities }: Readonly<WallsState>, seat: Seat): readonly Intersection[] =>
+  walls.filter((v) => cities[v] === seat);
+
+/** How many walls the seat has left. */
+export const wallsLeft = (state: Readonly<WallsState>, seat: Seat): number => WALLS - wallsOf(state, seat).length;
+
+/** Why the seat cannot put a wall here, price aside (K-46). */
+export function refuseWall({ state }: Game<WallsState, never>, seat: Seat, v: Intersection): Refusal | undefined {
+  if (state.cities[v] !== seat) return { code: 'noOwnCity', rule: 'K-46', facts: {} };
+  if (state.walls.includes(v)) return { code: 'wallStands', rule: 'K-46', facts: {} };
+  return wallsLeft(state, seat) <= 0 ? { code: 'noPieceLeft', rule: 'K-46', facts: { piece: 'wall' } } : undefined;
+}
+
+/** The cities under which the seat can put a wall, price aside. */
+export const wallSites = (game: Game<WallsState, never>, seat: Seat): readonly Intersection[] =>
+  INTERSECTIONS.filter((v) => game.state.cities[v] === seat && refuseWall(game, seat, v) === undefined);
+
+/** The seat gets a wall for this price. */
+export const putWall = (game: Game<WallsState, WallEvent>, seat: Seat, v: Intersection, paid: Cards): void =>
+  game.emit({ type: 'wallBuilt', seat, intersection: v, paid });
+
+const BUILD: readonly WallMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildWall', intersection }));
+
+const move = movesOf<WallsGame>();
+const moves = [
+  move(
+    'buildWall',
+    { intersection },
+    {
+      rule: 'K-46',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (affords(game, seat, 'wall')) for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
+      },
+      refuse: (game, seat, move) =>
+        refuseWall(game, seat, move.intersection) ?? refusePrice(game, seat, 'wall', 'K-46'),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        putWall(game, seat, move.intersection, game.price(seat, 'wall'));
+      },
+    },
+  ),
+] as const;
+export type WallMove = MovesOf<typeof moves>;
+
+/** City walls (K-23, K-46, K-47). */
+export const wallsChapter: Chapter<WallsState, WallEvent | TurnEvent> = {
+  name: 'walls',
+  events,
+  moves,
+  views: { walls: 'open' },
+  answers: { handLimit: ({ state }, next, seat) => next(seat) + CARDS_A_WALL * wallsOf(state, seat).length },
+};

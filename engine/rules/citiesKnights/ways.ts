@@ -1,0 +1,100 @@
+import { endsOf, INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
+import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import type { Knight, KnightLevel } from './vocabulary.ts';
+
+/** What decides where knights may go: roads, and who stands on each intersection with a building or a knight. */
+export interface Ways {
+  readonly roads: By<Path, Owner>;
+  /** Owners of settlements and cities. */
+  readonly buildings: By<Intersection, Owner>;
+  readonly knights: readonly Knight[];
+}
+
+/** Who stands on each intersection: a building's or a knight's owner. */
+function standing({ buildings, knights }: Ways): Owner[] {
+  const owners: Owner[] = buildings.slice();
+  for (const { place, owner } of knights) owners[place] = owner;
+  return owners;
+}
+
+/**
+ * The intersections that a knight of the seat reaches from a place over the seat's own roads, with the number of roads on the
+ * shortest way; an opponent's piece can be reached, not passed (K-33). The start is not among them.
+ */
+export function reachableFrom(ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> {
+  const owners = standing(ways);
+  const found = new Map<Intersection, number>();
+  let front: Intersection[] = [from];
+  for (let distance = 1; front.length > 0; distance++) {
+    const next: Intersection[] = [];
+    for (const place of front)
+      for (const path of pathsAt[place]) {
+        if (ways.roads[path] !== seat) continue;
+        const [a, b] = endsOf[path];
+        const end = a === place ? b : a;
+        if (end === from || found.has(end)) continue;
+        found.set(end, distance);
+        const owner = owners[end];
+        if (owner === NOBODY || owner === seat) next.push(end);
+      }
+    front = next;
+  }
+  return found;
+}
+
+/** Where the seat's knight may move: empty places of its own network (K-33), the nearest first. */
+export function movePlaces(ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] {
+  const owners = standing(ways);
+  return [...reachableFrom(ways, seat, from).keys()].filter((place) => owners[place] === NOBODY);
+}
+
+/** The knights that a knight of the seat and level may drive off: weaker ones of others on its own network (K-34). */
+export function displacePlaces(
+  ways: Ways,
+  seat: Seat,
+  from: Intersection,
+  level: KnightLevel,
+): readonly Intersection[] {
+  const reached = reachableFrom(ways, seat, from);
+  return ways.knights.flatMap((knight) =>
+    knight.owner !== seat && knight.level < level && reached.has(knight.place) ? [knight.place] : [],
+  );
+}
+
+/**
+ * Where a knight that was driven off may be put back: empty places that its owner's roads reach from where it stood, the
+ * nearest first and then by id (K-34, K-82).
+ */
+export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): readonly Intersection[] {
+  const owners = standing(ways);
+  return [...reachableFrom(ways, owner, stood)]
+    .filter(([place]) => owners[place] === NOBODY)
+    .sort(([a, near], [b, far]) => near - far || a - b)
+    .map(([place]) => place);
+}
+
+/** Where the seat may place a knight: empty intersections at an own road (K-26). */
+export function knightPlaces(ways: Ways, seat: Seat): readonly Intersection[] {
+  const owners = standing(ways);
+  return INTERSECTIONS.filter(
+    (place) => owners[place] === NOBODY && pathsAt[place].some((path) => ways.roads[path] === seat),
+  );
+}
+
+/**
+ * Whether a road is open (K-63): at one end at least its owner has no other road, settlement, city or knight, and its
+ * removal leaves no knight of the owner without an own road.
+ */
+export function isOpenRoad(ways: Ways, path: Path): boolean {
+  const owner = ways.roads[path];
+  if (owner === NOBODY) return false;
+  const owners = standing(ways);
+  const ends = endsOf[path].map((end) => ({
+    end,
+    isLast: pathsAt[end].every((other) => other === path || ways.roads[other] !== owner),
+  }));
+  const strandsKnight = ends.some(
+    ({ end, isLast }) => isLast && ways.knights.some((knight) => knight.place === end && knight.owner === owner),
+  );
+  return !strandsKnight && ends.some(({ end, isLast }) => isLast && owners[end] !== owner);
+}
