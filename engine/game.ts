@@ -81,7 +81,7 @@ export function replay<S extends CommonState = AnyState>(events: readonly WireEv
   return rulesetOf(rulesetIn(first)).rules.replay(events) as S;
 }
 
-/** Events of a ruleset that were written in an earlier format, as they are told today. Applied where a log is read. */
+/** Events of a ruleset that were written in an earlier format, in the format of today. Applied where a log is read. */
 export const upcast = (ruleset: string, format: number, events: readonly unknown[]): readonly WireEvent[] =>
   rulesetOf(ruleset).rules.upcast(format, events as readonly StoredEvent[]);
 

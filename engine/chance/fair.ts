@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { Chance } from '../core/chapter.ts';
 import { shuffledDecks } from './shuffle.ts';
 
-/** Version of the scheme; it stands in every commitment and key, so that a change of the scheme changes them. */
+/** Version of the scheme; it is part of every commitment and key, so that a change of the scheme changes them. */
 export const SCHEME = 'rng/1';
 
 /**

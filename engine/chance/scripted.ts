@@ -1,7 +1,7 @@
 import type { Chance } from '../core/chapter.ts';
 import type { Dice } from '../vocabulary.ts';
 
-/** Outcomes told in advance, in the order in which they are drawn. */
+/** Outcomes known in advance, in the order in which they are drawn. */
 export interface Script {
   /** The results of the rolls of two dice, for turns and for the start player. */
   readonly dice?: readonly Dice[];
@@ -13,7 +13,7 @@ export interface Script {
 
 /**
  * Chance that follows a script, for tests and for games recorded by other programs. A draw that the script does not
- * tell throws, so that nothing is ever made up.
+ * have throws, so that nothing is ever made up.
  */
 export function scriptedChance(script: Script): Chance {
   const dice = [...(script.dice ?? [])];
@@ -22,14 +22,13 @@ export function scriptedChance(script: Script): Chance {
     draw: (what, n, bound) => {
       const roll = what === 'dice' || what === 'startRoll' ? dice.shift() : undefined;
       const result = roll === undefined ? draws.get(what)?.shift() : (roll[0] - 1) * 6 + roll[1] - 1;
-      if (result === undefined) throw new Error(`the script tells no more results of ${what} (draw ${n})`);
+      if (result === undefined) throw new Error(`the script has no more results of ${what} (draw ${n})`);
       if (result < 0 || result >= bound) throw new RangeError(`${what}: ${result} is not below ${bound}`);
       return result;
     },
     card: (deck, size, index) => {
       const card = script.decks?.[deck]?.[index];
-      if (card === undefined || card < 0 || card >= size)
-        throw new Error(`the script tells no card ${index} of ${deck}`);
+      if (card === undefined || card < 0 || card >= size) throw new Error(`the script has no card ${index} of ${deck}`);
       return card;
     },
   };

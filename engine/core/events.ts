@@ -23,14 +23,15 @@ export const secret = <T>(f: Field<T>, ...readers: readonly string[]): SecretFie
   maybe: true,
 });
 
-export type Told<T extends string, F> = { readonly type: T } & Data<F>;
+/** An event of this type with these fields. */
+export type EventData<T extends string, F> = { readonly type: T } & Data<F>;
 
 /** What an event says and what it does to the state: `apply` asks no rule and knows no price (total, deterministic). */
 export interface EventDef<S, T extends string, F> {
   readonly type: T;
   readonly fields: F;
   /** Writes the event into a private shallow copy of the state: assigns slices, never changes one in place. */
-  readonly apply: (state: S, event: Told<T, F>) => void;
+  readonly apply: (state: S, event: EventData<T, F>) => void;
 }
 
 /** Declares the events of a chapter that needs the slices `S`. */
@@ -39,11 +40,11 @@ export const eventsOf =
   <const T extends string, F extends EventFields>(
     type: T,
     fields: F,
-    apply: (state: S, event: Told<T, F>) => void,
+    apply: (state: S, event: EventData<T, F>) => void,
   ): EventDef<S, T, F> => ({ type, fields, apply });
 
 /** The event that a declaration describes. */
-export type EventOf<D> = D extends EventDef<any, infer T, infer F> ? Told<T, F> : never;
+export type EventOf<D> = D extends EventDef<any, infer T, infer F> ? EventData<T, F> : never;
 /** The union of the events that a list of declarations describes. */
 export type EventsOf<L extends readonly unknown[]> = EventOf<L[number]>;
 
@@ -54,12 +55,12 @@ export interface AnyEvent {
 /** The event as a reader may know it: fields that are closed to the reader are left out. */
 export function redactEvent<E extends AnyEvent>(fields: Fields, event: E, reader: Reader): E {
   const given = event as unknown as Readonly<Record<string, unknown>>;
-  const told: Record<string, unknown> = { type: event.type };
+  const known: Record<string, unknown> = { type: event.type };
   for (const name in fields) {
     if (given[name] === undefined) continue;
     const { readers } = fields[name] as OpenField<unknown> | SecretField<unknown>;
     if (readers === 'all' || (reader !== 'spectator' && readers?.some((seat) => given[seat] === reader)))
-      told[name] = given[name];
+      known[name] = given[name];
   }
-  return told as unknown as E;
+  return known as unknown as E;
 }

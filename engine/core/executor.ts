@@ -80,9 +80,12 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     }
   };
   const takeQueue = (): string[] => {
-    const all = next.length === 0 ? queue : [...next, ...queue];
-    next = [];
-    queue = [];
+    if (next.length > 0) {
+      queue = queue.length === 0 ? next : [...next, ...queue];
+      next = [];
+    }
+    const all = queue;
+    if (all.length > 0) queue = [];
     return all;
   };
 
@@ -144,8 +147,10 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   };
   const leave = (): void => {
     busy = false;
-    events = [];
-    takeQueue();
+    // Without cause nothing new is made: this runs at every look.
+    if (events.length > 0) events = [];
+    if (next.length > 0) next = [];
+    if (queue.length > 0) queue = [];
   };
 
   return {

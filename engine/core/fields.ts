@@ -122,7 +122,7 @@ export function canonicalMove<M extends object>(fields: Fields, move: M): M {
 
 /**
  * A check of objects: it answers the name of the first field whose value is missing or wrong, or of a property that no
- * field declares; `undefined` when all is well. `beside` is a property that stands beside the fields.
+ * field declares; `undefined` when all is well. `beside` is a property besides the fields.
  */
 export function fieldsCheck(fields: Fields, beside?: string): (value: object) => string | undefined {
   const names = Object.keys(fields);

@@ -28,7 +28,7 @@ export const faceDown = <H extends { readonly n: number; readonly shown?: true }
 /** The hand that these cards make, laid open. */
 export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards, shown: true });
 
-/** A hand of cards that are told apart one by one: its size is public. */
+/** A hand of cards that differ one by one: its size is public. */
 export interface HiddenList<T> {
   readonly n: number;
   readonly cards?: readonly T[];

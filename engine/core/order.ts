@@ -2,7 +2,7 @@
 
 /** Something that happens by itself when its turn comes in the order of play. `G` is the game that it works with. */
 export interface Routine<G> {
-  /** Its name stands in logs (`asked.after`): it is as lasting as the field of an event. */
+  /** Logs hold its name (`asked.after`): it is as lasting as the field of an event. */
   readonly routine: string;
   readonly act: (game: G) => void;
 }
@@ -40,7 +40,7 @@ export interface Order<G> {
  * @param planned every plan of the ruleset
  * @param routines of all chapters, by name
  * @param run the plans that chapters run
- * @throws TypeError for a plan that is missing, told twice or part of itself, and for a routine that no chapter has
+ * @throws TypeError for a plan that is missing, there twice or part of itself, and for a routine that no chapter has
  */
 export function orderOf<G>(
   ruleset: string,

@@ -25,7 +25,7 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   readonly name: string;
   /** The shape of its events and state: one more than there are upcasts. */
   readonly format: number;
-  /** Events that were written in an earlier format, as they are told today. Throws for a format that is not known. */
+  /** Events that were written in an earlier format, in the format of today. Throws for a format that is not known. */
   upcast(format: number, events: readonly StoredEvent[]): readonly E[];
   /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
   start(setup: Setup, chance: Chance): { readonly events: readonly E[]; readonly state: S };
@@ -78,8 +78,8 @@ export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, 
 
 type Any = any;
 
-/** The first event of a log that is told to one reader names the reader: folding such a log gives the reader's view. */
-interface ToldTo {
+/** The first event of a log that one reader gets names the reader: folding such a log gives the reader's view. */
+interface ForReader {
   readonly reader?: Reader;
 }
 
@@ -137,7 +137,7 @@ export function ruleset<
   const evolve = (before: S | undefined, event: E): S => {
     if (event.type === started.type) {
       const first = spec.begin(event as Started);
-      const { reader } = event as ToldTo;
+      const { reader } = event as ForReader;
       return reader === undefined ? first : viewFor(first, reader);
     }
     if (before === undefined) throw new TypeError(`a game cannot begin with ${event.type}`);
@@ -211,8 +211,8 @@ export function ruleset<
     fallback,
     viewFor,
     redact: (event, reader) => {
-      const told = eventsByType.redact(event, reader);
-      return event.type === started.type ? { ...told, reader } : told;
+      const known = eventsByType.redact(event, reader);
+      return event.type === started.type ? { ...known, reader } : known;
     },
     ask: executor.ask,
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),

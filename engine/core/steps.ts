@@ -2,7 +2,7 @@ import type { Seat } from '../vocabulary.ts';
 import { type EventsOf, eventsOf, open } from './events.ts';
 import { field, integer, list, maybe, oneOf, record } from './fields.ts';
 
-/** An answer that a seat owes, with its bounds. What stands here is known to everybody. */
+/** An answer that a seat owes, with its bounds. Everybody knows it. */
 export interface Owed {
   readonly seat: Seat;
   /** How many cards. */

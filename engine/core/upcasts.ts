@@ -2,8 +2,8 @@
 export type StoredEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
- * Tells an event of one format in the next one: as one event, as several, or as none. A format that changes the state
- * alone, so that snapshots are made anew, leaves each event as it is.
+ * An event of one format in the next: as one event, as several, or as none. A format that changes the state alone, so
+ * that snapshots are made again, leaves each event as it is.
  */
 export type Upcast = (event: StoredEvent) => readonly StoredEvent[];
 
@@ -24,10 +24,10 @@ export const formatsOf = (ruleset: string, upcasts: readonly Upcast[]) => {
   return {
     /** The one that is written today. */
     format,
-    /** Events of an earlier format as they are told today. */
+    /** Events of an earlier format in the format of today. */
     upcast: (from: number, events: readonly StoredEvent[]): readonly StoredEvent[] => {
       if (!Number.isInteger(from) || from < 1 || from > format) throw new UnknownFormat(ruleset, from, format);
-      return upcasts.slice(from - 1).reduce((told, upcast) => told.flatMap(upcast), events);
+      return upcasts.slice(from - 1).reduce((list, upcast) => list.flatMap(upcast), events);
     },
   };
 };

@@ -12,15 +12,15 @@ import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
 const events = [
-  event('cityBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, told) => {
+  event('cityBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, event) => {
     const { supply } = state;
-    pay(state, told.seat, told.paid);
-    state.settlements = put(state.settlements, told.intersection, NOBODY);
-    state.cities = put(state.cities, told.intersection, told.seat);
+    pay(state, event.seat, event.paid);
+    state.settlements = put(state.settlements, event.intersection, NOBODY);
+    state.cities = put(state.cities, event.intersection, event.seat);
     state.supply = {
       roads: supply.roads,
-      settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] + 1),
-      cities: put(supply.cities, told.seat, supply.cities[told.seat] - 1),
+      settlements: put(supply.settlements, event.seat, supply.settlements[event.seat] + 1),
+      cities: put(supply.cities, event.seat, supply.cities[event.seat] - 1),
     };
   }),
 ] as const;

@@ -62,26 +62,26 @@ const events = [
   event(
     'developmentCardBought',
     { seat: open(seat), paid: open(cards), card: secret(developmentCard, 'seat') },
-    (state, told) => {
+    (state, event) => {
       const { development, turn } = state;
-      const card = told.card === undefined ? undefined : { card: told.card, turn: turn.number };
-      const added = withCard(development.hands[told.seat], card);
-      pay(state, told.seat, told.paid);
+      const card = event.card === undefined ? undefined : { card: event.card, turn: turn.number };
+      const added = withCard(development.hands[event.seat], card);
+      pay(state, event.seat, event.paid);
       state.development = {
         ...development,
         drawn: development.drawn + 1,
-        hands: put(development.hands, told.seat, added),
+        hands: put(development.hands, event.seat, added),
       };
     },
   ),
-  event('developmentCardPlayed', { seat: open(seat), card: open(developmentCard) }, (state, told) => {
+  event('developmentCardPlayed', { seat: open(seat), card: open(developmentCard) }, (state, event) => {
     const { development, turn } = state;
     // Cards of a kind are played oldest first (BE-81).
-    const left = withoutCard(development.hands[told.seat], ({ card }) => card === told.card);
+    const left = withoutCard(development.hands[event.seat], ({ card }) => card === event.card);
     state.development = {
       ...development,
       playedTurn: turn.number,
-      hands: put(development.hands, told.seat, left),
+      hands: put(development.hands, event.seat, left),
     };
   }),
   event('developmentCardsShown', { hands: open(list(list(ownedCard), 2, 4)) }, (state, { hands }) => {

@@ -9,7 +9,7 @@ import type { TurnState } from './turn.ts';
 
 const event = eventsOf<TurnState>();
 const events = [
-  event('discarded', { seat: open(seat), cards: open(cards) }, (state, told) => pay(state, told.seat, told.cards)),
+  event('discarded', { seat: open(seat), cards: open(cards) }, (state, event) => pay(state, event.seat, event.cards)),
 ] as const;
 export type DiscardEvent = EventsOf<typeof events>;
 type DiscardGame = Game<TurnState, DiscardEvent>;

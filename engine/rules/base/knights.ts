@@ -42,8 +42,8 @@ export const knightsChapter: Chapter<KnightsState, KnightsEvent> = {
   moves,
   views: { knights: 'open' },
   reactions: {
-    developmentCardPlayed: (state: KnightsState, told: { readonly seat: Seat; readonly card: string }) => {
-      if (told.card === 'knight') state.knights = put(state.knights, told.seat, state.knights[told.seat] + 1);
+    developmentCardPlayed: (state: KnightsState, event: { readonly seat: Seat; readonly card: string }) => {
+      if (event.card === 'knight') state.knights = put(state.knights, event.seat, state.knights[event.seat] + 1);
     },
   },
 };

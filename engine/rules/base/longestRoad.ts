@@ -22,7 +22,7 @@ export type LongestRoadEvent = EventsOf<typeof events>;
 /** Roads of one owner that count for the card (B-90). */
 const SHORTEST = 5;
 
-/** For each path its place among the seat's own roads; written anew for each count. */
+/** For each path its place among the seat's own roads; written again for each count. */
 const bitOf = new Int8Array(PATHS.length);
 /** The roads that a trail of this count has used, as bits. */
 let reached = 0;

@@ -23,9 +23,9 @@ export type MaritimeState = TurnState & PiecesState;
 
 const event = eventsOf<TurnState>();
 const events = [
-  event('tradedWithBank', { seat: open(seat), given: open(cards), taken: open(cards) }, (state, told) => {
-    pay(state, told.seat, told.given);
-    gain(state, told.seat, told.taken);
+  event('tradedWithBank', { seat: open(seat), given: open(cards), taken: open(cards) }, (state, event) => {
+    pay(state, event.seat, event.given);
+    gain(state, event.seat, event.taken);
   }),
 ] as const;
 export type MaritimeEvent = EventsOf<typeof events>;

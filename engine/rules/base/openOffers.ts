@@ -43,17 +43,17 @@ export const offerEvents = [
       state.offers = { next: offer + 1, made: put(state.offers.made, seat, state.offers.made[seat] + 1), open };
     },
   ),
-  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, told) =>
-    change(state, told.offer, (offer) => ({
+  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, event) =>
+    change(state, event.offer, (offer) => ({
       ...offer,
-      answers: [...answersBut(offer, told.seat), { seat: told.seat, accept: told.accept }],
+      answers: [...answersBut(offer, event.seat), { seat: event.seat, accept: event.accept }],
     })),
   ),
-  event('tradeWithdrawn', { offer: open(offer), seat: open(seat) }, (state, told) => remove(state, told.offer)),
-  event('tradeVoided', { offer: open(offer), seat: open(seat) }, (state, told) => {
-    const offer = findOffer(state, told.offer);
-    if (offer?.by === told.seat) remove(state, told.offer);
-    else change(state, told.offer, (o) => ({ ...o, answers: answersBut(o, told.seat) }));
+  event('tradeWithdrawn', { offer: open(offer), seat: open(seat) }, (state, event) => remove(state, event.offer)),
+  event('tradeVoided', { offer: open(offer), seat: open(seat) }, (state, event) => {
+    const offer = findOffer(state, event.offer);
+    if (offer?.by === event.seat) remove(state, event.offer);
+    else change(state, event.offer, (o) => ({ ...o, answers: answersBut(o, event.seat) }));
   }),
   event(
     'traded',

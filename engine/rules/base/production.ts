@@ -16,8 +16,8 @@ export type ProductionState = TurnState & PiecesState;
 const event = eventsOf<TableState>();
 const events = [
   event('produced', { gains: open(cardsBySeat) }, (state, { gains }) => gainEach(state, gains)),
-  event('firstResources', { seat: open(seat), cards: open(cards) }, (state, told) =>
-    gain(state, told.seat, told.cards),
+  event('firstResources', { seat: open(seat), cards: open(cards) }, (state, event) =>
+    gain(state, event.seat, event.cards),
   ),
 ] as const;
 export type ProductionEvent = EventsOf<typeof events>;

@@ -13,11 +13,11 @@ export type RoadsState = TurnState & PiecesState;
 
 const event = eventsOf<RoadsState>();
 const events = [
-  event('roadBuilt', { seat: open(seat), path: open(path), paid: open(cards) }, (state, told) => {
+  event('roadBuilt', { seat: open(seat), path: open(path), paid: open(cards) }, (state, event) => {
     const { supply } = state;
-    pay(state, told.seat, told.paid);
-    state.roads = put(state.roads, told.path, told.seat);
-    state.supply = { ...supply, roads: put(supply.roads, told.seat, supply.roads[told.seat] - 1) };
+    pay(state, event.seat, event.paid);
+    state.roads = put(state.roads, event.path, event.seat);
+    state.supply = { ...supply, roads: put(supply.roads, event.seat, supply.roads[event.seat] - 1) };
   }),
 ] as const;
 export type RoadEvent = EventsOf<typeof events>;

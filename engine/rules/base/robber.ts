@@ -25,8 +25,8 @@ export interface RobberState extends TurnState, PiecesState {
 
 const event = eventsOf<RobberState>();
 const events = [
-  event('robberMoved', { seat: open(seat), hex: open(hex) }, (state, told) => {
-    state.robber = { hex: told.hex, thefts: state.robber.thefts };
+  event('robberMoved', { seat: open(seat), hex: open(hex) }, (state, event) => {
+    state.robber = { hex: event.hex, thefts: state.robber.thefts };
   }),
   event(
     'stolen',

@@ -12,12 +12,19 @@ import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
 const events = [
-  event('settlementBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, told) => {
-    const { supply } = state;
-    pay(state, told.seat, told.paid);
-    state.settlements = put(state.settlements, told.intersection, told.seat);
-    state.supply = { ...supply, settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] - 1) };
-  }),
+  event(
+    'settlementBuilt',
+    { seat: open(seat), intersection: open(intersection), paid: open(cards) },
+    (state, event) => {
+      const { supply } = state;
+      pay(state, event.seat, event.paid);
+      state.settlements = put(state.settlements, event.intersection, event.seat);
+      state.supply = {
+        ...supply,
+        settlements: put(supply.settlements, event.seat, supply.settlements[event.seat] - 1),
+      };
+    },
+  ),
 ] as const;
 export type SettlementEvent = EventsOf<typeof events>;
 type SettlementGame = Game<RoadsState, SettlementEvent | TurnEvent>;

@@ -39,8 +39,8 @@ export function openGame<O extends BoardOptions & Started['options']>(
 ): Started {
   const { options, seats, oldest } = setup;
   const board = setup.board ?? boardFor(options, chance.draw);
-  const told = { type: 'gameStarted', ruleset, format, options, seats, board } as const;
-  return oldest === undefined ? told : { ...told, oldest };
+  const event = { type: 'gameStarted', ruleset, format, options, seats, board } as const;
+  return oldest === undefined ? event : { ...event, oldest };
 }
 
 /** The island that the options and chance make (B-20 … B-23, B-32). */

@@ -31,13 +31,13 @@ const events = [
   event(
     'startPiecesPlaced',
     { seat: open(seat), settlements: open(list(intersection)), roads: open(list(path)) },
-    (state, told) => {
+    (state, event) => {
       const { supply } = state;
-      for (const v of told.settlements) state.settlements = put(state.settlements, v, told.seat);
-      for (const p of told.roads) state.roads = put(state.roads, p, told.seat);
+      for (const v of event.settlements) state.settlements = put(state.settlements, v, event.seat);
+      for (const p of event.roads) state.roads = put(state.roads, p, event.seat);
       state.supply = {
-        roads: put(supply.roads, told.seat, supply.roads[told.seat] - told.roads.length),
-        settlements: put(supply.settlements, told.seat, supply.settlements[told.seat] - told.settlements.length),
+        roads: put(supply.roads, event.seat, supply.roads[event.seat] - event.roads.length),
+        settlements: put(supply.settlements, event.seat, supply.settlements[event.seat] - event.settlements.length),
         cities: supply.cities,
       };
     },

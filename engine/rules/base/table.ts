@@ -1,7 +1,7 @@
 import { PATHS } from '../../board/geometry.ts';
 import type { Board } from '../../board/layouts.ts';
 import type { CoreState } from '../../core/chapter.ts';
-import { type EventFields, open, type Told } from '../../core/events.ts';
+import { type EventData, type EventFields, open } from '../../core/events.ts';
 import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
 import type { GameSize } from '../../core/steps.ts';
@@ -170,7 +170,7 @@ export const startFields = {
     }),
   ),
 } as const satisfies EventFields;
-export type Started = Told<'gameStarted', typeof startFields>;
+export type Started = EventData<'gameStarted', typeof startFields>;
 
 /** The table of the game that the event starts. */
 export function tableOf<O>(

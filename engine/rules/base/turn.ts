@@ -31,13 +31,13 @@ export const rolled = plan('rolled');
 
 const event = eventsOf<TurnState>();
 const events = [
-  event('turnBegan', { seat: open(seat), number: open(count), steps: open(list(name)) }, (state, told) => {
-    const owed = [{ seat: told.seat }];
-    state.turn = { number: told.number, active: told.seat };
-    state.steps = told.steps.map((type) => ({ type, owed, after: [] }));
+  event('turnBegan', { seat: open(seat), number: open(count), steps: open(list(name)) }, (state, event) => {
+    const owed = [{ seat: event.seat }];
+    state.turn = { number: event.number, active: event.seat };
+    state.steps = event.steps.map((type) => ({ type, owed, after: [] }));
   }),
-  event('diceRolled', { seat: open(seat), dice: open(dice) }, (state, told) => {
-    state.turn = { number: state.turn.number, active: state.turn.active, rolled: told.dice };
+  event('diceRolled', { seat: open(seat), dice: open(dice) }, (state, event) => {
+    state.turn = { number: state.turn.number, active: state.turn.active, rolled: event.dice };
     state.steps = state.steps.slice(0, -1);
   }),
   event('tradeClosed', { seat: open(seat) }, (state) => {

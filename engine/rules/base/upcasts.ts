@@ -1,4 +1,4 @@
 import type { Upcast } from '../../core/upcasts.ts';
 
-/** How events of each earlier format of the base game are told in the next: the first of these takes format 1. */
+/** How events of each earlier format of the base game become those of the next: the first of these takes format 1. */
 export const baseUpcasts: readonly Upcast[] = [];

@@ -20,7 +20,7 @@ export interface EndingState extends TurnState {
 }
 export const NOT_OVER: Ending = { over: false, winners: [] };
 
-/** What may change after anything on the board did: titles, then who has won. It stands wherever the order of play needs it. */
+/** What may change after anything on the board did: titles, then who has won. An order of play names it wherever that is needed. */
 export const recount = plan('recount');
 
 const event = eventsOf<EndingState>();

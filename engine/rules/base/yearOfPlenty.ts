@@ -10,8 +10,8 @@ import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<DevelopmentState>();
 const events = [
-  event('yearOfPlentyTaken', { seat: open(seat), cards: open(cards) }, (state, told) =>
-    gain(state, told.seat, told.cards),
+  event('yearOfPlentyTaken', { seat: open(seat), cards: open(cards) }, (state, event) =>
+    gain(state, event.seat, event.cards),
   ),
 ] as const;
 export type YearOfPlentyEvent = EventsOf<typeof events>;

@@ -31,17 +31,17 @@ export const finishAttack = plan('finishAttack');
 /** The decisions in which the active seat may attack, as far as the options allow it (I-16, OI-09). */
 export const ATTACKING = ['roll', ...AFTER_THE_ROLL];
 
-/** What every attack tells: who struck whom, the knights it took, and how many the pool holds after it (I-09). */
+/** What the event of every attack says: who struck whom, the knights it took, and how many the pool holds after it (I-09). */
 export const attackFields = { seat: open(seat), victim: open(seat), knights: open(count), pool: open(count) };
 
 /** The knights go back to the pool (I-09). */
 export function strike(
   state: AttackState,
-  told: { readonly seat: Seat; readonly victim: Seat; readonly knights: number; readonly pool: number },
+  event: { readonly seat: Seat; readonly victim: Seat; readonly knights: number; readonly pool: number },
 ): void {
-  state.knights = put(state.knights, told.seat, state.knights[told.seat] - told.knights);
-  state.pool = { knights: told.pool, received: state.pool.received };
-  state.attack = { turn: state.turn.number, victim: told.victim };
+  state.knights = put(state.knights, event.seat, state.knights[event.seat] - event.knights);
+  state.pool = { knights: event.pool, received: state.pool.received };
+  state.attack = { turn: state.turn.number, victim: event.victim };
 }
 
 /** Why the seat may not attack at all now, whatever the target (I-16, OI-07, OI-09). */

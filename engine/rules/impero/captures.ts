@@ -37,13 +37,13 @@ export interface CapturesState extends AttackState {
 
 const event = eventsOf<CapturesState>();
 const events = [
-  event('roadsCaptured', { ...attackFields, paths: open(list(path, 1, 2)) }, (state, told) => {
-    strike(state, told);
-    for (const p of told.paths) state.roads = put(state.roads, p, NOBODY);
+  event('roadsCaptured', { ...attackFields, paths: open(list(path, 1, 2)) }, (state, event) => {
+    strike(state, event);
+    for (const p of event.paths) state.roads = put(state.roads, p, NOBODY);
     const { removed } = state.captures;
     state.captures = {
-      removed: put(removed, told.victim, removed[told.victim] + told.paths.length),
-      vacated: told.paths,
+      removed: put(removed, event.victim, removed[event.victim] + event.paths.length),
+      vacated: event.paths,
     };
   }),
 ] as const;

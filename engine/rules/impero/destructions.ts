@@ -49,22 +49,22 @@ const toll = (state: WarState, seat: Seat, victim: Seat, warPoints: number, sett
 const fields = { ...attackFields, intersection: open(intersection), warPoints: open(count) };
 const event = eventsOf<WarState>();
 const events = [
-  event('settlementDestroyed', fields, (state, told) => {
+  event('settlementDestroyed', fields, (state, event) => {
     const { supply } = state;
-    strike(state, told);
-    state.settlements = put(state.settlements, told.intersection, NOBODY);
+    strike(state, event);
+    state.settlements = put(state.settlements, event.intersection, NOBODY);
     state.supply = {
       ...supply,
-      settlements: put(supply.settlements, told.victim, supply.settlements[told.victim] + 1),
+      settlements: put(supply.settlements, event.victim, supply.settlements[event.victim] + 1),
     };
-    toll(state, told.seat, told.victim, told.warPoints, 1, 0);
+    toll(state, event.seat, event.victim, event.warPoints, 1, 0);
   }),
-  event('cityDestroyed', fields, (state, told) => {
+  event('cityDestroyed', fields, (state, event) => {
     const { supply } = state;
-    strike(state, told);
-    state.cities = put(state.cities, told.intersection, NOBODY);
-    state.supply = { ...supply, cities: put(supply.cities, told.victim, supply.cities[told.victim] + 1) };
-    toll(state, told.seat, told.victim, told.warPoints, 0, 1);
+    strike(state, event);
+    state.cities = put(state.cities, event.intersection, NOBODY);
+    state.supply = { ...supply, cities: put(supply.cities, event.victim, supply.cities[event.victim] + 1) };
+    toll(state, event.seat, event.victim, event.warPoints, 0, 1);
   }),
 ] as const;
 export type DestructionEvent = EventsOf<typeof events>;
@@ -79,9 +79,9 @@ const RAZE_CITY: readonly DestructionMove[] = INTERSECTIONS.map((v) => ({ type: 
 function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' | 'city'): void {
   const victim = kind === 'city' ? game.state.cities[v] : game.state.settlements[v];
   if (victim === NOBODY) return;
-  const told = { seat, victim, intersection: v, warPoints: WAR_POINTS[kind] };
-  if (kind === 'city') game.emit({ type: 'cityDestroyed', ...told, ...spent(game.state, 'destroyCity') });
-  else game.emit({ type: 'settlementDestroyed', ...told, ...spent(game.state, 'destroySettlement') });
+  const facts = { seat, victim, intersection: v, warPoints: WAR_POINTS[kind] };
+  if (kind === 'city') game.emit({ type: 'cityDestroyed', ...facts, ...spent(game.state, 'destroyCity') });
+  else game.emit({ type: 'settlementDestroyed', ...facts, ...spent(game.state, 'destroySettlement') });
   game.run(finishAttack);
 }
 

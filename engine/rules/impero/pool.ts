@@ -39,10 +39,10 @@ const take = (state: PoolState, seat: Seat, left: number): void => {
 
 const event = eventsOf<PoolState>();
 const events = [
-  event('knightTaken', { seat: open(seat), pool: open(count) }, (state, told) => take(state, told.seat, told.pool)),
-  event('knightRecruited', { seat: open(seat), paid: open(cards), pool: open(count) }, (state, told) => {
-    pay(state, told.seat, told.paid);
-    take(state, told.seat, told.pool);
+  event('knightTaken', { seat: open(seat), pool: open(count) }, (state, event) => take(state, event.seat, event.pool)),
+  event('knightRecruited', { seat: open(seat), paid: open(cards), pool: open(count) }, (state, event) => {
+    pay(state, event.seat, event.paid);
+    take(state, event.seat, event.pool);
   }),
 ] as const;
 export type PoolEvent = EventsOf<typeof events>;

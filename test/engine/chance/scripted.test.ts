@@ -38,11 +38,11 @@ describe('scripted chance', () => {
     const { draw, card } = scriptedChance({ dice: [[1, 1]], draws: { steal: [0] }, decks: { development: [7] } });
     draw('dice', 1, 36);
     draw('steal', 0, 3);
-    expect(() => draw('dice', 2, 36)).toThrow('the script tells no more results of dice (draw 2)');
-    expect(() => draw('steal', 1, 3)).toThrow('the script tells no more results of steal (draw 1)');
-    expect(() => draw('terrain', 0, 19)).toThrow('the script tells no more results of terrain (draw 0)');
-    expect(() => card('development', 25, 1)).toThrow('the script tells no card 1 of development');
-    expect(() => card('progress', 25, 0)).toThrow('the script tells no card 0 of progress');
+    expect(() => draw('dice', 2, 36)).toThrow('the script has no more results of dice (draw 2)');
+    expect(() => draw('steal', 1, 3)).toThrow('the script has no more results of steal (draw 1)');
+    expect(() => draw('terrain', 0, 19)).toThrow('the script has no more results of terrain (draw 0)');
+    expect(() => card('development', 25, 1)).toThrow('the script has no card 1 of development');
+    expect(() => card('progress', 25, 0)).toThrow('the script has no card 0 of progress');
     expect(() => given({ phase: 'roll' }).when(0, { type: 'rollDice' })).toThrow('no more results of dice');
   });
 
