@@ -45,13 +45,10 @@ export function createFeed({
     return (await games.open(lobby.id)) ?? Promise.reject(new Error(`game ${lobby.id} did not begin`));
   };
 
-  const close = async (game: Game, lobby: Lobby): Promise<void> => {
-    if (lobby.status !== 'finished') {
-      const secret = await chances.reveal(game.id);
-      const { winners } = game.state.ending;
-      await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
-    }
-    for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
+  const close = async (game: Game): Promise<void> => {
+    const secret = await chances.reveal(game.id);
+    const { winners } = game.state.ending;
+    await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
   };
 
   /** @param rebuild though nothing is newer than what was derived before */
@@ -60,17 +57,20 @@ export function createFeed({
     const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
     if (found === undefined) return;
     const game = await playBots(lobby, found);
-    if (!rebuild && known !== undefined && known.version >= game.version) return;
-    const before = known?.notices ?? [];
     const { over } = game.state.ending;
+    const isOpen = over && lobby.status !== 'finished';
+    if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) return;
+    const before = known?.notices ?? [];
     const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
     if (over) {
-      await close(game, lobby);
       await notices.end(game, lobby, before);
+      for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
     }
-    // Written last: as long as this is behind the log, something may be missing and is done again.
+    // Written after all that: as long as this is behind the log, something may be missing and is done again.
     const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
     await (rebuild ? progress.replace(game.id, after, known) : progress.put(game.id, after));
+    // Written last of all: until then the game is in the list of those that are looked after.
+    if (isOpen) await close(game);
   };
 
   /** Brings everything that is derived from a game's log up to date. */

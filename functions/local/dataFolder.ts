@@ -13,7 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { CannotStart } from './cannotStart.ts';
-import { isSoundDatabase, SCRATCH } from './levelCheck.ts';
+import { checkDatabase, SCRATCH } from './levelCheck.ts';
+import { bytesLost } from './logMark.ts';
 
 const FORMAT = 1;
 const SECRET = /^[0-9a-f]{64}\n?$/;
@@ -23,13 +24,20 @@ export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly mails: string;
+  /** The file that says how far the database's log had come when a write was last answered. */
+  readonly mark: string;
+  /** The process before this one was killed in the middle of a write, which nobody had been told of. */
+  readonly isCut: boolean;
   /** Signs the cookies; made once. */
   readonly secret: string;
   close(): Promise<void>;
 }
 
-/** Opens the folder, making it when it is missing. What cannot be used is left untouched: CannotStart says why. */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+/**
+ * Opens the folder, making it when it is missing. What cannot be used is left untouched: CannotStart says why.
+ * @param acceptLoss go on though writes that were answered are missing from the end of the database's log
+ */
+export async function openDataFolder(path: string, { acceptLoss = false } = {}): Promise<DataFolder> {
   makeFolder(path);
   const marker = join(path, 'coloni.json');
   const isNew = !existsSync(marker);
@@ -41,9 +49,13 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     clearScratch(path);
     const database = makePart(path, 'database');
     const mails = makePart(path, 'mails');
-    if (!(await isSoundDatabase(database, path))) throw damaged(path, 'its database');
+    const state = await checkDatabase(database, path);
+    if (state === 'damaged') throw damaged(path, 'its database');
+    const mark = join(path, 'written');
+    const lost = bytesLost(mark, database);
+    if (lost > 0 && !acceptLoss) throw incomplete(path, lost);
     const secret = readSecret(path, list(database).length === 0);
-    return { path, database, mails, secret, close: release };
+    return { path, database, mails, mark, isCut: state === 'cut', secret, close: release };
   } catch (error) {
     await release();
     throw codeOf(error) === undefined ? error : unwritable(path, error);
@@ -153,6 +165,13 @@ function write(folder: string, file: string, text: string, mode = 0o644): void {
 function damaged(path: string, what: string): CannotStart {
   return new CannotStart(
     `The data folder ${path} is damaged (${what} cannot be read); nothing was changed: restore a copy of it, or choose another one with COLONI_DATA.`,
+  );
+}
+
+/** A disk that was full, a copy made while the service ran, a computer that lost its power. */
+function incomplete(path: string, bytes: number): CannotStart {
+  return new CannotStart(
+    `The data folder ${path} has lost the end of its database: ${bytes} bytes that had been written are missing, and the last moves with them; nothing was changed: restore a copy of it, or go on from what is left with COLONI_ACCEPT_LOSS=yes.`,
   );
 }
 

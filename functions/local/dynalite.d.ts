@@ -12,3 +12,31 @@ declare module 'dynalite' {
   /** An HTTP server, not yet listening, that speaks the protocol of DynamoDB. */
   export default function dynalite(options?: Options): Server;
 }
+
+/** The parts that dynalite's own actions are made of. The version is pinned, and tests compare with what it writes. */
+declare module 'dynalite/db/index.js' {
+  export type Item = Readonly<Record<string, object>>;
+
+  interface Index {
+    readonly IndexName: string;
+    readonly KeySchema: readonly { readonly AttributeName: string }[];
+  }
+
+  /** A table as it is kept. */
+  export interface TableDescription {
+    readonly TableName: string;
+    readonly TableStatus: string;
+    readonly GlobalSecondaryIndexes?: readonly Index[];
+  }
+
+  /** Under which key an item is kept. */
+  export function createKey(item: Item, table: TableDescription): string;
+
+  /** What becomes of the entries in these indexes when an item changes. */
+  export function getIndexActions(
+    indexes: readonly Index[],
+    before: Item | undefined,
+    after: Item | undefined,
+    table: TableDescription,
+  ): { readonly puts: readonly { readonly index: string; readonly key: string; readonly item: Item }[] };
+}

@@ -60,7 +60,13 @@ export async function startInstance({
 }: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails });
   let stream: Stream | undefined;
-  const dynamodb = await startDynamodb({ path: data.database, onWrite: (key) => stream?.push(key) });
+  const dynamodb = await startDynamodb({
+    path: data.database,
+    mark: data.mark,
+    onWrite: (key) => stream?.push(key),
+    onMended: ({ added, removed }) =>
+      console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
+  });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
@@ -72,6 +78,8 @@ export async function startInstance({
     onStartFailed: tellOfStart,
     ...(chanceLevel && { chanceLevel }),
   });
+  // Nobody else sends from this folder: what was claimed and not settled is left over from a process that was killed.
+  await store.outbox.release(now());
   const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
     from: FROM,

@@ -1,21 +1,21 @@
 import { copyFileSync, linkSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import { isWholeLog } from './levelLog.ts';
+import { type LogState, readLog } from './levelLog.ts';
 
 /** How the name of a trial copy begins. */
 export const SCRATCH = 'check-';
 
 /**
- * Whether a LevelDB folder can be opened and read to its end. The trial runs on a copy, because opening already
- * rewrites files: a damaged database is left exactly as it was found. Tables never change once written, so they are
- * linked, not copied.
+ * Whether a LevelDB folder can be opened and read to its end; `cut` where its last write was cut short. The trial runs on
+ * a copy, because opening already rewrites files: a damaged database is left exactly as it was found. Tables never
+ * change once written, so they are linked, not copied.
  */
-export async function isSoundDatabase(folder: string, scratch: string): Promise<boolean> {
+export async function checkDatabase(folder: string, scratch: string): Promise<LogState> {
   const names = readdirSync(folder);
-  if (!names.includes('CURRENT')) return !names.some((name) => holdsData(join(folder, name)));
-  const logs = names.filter((name) => /^MANIFEST-|\.log$/.test(name));
-  if (!logs.every((name) => isWholeLog(join(folder, name)))) return false;
+  if (!names.includes('CURRENT')) return names.some((name) => holdsData(join(folder, name))) ? 'damaged' : 'whole';
+  const states = [/^MANIFEST-/, /\.log$/].map((kind) => readLogs(folder, names, kind));
+  if (states.includes('damaged')) return 'damaged';
   const copy = mkdtempSync(join(scratch, SCRATCH));
   try {
     for (const name of names) {
@@ -23,11 +23,22 @@ export async function isSoundDatabase(folder: string, scratch: string): Promise<
       if (name.endsWith('.ldb')) linkOrCopy(join(folder, name), join(copy, name));
       else copyFileSync(join(folder, name), join(copy, name));
     }
-    return await isReadable(copy);
+    if (!(await isReadable(copy))) return 'damaged';
+    return states.includes('cut') ? 'cut' : 'whole';
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
+
+/** Of logs of one kind only the newest can have been cut short by a kill: the others were full. */
+function readLogs(folder: string, names: readonly string[], kind: RegExp): LogState {
+  const logs = names.filter((name) => kind.test(name)).sort((a, b) => numberIn(a) - numberIn(b));
+  const states = logs.map((name) => readLog(join(folder, name)));
+  const newest = states.pop() ?? 'whole';
+  return states.every((state) => state === 'whole') ? newest : 'damaged';
+}
+
+const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
 /** Without the file CURRENT a database was either never finished being made, and holds nothing, or has lost it. */
 function holdsData(path: string): boolean {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** LevelDB's log format: blocks of 32 KB, each filled with records of checksum (4), length (2), type (1) and payload. */
 const BLOCK = 32_768;
 const HEADER = 7;
+const FIRST = 2;
+const MIDDLE = 3;
 const LAST_TYPE = 4;
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
@@ -13,29 +15,35 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
+/** How a log ends: whole, in the middle of a record, or with one that nobody ever wrote so. */
+export type LogState = 'whole' | 'cut' | 'damaged';
+
 /**
- * Whether a write-ahead log or manifest of LevelDB is whole. A last record that was cut short is no damage: its writer
- * died before it was acknowledged. LevelDB itself passes over damaged records in silence.
+ * Reads a write-ahead log or manifest of LevelDB. LevelDB itself passes over damaged records, and over a last one that
+ * was cut short, in silence.
  */
-export function isWholeLog(path: string): boolean {
+export function readLog(path: string): LogState {
   const bytes = readFileSync(path);
   let at = 0;
+  let open = false;
   while (at < bytes.length) {
     const left = BLOCK - (at % BLOCK);
     if (left < HEADER) {
       at += left;
       continue;
     }
-    if (at + HEADER > bytes.length) return true;
+    if (at + HEADER > bytes.length) return 'cut';
     const length = bytes.readUInt16LE(at + 4);
     const type = bytes.readUInt8(at + 6);
-    if (type === 0 && length === 0 && isBlank(bytes, at)) return true;
-    if (type === 0 || type > LAST_TYPE || HEADER + length > left) return false;
-    if (at + HEADER + length > bytes.length) return true;
-    if (bytes.readUInt32LE(at) !== masked(crc32c(bytes, at + 6, at + HEADER + length))) return false;
+    if (type === 0 && length === 0 && isBlank(bytes, at)) return 'cut';
+    if (type === 0 || type > LAST_TYPE || HEADER + length > left) return 'damaged';
+    if (at + HEADER + length > bytes.length) return 'cut';
+    if (bytes.readUInt32LE(at) !== masked(crc32c(bytes, at + 6, at + HEADER + length))) return 'damaged';
     at += HEADER + length;
+    open = type === FIRST || type === MIDDLE;
   }
-  return true;
+  // A record of several fragments whose last one is missing.
+  return open ? 'cut' : 'whole';
 }
 
 function isBlank(bytes: Buffer, from: number): boolean {

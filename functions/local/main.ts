@@ -25,7 +25,11 @@ async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
   const [wanted, site, pause, level] = [wantedPort(), wantedSite(), wantedPause(), wantedLevel()];
-  const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')));
+  const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')), {
+    acceptLoss: process.env.COLONI_ACCEPT_LOSS === 'yes',
+  });
+  if (data.isCut)
+    console.log('The last write before Coloni ended was cut short. Nobody had been told of it: nothing is lost.');
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
   const instance = await startInstance({

@@ -37,7 +37,8 @@ const KEYS_OF: Record<string, (body: WriteRequest) => readonly (Attributes | und
       .map(({ PutRequest }) => PutRequest?.Item),
 };
 
-function operationOf(request: IncomingMessage): string {
+/** Which operation of DynamoDB is asked for. */
+export function operationOf(request: IncomingMessage): string {
   const target = request.headers['x-amz-target'];
   return (typeof target === 'string' && target.split('.')[1]) || '';
 }

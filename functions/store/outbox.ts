@@ -90,6 +90,16 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       for await (const item of db.all({ index: 'agenda', key })) yield fromItem(item);
     },
 
+    /** Makes what is claimed due at once: for a process that knows that whoever claimed it is gone. */
+    async release(now: number): Promise<void> {
+      for (let shard = 0; shard < shards; shard++) {
+        const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now + CLAIM_LASTS)));
+        for await (const item of db.all({ index: 'agenda', key }))
+          if (item.state === 'claimed')
+            await move(fromItem(item), { state: 'asked', at: instant(now), dueAt: instant(now) });
+      }
+    },
+
     /** Takes a notice for sending. Of many who try at once only one gets it. */
     claim: (entry: Entry, now: number): Promise<Entry | undefined> =>
       move(entry, {

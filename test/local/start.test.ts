@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, startService, startToFail } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
+const LONG_MS = 60_000;
+
 /** Every file below a folder with what is in it. */
 function contents(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -76,7 +78,7 @@ test('links in mails begin with COLONI_SITE, written with a slash at its end or 
     body: JSON.stringify({ email: 'anna@example.org' }),
   });
   expect(asked.status).toBe(202);
-  await expect.poll(() => mailbox.mails()).toHaveLength(1);
+  await expect.poll(() => mailbox.mails(), { timeout: LONG_MS }).toHaveLength(1);
   const [mail] = await mailbox.mails();
   expect(JSON.stringify(mail)).toContain('http://laptop.example:8787/sign-in');
 });
@@ -137,7 +139,7 @@ describe('a damaged data folder is left as it was', () => {
     cpSync(logged, tabled, { recursive: true });
     // Opened again, LevelDB moves what stood in its log into a table.
     await (await startService({ data: tabled })).kill('SIGTERM');
-  });
+  }, LONG_MS);
 
   const database = (data: string, name: RegExp) =>
     join(data, 'database', readdirSync(join(data, 'database')).find((file) => name.test(file)) ?? '');
@@ -176,12 +178,42 @@ describe('a damaged data folder is left as it was', () => {
     await expectRefused(logged, (data) => overwrite(database(data, /\.log$/), 20));
   });
 
-  test('a log that ends in the middle of a write is no damage', async () => {
-    const log = database(logged, /\.log$/);
-    truncateSync(log, statSync(log).size - 5);
-    const service = await startService({ data: logged });
+  test('a write that was cut short, and that nobody was told of, is no damage, and is told', async () => {
+    const data = temporaryFolder();
+    cpSync(logged, data, { recursive: true });
+    const log = database(data, /\.log$/);
+    const whole = readFileSync(log);
+    writeFileSync(log, Buffer.concat([whole, whole.subarray(0, 20)]));
+    const service = await startService({ data });
+    expect(service.output.stdout).toMatch(/^The last write before Coloni ended was cut short\. .* nothing is lost\.$/m);
     expect(await service.kill('SIGTERM')).toBe(0);
+    const again = await startService({ data });
+    expect(again.output.stdout).not.toContain('cut short');
   });
+
+  test.each<[string, (log: string) => void]>([
+    ['has lost its last bytes', (log) => truncateSync(log, statSync(log).size - 5)],
+    ['is halved', (log) => truncateSync(log, Math.floor(statSync(log).size / 2))],
+    ['is empty', (log) => truncateSync(log, 0)],
+    ['is gone', (log) => rmSync(log)],
+  ])(
+    'a log that %s, of what was answered, is told and left as it is, until somebody accepts the loss',
+    async (_, cut) => {
+      const data = temporaryFolder();
+      cpSync(logged, data, { recursive: true });
+      cut(database(data, /\.log$/));
+      const before = contents(data);
+      expectOneSentence(
+        await startToFail({ data }),
+        /has lost the end of its database: \d+ bytes .* nothing was changed/,
+      );
+      expect(contents(data)).toEqual(before);
+      const accepted = await startService({ data, env: { COLONI_ACCEPT_LOSS: 'yes' } });
+      expect(await accepted.kill('SIGKILL')).not.toBe(0);
+      const again = await startService({ data });
+      expect(await again.kill('SIGTERM')).toBe(0);
+    },
+  );
 
   async function expectRefused(sound: string, damage: (data: string) => void): Promise<void> {
     const data = temporaryFolder();

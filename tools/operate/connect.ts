@@ -87,7 +87,12 @@ async function local(path: string): Promise<Connection> {
 }
 
 async function served(data: DataFolder): Promise<Connection> {
-  const dynamodb = await startDynamodb({ path: data.database });
+  const dynamodb = await startDynamodb({
+    path: data.database,
+    mark: data.mark,
+    onMended: ({ added, removed }) =>
+      console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
+  });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
   const close = async () => {
     client.destroy();

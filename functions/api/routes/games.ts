@@ -1,5 +1,5 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
-import type { Lobby } from '../../store/lobby.ts';
+import { type Lobby, seatsOf } from '../../store/lobby.ts';
 import type { MatchChange } from '../../store/matches.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -45,7 +45,9 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           lobbies.get(game),
           endedAt === undefined ? progress.get(game) : undefined,
         ]);
-        return lobby === undefined ? [] : [presentSummary(lobby, player, known)];
+        // The entry of a table that somebody has left goes a moment after the seat.
+        const isOwn = lobby !== undefined && seatsOf(lobby, player).length > 0;
+        return isOwn ? [presentSummary(lobby, player, known)] : [];
       }),
     );
     const rank = (game: (typeof games)[number][number]): string =>

@@ -1,0 +1,74 @@
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The write-ahead log of a LevelDB folder, and how long it is. */
+interface LogLength {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const WIDTH = 40;
+
+/**
+ * A file beside the database that says how long its log was when a write was last answered. A log that ends earlier has
+ * lost what somebody was told is kept, which LevelDB itself opens in silence.
+ */
+export interface LogMark {
+  /** Notes how long the log is now: a write is about to be answered. */
+  note(): void;
+  close(): void;
+}
+
+/** Opens the mark of a database folder. */
+export function openLogMark(file: string, database: string): LogMark {
+  const handle = openSync(file, 'a+');
+  closeSync(handle);
+  const mark = openSync(file, 'r+');
+  let last: LogLength | undefined;
+  return {
+    note: () => {
+      const known = last && lengthOf(database, last.name);
+      // LevelDB goes on in another file when one is full, and then the old one no longer grows.
+      last =
+        known === undefined || known === last?.bytes ? newestLog(database) : { name: last?.name ?? '', bytes: known };
+      if (last !== undefined) writeSync(mark, `${last.name} ${last.bytes}\n`.padEnd(WIDTH), 0);
+    },
+    close: () => closeSync(mark),
+  };
+}
+
+/** How many bytes a database's log is shorter than it was when a write was last answered; all of them if it is gone. */
+export function bytesLost(file: string, database: string): number {
+  const noted = readMark(file);
+  if (noted === undefined) return 0;
+  const newest = newestLog(database);
+  // What stood in a log that is gone stands in a table, if LevelDB went on in another one.
+  if (newest !== undefined && numberOf(newest.name) > numberOf(noted.name)) return 0;
+  return Math.max(0, noted.bytes - (lengthOf(database, noted.name) ?? 0));
+}
+
+function readMark(file: string): LogLength | undefined {
+  const [, name, bytes] = /^(\d+\.log) (\d+)\s*$/.exec(readOrNothing(file)) ?? [];
+  return name === undefined ? undefined : { name, bytes: Number(bytes) };
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function lengthOf(database: string, name: string): number | undefined {
+  return statSync(join(database, name), { throwIfNoEntry: false })?.size;
+}
+
+function newestLog(database: string): LogLength | undefined {
+  const names = readdirSync(database).filter((name) => /^\d+\.log$/.test(name));
+  const newest = names.sort((a, b) => numberOf(a) - numberOf(b)).at(-1);
+  const bytes = newest === undefined ? undefined : lengthOf(database, newest);
+  return newest === undefined || bytes === undefined ? undefined : { name: newest, bytes };
+}
+
+const numberOf = (name: string): number => Number.parseInt(name, 10);

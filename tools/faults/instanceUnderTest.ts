@@ -1,0 +1,27 @@
+// A local instance without limits on what one address may ask, in a process of its own that can be killed at any time.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startInstance } from '../../functions/local/instance.ts';
+import { finishServer } from '../../functions/local/loopback.ts';
+
+const data = await openDataFolder(process.argv[2] ?? '');
+const instance = await startInstance({
+  data,
+  build: join(import.meta.dirname, '../../web/build'),
+  site: 'http://localhost',
+  pause: 0,
+  api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {} },
+});
+const server = createServer(getRequestListener(instance.app.fetch));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+process.once('SIGTERM', async () => {
+  await finishServer(server);
+  await instance.close();
+  await data.close();
+  process.exit(0);
+});

@@ -1,0 +1,187 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localClient } from '../../functions/local/aws.ts';
+import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
+import { openMailFolder } from '../../functions/local/mailFolder.ts';
+import type { Item } from '../../functions/store/db.ts';
+import { reproject } from '../operate/reproject.ts';
+import { scanBesideLogs } from '../operate/scan.ts';
+import { openBrowser } from './browser.ts';
+import { type Promised, startTraffic } from './traffic.ts';
+
+export interface KillSettings {
+  /** The data folder, kept from kill to kill. */
+  readonly data: string;
+  readonly kills: number;
+  /** Decides when each kill comes and what people do; the moments themselves are the machine's own. */
+  readonly random: (bound: number) => number;
+}
+
+export interface KillReport {
+  readonly kills: number;
+  readonly moves: number;
+  readonly games: number;
+  readonly mails: number;
+  /** Mails that went out twice, since their process was killed between sending and noting it. */
+  readonly twice: number;
+  /** The longest that a promised mail took after a start, in milliseconds. */
+  readonly slowest: number;
+  /** Everything that was promised and is not so. */
+  readonly broken: readonly string[];
+}
+
+const MAIL_PATIENCE = 60_000;
+const LOOK_AGAIN = 50;
+const FEWEST_ANSWERS = 10;
+const MOST_ANSWERS = 90;
+
+/** Kills a local instance again and again with moves, joins, sign-ins and mails under way; finds what was not kept. */
+export async function killAgainAndAgain({ data, kills, random }: KillSettings): Promise<KillReport> {
+  const report = { moves: 0, games: 0, mails: 0, twice: 0, slowest: 0 };
+  const broken: string[] = [];
+  let running = await start(data);
+  const address = () => running.address;
+  for (let kill = 1; kill <= kills; kill++) {
+    const target = FEWEST_ANSWERS + random(MOST_ANSWERS);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let answers = 0;
+    const traffic = startTraffic(address, random, () => {
+      answers += 1;
+      if (answers === target) resolve();
+    });
+    await promise;
+    running.child.kill('SIGKILL');
+    await once(running.child, 'exit');
+    await traffic.stop();
+    const { promised } = traffic;
+    running = await start(data);
+    const started = performance.now();
+    const late = await missingMails(data, promised, MAIL_PATIENCE);
+    report.slowest = Math.max(report.slowest, performance.now() - started);
+    broken.push(
+      ...[...late, ...(await brokenMoves(promised)), ...(await brokenGames(address, promised))].map(
+        (what) => `kill ${kill}: ${what}`,
+      ),
+    );
+    report.moves += promised.moves.length;
+    report.games += promised.games.length;
+    report.mails += promised.mails.length;
+  }
+  report.twice = await twiceMailed(data);
+  running.child.kill('SIGTERM');
+  await once(running.child, 'exit');
+  broken.push(...(await unequalProjections(data)));
+  return { kills, ...report, slowest: Math.round(report.slowest), broken };
+}
+
+async function start(data: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(join(import.meta.dirname, 'instanceUnderTest.ts'), [data], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (part: Buffer) => {
+    errors += part;
+  });
+  const address = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
+  if (typeof address[0] !== 'string') throw new Error(`the instance did not start again: ${errors}`);
+  return { child, address: address[0] };
+}
+
+/** The address of each mail that has come, as often as one came. */
+async function mailsIn(data: string): Promise<string[]> {
+  const mails = await openMailFolder(join(data, 'mails')).list();
+  return mails.flatMap(({ to }) => to);
+}
+
+/** The promised mails that have not come in time. */
+async function missingMails(data: string, { mails }: Promised, patience: number): Promise<string[]> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const there = new Set(await mailsIn(data));
+    const missing = mails.filter((email) => !there.has(email));
+    if (missing.length === 0 || performance.now() > end) return missing.map((email) => `no mail to ${email}`);
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN));
+  }
+}
+
+/** A move that was answered is where it was: sent again it counts once. A game goes on by itself to its person. */
+async function brokenMoves({ moves }: Promised): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { game, player, moveId, moves: made, version } of moves) {
+    const body = { moveId, moves: [...made] };
+    const again = await player.call('POST /api/games/:id/moves', { params: { id: game }, body });
+    if (again.type !== 'answer' || again.value.version !== version)
+      broken.push(`move ${moveId} of game ${game} was at ${version}: ${JSON.stringify(again).slice(0, 200)}`);
+  }
+  return broken;
+}
+
+/** Every table is as it was last told, in the lists in which it belongs and in no others. */
+async function brokenGames(address: () => string, { games }: Promised): Promise<string[]> {
+  const broken: string[] = [];
+  const visitor = openBrowser(address);
+  const listed = await visitor.call('GET /api/games', { query: { list: 'open' } });
+  const open = new Set(listed.type === 'answer' ? listed.value.games.map(({ id }) => id) : []);
+  for (const { id, host, status, unsure } of games) {
+    const table = await host.call('GET /api/games/:id', { params: { id } });
+    const found = table.type === 'answer' ? table.value.status : 'gone';
+    if (found !== status && !unsure) broken.push(`table ${id} was ${status} and is ${found}`);
+    const mine = await host.call('GET /api/games', { query: { list: 'mine' } });
+    const isMine = mine.type === 'answer' && mine.value.games.some((game) => game.id === id);
+    if (isMine !== (found !== 'gone'))
+      broken.push(`table ${id} is ${found} and ${isMine ? '' : 'not '}among those of its host`);
+    if (open.has(id) !== (found === 'open') && open.size < 50)
+      broken.push(`table ${id} is ${found}, the list says otherwise`);
+    if (found === 'started' && !(await comesToItsPerson(host, id))) broken.push(`game ${id} is stuck`);
+  }
+  return broken;
+}
+
+/** Whether the bots of a game play until it waits for a person. */
+async function comesToItsPerson(host: ReturnType<typeof openBrowser>, id: string): Promise<boolean> {
+  for (const end = performance.now() + MAIL_PATIENCE; performance.now() < end; ) {
+    const look = await host.look(id);
+    if (look.type !== 'answer') return false;
+    const { awaited, seats } = look.value;
+    if (awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person')) return true;
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN));
+  }
+  return false;
+}
+
+async function twiceMailed(data: string): Promise<number> {
+  const to = await mailsIn(data);
+  return to.length - new Set(to).size;
+}
+
+const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+
+/** Projections that are not what a rebuild makes of lobbies and logs. */
+async function unequalProjections(path: string): Promise<string[]> {
+  const data = await openDataFolder(path);
+  const dynamodb = await startDynamodb({ path: data.database, mark: data.mark });
+  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const table = { client, table: TABLE_NAME };
+  const everything = async () => {
+    const items = new Map<string, Item>();
+    for await (const item of scanBesideLogs(table)) items.set(keyOf(item), item);
+    return items;
+  };
+  const before = await everything();
+  const { position } = await reproject({ ...table, restart: true });
+  const after = await everything();
+  client.destroy();
+  await dynamodb.close();
+  await data.close();
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return [
+    ...position.failed.map(({ key, why }) => `${keyOf(key)} cannot be rebuilt: ${why}`),
+    ...keys
+      .filter((key) => !isDeepStrictEqual(before.get(key), after.get(key)))
+      .map((key) => `rebuilt, ${key} is ${JSON.stringify(after.get(key))} and was ${JSON.stringify(before.get(key))}`),
+  ];
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AnyState, chooseMove, type WireMove } from '../../engine/index.ts';
+import type { Client, Outcome } from '../../functions/api/client.ts';
+import { openBrowser } from './browser.ts';
+
+/** A move that was answered: sent again it has to be where it was. */
+interface Answered {
+  readonly game: string;
+  readonly player: Client;
+  readonly moveId: string;
+  readonly moves: readonly WireMove[];
+  readonly version: number;
+}
+
+/** A game that somebody was told of, as it stood at the last answer; with `unsure` one more request was under way. */
+interface KnownGame {
+  readonly id: string;
+  readonly host: Client;
+  status: 'open' | 'started' | 'gone';
+  unsure: boolean;
+}
+
+/** What the service has said is so. */
+export interface Promised {
+  readonly moves: Answered[];
+  readonly games: KnownGame[];
+  /** Addresses to which a mail was promised. */
+  readonly mails: string[];
+}
+
+export interface Traffic {
+  readonly promised: Promised;
+  /** Everything comes to its end; what is under way is not begun again. */
+  stop(): Promise<void>;
+}
+
+const PERSON = { type: 'person' } as const;
+const BOT = { type: 'bot', bot: 'random' } as const;
+const seed = () => randomBytes(16).toString('hex');
+
+/** The service ended in the middle of a request. */
+class Gone extends Error {}
+
+const answerOf = <T>(outcome: Outcome<T>): T => {
+  if (outcome.type === 'answer') return outcome.value;
+  if (outcome.type === 'problem' && outcome.problem.status < 500) throw new Error(JSON.stringify(outcome.problem));
+  throw new Gone();
+};
+
+/**
+ * People who sign in, make and join tables, leave them, invite friends and play, all at once, until they are stopped or
+ * the service is gone.
+ * @param onAnswer told of each promise
+ */
+export function startTraffic(address: () => string, random: (bound: number) => number, onAnswer: () => void): Traffic {
+  const promised: Promised = { moves: [], games: [], mails: [] };
+  let open = true;
+  const guest = async (): Promise<Client> => {
+    const browser = openBrowser(address);
+    answerOf(await browser.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
+    return browser;
+  };
+  const create = async (host: Client, seats: readonly (typeof PERSON | typeof BOT)[]): Promise<KnownGame> => {
+    const body = { name: 'Friday', ruleset: 'base', options: { board: 'random' }, visibility: 'public' } as const;
+    const { id, status } = answerOf(
+      await host.call('POST /api/games', { body: { ...body, seats: [...seats], seed: seed() } }),
+    );
+    const game: KnownGame = { id, host, status: status === 'open' ? 'open' : 'started', unsure: false };
+    promised.games.push(game);
+    onAnswer();
+    return game;
+  };
+  /** A change of a table: while it is under way nobody knows on which side of it the table is. */
+  const change = async <T>(
+    game: KnownGame,
+    request: Promise<Outcome<T>>,
+    status: KnownGame['status'],
+  ): Promise<void> => {
+    game.unsure = true;
+    answerOf(await request);
+    game.status = status;
+    game.unsure = false;
+    onAnswer();
+  };
+  const newAddress = () => `${randomUUID()}@example.org`;
+
+  const signer = async () => {
+    const browser = openBrowser(address);
+    const email = newAddress();
+    answerOf(await browser.call('POST /api/auth/link', { body: { email } }));
+    promised.mails.push(email);
+    onAnswer();
+  };
+  const sitter = async () => {
+    const [host, other] = [await guest(), await guest()];
+    const game = await create(host, [PERSON, PERSON]);
+    const params = { id: game.id };
+    const email = newAddress();
+    answerOf(await host.call('POST /api/games/:id/invitations', { params, body: { email } }));
+    // The mail is passed over when the table is full before it goes out: it is only promised where the table stays open.
+    const ends = random(4);
+    if (ends === 0) promised.mails.push(email);
+    if (ends === 1) await change(game, host.call('DELETE /api/games/:id', { params }), 'gone');
+    if (ends > 1)
+      await change(game, other.call('POST /api/games/:id/join', { params, body: { seed: seed() } }), 'started');
+  };
+  const leaver = async () => {
+    const [host, other] = [await guest(), await guest()];
+    const game = await create(host, [PERSON, PERSON, PERSON]);
+    const params = { id: game.id };
+    await change(game, other.call('POST /api/games/:id/join', { params, body: { seed: seed() } }), 'open');
+    await change(game, other.call('POST /api/games/:id/leave', { params }), 'open');
+  };
+  const playing = new Map<object, { game: KnownGame; player: Client }>();
+  const mover = async (self: object) => {
+    if (!playing.has(self)) {
+      const player = await guest();
+      playing.set(self, { player, game: await create(player, [PERSON, BOT, BOT]) });
+    }
+    const { game, player } = playing.get(self) as { game: KnownGame; player: Client };
+    const { view, seat = 0, awaited } = answerOf(await player.look(game.id));
+    if (!awaited.some((owed) => owed.seat === seat)) return void (await new Promise((done) => setTimeout(done, 5)));
+    const move = chooseMove('random', view as unknown as AnyState, seat, random);
+    if (move === undefined) return;
+    const body = { moveId: randomUUID(), moves: [move] };
+    const outcome = await player.call('POST /api/games/:id/moves', { params: { id: game.id }, body });
+    if (outcome.type === 'problem' && outcome.problem.code === 'refused') return;
+    const { version } = answerOf(outcome);
+    promised.moves.push({ game: game.id, player, ...body, version });
+    onAnswer();
+  };
+
+  const forever = async (work: (self: object) => Promise<void>): Promise<void> => {
+    const self = {};
+    while (open) await work(self);
+  };
+  const all = [signer, signer, sitter, sitter, leaver, mover, mover, mover].map((work) =>
+    forever(work).catch((error: unknown) => {
+      if (!(error instanceof Gone)) throw error;
+    }),
+  );
+  const ended = Promise.all(all);
+  ended.catch(() => undefined);
+  return {
+    promised,
+    stop: async () => {
+      open = false;
+      await ended;
+    },
+  };
+}
