@@ -15,15 +15,17 @@ const SESSION = 'SESSION#';
 const RATE = 'RATE#';
 const SEEN = 'SEEN#';
 const NOTICE = 'NOTICE#';
+const TIMER = 'TIMER#';
+const HEARTBEAT = 'HEARTBEAT';
 const UNINVITED = 'UNINVITED#';
 
 /** All but the log: a commit is put once, and no function ever changes or removes it. */
-const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, CODE, SESSION, RATE, SEEN, NOTICE, UNINVITED];
+const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, CODE, SESSION, RATE, SEEN, NOTICE, TIMER, UNINVITED];
 
 /** Of functions that follow games and play the bots. */
 const FOLLOWING = {
-  read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
-  put: [GAME, LOBBY, PLAYER, NOTICE],
+  read: [GAME, SEED, LOBBY, PLAYER, SEEN, NOTICE, TIMER, HEARTBEAT, UNINVITED],
+  put: [GAME, LOBBY, PLAYER, NOTICE, TIMER],
   update: [SEED, PLAYER, NOTICE],
 };
 
@@ -39,8 +41,9 @@ export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typ
   grantItems(table, functions.feed, FOLLOWING);
   grantItems(table, functions.sweep, { ...FOLLOWING, indexes: ['listing'] });
   grantItems(table, functions.agenda, {
-    read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, UNINVITED],
-    update: [NOTICE],
+    read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, HEARTBEAT, UNINVITED],
+    put: [HEARTBEAT],
+    update: [NOTICE, TIMER],
     indexes: ['agenda'],
   });
   grantItems(table, functions.feedback, { read: [EMAIL], update: [PLAYER] });

@@ -1,8 +1,9 @@
+import type { Due } from '../store/agenda.ts';
 import type { Store } from '../store/index.ts';
 import type { Outcome, SendNotice } from './sendNotice.ts';
 
 export interface AgendaSettings {
-  readonly store: Pick<Store, 'outbox'>;
+  readonly store: Pick<Store, 'agenda' | 'timers' | 'heartbeat'>;
   readonly sendNotice: SendNotice;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -12,7 +13,7 @@ export interface AgendaSettings {
   readonly longest?: number;
 }
 
-export type AgendaRun = Readonly<Record<Outcome | 'problems', number>>;
+export type AgendaRun = Readonly<Record<Outcome | 'fired' | 'problems', number>>;
 
 /** Which part of the agenda's partitions a run looks through; the first of one, which is all of them, when left out. */
 export interface AgendaPart {
@@ -25,19 +26,29 @@ export const createAgenda =
   ({ store, sendNotice, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
   async ({ part = 0, parts = 1 }: AgendaPart = {}): Promise<AgendaRun> => {
     const begun = now();
-    const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, problems: 0 };
+    const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, fired: 0, problems: 0 };
+    try {
+      await store.heartbeat.beat(begun);
+    } catch (error) {
+      run.problems++;
+      onProblem(error, 'heartbeat');
+    }
+    const handle = async (due: Due) => {
+      if (due.type === 'notice') run[await sendNotice(due.entry)]++;
+      else if (await store.timers.fire(due.timer, now())) run.fired++;
+    };
     const work = async (shard: number): Promise<void> => {
-      for await (const entry of store.outbox.due(shard, begun)) {
+      for await (const due of store.agenda.due(shard, begun)) {
         if (now() - begun > longest) return;
         try {
-          run[await sendNotice(entry)]++;
+          await handle(due);
         } catch (error) {
           run.problems++;
-          onProblem(error, entry.name);
+          onProblem(error, due.type === 'notice' ? due.entry.name : due.timer.game);
         }
       }
     };
-    const shards = Array.from({ length: store.outbox.shards }, (_, shard) => shard);
+    const shards = Array.from({ length: store.agenda.shards }, (_, shard) => shard);
     await Promise.all(shards.filter((shard) => shard % parts === part).map(work));
     return run;
   };

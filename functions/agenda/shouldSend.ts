@@ -47,6 +47,12 @@ export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) 
         const wait = game?.waits.find(({ seat, version }) => seat === notice.seat && version === notice.version);
         return wait === undefined || wait.acted ? PASSED : unlessLooking(notice, entry, now);
       }
+      case 'reminder': {
+        const game = await games.open(notice.game);
+        if (!game?.waits.some(({ seat, version }) => seat === notice.seat && version === notice.version)) return PASSED;
+        const look = await presence.of(notice.game, notice.player);
+        return look !== undefined && lookEnds(look) > now ? { type: 'skip', reason: 'seen' } : SEND;
+      }
       case 'offer': {
         const game = await games.open(notice.game);
         const stands = game !== undefined && offersAwaiting(game.state).some(({ seat }) => seat === notice.seat);

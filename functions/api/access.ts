@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Lobbies } from '../store/lobbies.ts';
-import { type Lobby, seatsOf } from '../store/lobby.ts';
+import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby.ts';
 import type { Who } from './contract.ts';
 import { failed } from './failure.ts';
 import { same } from './gate.ts';
@@ -24,7 +24,12 @@ interface Wanted {
 const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
   lobby.visibility === 'public' ||
   (invitation !== undefined && same(invitation, lobby.invitation)) ||
-  (player !== undefined && (lobby.host === player || seatsOf(lobby, player).length > 0));
+  (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
+  (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
+
+/** Whether the invitation is to take over this seat. */
+const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
+  seat.type === 'person' && seat.offered?.substitute !== undefined && same(invitation, seat.offered.substitute);
 
 /** Checks who calls against who may call. */
 export const createAccess = ({ sessions, lobbies }: AccessSettings) => {

@@ -10,6 +10,7 @@ import { meRoutes } from './routes/me.ts';
 import { playRoutes } from './routes/play.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { tableRoutes } from './routes/table.ts';
 import type { Sessions } from './session.ts';
 
 /** What routes work with. */
@@ -31,5 +32,6 @@ export const createHandlers = (means: Means): Handlers => ({
   ...mailRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
+  ...tableRoutes(means),
   ...playRoutes(means),
 });

@@ -1,9 +1,11 @@
 import { awaited, BOTS, type Seat, viewFor } from '../../engine/index.ts';
+import type { Clock } from '../clock/clock.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import type { Game as PlayedGame } from '../store/engine.ts';
+import { instant } from '../store/instants.ts';
 import { publicHash } from '../store/loaded.ts';
-import { coloursIn, isUnseeded, type Lobby, seatsOf } from '../store/lobby.ts';
+import { belongsTo, coloursIn, isUnseeded, type Lobby, type LobbySeat, seatsOf } from '../store/lobby.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
@@ -23,7 +25,7 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 const defined = <T extends object>(value: T): Defined<T> =>
   Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as Defined<T>;
 
-export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff = [] }: Player): Me =>
+export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff = [], ...calendar }: Player): Me =>
   defined({
     id,
     name,
@@ -33,10 +35,29 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
     mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
     mailFault: faultIn(mailWhy),
     mailOff: STOPPABLE.filter((kind) => mailOff.includes(kind)),
+    zone: calendar.zone,
+    night: calendar.night && { ...calendar.night },
+    vacation: calendar.vacation?.map((days) => ({ ...days })),
   });
+
+/** Who played a seat before, and who may play it next. Ids of players stay here. */
+const presentTenure = (held: LobbySeat, player: string | undefined, isMember: boolean) => {
+  const { tenures, owner } = held;
+  const offered = held.type === 'person' ? held.offered : undefined;
+  return {
+    offered: offered?.since,
+    substitute: isMember ? offered?.substitute : undefined,
+    substituteWanted: offered?.substitute === undefined ? undefined : (true as const),
+    tenures: tenures?.map(({ name, bot, to, why }) =>
+      defined({ name, bot: BOTS.find((known) => known === bot), to, why }),
+    ),
+    mayReturn: player !== undefined && owner?.player === player ? (true as const) : undefined,
+  };
+};
 
 export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
   const colours = coloursIn(lobby);
+  const isMember = player !== undefined && seatsOf(lobby, player).length > 0;
   return lobby.seats.map((held, seat) => {
     const sitting = held.type === 'person' ? held.player : undefined;
     return defined({
@@ -49,6 +70,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
       you: sitting !== undefined && sitting === player ? (true as const) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
+      ...presentTenure(held, player, isMember),
     });
   });
 };
@@ -61,6 +83,7 @@ const presentLobby = (lobby: Lobby, player: string | undefined) => ({
   visibility: lobby.visibility,
   status: lobby.status,
   seats: presentSeats(lobby, player),
+  clock: lobby.clock,
   createdAt: lobby.createdAt,
   startedAt: lobby.startedAt,
   endedAt: lobby.endedAt,
@@ -69,7 +92,7 @@ const presentLobby = (lobby: Lobby, player: string | undefined) => ({
 
 /** The lobby of a game. Only who belongs to it gets the invitation link. */
 export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
-  const member = player !== undefined && (lobby.host === player || seatsOf(lobby, player).length > 0);
+  const member = player !== undefined && (lobby.host === player || belongsTo(lobby, player));
   const begun = lobby.status !== 'open';
   return defined({
     ...presentLobby(lobby, player),
@@ -87,16 +110,19 @@ export const presentSummary = (
   lobby: Lobby,
   player: string | undefined,
   progress: Progress | undefined,
+  clock?: Clock,
 ): GameSummary => {
   const own = player === undefined ? [] : seatsOf(lobby, player);
   const waits = lobby.status === 'started' ? (progress?.waits ?? []) : [];
   const mine = waits.filter(({ seat }) => own.includes(seat));
   const [since] = (mine.length > 0 ? mine : waits).map((wait) => wait.since).sort();
+  const deadline = clock?.running.find(({ seat }) => own.includes(seat))?.deadline;
   return defined({
     ...presentLobby(lobby, player),
     waitsForYou: mine.length > 0 ? (true as const) : undefined,
     waitingSince: since,
     movedAt: progress?.movedAt,
+    deadline: deadline === undefined || clock?.pausedAt !== undefined ? undefined : instant(deadline),
   });
 };
 

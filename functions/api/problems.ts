@@ -20,6 +20,8 @@ export const PROBLEMS = {
   notInvited: 403,
   notSeated: 403,
   notHost: 403,
+  notOffered: 409,
+  notYourSeat: 403,
   notFound: 404,
   gameNotFound: 404,
   versionNotFound: 404,
@@ -32,6 +34,7 @@ export const PROBLEMS = {
   gameNotStarted: 409,
   cannotStart: 409,
   gameNotFinished: 409,
+  gameFinished: 409,
   moveIdReused: 409,
   staleVersion: 409,
   busy: 503,
@@ -78,6 +81,8 @@ export const FAULTS = [
   'colourSetAside',
   'wrongCards',
   'wrongOption',
+  'unknownZone',
+  'nightTooLong',
 ] as const;
 
 export type FaultCode = (typeof FAULTS)[number];

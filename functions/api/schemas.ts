@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { BOTS, COLOURS, rulesetNames } from '../../engine/index.ts';
+import { hoursOf, LONGEST_NIGHT } from '../clock/calendar.ts';
+import { CLOCK_BOUNDS } from '../clock/settings.ts';
+import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
@@ -46,6 +49,49 @@ export const Options = z.record(
 );
 export const Bot = z.enum(BOTS);
 export const Visibility = z.enum(['public', 'invitation']);
+const bounded = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most));
+/** How much time players have. */
+export const Clock = z
+  .strictObject({
+    turnHours: bounded(CLOCK_BOUNDS.turnHours).check(z.describe('For each own turn')),
+    bankHours: bounded(CLOCK_BOUNDS.bankHours).check(
+      z.describe('A reserve; what a turn leaves over goes back into it'),
+    ),
+    nights: z.boolean().check(z.describe("No clock runs in a player's own night")),
+    vacationDays: bounded(CLOCK_BOUNDS.vacationDays).check(z.describe('On which a player may be away')),
+    reminderPercent: bounded(CLOCK_BOUNDS.reminderPercent).check(z.describe('Of the time, then a reminder goes out')),
+    misses: bounded(CLOCK_BOUNDS.misses).check(
+      z.describe('Turns in a row that run out before others may decide who plays the seat'),
+    ),
+  })
+  .check(z.meta({ id: 'Clock' }));
+
+const zone = z.string().check(z.maxLength(60, 'tooLong'), z.refine(isZone, 'unknownZone'));
+const hour = z.int().check(z.minimum(0), z.maximum(23));
+const Night = z.strictObject({ from: hour, to: hour }).check(
+  z.refine((night) => hoursOf(night) <= LONGEST_NIGHT, 'nightTooLong'),
+  z.describe('Hours of the clock on the wall; the same hour twice for no night'),
+);
+const day = z.iso.date();
+const Days = z.strictObject({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to, 'unknownValue'));
+/** What of a player's calendar a player sets. */
+export const calendar = {
+  zone: z.exactOptional(zone.check(z.describe('A time zone, such as Europe/Rome'))),
+  night: z.exactOptional(Night),
+  vacation: z.exactOptional(z.array(Days).check(z.maxLength(10, 'tooMany'))),
+};
+
+/** What players of a running game do about its clocks and seats. */
+export const TableAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('pause'), wanted: z.boolean() }),
+  z.strictObject({ type: z.literal('giveTime'), seat: Seat, hours: z.int().check(z.minimum(1), z.maximum(168)) }),
+  z.strictObject({ type: z.literal('letBotPlay'), seat: Seat }),
+  z.strictObject({ type: z.literal('inviteSubstitute'), seat: Seat }),
+  z.strictObject({ type: z.literal('substitute'), token: Token }),
+  z.strictObject({ type: z.literal('takeBack') }),
+  z.strictObject({ type: z.literal('concede') }),
+]);
+
 export const SeatPlan = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
   z.strictObject({ type: z.literal('bot'), bot: Bot }),
@@ -61,6 +107,7 @@ export const Me = z
     mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
     mailFault: z.exactOptional(z.enum(MAIL_FAULTS)).check(z.describe('Why mail does not reach the address')),
     mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
+    ...calendar,
   })
   .check(z.meta({ id: 'Me' }));
 
@@ -97,6 +144,24 @@ export const SeatInfo = z
     you: z.exactOptional(z.literal(true)),
     host: z.exactOptional(z.literal(true)),
     unseeded: z.exactOptional(z.literal(true).check(z.describe('Has yet to add a seed to the game by joining'))),
+    offered: z.exactOptional(
+      when.check(z.describe('Since when the others may decide who plays on: the time of this seat ran out too often')),
+    ),
+    substitute: z.exactOptional(Token.check(z.describe('Of the link for a substitute; for the players of the game'))),
+    substituteWanted: z.exactOptional(z.literal(true)),
+    tenures: z.exactOptional(
+      z
+        .array(
+          z.object({
+            name: z.exactOptional(z.string()),
+            bot: z.exactOptional(Bot),
+            to: when,
+            why: z.enum(['missed', 'conceded', 'returned']),
+          }),
+        )
+        .check(z.describe('Who played this seat before, oldest first')),
+    ),
+    mayReturn: z.exactOptional(z.literal(true).check(z.describe('You lost this seat, and may have it back'))),
   })
   .check(z.meta({ id: 'SeatInfo' }));
 
@@ -108,6 +173,7 @@ const lobby = {
   visibility: Visibility,
   status: z.enum(['open', 'started', 'finished']),
   seats: z.array(SeatInfo),
+  clock: z.exactOptional(Clock),
   createdAt: when,
   startedAt: z.exactOptional(when),
   endedAt: z.exactOptional(when),
@@ -120,6 +186,7 @@ export const GameSummary = z
     waitsForYou: z.exactOptional(z.literal(true)),
     waitingSince: z.exactOptional(when),
     movedAt: z.exactOptional(when.check(z.describe('The last commit'))),
+    deadline: z.exactOptional(when.check(z.describe('When your time runs out'))),
   })
   .check(z.meta({ id: 'GameSummary' }));
 
@@ -162,6 +229,22 @@ const view = z
   .check(z.describe('What the reader may know: one key per chapter of the rules'));
 const awaited = z.array(z.object({ seat: Seat, step: z.string(), amount: z.exactOptional(z.int()) }));
 
+const Clocks = z.object({
+  pausedAt: z.exactOptional(when),
+  pause: z.exactOptional(z.array(Seat).check(z.describe('Who wants all clocks to stand still'))),
+  seats: z.array(
+    z.object({ seat: Seat, bank: z.int().check(z.describe('Seconds left of the reserve')), missed: z.int() }),
+  ),
+  running: z.array(
+    z.object({
+      seat: Seat,
+      deadline: when,
+      moved: z.exactOptional(z.int().check(z.describe('Seconds by which it was moved, for the service was down'))),
+      isStill: z.exactOptional(z.literal(true).check(z.describe('It is night there, or a vacation'))),
+    }),
+  ),
+});
+
 export const GameView = z
   .object({
     version,
@@ -170,6 +253,7 @@ export const GameView = z
     awaited,
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
+    clocks: z.exactOptional(Clocks),
     chain: z.exactOptional(
       z.string().check(z.describe('Salted hash of the last commit at this version: the head of the chain')),
     ),
@@ -177,7 +261,13 @@ export const GameView = z
   .check(z.meta({ id: 'GameView' }));
 
 export const Commit = z
-  .object({ version, at: when, seat: z.exactOptional(Seat), events: z.array(Event) })
+  .object({
+    version,
+    at: when,
+    seat: z.exactOptional(Seat),
+    byDefault: z.exactOptional(z.literal(true).check(z.describe('The time of the seat ran out: nobody chose this'))),
+    events: z.array(Event),
+  })
   .check(z.meta({ id: 'Commit' }));
 export const Commits = z.object({
   commits: z.array(Commit),

@@ -74,7 +74,9 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
       if (seat === undefined) return game;
       const awaited = game.waits.some((wait) => wait.seat === seat);
       const view = viewFor(game.state, seat);
-      const parting = awaited && lobby.seats[seat]?.deleted ? partingMove(view, seat) : undefined;
+      const held = lobby.seats[seat];
+      const standsIn = held?.deleted !== undefined || held?.tenures !== undefined;
+      const parting = awaited && standsIn ? partingMove(view, seat) : undefined;
       const chosen = parting ?? chooseMove(bots.get(seat) ?? '', view, seat, random);
       let result = chosen && (await play(game, seat, chosen, ''));
       if (result === undefined || result.type === 'refused') {

@@ -3,8 +3,9 @@ import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
-import { finish, type Lobby, playersIn } from '../store/lobby.ts';
+import { finish, type Lobby, membersIn } from '../store/lobby.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
+import { createClocks } from './clocks.ts';
 import { createNotices, PAUSE } from './notices.ts';
 
 export interface FeedSettings {
@@ -32,9 +33,10 @@ export function createFeed({
   random = (bound) => Math.floor(Math.random() * bound),
   pause = PAUSE,
 }: FeedSettings) {
-  const { games, lobbies, matches, memberships, chances, progress, outbox } = store;
+  const { games, lobbies, matches, memberships, chances, progress, outbox, timers } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
+  const clocks = createClocks({ store, now, playBots });
 
   /** The game, begun if that is still to be done; nothing where it cannot start and its table is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
@@ -51,20 +53,26 @@ export function createFeed({
     await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
   };
 
-  /** @param rebuild though nothing is newer than what was derived before */
-  const followGame = async (lobby: Lobby, rebuild = false): Promise<void> => {
-    if (lobby.status === 'open') return;
-    const [known, found] = await Promise.all([progress.get(lobby.id), begun(lobby)]);
+  /**
+   * @param rebuild though nothing is newer than what was derived before
+   * @param ticked the game's timer has gone off
+   */
+  const followGame = async (table: Lobby, { rebuild = false, ticked = false } = {}): Promise<void> => {
+    if (table.status === 'open') return;
+    const [known, found] = await Promise.all([progress.get(table.id), begun(table)]);
     if (found === undefined) return;
-    const game = await playBots(lobby, found);
+    const played = await playBots(table, found);
+    const agreed = await clocks.agreeFor(played, table);
+    const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
     const { over } = game.state.ending;
     const isOpen = over && lobby.status !== 'finished';
     if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) return;
+    if (!ticked) await clocks.follow(game, lobby, rebuild);
     const before = known?.notices ?? [];
     const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
     if (over) {
       await notices.end(game, lobby, before);
-      for (const player of playersIn(lobby)) await memberships.end(player, game.id, game.at);
+      for (const player of membersIn(lobby)) await memberships.end(player, game.id, game.at);
     }
     // Written after all that: as long as this is behind the log, something may be missing and is done again.
     const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
@@ -79,11 +87,20 @@ export function createFeed({
     if (lobby !== undefined) await followGame(lobby);
   };
 
+  /** The timer of a game has gone off, unless it was only set. */
+  const feedTimer = async (id: string): Promise<void> => {
+    const [timer, lobby] = await Promise.all([timers.get(id), lobbies.get(id)]);
+    if (timer?.firedAt === undefined) return;
+    if (lobby === undefined || lobby.clock === undefined) return timers.clear(id, now());
+    await followGame(lobby, { ticked: true });
+  };
+
   /** Brings everything that is derived from a game's lobby and log up to date. */
   const feedLobby = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
     if (lobby === undefined) return;
-    await memberships.ensure(playersIn(lobby), id);
+    await memberships.ensure(membersIn(lobby), id);
+    await clocks.sync(lobby);
     await followGame(lobby);
   };
 
@@ -102,6 +119,7 @@ export function createFeed({
       const { kind, id } = parsePartitionKey(key.pk);
       if (kind === 'GAME') return feedGame(id);
       if (kind === 'LOBBY') return feedLobby(id);
+      if (kind === 'TIMER') return feedTimer(id);
       if (kind === 'NOTICE') return feedNotice(id);
     },
 
@@ -109,10 +127,10 @@ export function createFeed({
     async rebuild(id: string): Promise<void> {
       const lobby = await lobbies.get(id);
       if (lobby === undefined) return;
-      await followGame(lobby, true);
+      await followGame(lobby, { rebuild: true });
       await lobbies.relist(id);
       const after = (await lobbies.get(id)) ?? lobby;
-      for (const player of playersIn(after)) await memberships.restore(player, id, after.endedAt);
+      for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
     /** Catches up with every game that is not over, whatever stream records were lost. */

@@ -1,6 +1,6 @@
 import type { Store } from '../store/index.ts';
 import { type Key, parsePartitionKey } from '../store/keys.ts';
-import { seatsOf } from '../store/lobby.ts';
+import { belongsTo } from '../store/lobby.ts';
 import type { Feed } from './feed.ts';
 
 /** What an item turned out to be: a game whose projections were derived anew, or something else. */
@@ -24,7 +24,7 @@ export const createRebuild =
     if (kind === 'PLAYER' && sk.startsWith(MEMBERSHIP)) {
       const game = sk.slice(MEMBERSHIP.length);
       const lobby = await lobbies.get(game);
-      if (lobby === undefined || seatsOf(lobby, id).length === 0) await memberships.remove(id, game);
+      if (lobby === undefined || !belongsTo(lobby, id)) await memberships.remove(id, game);
     }
     if (kind === 'NOTICE') await outbox.restore(id);
     return 'other';

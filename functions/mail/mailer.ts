@@ -1,6 +1,7 @@
 import type { SESClient } from '@aws-sdk/client-ses';
-import { redact, viewFor } from '../../engine/index.ts';
+import { redact, type Seat, viewFor } from '../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
+import { isDefault } from '../clock/defaults.ts';
 import type { Game } from '../store/engine.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
@@ -19,6 +20,7 @@ import {
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
+import { wallClock } from './deadline.ts';
 import type { MailDocument } from './document.ts';
 import { answersMail } from './kinds/answers.ts';
 import type { GameMail } from './kinds/gameMail.ts';
@@ -26,7 +28,7 @@ import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
 import { addressChangedMail, signInMail } from './kinds/signIn.ts';
-import { turnMail } from './kinds/turn.ts';
+import { reminderMail, turnMail } from './kinds/turn.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
@@ -129,12 +131,19 @@ export function createMailer({
   const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
     const look = await store.presence.of(game.id, player.id);
     const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
-    const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat) + 1);
+    const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
     return unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
+  };
+
+  /** When the time of a seat runs out that the game waits for. */
+  const deadlineOf = async ({ id, clock }: Lobby, seat: Seat): Promise<number | undefined> => {
+    const clocks = clock && (await store.clocks.get(id));
+    return clocks?.pausedAt === undefined ? clocks?.running.find((one) => one.seat === seat)?.deadline : undefined;
   };
 
   const gameMailFor = async (game: Game, lobby: Lobby, notice: SeatNotice, player: Player): Promise<GameMail> => {
     const locale = localeNamed(player.locale);
+    const deadline = await deadlineOf(lobby, notice.seat);
     return {
       locale,
       game: lobby.name,
@@ -147,6 +156,7 @@ export function createMailer({
       events: await newsFor(game, notice, player),
       version: game.version,
       chain: publicHash(game),
+      ...(deadline === undefined ? {} : { deadline: wallClock(locale, deadline, player.zone) }),
       stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
     };
   };
@@ -164,7 +174,13 @@ export function createMailer({
     if (player.mailOff?.includes(stoppableOf(notice.type))) return skip('stopped this kind');
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
-    const write = { turn: turnMail, offer: offerMail, answers: answersMail, gameOver: gameOverMail }[notice.type];
+    const write = {
+      turn: turnMail,
+      offer: offerMail,
+      reminder: reminderMail,
+      answers: answersMail,
+      gameOver: gameOverMail,
+    }[notice.type];
     return { document: write(mail), to: player.email, game, stop: { kind: stoppableOf(notice.type), who: player.id } };
   };
 

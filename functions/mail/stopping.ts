@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Kinds of mail that a reader can stop. */
-export const STOPPABLE = ['turn', 'offer', 'gameOver', 'invitation'] as const;
+export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'invitation'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 /** The kind that a reader stops who wants no more mails of this type: answers to offers go with the offers. */

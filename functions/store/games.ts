@@ -124,6 +124,9 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
 
     submit,
 
+    /** The chance of a game, once it has begun. */
+    chanceOf: async (id: string): Promise<Chance | undefined> => (await keyed(id))?.chance,
+
     /** Writes the first commit. Done twice, even at once and by two processes, the game begins once. */
     async begin(origin: Origin, setup: Setup, key: Uint8Array, now: number): Promise<Game> {
       const start = rules.start(origin.ruleset, setup, fairChance(key));

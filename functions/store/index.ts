@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
+import { openAgenda } from './agenda.ts';
+import { createCalendars } from './calendars.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
 import { openChances } from './chances.ts';
+import { openClocks } from './clocks.ts';
 import { openLog } from './commits.ts';
 import { type DbSettings, openDb } from './db.ts';
 import { rules, setupOf, setupProblemOf } from './engine.ts';
 import { createErasure } from './erasure.ts';
 import { createGames } from './games.ts';
+import { openHeartbeat } from './heartbeat.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
 import { openLinks } from './links.ts';
 import { openLobbies } from './lobbies.ts';
 import { createMatches } from './matches.ts';
 import { openMemberships } from './memberships.ts';
-import { openOutbox } from './outbox.ts';
+import { AGENDA_SHARDS, openOutbox } from './outbox.ts';
 import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
@@ -23,6 +27,7 @@ import { openSessions } from './sessions.ts';
 import { logStartFailed } from './startFailed.ts';
 import { createStarts } from './starts.ts';
 import { openSuppressionList } from './suppressionList.ts';
+import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
 
 export interface StoreSettings extends DbSettings {
@@ -70,10 +75,13 @@ export function openStore({
     onStartFailed,
   });
   const presence = openPresence(db);
+  const shards = agendaShards ?? AGENDA_SHARDS;
+  const timers = openTimers(db, shards);
+  const clocks = openClocks(db, timers);
   const suppressionList = openSuppressionList(db);
   const sessions = openSessions(db, random);
   const links = openLinks(db, random, secret);
-  const outbox = openOutbox(db, agendaShards);
+  const outbox = openOutbox(db, shards);
   return {
     log,
     games,
@@ -90,6 +98,11 @@ export function openStore({
     presence,
     progress: openProgress(db),
     outbox,
+    agenda: openAgenda(db, shards),
+    timers,
+    clocks,
+    calendars: createCalendars({ players, memberships, lobbies, clocks }),
+    heartbeat: openHeartbeat(db),
     suppressionList,
   };
 }

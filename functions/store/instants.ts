@@ -2,7 +2,8 @@
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-export const DAY = 24 * 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** @param now milliseconds since 1970 */
 export const instant = (now: number): string => new Date(now).toISOString();

@@ -23,6 +23,12 @@ export const versionIn = (sk: string): number => Number(sk.slice(2));
 export const seedKey = (game: string): Key => ({ pk: `SEED#${game}`, sk: 'SEED' });
 export const lobbyKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'INFO' });
 export const progressKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'PROGRESS' });
+/** The clocks of a game. Not derived from the log alone: nights, vacations and pauses count in. */
+export const clockKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'CLOCK' });
+/** When somebody has to look at a game though nobody moves. */
+export const timerKey = (game: string): Key => ({ pk: `TIMER#${game}`, sk: 'TIMER' });
+/** When the agenda last ran, and when it did not. */
+export const HEARTBEAT_KEY: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' };
 export const playerOf = (player: string): string => `PLAYER#${player}`;
 export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 'PROFILE' });
 export const membershipKey = (player: string, game: string): Key => ({ pk: playerOf(player), sk: `GAME#${game}` });
@@ -45,6 +51,7 @@ export const noticeKey = (notice: string): Key => ({ pk: `NOTICE#${notice}`, sk:
 export const FED: readonly Key[] = [
   { pk: 'GAME#', sk: 'V#' },
   { pk: 'LOBBY#', sk: 'INFO' },
+  { pk: 'TIMER#', sk: 'TIMER' },
   { pk: 'NOTICE#signIn#', sk: 'NOTICE' },
   { pk: 'NOTICE#invitation#', sk: 'NOTICE' },
 ];

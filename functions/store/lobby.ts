@@ -1,18 +1,47 @@
 import type { Colour, Seat } from '../../engine/index.ts';
+import type { ClockSettings } from '../clock/settings.ts';
 
 /** A seat for a person; without `player` nobody sits there yet. */
-export interface PersonSeat {
+/** A seat that others may hand over. */
+export interface Offered {
+  readonly since: string;
+  /** The token of the link that lets a substitute take the seat. */
+  readonly substitute?: string;
+}
+
+/** Somebody who played a seat before, by name: a player, or a bot. */
+export interface Tenure {
+  readonly player?: string;
+  readonly name?: string;
+  readonly bot?: string;
+  readonly to: string;
+  readonly why: 'missed' | 'conceded' | 'returned';
+}
+
+/** A seat that has changed hands. */
+interface Succession {
+  /** Who played it before, oldest first. */
+  readonly tenures?: readonly Tenure[];
+  /** Who lost the seat to somebody who plays on, and may have it back once. */
+  readonly owner?: { readonly player: string; readonly name: string };
+  /** The owner has had it back. */
+  readonly returned?: true;
+}
+
+export interface PersonSeat extends Succession {
   readonly type: 'person';
   readonly player?: string;
   readonly name?: string;
   readonly colour?: Colour;
   /** What the player added to the game's chance. */
   readonly seed?: string;
+  /** Since when the others may decide who plays on: the time of this seat ran out too often. */
+  readonly offered?: Offered;
   /** Whoever played here, in a game that is over, has had their data deleted. */
   readonly deleted?: true;
 }
 
-export interface BotSeat {
+export interface BotSeat extends Succession {
   readonly type: 'bot';
   readonly bot: string;
   /** Fixed at the start: until then persons choose first. */
@@ -47,6 +76,10 @@ export interface Lobby {
   readonly commitment: string;
   /** How the game draws. Absent: from its key alone (level B). */
   readonly level?: 'A+';
+  /** How much time the players have; nobody's runs out where there is none. */
+  readonly clock?: ClockSettings;
+  /** The seats that want all clocks to stand still. */
+  readonly pause?: readonly Seat[];
   readonly createdAt: string;
   readonly startedAt?: string;
   /** When the game last could not start, though everybody was there. Whoever sits at the table may try again. */
@@ -70,6 +103,8 @@ export type LobbyProblem =
   | 'notHost'
   | 'notInvited'
   | 'cannotStart'
+  | 'notOffered'
+  | 'notYourSeat'
   | 'busy';
 
 export interface Rejected {
@@ -105,6 +140,26 @@ const playerAt = (seats: readonly LobbySeat[], seat: number): string | undefined
 
 /** The person at a seat. */
 export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | undefined => playerAt(seats, seat);
+
+/** The seats that a player has lost to somebody who plays on, and may have back. */
+export const lostBy = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
+  [...seats.keys()].filter((seat) => seats[seat]?.owner?.player === player) as Seat[];
+
+/** Everybody who plays a game or has played in it, each once. */
+export const membersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
+  ...new Set(
+    seats
+      .flatMap((held, seat) => [
+        playerAt(seats, seat) ?? [],
+        held.owner?.player ?? [],
+        (held.tenures ?? []).flatMap(({ player }) => player ?? []),
+      ])
+      .flat(),
+  ),
+];
+
+/** Whether a player plays a game or has played in it. */
+export const belongsTo = (lobby: Pick<Lobby, 'seats'>, player: string): boolean => membersIn(lobby).includes(player);
 
 /** The players of a game, each once. */
 export const playersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
@@ -214,18 +269,31 @@ export const callOff =
     return lobby.status === 'open' ? { type: 'calledOff' } : rejected('gameStarted');
   };
 
+/** The seat with another player in place of one who played it before, or with nobody. */
+const inHistory = (seat: LobbySeat, from: string, to?: { player: string; name: string }): LobbySeat => {
+  const { owner, tenures, ...rest }: LobbySeat = seat;
+  const past = tenures?.map((tenure): Tenure => {
+    if (tenure.player !== from) return tenure;
+    const { player: _, name: __, ...left } = tenure;
+    return to === undefined ? left : { ...left, ...to };
+  });
+  const kept = owner?.player === from ? to : owner;
+  return { ...rest, ...(past && { tenures: past }), ...(kept && { owner: kept }) };
+};
+
 /** What one player did and holds becomes another's: the two are one person, or the seat keeps no person's name. */
 export const handOver =
   (from: string, to: { readonly player: string; readonly name: string }) =>
   (lobby: Lobby): Changed => {
-    const seats = lobby.seats.map((seat) =>
-      seat.type === 'person' && seat.player === from ? { ...seat, player: to.player, name: to.name } : seat,
-    );
+    const seats = lobby.seats.map((held) => {
+      const seat = inHistory(held, from, to);
+      return seat.type === 'person' && seat.player === from ? { ...seat, player: to.player, name: to.name } : seat;
+    });
     return changed({ ...lobby, seats, host: lobby.host === from ? to.player : lobby.host });
   };
 
 /** Which bot plays on for a person who is gone. */
-const STAND_IN = 'sensible';
+export const STAND_IN = 'sensible';
 const GONE = '…';
 
 /** The text without a name, where that stands in it as a word. */
@@ -243,7 +311,8 @@ export const forget =
   (lobby: Lobby): Changed => {
     const own = lobby.host === id ? { ...lobby, name: without(name, lobby.name) } : lobby;
     if (lobby.status === 'open') return leave(id)(own);
-    const seats = lobby.seats.map((seat): LobbySeat => {
+    const seats = lobby.seats.map((held): LobbySeat => {
+      const seat = inHistory(held, id);
       if (seat.type !== 'person' || seat.player !== id) return seat;
       const { player: _player, name: _name, ...rest } = seat;
       return lobby.status === 'started'

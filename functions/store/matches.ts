@@ -1,4 +1,5 @@
 import type { Colour, Seat } from '../../engine/index.ts';
+import type { ClockSettings } from '../clock/settings.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
 import type { Chances } from './chances.ts';
 import { newId, type RandomBytes, randomText } from './ids.ts';
@@ -21,6 +22,7 @@ export interface NewMatch {
   /** The colours that seats may have. */
   readonly colours: readonly Colour[];
   readonly oldest?: Seat;
+  readonly clock?: ClockSettings;
 }
 
 type Host = Pick<lobby.Joining, 'player' | 'name' | 'seed' | 'colour'>;
@@ -83,8 +85,8 @@ export function createMatches(settings: MatchesSettings) {
     if (result.type === 'calledOff') await clear(result.before);
     if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
     const { lobby: after, before } = result;
-    for (const player of lobby.playersIn(before))
-      if (lobby.seatsOf(after, player).length === 0) await memberships.remove(player, id);
+    for (const player of lobby.membersIn(before))
+      if (!lobby.belongsTo(after, player)) await memberships.remove(player, id);
     const starting = after.status === 'started' && before.status === 'open';
     return { type: 'changed', lobby: starting ? await start(after) : after };
   };
@@ -130,6 +132,8 @@ export function createMatches(settings: MatchesSettings) {
       change(id, lobby.planSeat(player, seat, plan, instant(now))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
+    /** Changes who plays a seat, or what the players want, while the game is played. */
+    change,
     callOff: (id: string, player: string) => change(id, lobby.callOff(player)),
     start,
   };

@@ -6,7 +6,14 @@ import type { LinkPurpose } from './links.ts';
  * What somebody is to be told by mail. A notice holds ids: whoever writes the mail loads names, language and game then,
  * so that it tells how things stand when it is sent.
  */
-export type Notice = SignInNotice | InvitationNotice | TurnNotice | OfferNotice | AnswersNotice | GameOverNotice;
+export type Notice =
+  | SignInNotice
+  | InvitationNotice
+  | TurnNotice
+  | OfferNotice
+  | AnswersNotice
+  | ReminderNotice
+  | GameOverNotice;
 
 /** A link that signs in, confirms an address, or takes an account back. Its token and code are made from the nonce. */
 export interface SignInNotice {
@@ -68,6 +75,13 @@ export interface AnswersNotice extends SeatNotice {
   readonly offer: number;
 }
 
+/** The time of a seat that the game waits for since this version runs out soon. */
+export interface ReminderNotice extends SeatNotice {
+  readonly type: 'reminder';
+  readonly version: number;
+  readonly deadline: string;
+}
+
 /** The game ended with the commit of this version. */
 export interface GameOverNotice extends SeatNotice {
   readonly type: 'gameOver';
@@ -87,6 +101,8 @@ export function nameOf(notice: Notice): string {
       return `offer#${notice.game}#${notice.seat}#${notice.turn}`;
     case 'answers':
       return `answers#${notice.game}#${notice.seat}#${notice.offer}`;
+    case 'reminder':
+      return `reminder#${notice.game}#${notice.seat}#${notice.deadline}`;
     case 'gameOver':
       return `gameOver#${notice.game}#${notice.seat}`;
   }

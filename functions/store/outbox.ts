@@ -33,7 +33,7 @@ export interface Entry {
   readonly reason?: string;
 }
 
-const fromItem = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
+export const entryFrom = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
 
 /** Whether a notice may be claimed now. */
 export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>
@@ -60,7 +60,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     remove: readonly string[] = [],
   ): Promise<Entry | undefined> => {
     const item = await db.update(noticeKey(entry.name), { set, remove }, unchanged(entry));
-    return item && fromItem(item);
+    return item && entryFrom(item);
   };
 
   return {
@@ -77,17 +77,18 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
 
     async get(name: string): Promise<Entry | undefined> {
       const item = await db.get(noticeKey(name));
-      return item && fromItem(item);
+      return item && entryFrom(item);
     },
 
     async remove(name: string): Promise<void> {
       await db.remove(noticeKey(name));
     },
 
-    /** What is due in one partition of the agenda, as the index has it: what is done with it must check again. */
+    /** The notices that are due in one partition of the agenda. */
     async *due(shard: number, now: number): AsyncGenerator<Entry> {
       const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
-      for await (const item of db.all({ index: 'agenda', key })) yield fromItem(item);
+      for await (const item of db.all({ index: 'agenda', key }))
+        if (item.pk.startsWith('NOTICE#')) yield entryFrom(item);
     },
 
     /** Makes what is claimed due at once: for a process that knows that whoever claimed it is gone. */
@@ -95,8 +96,8 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       for (let shard = 0; shard < shards; shard++) {
         const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now + CLAIM_LASTS)));
         for await (const item of db.all({ index: 'agenda', key }))
-          if (item.state === 'claimed')
-            await move(fromItem(item), { state: 'asked', at: instant(now), dueAt: instant(now) });
+          if (item.pk.startsWith('NOTICE#') && item.state === 'claimed')
+            await move(entryFrom(item), { state: 'asked', at: instant(now), dueAt: instant(now) });
       }
     },
 
@@ -169,7 +170,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
           },
           unchanged(entry),
         )
-        .then((item) => item && fromItem(item)),
+        .then((item) => item && entryFrom(item)),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Night, Vacation } from '../clock/calendar.ts';
 import type { Db, Item } from './db.ts';
 import { absent, below, both, either, equal, present } from './expressions.ts';
 import { newId, type RandomBytes } from './ids.ts';
@@ -18,6 +19,11 @@ export interface Player {
   readonly mailWhy?: string;
   /** Kinds of mail that the player has stopped. */
   readonly mailOff?: readonly string[];
+  /** The time zone, such as `Europe/Rome`: first as the browser has it. */
+  readonly zone?: string;
+  /** The hours in which the player's clocks stand still, where a game lets them. */
+  readonly night?: Night;
+  readonly vacation?: readonly Vacation[];
   readonly createdAt: string;
   /** Addresses given up lately: until then each of them still signs in, and can take the account back. */
   readonly former?: readonly FormerEmail[];

@@ -33,4 +33,6 @@ export const faults = {
   'fault.colourSetAside': 'This colour is not played on this board.',
   'fault.wrongCards': 'Cards are counted for each kind, from 0 to 19.',
   'fault.wrongOption': 'The rules do not know this option or this value.',
+  'fault.unknownZone': 'There is no such time zone.',
+  'fault.nightTooLong': 'A night has ten hours at most.',
 } as const;

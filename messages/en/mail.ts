@@ -29,6 +29,9 @@ export const mail = {
   'short.other': 'your answer',
 
   'turn.subject': '{game} · {asked}',
+  'turn.subject.until': '{game} · {asked} · until {time}',
+  'turn.until': 'You have until {time}.',
+  'reminder.subject.until': '{game} · {asked}: your time runs out on {time}',
   'turn.button': 'Open the game',
 
   'offer.subject': '{game} · {name} offers {give} for {take}',
@@ -148,10 +151,12 @@ export const mail = {
   chain:
     'Seal of move {version}: {chain}. It stands for all that happened so far: nobody can change the past of this game without changing it.',
   'why.turn': 'You get this email because {game} waits for you.',
+  'why.reminder': 'You get this email because your time in {game} runs out soon.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
   'why.answers': 'You get this email because others answered your offer in {game}.',
   'why.gameOver': 'You get this email because you played {game}.',
   'stop.turn': 'No more emails about my turns',
+  'stop.reminder': 'No more reminders',
   'stop.offer': 'No more emails about offers',
   'stop.gameOver': 'No more emails about finished games',
   'stop.invitation': 'No more invitations to this address',

@@ -33,4 +33,6 @@ export const faults = {
   'fault.colourSetAside': 'Su questo tabellone questo colore non si gioca.',
   'fault.wrongCards': 'Le carte si contano per ogni tipo, da 0 a 19.',
   'fault.wrongOption': 'Le regole non conoscono questa opzione o questo valore.',
+  'fault.unknownZone': 'Questo fuso orario non esiste.',
+  'fault.nightTooLong': 'Una notte dura al massimo dieci ore.',
 } as const;

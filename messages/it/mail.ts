@@ -31,6 +31,9 @@ export const mail = {
   'short.other': 'si aspetta la tua risposta',
 
   'turn.subject': '{game} · {asked}',
+  'turn.subject.until': '{game} · {asked} · entro {time}',
+  'turn.until': 'Hai tempo fino a {time}.',
+  'reminder.subject.until': '{game} · {asked}: il tuo tempo scade {time}',
   'turn.button': 'Apri la partita',
 
   'offer.subject': '{game} · {name} offre {give} per {take}',
@@ -151,10 +154,12 @@ export const mail = {
   chain:
     'Sigillo della mossa {version}: {chain}. Racchiude tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiarlo.',
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
+  'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
   'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',
+  'stop.reminder': 'Niente più promemoria',
   'stop.offer': 'Niente più mail sulle offerte',
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.invitation': 'Niente più inviti a questo indirizzo',

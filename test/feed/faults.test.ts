@@ -107,6 +107,7 @@ test('an agenda that dies at a write still sends every mail, and twice only one 
     const { client, counted } = breakingAt(own.client, number, false);
     const dying = createService({ ...own, client });
     dying.clock.now += 5 * MINUTE;
+    await service.store.heartbeat.beat(dying.clock.now);
     await dying.agenda();
     died = counted.writes > number;
     const after = createService(own);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
+import type { ClockSettings } from '../../functions/clock/settings.ts';
 import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { PAUSE } from '../../functions/feed/notices.ts';
@@ -78,6 +79,7 @@ export const newGame = async (
   { store, now }: Pick<Service, 'store' | 'now'>,
   seats: readonly LobbySeat[],
   [host, ...others]: readonly Player[],
+  clock?: ClockSettings,
 ): Promise<Lobby> => {
   if (host === undefined) throw new Error('a game needs a host');
   const settled = settleOptions(rulesetOf('base').options, { players: seats.length, board: 'random' });
@@ -89,6 +91,7 @@ export const newGame = async (
     visibility: 'public',
     seats,
     colours: ['red', 'blue', 'white', 'orange'],
+    ...(clock === undefined ? {} : { clock }),
   } as const;
   let lobby = joined(await store.matches.create(wanted, { player: host.id, name: host.name, seed: SEED }, now()));
   for (const { id: player, name } of others)

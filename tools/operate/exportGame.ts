@@ -1,4 +1,5 @@
 import { type Commit, findBreak } from '../../engine/index.ts';
+import type { Clock } from '../../functions/clock/clock.ts';
 import type { Store } from '../../functions/store/index.ts';
 import type { Lobby } from '../../functions/store/lobby.ts';
 import { VERSION } from '../../functions/store/version.ts';
@@ -24,14 +25,17 @@ export interface GameExport {
   readonly verify: string;
   /** The secret seed of the game's chance, once the game is over: with it everything can be played again. */
   readonly secret?: string;
+  /** The clocks of a running game. */
+  readonly clocks?: Clock;
   readonly commits: readonly Commit[];
 }
 
 /** All that is kept of a game. While it is played that includes every hidden card: for the operator's eyes alone. */
-export async function exportGame({ lobbies, log }: Store, id: string, at: string): Promise<GameExport> {
+export async function exportGame({ lobbies, log, clocks }: Store, id: string, at: string): Promise<GameExport> {
   const lobby = await lobbies.get(id);
   if (lobby === undefined) throw new CannotOperate(`There is no game with the id ${id}.`);
   const commits = (await log.from(id, 1)).map(({ commit }) => commit);
+  const clock = await clocks.get(id);
   const head = commits.at(-1)?.hash;
   const broken = findBreak(commits, lobby.commitment);
   return {
@@ -47,6 +51,7 @@ export async function exportGame({ lobbies, log }: Store, id: string, at: string
     },
     verify: `npm run verify -- <this file> --commitment ${lobby.commitment}${lobby.secret === undefined ? ' --running' : ''}`,
     ...(lobby.secret === undefined ? {} : { secret: lobby.secret }),
+    ...(clock === undefined ? {} : { clocks: clock }),
     commits,
   };
 }

@@ -1,6 +1,8 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
-import { type Lobby, seatsOf } from '../../store/lobby.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { belongsTo, type Lobby, seatsOf } from '../../store/lobby.ts';
 import type { MatchChange } from '../../store/matches.ts';
+import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentGame, presentSummary } from '../present.ts';
@@ -33,7 +35,14 @@ const MOST_FINISHED = 50;
 
 /** Games as lists and lobbies show them. */
 export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
-  const { lobbies, matches, memberships, progress, players } = store;
+  const { clocks, lobbies, matches, memberships, progress, players } = store;
+
+  /** The clocks, where they run for the player. */
+  const clockOf = async (lobby: Lobby, known: Progress | undefined, player: string): Promise<Clock | undefined> => {
+    const own = seatsOf(lobby, player);
+    const waits = known?.waits.some(({ seat }) => own.includes(seat));
+    return lobby.clock && waits ? clocks.get(lobby.id, { consistent: false }) : undefined;
+  };
 
   const ownGames = async (player: string) => {
     const all = await memberships.of(player);
@@ -46,8 +55,9 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           endedAt === undefined ? progress.get(game) : undefined,
         ]);
         // The entry of a table that somebody has left goes a moment after the seat.
-        const isOwn = lobby !== undefined && seatsOf(lobby, player).length > 0;
-        return isOwn ? [presentSummary(lobby, player, known)] : [];
+        if (lobby === undefined || !belongsTo(lobby, player)) return [];
+        const clock = await clockOf(lobby, known, player);
+        return [presentSummary(lobby, player, known, clock)];
       }),
     );
     const rank = (game: (typeof games)[number][number]): string =>
@@ -66,7 +76,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
     },
 
     'POST /api/games': async ({ c, player, body, now }) => {
-      const { name, ruleset, seats, visibility, colour, seed, oldest } = body;
+      const { name, ruleset, seats, visibility, colour, seed, oldest, clock } = body;
       if (seats.every(({ type }) => type === 'bot'))
         throw failed('invalid', { faults: [{ at: '/body/seats', code: 'seatForPerson' }] });
       const options = settled(ruleset, body.options, seats.length);
@@ -86,6 +96,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
         seats,
         colours,
         ...(oldest === undefined ? {} : { oldest }),
+        ...(clock === undefined ? {} : { clock }),
       };
       const joining = {
         player: host.id,

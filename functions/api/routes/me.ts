@@ -57,10 +57,11 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
 
     'GET /api/me': async ({ c, player }) => presentMe(await find(c, player)),
 
-    'PATCH /api/me': async ({ c, player, body: { name, locale, mailOff, tryMailAgain } }) => {
+    'PATCH /api/me': async ({ c, player, body: { name, locale, mailOff, tryMailAgain, ...calendar }, now }) => {
       let me = await find(c, player);
       if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
       if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
+      if (Object.keys(calendar).length > 0) me = await store.calendars.set(me, calendar, now);
       if (mailOff !== undefined) me = (await store.players.change(me.id, { mailOff })) ?? me;
       if (tryMailAgain && me.email !== undefined) {
         await store.players.setMailState(me.email, 'ok');

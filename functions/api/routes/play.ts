@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
+import { isDefault } from '../../clock/defaults.ts';
 import type { Game } from '../../store/engine.ts';
 import { SECOND } from '../../store/instants.ts';
 import type { Lobby } from '../../store/lobby.ts';
@@ -8,6 +9,7 @@ import type { Means } from '../handlers.ts';
 import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
 import { presentView } from '../present.ts';
+import { presentClocks, tagOf } from '../presentClocks.ts';
 import type { Handlers } from '../route.ts';
 import { GameRecord } from '../schemas.ts';
 
@@ -29,7 +31,11 @@ const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
 
 /** Looking at a game and playing in it. */
-export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers<Keys> => {
+export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): Handlers<Keys> => {
+  /** A late answer is good enough: the page asks again soon. */
+  const clockOf = ({ id, clock, status }: Lobby) =>
+    clock === undefined || status !== 'started' ? undefined : clocks.get(id, { consistent: false });
+
   const open = async ({ id, status }: Lobby): Promise<Game> => {
     const game = status === 'open' ? undefined : await games.open(id);
     if (game === undefined) throw failed('gameNotStarted');
@@ -43,14 +49,18 @@ export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers
       if (player !== undefined && seat !== undefined && query.idle !== undefined)
         await presence.note(lobby.id, player, head.version, now - query.idle * SECOND, now);
       const version = query.version ?? head.version;
-      const tag = `"${version}.${lobby.version}.${seat ?? 's'}"`;
+      const clock = await clockOf(lobby);
+      const tag = `"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
       c.header('etag', tag);
       c.header('cache-control', 'private, no-cache');
       c.header('vary', 'cookie');
       if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       const game = version === head.version ? head : await games.openAt(lobby.id, version);
       if (game === undefined) throw failed('versionNotFound', { version: head.version });
-      return presentView(game, lobby, { player, seat });
+      return {
+        ...presentView(game, lobby, { player, seat }),
+        ...(clock && { clocks: presentClocks(clock, lobby, now) }),
+      };
     },
 
     'GET /api/games/:id/events': async ({ lobby, seats, query }) => {
@@ -59,10 +69,11 @@ export const playRoutes = ({ store: { games, log, presence } }: Means): Handlers
       const commits = await games.commitsFrom(lobby.id, query.from ?? 1);
       return {
         version: game.version,
-        commits: commits.map(({ version, at, seat, events }) => ({
+        commits: commits.map(({ version, at, seat, events, moveId }) => ({
           version,
           at,
           ...(seat === undefined ? {} : { seat }),
+          ...(isDefault({ moveId }) ? { byDefault: true as const } : {}),
           events: events.map((event) => redact(game.ruleset, event, reader)),
         })),
       };

@@ -30,6 +30,8 @@ export interface GameMail {
   readonly version: number;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
+  /** When the reader's time runs out, as the reader's clock shows it. */
+  readonly deadline?: string;
   /** Where mails of this kind can be stopped. */
   readonly stop: string;
 }
@@ -111,7 +113,7 @@ function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | 
 /** The small print: the seal of the log, why this mail came, and how to stop its kind. */
 export const endBlocks = (
   { locale, version, chain, stop }: GameMail,
-  kind: 'turn' | 'offer' | 'answers' | 'gameOver',
+  kind: 'turn' | 'reminder' | 'offer' | 'answers' | 'gameOver',
   game: string,
 ): readonly Block[] => [
   ...(chain === undefined

@@ -1,0 +1,24 @@
+import { isClosed } from '../clock/calendar.ts';
+import type { Clock } from '../clock/clock.ts';
+import { instant, SECOND } from '../store/instants.ts';
+import type { Lobby } from '../store/lobby.ts';
+import type { GameView } from './contract.ts';
+
+const seconds = (time: number): number => Math.round(time / SECOND);
+
+/** The clocks of a game. They are everybody's to see: who waits wants to know how long. */
+export const presentClocks = (clock: Clock, { pause = [] }: Lobby, now: number): NonNullable<GameView['clocks']> => ({
+  ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
+  ...(pause.length === 0 ? {} : { pause: [...pause] }),
+  seats: clock.seats.map(({ seat, bank, missed }) => ({ seat, bank: seconds(bank), missed })),
+  running: clock.running.map(({ seat, deadline, moved, calendar }) => ({
+    seat,
+    deadline: instant(deadline),
+    ...(moved === 0 ? {} : { moved: seconds(moved) }),
+    ...(isClosed(calendar, now) ? { isStill: true as const } : {}),
+  })),
+});
+
+/** Changes whenever what is shown of the clocks does. */
+export const tagOf = (clock: Clock | undefined): string =>
+  clock === undefined ? '' : [clock.pausedAt ?? '', ...clock.running.map(({ deadline }) => deadline)].join('.');

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { giveTime } from '../../clock/clock.ts';
+import { randomText } from '../../store/ids.ts';
+import { HOUR, instant } from '../../store/instants.ts';
+import { belongsTo, type Changed, type Lobby, seatsOf } from '../../store/lobby.ts';
+import * as tenures from '../../store/tenures.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import { presentGame } from '../present.ts';
+import type { Handlers } from '../route.ts';
+import { changedIn } from './games.ts';
+
+type Keys = 'POST /api/games/:id/table';
+
+const TOKEN_LETTERS = 26;
+
+/** What players of a running game do about its clocks and seats. */
+export const tableRoutes = ({ store: { lobbies, matches, memberships, clocks, players } }: Means): Handlers<Keys> => {
+  /** Another player gives a seat more time for what it has to do now. */
+  const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
+    const own = seatsOf(lobby, player);
+    if (lobby.clock === undefined || own.length === 0 || own.some((mine) => mine === seat)) throw failed('notSeated');
+    await clocks.change(lobby.id, lobby.clock, now, (clock) => clock && giveTime(clock, seat as 0, hours * HOUR));
+    return lobby;
+  };
+
+  return {
+    'POST /api/games/:id/table': async ({ player, params: { id }, body, now }) => {
+      const lobby = await lobbies.get(id);
+      const at = instant(now);
+      const isMember = lobby !== undefined && belongsTo(lobby, player);
+      if (lobby === undefined || (!isMember && body.type !== 'substitute')) throw failed('gameNotFound');
+      if (lobby.status !== 'started') throw failed(lobby.status === 'open' ? 'gameNotStarted' : 'gameFinished');
+      const change = async (to: (found: Lobby) => Changed): Promise<Lobby> => changedIn(await matches.change(id, to));
+      const changed = async (): Promise<Lobby> => {
+        switch (body.type) {
+          case 'pause':
+            return change(tenures.wishPause(player, body.wanted));
+          case 'giveTime':
+            return give(lobby, player, body.seat, body.hours, now);
+          case 'letBotPlay':
+            return change(tenures.replaceWithBot(player, body.seat, at));
+          case 'inviteSubstitute':
+            return change(tenures.inviteSubstitute(player, body.seat, randomText(randomBytes, TOKEN_LETTERS)));
+          case 'takeBack':
+            return change(tenures.takeBack(player, at));
+          case 'concede':
+            return change(tenures.concede(player, at));
+          case 'substitute': {
+            const joiner = await players.get(player);
+            if (joiner === undefined) throw failed('sessionExpired');
+            const taken = await matches.change(id, tenures.substitute({ player, name: joiner.name }, body.token, at));
+            // Nobody learns by guessing links that a private game exists.
+            if (taken.type === 'rejected' && taken.code === 'notOffered' && !isMember && lobby.visibility !== 'public')
+              throw failed('gameNotFound');
+            const after = changedIn(taken);
+            await memberships.add(player, id);
+            return after;
+          }
+        }
+      };
+      return presentGame(await changed(), player);
+    },
+  };
+};

@@ -1,0 +1,228 @@
+import type { Seat } from '../../engine/index.ts';
+import { type Calendar, runningTime, runOut } from './calendar.ts';
+import { answerTime, bankTime, type ClockSettings, turnTime } from './settings.ts';
+
+/** What a seat has. Times are milliseconds. */
+export interface SeatTime {
+  readonly seat: Seat;
+  /** What is left of the reserve. */
+  readonly bank: number;
+  /** The own turn that `left` belongs to. */
+  readonly turn?: number;
+  /** What is left of the time for that turn, before the reserve is touched. */
+  readonly left: number;
+  /** Turns in a row that ran out. */
+  readonly missed: number;
+  /** The turn or wait that last ran out: it counts as missed once. */
+  readonly lapsed?: number;
+}
+
+/** A clock that runs: the game waits for this seat. */
+export interface Running {
+  readonly seat: Seat;
+  /** The version at which the wait began. */
+  readonly wait: number;
+  /** The own turn; absent where the seat owes an answer in another's. */
+  readonly turn?: number;
+  /** When it began to run. */
+  readonly from: number;
+  readonly allowance: number;
+  /** The player's nights and vacation as they were then: later changes of the nights count from the next wait on. */
+  readonly calendar: Calendar;
+  /** By how much it was moved because the service was down. */
+  readonly moved: number;
+  readonly deadline: number;
+  /** The deadline of which the player was reminded. */
+  readonly reminded?: number;
+}
+
+/** The clocks of a game after a commit. */
+export interface Clock {
+  readonly version: number;
+  readonly seats: readonly SeatTime[];
+  readonly running: readonly Running[];
+  /** Since when all clocks stand still by agreement. */
+  readonly pausedAt?: number;
+}
+
+/** A wait for a person, as the game has it. */
+export interface PersonWait {
+  readonly seat: Seat;
+  readonly version: number;
+  readonly since: number;
+  readonly turn?: number;
+  readonly calendar: Calendar;
+  /** Nobody has played this seat for some turns: the others wait no longer than for an answer. */
+  readonly deserted: boolean;
+}
+
+/** What happened in a game since the clocks were last brought up to date. */
+export interface Progressed {
+  readonly version: number;
+  readonly at: number;
+  /** The own turn that goes on. */
+  readonly turn: number;
+  readonly waits: readonly PersonWait[];
+  /** When each seat last made a move itself, since then. */
+  readonly moved: ReadonlyMap<Seat, number>;
+}
+
+const timed = (running: Omit<Running, 'deadline'>): Running => ({
+  ...running,
+  deadline: runOut(running.calendar, running.from, running.allowance) + running.moved,
+});
+
+const seatTime = (clock: Clock | undefined, seat: Seat, settings: ClockSettings): SeatTime =>
+  clock?.seats.find((one) => one.seat === seat) ?? { seat, bank: bankTime(settings), left: 0, missed: 0 };
+
+/** The seat's time after it has used so much: first what the turn has, then the reserve. */
+function charged(time: SeatTime, { turn }: Running, used: number): SeatTime {
+  if (turn === undefined || turn !== time.turn) return time;
+  const over = Math.max(0, used - time.left);
+  return { ...time, left: Math.max(0, time.left - used), bank: Math.max(0, time.bank - over) };
+}
+
+/** An own turn that is over leaves what it did not use to the reserve, up to its cap. */
+function refunded({ turn: _, ...time }: SeatTime, settings: ClockSettings): SeatTime {
+  return { ...time, bank: Math.min(bankTime(settings), time.bank + time.left), left: 0 };
+}
+
+/** Brings the clocks up to date with the game: waits that are over stop, new ones begin. */
+export function advance(clock: Clock | undefined, settings: ClockSettings, game: Progressed): Clock {
+  const times = new Map<Seat, SeatTime>();
+  const timeOf = (seat: Seat) => times.get(seat) ?? seatTime(clock, seat, settings);
+  for (const one of clock?.seats ?? []) times.set(one.seat, one);
+  for (const [seat] of game.moved) times.set(seat, { ...timeOf(seat), missed: 0 });
+
+  const goesOn = ({ seat, wait, turn }: Running) =>
+    game.waits.some((held) => held.seat === seat && held.version === wait && held.turn === turn);
+  const kept: Running[] = [];
+  for (const running of clock?.running ?? []) {
+    if (goesOn(running)) {
+      kept.push(running);
+      continue;
+    }
+    const { seat, from, calendar, moved } = running;
+    const end = Math.min(game.moved.get(seat) ?? game.at, game.at);
+    const used = clock?.pausedAt === undefined ? Math.max(0, runningTime(calendar, from, end) - moved) : 0;
+    times.set(seat, charged(timeOf(seat), running, used));
+  }
+  for (const [seat, time] of times)
+    if (time.turn !== undefined && time.turn !== game.turn) times.set(seat, refunded(time, settings));
+
+  const begun = game.waits
+    .filter(
+      ({ seat, version, turn }) => !kept.some((one) => one.seat === seat && one.wait === version && one.turn === turn),
+    )
+    .map(({ seat, version, since, turn, calendar, deserted }): Running => {
+      const before = timeOf(seat);
+      const time = turn === undefined || before.turn === turn ? before : { ...before, turn, left: turnTime(settings) };
+      times.set(seat, time);
+      const answer = answerTime(settings);
+      const allowance = turn === undefined ? answer : time.left + time.bank;
+      const from = clock?.pausedAt ?? since;
+      return timed({
+        seat,
+        wait: version,
+        ...(turn === undefined ? {} : { turn }),
+        from,
+        allowance: deserted ? Math.min(allowance, answer) : allowance,
+        calendar,
+        moved: 0,
+      });
+    });
+  const { pausedAt } = clock ?? {};
+  const seats = [...times.values()].sort((a, b) => a.seat - b.seat);
+  return {
+    version: game.version,
+    seats,
+    running: [...kept, ...begun],
+    ...(pausedAt === undefined ? {} : { pausedAt }),
+  };
+}
+
+const changed = (clock: Clock, seat: Seat, to: (running: Running) => Running): Clock => ({
+  ...clock,
+  running: clock.running.map((running) => (running.seat === seat ? to(running) : running)),
+});
+
+/** All clocks stand still from now on. What has run is used up. */
+export function pause(clock: Clock, now: number): Clock {
+  if (clock.pausedAt !== undefined) return clock;
+  const times = new Map(clock.seats.map((time) => [time.seat, time]));
+  const running = clock.running.map((one) => {
+    const used = Math.max(0, runningTime(one.calendar, one.from, now) - one.moved);
+    const time = times.get(one.seat);
+    if (time !== undefined) times.set(one.seat, charged(time, one, used));
+    return timed({ ...one, from: now, allowance: Math.max(0, one.allowance - used), moved: 0 });
+  });
+  return { ...clock, seats: [...times.values()], running, pausedAt: now };
+}
+
+/** The clocks run again. */
+export function resume(clock: Clock, now: number): Clock {
+  const { pausedAt, ...running } = clock;
+  if (pausedAt === undefined) return clock;
+  return { ...running, running: clock.running.map((one) => timed({ ...one, from: now })) };
+}
+
+/** Another player gives a seat more time for what it has to do now. */
+export const giveTime = (clock: Clock, seat: Seat, time: number): Clock =>
+  changed(clock, seat, (one) => timed({ ...one, allowance: one.allowance + time }));
+
+/** A vacation announced meanwhile stops the clock that runs, too. */
+export const withVacation = (clock: Clock, seat: Seat, away: Calendar['away']): Clock =>
+  changed(clock, seat, (one) => timed({ ...one, calendar: { ...one.calendar, away } }));
+
+/** A time in which the service was down. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Moves the deadlines that fell while the service was down by as long as it was. */
+export const forgive = (clock: Clock, outages: readonly Outage[]): Clock => ({
+  ...clock,
+  running: clock.running.map((one) => {
+    let { deadline, moved } = one;
+    for (const { from, to } of outages)
+      if (deadline > from && deadline <= to) {
+        deadline += to - from;
+        moved += to - from;
+      }
+    return { ...one, deadline, moved };
+  }),
+});
+
+/** Whose time has run out. */
+export const lapsedAt = (clock: Clock, now: number): Running | undefined =>
+  clock.pausedAt === undefined ? clock.running.find(({ deadline }) => deadline <= now) : undefined;
+
+/** Notes that a seat let its time run out: once for each turn, or for each answer. */
+export function miss(clock: Clock, { seat, turn, wait }: Running): Clock {
+  const what = turn ?? -wait;
+  const seats = clock.seats.map((time) =>
+    time.seat !== seat || time.lapsed === what ? time : { ...time, missed: time.missed + 1, lapsed: what },
+  );
+  return { ...clock, seats };
+}
+
+export const missedBy = (clock: Clock, seat: Seat): number =>
+  clock.seats.find((time) => time.seat === seat)?.missed ?? 0;
+
+/** When a reminder is due; nothing where there is none, or it has gone out for this deadline. */
+export function reminderAt(running: Running, { reminderPercent }: ClockSettings): number | undefined {
+  const { calendar, from, allowance, deadline, reminded, moved } = running;
+  if (reminderPercent === 0 || reminded === deadline) return undefined;
+  return runOut(calendar, from, (allowance * reminderPercent) / 100) + moved;
+}
+
+export const remindedOf = (clock: Clock, { seat, deadline }: Running): Clock =>
+  changed(clock, seat, (one) => ({ ...one, reminded: deadline }));
+
+/** When the clocks next need somebody to look. */
+export function nextLook(clock: Clock, settings: ClockSettings): number | undefined {
+  if (clock.pausedAt !== undefined) return undefined;
+  const instants = clock.running.flatMap((one) => [reminderAt(one, settings) ?? one.deadline, one.deadline]);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}

@@ -1,0 +1,26 @@
+import type { Db } from './db.ts';
+import { both, equal, upTo } from './expressions.ts';
+import { instant } from './instants.ts';
+import { type Entry, entryFrom } from './outbox.ts';
+import { type Timer, timerFrom } from './timers.ts';
+
+/** Something that is due. */
+export type Due =
+  | { readonly type: 'notice'; readonly entry: Entry }
+  | { readonly type: 'timer'; readonly timer: Timer };
+
+/** What is due: notices and timers, which stand in one index. */
+export const openAgenda = (db: Db, shards: number) => ({
+  /** Its partitions. */
+  shards,
+
+  /** What is due in one partition, as the index has it: what is done with it must check again. */
+  async *due(shard: number, now: number): AsyncGenerator<Due> {
+    const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
+    for await (const item of db.all({ index: 'agenda', key }))
+      if (item.pk.startsWith('TIMER#')) yield { type: 'timer', timer: timerFrom(item) };
+      else yield { type: 'notice', entry: entryFrom(item) };
+  },
+});
+
+export type Agenda = ReturnType<typeof openAgenda>;

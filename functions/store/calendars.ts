@@ -1,0 +1,60 @@
+import type { Night, Vacation } from '../clock/calendar.ts';
+import { withVacation } from '../clock/clock.ts';
+import { vacationIn } from '../clock/player.ts';
+import { wallTimeAt } from '../clock/zones.ts';
+import type { Clocks } from './clocks.ts';
+import type { Lobbies } from './lobbies.ts';
+import { seatsOf } from './lobby.ts';
+import type { Memberships } from './memberships.ts';
+import type { Player, Players } from './players.ts';
+
+export interface CalendarsSettings {
+  readonly players: Players;
+  readonly memberships: Memberships;
+  readonly lobbies: Lobbies;
+  readonly clocks: Clocks;
+}
+
+export interface CalendarChange {
+  readonly zone?: string;
+  readonly night?: Night;
+  readonly vacation?: readonly Vacation[];
+}
+
+/** What was announced before stands; of what is new the days that have passed do not count. */
+function announced(before: readonly Vacation[], wanted: readonly Vacation[], today: string): Vacation[] {
+  const isOld = (days: Vacation) => before.some(({ from, to }) => from === days.from && to === days.to);
+  return wanted.flatMap((days) => {
+    if (isOld(days) || days.from >= today) return [days];
+    const known = before.find(({ from }) => from === days.from);
+    const from = known !== undefined && known.to >= today ? known.from : today;
+    return from > days.to ? [] : [{ from, to: days.to }];
+  });
+}
+
+const dayAt = (zone: string, now: number): string => {
+  const { year, month, day } = wallTimeAt(zone, now);
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+};
+
+/** When players sleep and when they are away. */
+export const createCalendars = ({ players, memberships, lobbies, clocks }: CalendarsSettings) => ({
+  /** Nights and zone count from the next wait on; a vacation stops clocks that run, too. */
+  async set(player: Player, { vacation, ...change }: CalendarChange, now: number): Promise<Player> {
+    const zone = change.zone ?? player.zone ?? 'UTC';
+    const away = vacation && announced(player.vacation ?? [], vacation, dayAt(zone, now));
+    const after = await players.change(player.id, { ...change, ...(away && { vacation: away }) });
+    if (after === undefined) return player;
+    if (away === undefined) return after;
+    for (const { game, endedAt } of await memberships.of(player.id)) {
+      const lobby = endedAt === undefined ? await lobbies.get(game) : undefined;
+      if (lobby?.clock === undefined || lobby.status !== 'started') continue;
+      const days = vacationIn(lobby, after);
+      for (const seat of seatsOf(lobby, player.id))
+        await clocks.change(game, lobby.clock, now, (clock) => clock && withVacation(clock, seat, days));
+    }
+    return after;
+  },
+});
+
+export type Calendars = ReturnType<typeof createCalendars>;

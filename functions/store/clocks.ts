@@ -1,0 +1,76 @@
+import { canonical } from '../../engine/index.ts';
+import { type Clock, nextLook } from '../clock/clock.ts';
+import type { ClockSettings } from '../clock/settings.ts';
+import type { Db, Item } from './db.ts';
+import { absent, equal } from './expressions.ts';
+import { clockKey } from './keys.ts';
+import type { Timers } from './timers.ts';
+
+const ATTEMPTS = 20;
+
+interface Stored {
+  readonly clock: Clock;
+  /** What the game's timer is set to, or to something earlier. */
+  readonly timerAt?: number;
+  /** Raised by each change. */
+  readonly revision: number;
+}
+
+const fromItem = ({ pk: _, sk: __, revision, timerAt, ...clock }: Item): Stored => ({
+  clock: clock as Clock,
+  revision,
+  ...(timerAt === undefined ? {} : { timerAt }),
+});
+
+/** What a change makes of the clocks; nothing leaves them as they are. */
+type Change = (clock: Clock | undefined) => Clock | undefined | Promise<Clock | undefined>;
+
+/** The clocks of games. They are kept for themselves: the log alone does not tell nights, vacations and pauses. */
+export const openClocks = (db: Db, timers: Timers) => {
+  const read = async (game: string, consistent: boolean): Promise<Stored | undefined> => {
+    const item = await db.get(clockKey(game), { consistent });
+    return item && fromItem(item);
+  };
+
+  return {
+    get: async (game: string, { consistent = true } = {}): Promise<Clock | undefined> =>
+      (await read(game, consistent))?.clock,
+
+    /**
+     * Changes the clocks as they are, again when somebody else was quicker, and sees to it that the game's timer is set
+     * early enough. One that has gone off, or that may be lost, is set again.
+     * @returns the clocks after the change
+     */
+    async change(
+      game: string,
+      settings: ClockSettings,
+      now: number,
+      to: Change,
+      { setTimer = false } = {},
+    ): Promise<Clock | undefined> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const stored = await read(game, true);
+        const clock = (await to(stored?.clock)) ?? stored?.clock;
+        if (clock === undefined) return undefined;
+        const next = nextLook(clock, settings);
+        const { timerAt } = stored ?? {};
+        const late = next !== undefined && (setTimer || timerAt === undefined || next < timerAt || timerAt <= now);
+        const idle = next === undefined && timerAt !== undefined;
+        if (!late && !idle && stored !== undefined && canonical(clock) === canonical(stored.clock)) return clock;
+        // First the timer: one too many finds nothing to do, one too few would never be missed.
+        if (late) await timers.set(game, next);
+        if (idle) await timers.clear(game, now);
+        const revision = (stored?.revision ?? 0) + 1;
+        const item = { ...clockKey(game), ...clock, timerAt: late || idle ? next : timerAt, revision };
+        const unchanged = stored === undefined ? absent('pk') : equal('revision', stored.revision);
+        if (await db.put(item, unchanged)) return clock;
+      }
+      throw new Error(`the clocks of game ${game} are too busy`);
+    },
+
+    /** The game is over: nobody has to look at it any more. */
+    stop: (game: string, now: number): Promise<void> => timers.clear(game, now),
+  };
+};
+
+export type Clocks = ReturnType<typeof openClocks>;

@@ -1,0 +1,38 @@
+import type { Outage } from '../clock/clock.ts';
+import type { Db } from './db.ts';
+import { absent, equal } from './expressions.ts';
+import { MINUTE } from './instants.ts';
+import { HEARTBEAT_KEY } from './keys.ts';
+
+/** Without a run of the agenda for so long the service was down. */
+export const OUTAGE = 5 * MINUTE;
+const KEPT = 20;
+const AT_MOST_EVERY = MINUTE - 5000;
+
+/** The agenda leaves a mark each minute: a gap between two marks is a time in which nobody could play. */
+export const openHeartbeat = (db: Db) => {
+  let marked = 0;
+  return {
+    async beat(now: number): Promise<void> {
+      if (now >= marked && now - marked < AT_MOST_EVERY) return;
+      const item = await db.get(HEARTBEAT_KEY);
+      const at: number | undefined = item?.at;
+      if (at === undefined || now - at >= AT_MOST_EVERY) {
+        const before: readonly Outage[] = item?.outages ?? [];
+        const outages =
+          at !== undefined && now - at >= OUTAGE ? [...before, { from: at, to: now }].slice(-KEPT) : before;
+        const unchanged = at === undefined ? absent('pk') : equal('at', at);
+        // Whoever was quicker has noted the same gap.
+        await db.put({ ...HEARTBEAT_KEY, at: now, outages }, unchanged);
+      }
+      marked = now;
+    },
+
+    /** The latest times in which the service was down. */
+    async outages(): Promise<readonly Outage[]> {
+      return (await db.get(HEARTBEAT_KEY))?.outages ?? [];
+    },
+  };
+};
+
+export type Heartbeat = ReturnType<typeof openHeartbeat>;

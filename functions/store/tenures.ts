@@ -1,0 +1,167 @@
+import type { Seat } from '../../engine/index.ts';
+import {
+  type Changed,
+  type Lobby,
+  type LobbySeat,
+  lostBy,
+  type PersonSeat,
+  STAND_IN,
+  seatsOf,
+  type Tenure,
+} from './lobby.ts';
+
+/** Seats that change hands while a game is played. A seat keeps its colour, its cards and what it added to chance. */
+
+const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated'): Changed => ({
+  type: 'rejected',
+  code,
+});
+
+const withSeat = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed => ({
+  type: 'changed',
+  lobby: { ...lobby, seats: lobby.seats.map((held, index) => (index === at ? seat : held)) },
+});
+
+/** What a seat keeps whoever plays it. */
+const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
+  ...(colour && { colour }),
+  ...(seed && { seed }),
+  ...(tenures && { tenures }),
+  ...(owner && { owner }),
+  ...(returned && { returned }),
+});
+
+/** The tenure of whoever plays the seat, which ends now. */
+const ended = (held: LobbySeat, to: string, why: Tenure['why']): Tenure =>
+  held.type === 'bot'
+    ? { bot: held.bot, to, why }
+    : { ...(held.player && { player: held.player }), ...(held.name && { name: held.name }), to, why };
+
+const withTenure = (held: LobbySeat, to: string, why: Tenure['why']) => ({
+  ...lasting(held),
+  tenures: [...(held.tenures ?? []), ended(held, to, why)],
+});
+
+/** Who loses a seat by absence may have it back, once. A substitute who is gone in turn leaves the claim as it is. */
+const ownerAfter = (held: PersonSeat) => {
+  const { owner, returned, player, name } = held;
+  if (owner !== undefined) return { owner };
+  return returned || player === undefined || name === undefined ? {} : { owner: { player, name } };
+};
+
+const personAt = (lobby: Lobby, seat: Seat): PersonSeat | undefined => {
+  const held = lobby.seats[seat];
+  return lobby.status === 'started' && held?.type === 'person' && held.player !== undefined ? held : undefined;
+};
+
+/** The others may now decide who plays this seat. */
+export const offerSeat =
+  (seat: Seat, since: string) =>
+  (lobby: Lobby): Changed => {
+    const held = personAt(lobby, seat);
+    if (held === undefined || held.offered !== undefined) return rejected('notOffered');
+    return withSeat(lobby, seat, { ...held, offered: { since } });
+  };
+
+/** The player of the seat is back before anybody took it. */
+export const keepSeat =
+  (seat: Seat) =>
+  (lobby: Lobby): Changed => {
+    const held = personAt(lobby, seat);
+    if (held?.offered === undefined) return rejected('notOffered');
+    const { offered: _, ...kept } = held;
+    return withSeat(lobby, seat, kept);
+  };
+
+/** The seat that another player of the game may decide about. */
+const offeredTo = (lobby: Lobby, by: string, seat: Seat): PersonSeat | undefined => {
+  const held = personAt(lobby, seat);
+  const others = seatsOf(lobby, by).some((own) => own !== seat && personAt(lobby, own)?.offered === undefined);
+  return held?.offered !== undefined && held.player !== by && others ? held : undefined;
+};
+
+/** Another player of the game lets a bot play on. */
+export const replaceWithBot =
+  (by: string, seat: Seat, at: string) =>
+  (lobby: Lobby): Changed => {
+    const held = offeredTo(lobby, by, seat);
+    if (held === undefined) return rejected('notOffered');
+    return withSeat(lobby, seat, {
+      ...withTenure(held, at, 'missed'),
+      ...ownerAfter(held),
+      type: 'bot',
+      bot: STAND_IN,
+    });
+  };
+
+/** Another player of the game makes a link for a substitute. */
+export const inviteSubstitute =
+  (by: string, seat: Seat, token: string) =>
+  (lobby: Lobby): Changed => {
+    const held = offeredTo(lobby, by, seat);
+    if (held?.offered === undefined) return rejected('notOffered');
+    if (held.offered.substitute !== undefined) return { type: 'changed', lobby };
+    return withSeat(lobby, seat, { ...held, offered: { ...held.offered, substitute: token } });
+  };
+
+/** Somebody who has the link, and no seat in the game, takes the seat. */
+export const substitute =
+  (joining: { readonly player: string; readonly name: string }, token: string, at: string) =>
+  (lobby: Lobby): Changed => {
+    if (seatsOf(lobby, joining.player).length > 0 || lostBy(lobby, joining.player).length > 0)
+      return rejected('alreadySeated');
+    const seat = lobby.seats.findIndex(
+      (held) => held.type === 'person' && token !== '' && held.offered?.substitute === token,
+    ) as Seat;
+    const held = personAt(lobby, seat);
+    if (held === undefined) return rejected('notOffered');
+    const { player, name } = joining;
+    return withSeat(lobby, seat, {
+      ...withTenure(held, at, 'missed'),
+      ...ownerAfter(held),
+      type: 'person',
+      player,
+      name,
+    });
+  };
+
+/** Who lost a seat comes back to it. */
+export const takeBack =
+  (player: string, at: string) =>
+  (lobby: Lobby): Changed => {
+    const [seat] = lostBy(lobby, player);
+    const held = seat === undefined ? undefined : lobby.seats[seat];
+    if (seat === undefined || held?.owner === undefined || lobby.status !== 'started') return rejected('notYourSeat');
+    const { owner, ...rest } = withTenure(held, at, 'returned');
+    return withSeat(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true });
+  };
+
+/** A player gives up: a bot plays on, for good. */
+export const concede =
+  (player: string, at: string) =>
+  (lobby: Lobby): Changed => {
+    const [seat] = seatsOf(lobby, player);
+    const held = seat === undefined ? undefined : personAt(lobby, seat);
+    if (seat === undefined || held === undefined) return rejected('notSeated');
+    const { owner: _, ...rest } = withTenure(held, at, 'conceded');
+    return withSeat(lobby, seat, { ...rest, type: 'bot', bot: STAND_IN });
+  };
+
+/** A player wants all clocks to stand still, or to run. They stand still while everybody who plays wants it. */
+export const wishPause =
+  (player: string, wanted: boolean) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    if (own.length === 0) return rejected('notSeated');
+    const others = (lobby.pause ?? []).filter((seat) => !own.includes(seat));
+    return { type: 'changed', lobby: { ...lobby, pause: wanted ? [...others, ...own] : others } };
+  };
+
+/** Whether everybody who plays, and is there, wants the clocks to stand still. */
+export const isPaused = ({ seats, pause = [] }: Lobby): boolean => {
+  const present = [...seats.keys()].filter((seat) => {
+    const held = seats[seat];
+    return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
+  });
+  return present.length > 0 && present.every((seat) => pause.includes(seat as Seat));
+};

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { awaited, defaultMove, quickChance, type Seat, verifyRecord } from '../../engine/index.ts';
+import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { openDb } from '../../functions/store/db.ts';
+import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
+import { createTable } from '../../functions/store/table.ts';
+import {
+  concede,
+  inviteSubstitute,
+  replaceWithBot,
+  substitute,
+  takeBack,
+  wishPause,
+} from '../../functions/store/tenures.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const dynamodb = await testDynamodb();
+const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 12, bankHours: 0, nights: false };
+
+/** A game of persons on the clock. Time passes with a living service, the stream brought to the feed. */
+const timed = async (
+  names: readonly string[],
+  settings: Partial<ClockSettings> = {},
+  seats = names.map(() => PERSON),
+) => {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  const service = createService(own);
+  const { store, feed, clock } = service;
+  const db = openDb({ client: own.client, table: own.tableName });
+  const players: Awaited<ReturnType<typeof newPlayer>>[] = [];
+  for (const name of names) players.push(await newPlayer(store, name));
+  await store.heartbeat.beat(clock.now);
+  const { id } = await newGame(service, seats, players, { ...CLOCK, ...settings });
+  const lobbyChanged = () => feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  await lobbyChanged();
+  const game = async () => {
+    const found = await store.games.open(id);
+    if (found === undefined) throw new Error('no game');
+    return found;
+  };
+  const lobby = async () => {
+    const found = await store.lobbies.get(id);
+    if (found === undefined) throw new Error('no lobby');
+    return found;
+  };
+  /** One run of the agenda, and what the stream brings of it. */
+  const run = async () => {
+    await service.agenda();
+    await feed.onChange(timerKey(id));
+  };
+  /** The agenda has run all the time. */
+  const alive = async () => {
+    await db.put({ ...HEARTBEAT_KEY, at: clock.now, outages: [...(await store.heartbeat.outages())] });
+  };
+  const pass = async (time: number) => {
+    clock.now += time;
+    await alive();
+    await run();
+    await run();
+  };
+  const move = async (seat: Seat) => {
+    const { state, version } = await game();
+    const chosen = defaultMove(state, seat, quickChance(version), version);
+    if (chosen === undefined) throw new Error(`seat ${seat} is not awaited`);
+    const done = await store.games.submit(id, seat, { moveId: randomUUID(), moves: [chosen] }, clock.now);
+    await feed.feedGame(id);
+    return done;
+  };
+  const byDefault = async () => {
+    const commits = await store.games.commitsFrom(id, 2);
+    return commits.filter(({ moveId }) => moveId.startsWith('default/'));
+  };
+  const change = async (to: Parameters<typeof store.matches.change>[1]) => {
+    const result = await store.matches.change(id, to);
+    await lobbyChanged();
+    return result;
+  };
+  const waiting = async () => awaited((await game()).state).map(({ seat }) => seat);
+  return { ...service, alive, id, players, game, lobby, run, pass, move, byDefault, change, waiting, lobbyChanged };
+};
+
+/** Plays until the turns begin. */
+const founded = async (table: Awaited<ReturnType<typeof timed>>) => {
+  for (let state = (await table.game()).state; state.turn.number === 0; state = (await table.game()).state)
+    await table.move(awaited(state)[0]?.seat as Seat);
+};
+
+describe('a turn that runs out', () => {
+  test('is reminded of once, and then played by default: rolled, settled, ended', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat] = await table.waiting();
+    const { number } = (await table.game()).state.turn;
+    await table.pass(9 * HOUR);
+    await table.pass(HOUR);
+    const reminders = table.mails.filter(({ type }) => type === 'reminder');
+    expect(reminders).toMatchObject([{ seat, type: 'reminder' }]);
+    expect(await table.byDefault()).toEqual([]);
+    await table.pass(2 * HOUR);
+    const played = await table.byDefault();
+    expect(played.every((commit) => commit.seat === seat)).toBe(true);
+    expect(played[0]?.moves[0]?.type).toBe('rollDice');
+    expect(played.at(-1)?.moves[0]?.type).toBe('endTurn');
+    expect((await table.game()).state.turn.number).toBe(number + 1);
+    expect(table.problems).toEqual([]);
+  });
+
+  test('is not held against whoever moves in time, and a reminder is not sent to somebody who is looking', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.pass(8 * HOUR);
+    table.clock.now += HOUR - MINUTE;
+    const player = table.players[seat]?.id ?? '';
+    await table.store.presence.note(table.id, player, 1, table.clock.now, table.clock.now);
+    await table.pass(MINUTE);
+    expect(table.mails.filter(({ type }) => type === 'reminder')).toEqual([]);
+    while ((await table.waiting())[0] === seat) await table.move(seat);
+    await table.pass(4 * HOUR);
+    expect(await table.byDefault()).toEqual([]);
+  });
+
+  test('and a late move race for one version: one of them counts', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    const before = await table.game();
+    table.clock.now += 12 * HOUR - MINUTE;
+    await table.alive();
+    table.clock.now += 2 * MINUTE;
+    await table.agenda();
+    const submission = { moveId: randomUUID(), moves: [{ type: 'rollDice' }], version: before.version };
+    const [late] = await Promise.all([
+      table.store.games.submit(table.id, seat, submission, table.clock.now),
+      table.feed.onChange(timerKey(table.id)),
+    ]);
+    const log = await table.store.log.from(table.id, 1);
+    expect(log.map(({ commit }) => commit.version)).toEqual(log.map((_, index) => index + 1));
+    const rolls = log.filter(
+      ({ commit }) => commit.version > before.version && JSON.stringify(commit.moves).includes('rollDice'),
+    );
+    expect(rolls.filter(({ commit }) => commit.seat === seat)).toHaveLength(1);
+    expect(['committed', 'stale']).toContain(late.type);
+  });
+
+  test('while the service was down is moved by as long as it was', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    await table.pass(11 * HOUR);
+    table.clock.now += 3 * HOUR;
+    await table.run();
+    expect(await table.byDefault()).toEqual([]);
+    const clock = await table.store.clocks.get(table.id);
+    expect(clock?.running[0]?.moved).toBe(3 * HOUR);
+    await table.pass(2 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(0);
+  });
+
+  test('of a game without clocks never does', async () => {
+    const table = await timed(['anna', 'bruno']);
+    const { id } = await newGame(table, [PERSON, PERSON], table.players);
+    await table.feed.feedGame(id);
+    expect(await table.store.timers.get(id)).toBeUndefined();
+    expect(await table.store.clocks.get(id)).toBeUndefined();
+  });
+
+  test('does not change the proof of the game', async () => {
+    const table = await timed(['anna'], {}, [PERSON, BOT]);
+    await founded(table);
+    for (let n = 0; n < 3; n++) await table.pass(13 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(3);
+    await table.change(concede(table.players[0]?.id ?? '', 'now'));
+    for (let n = 0; n < 200 && !(await table.game()).state.ending.over; n++) await table.feed.feedGame(table.id);
+    const { secret = '' } = await table.lobby();
+    const commits = (await table.store.log.from(table.id, 1)).map(({ commit }) => commit);
+    expect(verifyRecord({ secret, commits }).finding).toBeUndefined();
+  }, 120_000);
+});
+
+describe('a seat whose player is gone', () => {
+  const deserted = async () => {
+    const table = await timed(['anna', 'bruno', 'carla'], { misses: 1 });
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.pass(13 * HOUR);
+    const [gone, other] = [table.players[seat], table.players[(seat + 1) % 3]];
+    if (gone === undefined || other === undefined) throw new Error('three play');
+    return { table, seat, gone, other };
+  };
+
+  test('is offered after some missed turns, and kept by who comes back in time', async () => {
+    const { table, seat } = await deserted();
+    expect((await table.lobby()).seats[seat]).toMatchObject({ type: 'person', offered: {} });
+    while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
+    await table.move(seat);
+    await table.lobbyChanged();
+    expect((await table.lobby()).seats[seat]).not.toHaveProperty('offered');
+  });
+
+  test('goes to a bot when another player says so; its owner has it back once', async () => {
+    const { table, seat, gone, other } = await deserted();
+    expect((await table.change(replaceWithBot(gone.id, seat, 'now'))).type).toBe('rejected');
+    expect((await table.change(replaceWithBot('stranger', seat, 'now'))).type).toBe('rejected');
+    await table.change(replaceWithBot(other.id, seat, 'then'));
+    expect((await table.lobby()).seats[seat]).toMatchObject({
+      type: 'bot',
+      owner: { player: gone.id },
+      tenures: [{ name: gone.name, why: 'missed', to: 'then' }],
+    });
+    expect((await table.store.memberships.of(gone.id)).map(({ game }) => game)).toContain(table.id);
+    await table.change(takeBack(gone.id, 'later'));
+    const back = (await table.lobby()).seats[seat];
+    expect(back).toMatchObject({ type: 'person', player: gone.id, returned: true, tenures: [{}, { bot: 'sensible' }] });
+    expect((await table.change(takeBack(gone.id, 'again'))).type).toBe('rejected');
+  });
+
+  test('goes to a substitute with the link, never to somebody who plays there', async () => {
+    const { table, seat, gone, other } = await deserted();
+    const token = 'abcdefghijklmnopqrstuvwxyz';
+    expect((await table.change(substitute({ player: 'x', name: 'x' }, token, 'now'))).type).toBe('rejected');
+    await table.change(inviteSubstitute(other.id, seat, token));
+    expect((await table.change(substitute({ player: other.id, name: 'b' }, token, 'now'))).type).toBe('rejected');
+    expect((await table.change(substitute({ player: 'x', name: 'x' }, '', 'now'))).type).toBe('rejected');
+    const dora = await newPlayer(table.store, 'dora');
+    await table.change(substitute({ player: dora.id, name: dora.name }, token, 'now'));
+    const held = (await table.lobby()).seats[seat];
+    expect(held).toMatchObject({ type: 'person', player: dora.id, owner: { player: gone.id } });
+    expect(held).not.toHaveProperty('offered');
+    expect((await table.change(substitute({ player: 'y', name: 'y' }, token, 'now'))).type).toBe('rejected');
+  });
+
+  test('does not stand in the way of those who agree to end the game', async () => {
+    const { table, seat } = await deserted();
+    for (const agreeing of [0, 1, 2].filter((one) => one !== seat)) {
+      const moves = [{ type: 'agreeToEnd', agree: true }];
+      await table.store.games.submit(table.id, agreeing as Seat, { moveId: randomUUID(), moves }, table.clock.now);
+      await table.feed.feedGame(table.id);
+    }
+    expect((await table.game()).state.ending).toMatchObject({ over: true, reason: 'agreement' });
+  });
+
+  test('keeps no trace of an owner who has the account deleted', async () => {
+    const { table, seat, gone, other } = await deserted();
+    await table.change(replaceWithBot(other.id, seat, 'now'));
+    await table.store.erase((await table.store.players.get(gone.id)) ?? gone);
+    const text = JSON.stringify(await table.lobby());
+    expect(text).not.toContain(gone.id);
+    expect(text).not.toContain(`"${gone.name}"`);
+  });
+});
+
+describe('a pause', () => {
+  test('holds while everybody wants it', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    await table.pass(6 * HOUR);
+    for (const { id } of table.players) await table.change(wishPause(id, true));
+    expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
+    await table.pass(48 * HOUR);
+    expect(await table.byDefault()).toEqual([]);
+    expect(await table.store.timers.get(table.id)).toEqual({ game: table.id });
+    await table.change(wishPause(table.players[0]?.id ?? '', false));
+    await table.pass(5 * HOUR);
+    expect(await table.byDefault()).toEqual([]);
+    await table.pass(2 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('clocks', () => {
+  test('survive a rebuild of all that is derived, and so does their timer', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    await table.pass(3 * HOUR);
+    const before = await table.store.clocks.get(table.id);
+    await table.store.timers.clear(table.id, table.clock.now);
+    await table.feed.rebuild(table.id);
+    expect(await table.store.clocks.get(table.id)).toEqual(before);
+    await table.pass(10 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(0);
+  });
+
+  test('cost a move one read, and a write where the wait changes: the timer is left alone', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.move(seat);
+    table.uses.length = 0;
+    await table.feed.feedGame(table.id);
+    const rolled = table.uses.map(({ operation, pk }) => `${operation} ${pk?.split('#')[0]}`);
+    expect(rolled.filter((use) => use.endsWith('TIMER'))).toEqual([]);
+    while ((await table.waiting())[0] === seat) await table.move(seat);
+    expect(table.uses.filter(({ pk }) => pk?.startsWith('TIMER#'))).toEqual([]);
+  });
+
+  test('of a vacation that is announced stand still', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    const player = table.players[seat];
+    if (player === undefined) throw new Error('somebody waits');
+    const days = [{ from: '2026-05-01', to: '2026-05-02' }];
+    await table.store.calendars.set(player, { zone: 'Europe/Rome', vacation: days }, table.clock.now);
+    await table.pass(13 * HOUR);
+    expect(await table.byDefault()).toEqual([]);
+  });
+});
