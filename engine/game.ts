@@ -119,7 +119,7 @@ export const waitsOnlyFor = (state: CommonState, seat: Seat): boolean =>
   openStep(state)?.owed.every((owed) => owed.seat === seat) === true && state.offers.open.length === 0;
 
 /** One source of a seat's victory points. */
-export interface ScoreLine {
+interface ScoreLine {
   readonly source: string;
   readonly points: number;
   readonly hidden: boolean;
@@ -151,6 +151,9 @@ export const rateOf = (state: CommonState, seat: Seat, kind: number): number =>
 /** Victory points that win this game. */
 export const targetOf = (state: CommonState): number => rulesOf(state).ask(state).target();
 
+/** The most cards that the seat keeps on a 7. */
+export const handLimitOf = (state: CommonState, seat: Seat): number => rulesOf(state).ask(state).handLimit(seat);
+
 /** What a move buys, if it buys anything. */
 export const purchaseOf = (state: CommonState, move: WireMove): Purchase<CommonState> | undefined =>
   rulesetOf(state.table.ruleset).purchases.find(
@@ -168,7 +171,7 @@ export interface Named {
   readonly value: number;
 }
 /** A number that is shown of a player, and what it is made of; most have no parts. */
-export interface Counted extends Named {
+interface Counted extends Named {
   readonly parts: readonly Named[];
 }
 
@@ -186,7 +189,7 @@ export const stacksOf = (state: CommonState): readonly Named[] =>
   rulesetOf(state.table.ruleset).stacks.map((stack) => ({ name: stack.name, value: stack.of(state) }));
 
 /** A piece on the board, with its kind and where it stands. */
-export interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
+interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
 
 /** Every piece on the board. */
 export const boardPieces = (state: CommonState): readonly BoardPiece[] =>

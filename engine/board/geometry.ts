@@ -1,13 +1,13 @@
 import type { By, HarbourSlot, Hex, Intersection, Path } from '../vocabulary.ts';
 
 /** Axial coordinates of a hex: q to the east, r to the south-east (B-10). */
-export interface Axial {
+interface Axial {
   readonly q: number;
   readonly r: number;
 }
 
 /** A point of the integer lattice on which hex centres and intersections lie (B-12). */
-export interface LatticePoint {
+interface LatticePoint {
   readonly x: number;
   readonly y: number;
 }

@@ -8,14 +8,14 @@ export interface Board {
 }
 
 /** The pieces that a colour owns before the first turn (B-24). */
-export interface StartPieces {
+interface StartPieces {
   readonly settlements: readonly [Intersection, Intersection];
   readonly roads: readonly [Path, Path];
   /** The settlement whose hexes give the first resources. */
   readonly starred: Intersection;
 }
 
-export interface Layout {
+interface Layout {
   readonly board: Board;
   /** Missing where the map is printed without starting pieces. */
   readonly starts?: Readonly<Record<Colour, StartPieces>>;

@@ -50,13 +50,13 @@ const corner = ({ spiralStart }: RandomBoardOptions, draw: Chance['draw']) =>
   spiralStart === 'randomCorner' ? draw('spiralStart', 0, 6) : 0;
 
 /** The order of the spiral from one of the six corners: both rings turn together (B-33). */
-export function spiralFrom(corner: number): readonly Hex[] {
+function spiralFrom(corner: number): readonly Hex[] {
   const turned = (ring: readonly Hex[], by: number) => [...ring.slice(by), ...ring.slice(0, by)];
   return [...turned(OUTER, 2 * corner), ...turned(INNER, corner), 9];
 }
 
 /** Tokens A … R along the spiral, the desert skipped (B-33). */
-export function spiralTokens(terrains: readonly Terrain[], corner: number): readonly number[] {
+function spiralTokens(terrains: readonly Terrain[], corner: number): readonly number[] {
   const numbers: number[] = HEXES.map(() => 0);
   let next = 0;
   for (const hex of spiralFrom(corner)) if (terrains[hex] !== 'desert') numbers[hex] = TOKENS[next++] ?? 0;
@@ -73,7 +73,7 @@ function dealtTokens(terrains: readonly Terrain[], draw: Chance['draw']): readon
 }
 
 /** Whether a 6 or 8 lies beside another 6 or 8. */
-export const hasRedNeighbours = (numbers: readonly number[]): boolean => {
+const hasRedNeighbours = (numbers: readonly number[]): boolean => {
   const isRed = (hex: Hex) => numbers[hex] === 6 || numbers[hex] === 8;
   return HEXES.some((hex) => isRed(hex) && hexesBeside[hex].some(isRed));
 };

@@ -34,9 +34,9 @@ export interface Evaluator<S> {
   readonly wants: Readonly<Record<Price, Want<S>>>;
 }
 // Signatures of methods: an evaluator of one ruleset fits among those of others, as its definition does.
-export type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
-export type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
-export type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
+type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
+type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
+type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 
 /** The points that everybody knows a seat to have. */
 export function publicPoints({ questions }: Pick<Evaluation<unknown>, 'questions'>, seat: Seat): number {

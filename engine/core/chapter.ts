@@ -51,7 +51,7 @@ interface GameContext<Q, S, E> {
 }
 
 /** Who may make a move: those who owe an answer, the others, or both. */
-export type Mover = 'owed' | 'others' | 'any';
+type Mover = 'owed' | 'others' | 'any';
 
 export interface MoveDef<G, T extends string, F> {
   readonly type: T;
@@ -79,7 +79,7 @@ export const movesOf =
   ): MoveDef<G, T, F> => ({ type, fields, ...rest });
 
 /** The move that a declaration describes. */
-export type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
+type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
 export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
 
 /** How a later chapter answers a question: it may ask the earlier answer. */

@@ -9,7 +9,7 @@ interface TableEvent<S> {
 }
 
 /** The events of a ruleset, by type. All throw on a type that no chapter declares. */
-export interface EventTable<S> {
+interface EventTable<S> {
   /** Writes an event into a private shallow copy of the state. */
   readonly apply: (state: S, event: AnyEvent) => void;
   readonly redact: <E extends AnyEvent>(event: E, reader: Reader) => E;

@@ -2,11 +2,11 @@ import type { Reader } from '../vocabulary.ts';
 import type { Data, Field, Fields } from './fields.ts';
 
 /** A field of an event that everybody reads. */
-export interface OpenField<T> extends Field<T> {
+interface OpenField<T> extends Field<T> {
   readonly readers: 'all';
 }
 /** A field that only the seats named in other fields of the same event read. */
-export interface SecretField<T> extends Field<T> {
+interface SecretField<T> extends Field<T> {
   readonly readers: readonly string[];
   readonly maybe: true;
 }
@@ -44,7 +44,7 @@ export const eventsOf =
   ): EventDef<S, T, F> => ({ type, fields, apply });
 
 /** The event that a declaration describes. */
-export type EventOf<D> = D extends EventDef<any, infer T, infer F> ? EventData<T, F> : never;
+type EventOf<D> = D extends EventDef<any, infer T, infer F> ? EventData<T, F> : never;
 /** The union of the events that a list of declarations describes. */
 export type EventsOf<L extends readonly unknown[]> = EventOf<L[number]>;
 

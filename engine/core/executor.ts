@@ -6,7 +6,7 @@ import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 type Any = any;
 
 /** Runs a ruleset's chapters on a state. There is one game object, used by one call at a time. */
-export interface Executor<Q, S, E> {
+interface Executor<Q, S, E> {
   /** Runs `read` on a state. It changes nothing. */
   readonly inspect: <T>(on: S, by: Chance, read: (game: Game<Q, S, E | StepEvent>) => T) => T;
   /**

@@ -18,7 +18,7 @@ export interface Field<T> {
 }
 type ChangeField = (part: Field<any>) => Field<any>;
 /** A field that may be absent. */
-export interface MaybeField<T> extends Field<T> {
+interface MaybeField<T> extends Field<T> {
   readonly maybe: true;
 }
 export type Fields = Readonly<Record<string, Field<any>>>;

@@ -8,7 +8,7 @@ type Any = any;
 export type AnyMoveDef = MoveDef<Any, string, Any>;
 
 /** What a decision needs of a declared move. All of one shape: the engine reads them in every call. */
-export interface TableMove {
+interface TableMove {
   readonly rule: string;
   readonly fields: Fields;
   readonly during: readonly string[];
@@ -26,7 +26,7 @@ interface Listing {
 const NOTHING: Listing = { options: [], choices: [] };
 
 /** The moves of a ruleset, by type and by the decision in which they can be made. */
-export interface MoveTable {
+interface MoveTable {
   /** The types in the order of the chapters. */
   readonly moves: ReadonlyMap<string, TableMove>;
   /** The decisions that some move answers. */

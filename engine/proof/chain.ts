@@ -7,7 +7,7 @@ export interface Break {
   readonly type: 'missing' | 'changed' | 'unlinked';
 }
 
-export interface ChainSettings {
+interface ChainSettings {
   /** The key of the game's chance, which opens salted hashes. Without it only their links are checked. */
   readonly key?: Uint8Array | undefined;
   /** The hash of a commit that a player has seen, or its first 16 digits: it must be in the chain. */

@@ -5,7 +5,7 @@ import type { By, Cards, Hex, Intersection, Owner, Seat, Terrain } from '../voca
 export type Price = string;
 
 /** Takes down one source of victory points; `hidden` ones are known to their owner alone. */
-export type Tally = (source: string, points: number, hidden: boolean) => void;
+type Tally = (source: string, points: number, hidden: boolean) => void;
 
 /** What the chapters ask of a ruleset. A later chapter may wrap an earlier answer. */
 export interface Questions {

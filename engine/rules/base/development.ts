@@ -92,12 +92,12 @@ const events = [
   }),
 ] as const;
 export type DevelopmentEvent = EventsOf<typeof events>;
-export type DevelopmentGame = Game<DevelopmentState, DevelopmentEvent | TurnEvent>;
+type DevelopmentGame = Game<DevelopmentState, DevelopmentEvent | TurnEvent>;
 
 const oldestOf = (cards: readonly OwnedCard[], card: DevelopmentCard) =>
   cards.findIndex((owned) => owned.card === card);
 
-export const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): readonly OwnedCard[] => {
+const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): readonly OwnedCard[] => {
   const { cards } = development.hands[seat];
   if (cards === undefined) throw new Error(`the development cards of seat ${seat} are not known here`);
   return cards;

@@ -102,7 +102,7 @@ export type BaseEvent =
   | YearOfPlentyEvent;
 
 /** The chapters of the base game, in the order in which a turn meets them. */
-export const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
+const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   tableChapter,
   costsChapter,
   turnChapter,

@@ -13,7 +13,7 @@ export interface LargestArmyState extends TurnState {
 }
 
 const event = eventsOf<Pick<LargestArmyState, 'largestArmy'>>();
-export const largestArmyEvents = [
+const largestArmyEvents = [
   event('largestArmyMoved', { holder: open(owner), knights: open(count) }, (state, { holder }) => {
     state.largestArmy = { holder };
   }),
@@ -21,7 +21,7 @@ export const largestArmyEvents = [
 export type LargestArmyEvent = EventsOf<typeof largestArmyEvents>;
 
 /** Knights that count for the card (B-94). */
-export const SMALLEST_ARMY = 3;
+const SMALLEST_ARMY = 3;
 
 /** Gives the card to whom it belongs now. */
 export function recountArmy(game: Game<LargestArmyState, LargestArmyEvent>): void {

@@ -19,7 +19,7 @@ import type { PiecesState } from './pieces.ts';
 import { cardsIn, gain, pay } from './table.ts';
 import { TRADING, type TurnState } from './turn.ts';
 
-export type MaritimeState = TurnState & PiecesState;
+type MaritimeState = TurnState & PiecesState;
 
 const event = eventsOf<TurnState>();
 const events = [

@@ -11,7 +11,7 @@ import { cardsIn, seatsOf } from './table.ts';
 import { TRADING } from './turn.ts';
 
 /** So that talk cannot go on for ever: offers and counter-offers of one seat in one turn. */
-export const OFFERS_PER_TURN = 20;
+const OFFERS_PER_TURN = 20;
 
 type OfferGame = Game<OffersState, OfferEvent>;
 

@@ -30,7 +30,7 @@ const hexesByNumber = remember((numbers: readonly number[]) => {
 });
 
 /** What each seat is owed for a number, whatever the bank holds (B-47 … B-49). */
-export function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] {
+function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] {
   const { table, settlements, cities } = game.state;
   const blocked = game.blockedHex();
   const none = noCards(game.state);
@@ -54,7 +54,7 @@ export function owedFor(game: Game<ProductionState, never>, number: number): rea
  * What the bank pays out of what is owed (B-50): of a kind that it cannot pay in full nobody gets any, but a single
  * seat gets what is left.
  */
-export function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
+function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
   const wanted = owed.reduce(plus);
   if (covers(bank, wanted)) return owed;
   return owed.map((cards, seat) =>

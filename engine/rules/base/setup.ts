@@ -25,7 +25,7 @@ export const coloursFor = ({
 }): readonly Colour[] =>
   board === 'beginner' && players < 4 ? ['blue', 'white', 'orange'] : ['red', 'blue', 'white', 'orange'];
 
-export interface BoardOptions extends RandomBoardOptions {
+interface BoardOptions extends RandomBoardOptions {
   readonly players: number;
   readonly board: 'beginner' | 'random';
 }
@@ -44,5 +44,5 @@ export function openGame<O extends BoardOptions & Started['options']>(
 }
 
 /** The island that the options and chance make (B-20 … B-23, B-32). */
-export const boardFor = (options: BoardOptions, draw: Chance['draw']): Board =>
+const boardFor = (options: BoardOptions, draw: Chance['draw']): Board =>
   options.board === 'beginner' ? LAYOUTS[options.beginnerMap].board : randomBoard(options, draw);

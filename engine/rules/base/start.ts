@@ -10,12 +10,12 @@ import { firstResourcesAt, type ProductionEvent } from './production.ts';
 import { put, seatsOf, type TableOptions } from './table.ts';
 import { beginTurn, type TurnEvent, type TurnState } from './turn.ts';
 
-export interface StartOptions extends TableOptions {
+interface StartOptions extends TableOptions {
   readonly beginnerMap: keyof typeof LAYOUTS;
   readonly startPlacement: 'prePlaced' | 'draft';
   readonly startPlayer: 'highestRoll' | 'oldest';
 }
-export interface StartState extends TurnState, PiecesState {
+interface StartState extends TurnState, PiecesState {
   readonly table: TurnState['table'] & { readonly options: StartOptions };
 }
 

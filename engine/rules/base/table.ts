@@ -44,16 +44,16 @@ export interface TableOptions {
 }
 
 /** Pieces that are not on the board, by seat (B-05). */
-export interface Supply {
+interface Supply {
   readonly roads: By<Seat, number>;
   readonly settlements: By<Seat, number>;
   readonly cities: By<Seat, number>;
 }
 
 /** Pieces of each colour (B-05). What is not in the supply is on the board; only roads can leave the game. */
-export const ROADS = 15;
-export const SETTLEMENTS = 5;
-export const CITIES = 4;
+const ROADS = 15;
+const SETTLEMENTS = 5;
+const CITIES = 4;
 
 /** The slices of the table at the start of a game (B-03, B-05). */
 export const dealTable = (seats: number, cards: CardSet = RESOURCE_CARDS) => ({
@@ -198,5 +198,6 @@ export const tableChapter: Chapter<TableState, never> = {
   answers: {
     target: ({ state }) => state.table.options.victoryPoints,
     tally: () => {},
+    victimsAt: () => [],
   },
 };

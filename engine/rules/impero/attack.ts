@@ -10,7 +10,7 @@ import { type PoolState, usableKnights } from './pool.ts';
 import { type AttackType, KNIGHTS_FOR, type RangeOptions } from './targets.ts';
 
 /** The latest attack of the game. */
-export interface LatestAttack {
+interface LatestAttack {
   /** The number of its turn; 0 before the first attack. */
   readonly turn: number;
   readonly victim: Owner;

@@ -22,7 +22,7 @@ import {
 } from './attack.ts';
 import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, targetsOf } from './targets.ts';
 
-export interface Captures {
+interface Captures {
   /** Roads of each seat that have left the game (I-22). */
   readonly removed: By<Seat, number>;
   /** The paths that the latest capture made free. */

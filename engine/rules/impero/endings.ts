@@ -87,7 +87,7 @@ function winnersOf({ table, war }: Readonly<FinalCountState>, rows: readonly Cou
 }
 
 /** Whether attacks have left the seat without roads, or without any piece (I-34, I-36, OI-12). */
-export function isRoadless(state: Readonly<FinalCountState>, seat: Seat): boolean {
+function isRoadless(state: Readonly<FinalCountState>, seat: Seat): boolean {
   if (countOf(state.roads, seat) > 0) return false;
   if (state.supply.roads[seat] === 0 || state.table.options.roadlessTrigger === 'noneOnBoard') return true;
   return countOf(state.settlements, seat) === 0 && countOf(state.cities, seat) === 0;

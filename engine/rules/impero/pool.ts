@@ -11,7 +11,7 @@ import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
 /** The knights that lie ready for everybody (I-01). */
-export interface Pool {
+interface Pool {
   readonly knights: number;
   /** Knights that the active seat took in this turn (OI-08). */
   readonly received: number;
@@ -29,7 +29,7 @@ export interface PoolState extends TurnState {
 }
 
 /** Knights in the game, in the pool and before the players (I-09). */
-export const KNIGHTS = 14;
+const KNIGHTS = 14;
 export const fullPool: Pool = { knights: KNIGHTS, received: 0 };
 
 const take = (state: PoolState, seat: Seat, left: number): void => {

@@ -39,7 +39,7 @@ function refuseRange(pieces: Pieces, seat: Seat, owner: Owner, far: number): Ref
 }
 
 /** The buildings that stand on every end of the road that is in reach; empty where one end is free (I-21). */
-export function shieldsOf(pieces: Pieces, seat: Seat, path: Path): readonly Intersection[] {
+function shieldsOf(pieces: Pieces, seat: Seat, path: Path): readonly Intersection[] {
   const { roadShielding, attackRange, roadDistance } = pieces.table.options;
   if (roadShielding === 'off' || attackRange === 'anyOnceBarracks') return [];
   const near = cityDistances(seat, pieces.cities);
@@ -79,7 +79,7 @@ export function refuseBuildingTarget(
 }
 
 /** Two paths that meet, the lower id first, and where. */
-export interface Pair {
+interface Pair {
   readonly paths: readonly [Path, Path];
   readonly via: Intersection;
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildingPlaces,
+  handLimitOf,
+  legalMoves,
+  type Path,
+  pathsAt,
+  quickChance,
+  roadLengths,
+  victimsAt,
+  viewFor,
+} from '../../engine/index.ts';
+import { put } from '../../engine/rules/base/table.ts';
+import { stateOf as imperoState } from './impero/support.ts';
+import { forGames, playRandomly, started } from './properties/randomGame.ts';
+import { stateOf } from './support.ts';
+
+const RICH = { lumber: 9, brick: 9, wool: 9, grain: 9, ore: 9 };
+
+describe('where a seat could build', () => {
+  it('B-63, B-66, B-68 is where it does build, once it can pay', () => {
+    let compared = 0;
+    forGames('base', 10, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state } = started('base', { ...options, turnStructure: 'combined' }, chance);
+      for (const { before } of playRandomly(state, seed, chance)) {
+        const seat = before.turn.active;
+        if (before.steps.at(-1)?.type !== 'main') continue;
+        const cards = [5, 5, 5, 5, 5];
+        const rich = { ...before, hands: put(before.hands, seat, { n: 25, cards }) };
+        const { moves } = legalMoves(rich, seat);
+        const { roads, settlements, cities } = buildingPlaces(viewFor(before, 'spectator'), seat);
+        const listed = (type: string, field: string) =>
+          moves.filter((move) => move.type === type).map((move) => move[field]);
+        const { supply } = before;
+        expect(listed('buildRoad', 'path')).toEqual(supply.roads[seat] > 0 ? roads : []);
+        expect(listed('buildSettlement', 'intersection')).toEqual(supply.settlements[seat] > 0 ? settlements : []);
+        expect(listed('buildCity', 'intersection')).toEqual(supply.cities[seat] > 0 ? cities : []);
+        compared++;
+      }
+    });
+    expect(compared).toBeGreaterThan(100);
+  });
+});
+
+describe('what a board tells', () => {
+  it('B-91 lengths of roads, another building in between', () => {
+    const lengths = (...paths: Path[]) => roadLengths(stateOf({ roads: { 1: paths } }));
+    expect(lengths(20)).toEqual([0, 1, 0, 0]);
+    const chain = pathsAt[18].slice(0, 2);
+    expect(roadLengths(stateOf({ roads: { 1: chain } }))).toEqual([0, 2, 0, 0]);
+    expect(roadLengths(stateOf({ roads: { 1: chain }, settlements: { 0: [18] } }))).toEqual([0, 1, 0, 0]);
+  });
+
+  it('B-76 who may be robbed where; nobody in a game without a robber', () => {
+    const state = stateOf({ settlements: { 0: [18], 1: [8], 2: [30] }, hands: { 1: RICH } });
+    const hexes = [...Array(19).keys()] as const;
+    const robbed = hexes.flatMap((hex) => victimsAt(state, hex as 0, 0));
+    expect([...new Set(robbed)].sort()).toEqual([1, 2]);
+    expect(hexes.flatMap((hex) => victimsAt(imperoState({ settlements: { 1: [8] } }), hex as 0, 0))).toEqual([]);
+  });
+
+  it('B-74, OI-02 how many cards a seat keeps', () => {
+    expect(handLimitOf(stateOf({}), 0)).toBe(7);
+    expect(handLimitOf(imperoState({ options: { discardOnSeven: 'off' } }), 0)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
