@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { isSame } from '../store/ids.ts';
 import type { Lobbies } from '../store/lobbies.ts';
 import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby.ts';
 import type { Who } from './contract.ts';
 import { failed } from './failure.ts';
-import { same } from './gate.ts';
 import type { Callers } from './route.ts';
 import type { Sessions } from './session.ts';
 
@@ -23,13 +23,13 @@ interface Wanted {
 /** Whether somebody may see a game. Who may not is not told that it exists. */
 const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
   lobby.visibility === 'public' ||
-  (invitation !== undefined && same(invitation, lobby.invitation)) ||
+  (invitation !== undefined && isSame(invitation, lobby.invitation)) ||
   (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
   (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
 
 /** Whether the invitation is to take over this seat. */
 const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
-  seat.type === 'person' && seat.offered?.substitute !== undefined && same(invitation, seat.offered.substitute);
+  seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);
 
 /** Checks who calls against who may call. */
 export const createAccess = ({ sessions, lobbies }: AccessSettings) => {

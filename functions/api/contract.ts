@@ -267,6 +267,14 @@ export const contract = {
     status: 200,
     answer: s.Game,
   },
+  'DELETE /api/games/:id/invitations': {
+    name: 'replaceInvitation',
+    says: 'Replace the invitation link: the one before opens nothing any more',
+    who: 'host',
+    params: game,
+    status: 200,
+    answer: s.Game,
+  },
   'GET /api/games/:id/view': {
     name: 'view',
     says: 'The game as the reader may know it, now or at a version',

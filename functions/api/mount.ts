@@ -10,8 +10,6 @@ export interface Mounting {
   readonly handlers: Handlers;
   readonly access: ReturnType<typeof createAccess>;
   readonly now: () => number;
-  /** Refuses a caller who asks too often. */
-  readonly pace: (c: Context, player: string | undefined) => void;
   readonly limit: (
     c: Context,
     key: RouteKey,
@@ -31,7 +29,7 @@ const paramsOf = (c: Context, schema: z.ZodMiniType | undefined): unknown => {
 };
 
 /** Serves every route of the contract: parse, authorise, run, answer. */
-export const mount = (app: Hono, { handlers, access, now, pace, limit }: Mounting): void => {
+export const mount = (app: Hono, { handlers, access, now, limit }: Mounting): void => {
   const serve = (key: RouteKey, route: Route) => {
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, async (c) => {
@@ -45,7 +43,6 @@ export const mount = (app: Hono, { handlers, access, now, pace, limit }: Mountin
         invitation,
       });
       const player = textIn(caller, 'player');
-      pace(c, player);
       await limit(c, key, { player, email: textIn(body, 'email') });
       const run = handlers[key] as Handler<never>;
       const answer: unknown = await run({ c, params, query, body, now: now(), ...caller } as never);

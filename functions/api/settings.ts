@@ -17,8 +17,10 @@ export interface ApiSettings {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly limits?: Readonly<Partial<Record<RouteKey, readonly Limit[]>>>;
-  /** How quickly one player, or one address of people who are not signed in, may go on asking. */
+  /** How quickly one browser that is signed in, or one network of people who are not, may go on asking. */
   readonly pace?: Omit<BucketSettings, 'now'>;
+  /** How often it may ask for what there is not, or in a way that makes no sense. */
+  readonly guesses?: Omit<BucketSettings, 'now'>;
   /** Told of errors that are nobody's answer. */
   readonly report?: (error: unknown, requestId: string) => void;
 }

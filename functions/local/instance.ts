@@ -12,6 +12,7 @@ import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import type { ChanceLevel } from '../store/chanceLevel.ts';
+import { errorText } from '../store/emails.ts';
 import { openStore } from '../store/index.ts';
 import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
@@ -19,6 +20,7 @@ import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { every } from './every.ts';
+import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
 import { startSes } from './ses.ts';
@@ -41,7 +43,7 @@ interface Settings {
   /** How new games draw; the store's own when left out. */
   readonly chanceLevel?: ChanceLevel;
   /** How much one player may ask; the API's own when left out. */
-  readonly api?: Pick<ApiSettings, 'pace' | 'limits'>;
+  readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits'>;
 }
 
 export interface Instance {
@@ -104,6 +106,7 @@ export async function startInstance({
     (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
   );
   const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
+  const purge = every(PURGED_EVERY_MS, () => purgeExpired(client, TABLE_NAME, now()), complain);
   // What was written just before the process last ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 
@@ -122,7 +125,7 @@ export async function startInstance({
   return {
     app,
     close: async () => {
-      await Promise.all([agenda.close(), stream.close(), caughtUp]);
+      await Promise.all([agenda.close(), purge.close(), stream.close(), caughtUp]);
       client.destroy();
       await Promise.all([dynamodb.close(), ses.close()]);
     },
@@ -134,12 +137,12 @@ function tellOfStart(game: string, reason: string): void {
 }
 
 function withoutPicture(error: unknown, about: string): void {
-  console.error(`A mail goes out without its picture (${about}):`, error);
+  console.error(`A mail goes out without its picture (${about}):`, errorText(error));
 }
 
 function complain(error: unknown, about?: string): void {
   console.error(
     `Something went wrong behind the scenes${about === undefined ? '' : ` (${about})`}, and is tried again:`,
-    error,
+    errorText(error),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Mail, type MailSummary, parseMail, parseSummary } from './mail.ts';
@@ -26,6 +26,8 @@ const EML = '.eml';
 /** Opens the folder, making it when it is missing. The envelope stands in the headers that a last relay writes. */
 export function openMailFolder(path: string): MailFolder {
   mkdirSync(path, { recursive: true });
+  // Sign-in links lie in it. A folder of an earlier version may be open to others.
+  chmodSync(path, 0o700);
   const summaries = new Map<string, Promise<MailSummary>>();
   let lastTime = 0;
 
@@ -63,7 +65,7 @@ export function openMailFolder(path: string): MailFolder {
     keep: async (id, { from, to }, raw) => {
       const top = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
       const part = join(path, `${id}.part`);
-      await writeFile(part, Buffer.concat([Buffer.from(`${top.join('\r\n')}\r\n`), raw]));
+      await writeFile(part, Buffer.concat([Buffer.from(`${top.join('\r\n')}\r\n`), raw]), { mode: 0o600 });
       await rename(part, join(path, id + EML));
     },
     list,

@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** So many random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Whether two texts are the same; the time it takes does not tell where they differ. */
+export const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Db, Item } from './db.ts';
 import { absent, below, both, equal, present, startsWith } from './expressions.ts';
-import { type RandomBytes, randomText, sha256 } from './ids.ts';
+import { isSame, type RandomBytes, randomText, sha256 } from './ids.ts';
 import { DAY, expiry, MINUTE } from './instants.ts';
 import { codeKey, emailKey, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
 import { normalEmail } from './players.ts';
@@ -64,8 +64,10 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
     String(keyed(`code|${nonce}`).readBigUInt64BE() % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const keyOf = (nonce: string): Key => tokenKey(sha256(tokenOf(nonce)));
 
-  const forgetLink = async ({ nonce, browser }: Item): Promise<void> => {
+  const forgetLink = async ({ nonce, email, player, browser }: Item): Promise<void> => {
     await db.remove(keyOf(nonce));
+    await db.remove(linkOfEmailKey(email, nonce));
+    if (player !== undefined) await db.remove(linkOfPlayerKey(player, nonce));
     if (browser !== undefined) await db.remove(codeKey(browser), equal('nonce', nonce));
   };
 
@@ -78,7 +80,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       const nonce = randomText(random, NONCE_LETTERS);
       const until = now + (grant.purpose === 'undo' ? UNDO_LASTS : LINK_LASTS);
       const { email, player, browser } = grant;
-      const pointer = { nonce, browser, expires: expiry(until) };
+      const pointer = { nonce, email: normalEmail(email), player, browser, expires: expiry(until) };
       const item = { ...grant, nonce, until, expires: expiry(until) };
       await db.put({ ...linkOfEmailKey(normalEmail(email), nonce), ...pointer });
       if (player !== undefined) await db.put({ ...linkOfPlayerKey(player, nonce), ...pointer });
@@ -111,10 +113,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
         both(present('pk'), below('tries', CODE_TRIES)),
       );
       if (tried === undefined || tried.until < now) return { type: 'none' };
-      const right = Buffer.from(codeOf(tried.nonce));
-      const typed = Buffer.from(code);
-      if (typed.length !== right.length || !timingSafeEqual(typed, right))
-        return { type: 'wrong', left: CODE_TRIES - tried.tries };
+      if (!isSame(code, codeOf(tried.nonce))) return { type: 'wrong', left: CODE_TRIES - tried.tries };
       return { type: 'right', found: foundIn(tried) };
     },
 
@@ -138,7 +137,6 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
         for await (const item of db.all({ key: both(equal('pk', pk), startsWith('sk', 'LINK#')), consistent: true })) {
           nonces.push(item.nonce);
           await forgetLink(item);
-          await db.remove({ pk: item.pk, sk: item.sk });
         }
       return nonces;
     },

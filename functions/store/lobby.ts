@@ -1,5 +1,6 @@
 import type { Colour, Seat } from '../../engine/index.ts';
 import type { ClockSettings } from '../clock/settings.ts';
+import { isSame } from './ids.ts';
 
 /** A seat for a person; without `player` nobody sits there yet. */
 /** A seat that others may hand over. */
@@ -211,8 +212,8 @@ export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
 export const join =
   ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
   (lobby: Lobby): Changed => {
-    if (lobby.visibility === 'invitation' && invitation !== lobby.invitation && lobby.host !== player)
-      return rejected('notInvited');
+    const isInvited = lobby.host === player || isSame(invitation ?? '', lobby.invitation);
+    if (lobby.visibility === 'invitation' && !isInvited) return rejected('notInvited');
     const [own] = seatsOf(lobby, player);
     const held = own === undefined ? undefined : lobby.seats[own];
     if (own !== undefined && held !== undefined) {
@@ -245,6 +246,12 @@ export const leave =
     const [host] = playersIn(left);
     return host === undefined ? { type: 'calledOff' } : changed({ ...left, host });
   };
+
+/** The invitation link is replaced: the one before opens nothing any more. */
+export const replaceInvitation =
+  (player: string, invitation: string) =>
+  (lobby: Lobby): Changed =>
+    lobby.host === player ? changed({ ...lobby, invitation }) : rejected('notHost');
 
 /** The host puts a bot in an empty seat, or frees a bot's seat for a person. */
 export const planSeat =

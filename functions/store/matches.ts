@@ -130,6 +130,8 @@ export function createMatches(settings: MatchesSettings) {
     leave: (id: string, player: string) => change(id, lobby.leave(player)),
     planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof lobby.planSeat>[2], now: number) =>
       change(id, lobby.planSeat(player, seat, plan, instant(now))),
+    replaceInvitation: (id: string, player: string) =>
+      change(id, lobby.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
     /** Changes who plays a seat, or what the players want, while the game is played. */

@@ -158,6 +158,9 @@ export const lobby = {
   'invite.share': 'Share',
   'invite.mail': 'Or have us mail it',
   'invite.send': 'Send',
+  'invite.replace': 'Make a new link',
+  'invite.replaceWhy': 'The old one stops working.',
+  'invite.replaced': 'This link is new. The one before opens nothing any more.',
   'invite.sent': 'The invitation is on its way to {email}.',
 
   'rules.title': 'Rules',

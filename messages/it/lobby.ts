@@ -161,6 +161,9 @@ export const lobby = {
   'invite.share': 'Condividi',
   'invite.mail': 'Oppure lo mandiamo noi via mail',
   'invite.send': 'Manda',
+  'invite.replace': 'Crea un nuovo link',
+  'invite.replaceWhy': 'Quello vecchio smette di funzionare.',
+  'invite.replaced': 'Questo link è nuovo. Quello di prima non apre più nulla.',
   'invite.sent': 'L’invito è in viaggio verso {email}.',
 
   'rules.title': 'Regole',

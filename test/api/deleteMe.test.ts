@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everythingIn } from '../store/everything.ts';
 import { answered, createGame, problemOf, startGame, startService } from './service.ts';
 
 const service = await startService();
@@ -57,4 +58,37 @@ it('is for whoever is signed in, on this site', async () => {
   const foreign = await ann.send('/api/me', { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status).toBe(403);
   expect(answered(await ann.client.call('GET /api/me', {})).name).toBe('Ann');
+});
+
+it('takes back what was under way: links, codes, sessions, and a seat that was just being taken', async () => {
+  const email = 'inflight@example.org';
+  const ann = await service.member(email, 'Annaflight');
+  const kept = ann.cookie;
+  const me = answered(await ann.client.call('GET /api/me', {}));
+  answered(await ann.client.call('POST /api/me/email', { body: { email: 'next.inflight@example.org' } }));
+  const { token, code } = await service.mailed('next.inflight@example.org');
+  answered(await visitor().client.call('POST /api/auth/link', { body: { email } }));
+  const host = await service.guest('Host');
+  const game = await createGame(host);
+  const before = await store.players.get(me.id);
+  if (before === undefined) throw new Error('nobody');
+
+  // The request to join has read who asks when the player is deleted.
+  const { get } = store.players;
+  store.players.get = async (id) => {
+    const found = await get(id);
+    store.players.get = get;
+    await store.erase(before);
+    return found;
+  };
+  const params = { id: game.id };
+  const joined = await ann.client.call('POST /api/games/:id/join', { params, body: { seed: '0'.repeat(32) } });
+  expect(problemOf(joined).code).toBe('sessionExpired');
+  const left = JSON.stringify(await everythingIn(service.dynamodb, service.table));
+  for (const trace of [me.id, 'Annaflight', email, 'next.inflight']) expect(left).not.toContain(trace);
+
+  ann.cookie = kept;
+  expect(problemOf(await ann.client.call('GET /api/me', {})).code).toBe('sessionExpired');
+  expect(problemOf(await visitor().client.call('POST /api/auth/sign-in', { body: { token } })).code).toBe('linkUsed');
+  expect(problemOf(await ann.client.call('POST /api/auth/code', { body: { code } })).code).toBe('codeUsed');
 });

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { networkOf, viewerIn } from '../../functions/api/address.ts';
 import { contract, type Route } from '../../functions/api/contract.ts';
-import { createBucket } from '../../functions/api/limits.ts';
+import { createBucket, LIMITS } from '../../functions/api/limits.ts';
 import { localeOf } from '../../functions/api/locale.ts';
+import { mailboxOf } from '../../functions/api/mailbox.ts';
 import { readSecret } from '../../functions/api/secrets.ts';
 import { signed } from '../../functions/sdk/signature.ts';
-import { answered, jsonOf, ORIGIN, problemOf, startService } from './service.ts';
+import { answered, createGame, jsonOf, ORIGIN, problemOf, type Service, startService } from './service.ts';
 
 const link = (email: string, address = '192.0.2.7') => ({
   method: 'POST',
@@ -15,10 +16,10 @@ const link = (email: string, address = '192.0.2.7') => ({
 });
 
 describe('rate limits', () => {
-  it('stops mails to one address, from wherever they are asked for, and says when to come back', async () => {
-    const limits = { 'POST /api/auth/link': [{ by: 'email', times: 5, seconds: 600 }] } as const;
+  it('stops mails to one mailbox, from wherever they are asked for, and says when to come back', async () => {
+    const limits = { 'POST /api/auth/link': [{ by: 'mailbox', times: 5, seconds: 600 }] } as const;
     const { visitor, clock } = await startService({ limits });
-    const ask = (n: number) => visitor().send('/api/auth/link', link('VICTIM@example.org', `192.0.2.${n}`));
+    const ask = (n: number) => visitor().send('/api/auth/link', link(`VICTIM+${n}@example.org`, `192.0.2.${n}`));
     for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(202);
     const stopped = await ask(6);
     expect(stopped.status).toBe(429);
@@ -28,6 +29,31 @@ describe('rate limits', () => {
     expect(retryAfter).toBeLessThanOrEqual(600);
     clock.now += retryAfter * 1000;
     expect((await ask(7)).status).toBe(202);
+  });
+
+  it.each([
+    ['Anna+games@Example.org', 'anna@example.org'],
+    ['a.n.n.a+x+y@gmail.com', 'anna@gmail.com'],
+    ['a.n@example.org', 'a.n@example.org'],
+  ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+  it('does not let a network that is over its limit use up what a stranger may do', async () => {
+    const { visitor } = await startService({ limits: LIMITS });
+    const ask = async (email: string, address: string) =>
+      (await visitor().send('/api/auth/link', link(email, address))).status;
+    for (let n = 0; n < 20; n++) expect(await ask(`a${n}@example.org`, '198.51.100.1')).toBe(202);
+    for (let n = 0; n < 40; n++) expect(await ask('victim@example.org', '198.51.100.1')).toBe(429);
+    for (let n = 0; n < 5; n++) expect(await ask('victim@example.org', '192.0.2.7')).toBe(202);
+    expect(await ask('victim@example.org', '192.0.2.7')).toBe(429);
+    expect(await ask('victim@example.org', '192.0.2.8')).toBe(202);
+  });
+
+  it('counts mails to one mailbox together, whether they sign in or confirm', async () => {
+    const { visitor, guest } = await startService({ limits: LIMITS });
+    for (let n = 0; n < 5; n++) await visitor().send('/api/auth/link', link('same@example.org'));
+    const ann = await guest('Ann', { 'x-test-address': '192.0.2.7' });
+    const body = { email: 'same@example.org' };
+    expect(problemOf(await ann.client.call('POST /api/me/email', { body })).code).toBe('tooManyRequests');
   });
 
   it('counts a burst exactly', async () => {
@@ -40,17 +66,54 @@ describe('rate limits', () => {
     expect((await visitor().send('/api/auth/link', link('b@example.org', '198.51.100.1'))).status).toBe(202);
   });
 
-  it('stops a player who asks too often, and nobody else', async () => {
-    const { guest, clock } = await startService({ pace: { size: 5, perSecond: 1 } });
-    const [ann, bob] = [
-      await guest('Ann', { 'x-test-address': '192.0.2.1' }),
-      await guest('Bob', { 'x-test-address': '192.0.2.2' }),
-    ];
+  it('stops a player who asks too often, and nobody else on the same network', async () => {
+    const { guest, visitor, clock } = await startService({ pace: { size: 5, perSecond: 1 } });
+    const home = { 'x-test-address': '192.0.2.1' };
+    const [ann, bob] = [await guest('Ann', home), await guest('Bob', home)];
     for (let n = 0; n < 5; n++) answered(await ann.client.call('GET /api/me', {}));
     expect(problemOf(await ann.client.call('GET /api/me', {}))).toMatchObject({ status: 429, retryAfter: 1 });
     answered(await bob.client.call('GET /api/me', {}));
+    answered(await visitor(home).client.call('GET /api/session', {}));
     clock.now += 1000;
     answered(await ann.client.call('GET /api/me', {}));
+  });
+
+  const json = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  it.each<[string, (service: Service, n: number) => Promise<Response>]>([
+    ['guesses at a game', ({ visitor }, n) => visitor().send(`/api/games/abcdefgh?invitation=${'x'.repeat(20)}${n}`)],
+    [
+      'forged cookies',
+      ({ visitor }, n) => {
+        const thief = visitor();
+        thief.cookie = `coloni=${n}.123456789012.x`;
+        return thief.send('/api/me');
+      },
+    ],
+    ['malformed bodies', ({ visitor }) => visitor().send('/api/auth/guest', json('{'))],
+    ['bodies that are too large', ({ visitor }) => visitor().send('/api/auth/guest', json('x'.repeat(70_000)))],
+    ['addresses that are none', ({ visitor }, n) => visitor().send(`/api/nothing/${n}`)],
+    [
+      'made-up links',
+      ({ visitor }, n) => visitor().send('/api/auth/sign-in', json(`{"token":"${'a'.repeat(40)}${n}"}`)),
+    ],
+  ])('stops %s, and neither players nor other networks', async (_, guess) => {
+    const service = await startService({ guesses: { size: 10, perSecond: 0.1 } });
+    const ann = await service.guest();
+    for (let n = 0; n < 10; n++) expect((await guess(service, n)).status).not.toBe(429);
+    const stopped = await guess(service, 10);
+    expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '10']);
+    answered(await ann.client.call('GET /api/me', {}));
+    answered(await service.visitor({ 'x-test-address': '192.0.2.99' }).client.call('GET /api/session', {}));
+  });
+
+  it('does not take what the rules refuse, or a session that has ended, for a guess', async () => {
+    const { guest, visitor } = await startService({ guesses: { size: 1, perSecond: 0.001 } });
+    const ann = await guest();
+    for (let n = 0; n < 5; n++) expect((await visitor().send('/api/me')).status).toBe(401);
+    const game = await createGame(ann);
+    const moves = { moveId: crypto.randomUUID(), moves: [{ type: 'rollDice' }] };
+    for (let n = 0; n < 5; n++)
+      expect((await ann.send(`/api/games/${game.id}/moves`, json(JSON.stringify(moves)))).status).toBe(409);
   });
 
   it('fills a bucket again with time, up to its size', () => {

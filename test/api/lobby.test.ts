@@ -277,3 +277,23 @@ describe('lists', () => {
     expect(mine[4]).not.toHaveProperty('waitsForYou');
   });
 });
+
+it('lets the host replace the invitation: the link before opens nothing any more', async () => {
+  const host = await guest();
+  const game = await createGame(host, { visibility: 'invitation' });
+  const params = { id: game.id };
+  const old = game.invitation ?? '';
+  const friend = await guest('Bob');
+  answered(await friend.client.call('GET /api/games/:id', { params, query: { invitation: old } }));
+  expect(problemOf(await friend.client.call('DELETE /api/games/:id/invitations', { params })).code).toBe(
+    'gameNotFound',
+  );
+  const { invitation = '' } = answered(await host.client.call('DELETE /api/games/:id/invitations', { params }));
+  expect(invitation).not.toBe(old);
+  for (const outcome of [
+    await friend.client.call('GET /api/games/:id', { params, query: { invitation: old } }),
+    await friend.client.call('POST /api/games/:id/join', { params, body: { invitation: old, seed: SEED } }),
+  ])
+    expect(problemOf(outcome).code).toBe('gameNotFound');
+  answered(await friend.client.call('POST /api/games/:id/join', { params, body: { invitation, seed: SEED } }));
+});

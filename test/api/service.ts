@@ -75,6 +75,7 @@ export const startService = async (
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     now: () => clock.now,
     pace: { size: 1e9, perSecond: 1e9 },
+    guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
     report: (error) => errors.push(error),
     ...settings,
@@ -127,7 +128,20 @@ export const startService = async (
   };
 
   const db = openDb({ client, table: tableName });
-  return { app, store, db, clock, errors, visitor, guest, member, mailed, mailedToken };
+  return {
+    app,
+    store,
+    db,
+    dynamodb: client,
+    table: tableName,
+    clock,
+    errors,
+    visitor,
+    guest,
+    member,
+    mailed,
+    mailedToken,
+  };
 };
 
 export type Service = Awaited<ReturnType<typeof startService>>;

@@ -86,7 +86,8 @@ describe('the local instance', () => {
     const [link] = await mailbox.mails(email);
     const [, token = ''] = /#token=(\S+)/.exec(link?.text ?? '') ?? [];
     expect(link?.text).toContain(`${service.address}/sign-in`);
-    expect(answered(await client.call('POST /api/auth/sign-in', { body: { token } }))).toMatchObject({ email });
+    const entering = { body: { token, name: 'Anna' } };
+    expect(answered(await client.call('POST /api/auth/sign-in', entering))).toMatchObject({ email, name: 'Anna' });
 
     const id = await createGame(client);
     await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(2);

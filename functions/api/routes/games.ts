@@ -105,6 +105,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
         ...(colour === undefined ? {} : { colour }),
       };
       const lobby = changedIn(await matches.create(wanted, joining, now));
+      if (await store.forgetIfGone(lobby.id, host)) throw failed('sessionExpired');
       c.header('location', `/api/games/${lobby.id}`);
       return presentGame(lobby, player);
     },

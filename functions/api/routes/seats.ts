@@ -8,16 +8,19 @@ type Keys =
   | 'POST /api/games/:id/join'
   | 'POST /api/games/:id/leave'
   | 'PUT /api/games/:id/seats/:seat'
-  | 'POST /api/games/:id/invitations';
+  | 'POST /api/games/:id/invitations'
+  | 'DELETE /api/games/:id/invitations';
 
 /** Who sits where, before a game starts. */
-export const seatRoutes = ({ store: { matches, players, outbox } }: Means): Handlers<Keys> => ({
+export const seatRoutes = ({ store: { matches, players, outbox, forgetIfGone } }: Means): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);
     if (joiner === undefined) throw failed('sessionExpired');
     const joined = await matches.join(params.id, { ...body, player: joiner.id, name: joiner.name }, now);
     if (joined.type === 'rejected' && joined.code === 'notInvited') throw failed('gameNotFound');
-    return presentGame(changedIn(joined), joiner.id);
+    const lobby = changedIn(joined);
+    if (await forgetIfGone(lobby.id, joiner)) throw failed('sessionExpired');
+    return presentGame(lobby, joiner.id);
   },
 
   'POST /api/games/:id/leave': async ({ player, params }) => {
@@ -34,4 +37,7 @@ export const seatRoutes = ({ store: { matches, players, outbox } }: Means): Hand
     if (host === undefined) throw failed('sessionExpired');
     await outbox.ask({ type: 'invitation', game: lobby.id, email, locale: host.locale, from: host.id }, now, now);
   },
+
+  'DELETE /api/games/:id/invitations': async ({ player, lobby }) =>
+    presentGame(changedIn(await matches.replaceInvitation(lobby.id, player)), player),
 });

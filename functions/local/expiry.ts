@@ -1,0 +1,46 @@
+import { type AttributeValue, DeleteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { TABLE } from '../store/table.ts';
+
+/** How often a local instance looks for what is past its expiry. */
+export const PURGED_EVERY_MS = 60 * 60_000;
+const PAGE = 500;
+
+/**
+ * Deletes what is past its expiry, as DynamoDB's own time to live does in the cloud: links, codes, sessions, limits, the
+ * outbox. The embedded database knows no expiry. Answers how many items went.
+ * @param now milliseconds since 1970
+ */
+export async function purgeExpired(client: DynamoDBClient, table: string, now: number): Promise<number> {
+  const expired = {
+    ExpressionAttributeNames: { '#expires': TABLE.timeToLive },
+    ExpressionAttributeValues: { ':now': { N: String(Math.floor(now / 1000)) } },
+  };
+  let purged = 0;
+  let after: Record<string, AttributeValue> | undefined;
+  const page = () =>
+    client.send(
+      new ScanCommand({
+        TableName: table,
+        Limit: PAGE,
+        FilterExpression: '#expires < :now',
+        ...expired,
+        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+      }),
+    );
+  do {
+    const { Items = [], LastEvaluatedKey } = await page();
+    for (const { pk, sk } of Items) {
+      if (pk === undefined || sk === undefined) continue;
+      const gone = { TableName: table, Key: { pk, sk }, ConditionExpression: '#expires < :now', ...expired };
+      // Somebody may just have given it more time.
+      await client.send(new DeleteItemCommand(gone)).then(
+        () => purged++,
+        (error: unknown) => {
+          if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+        },
+      );
+    }
+    after = LastEvaluatedKey;
+  } while (after !== undefined);
+  return purged;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { answered, visitorOf } from '../support/visitor.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+
+/** Browsers and `fetch` do not let every header be set. */
+const statusOf = (headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${service.address}/mailbox`, { headers }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+describe('the local mailbox', () => {
+  test('opens to a browser on this machine', async () => {
+    expect(await statusOf({})).toBe(200);
+  });
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-host', 'coloni.example'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['via', '1.1 tunnel'],
+    ['x-real-ip', '203.0.113.9'],
+    ['x-client-ip', '203.0.113.9'],
+    ['true-client-ip', '203.0.113.9'],
+    ['cf-connecting-ip', '203.0.113.9'],
+    ['host', 'coloni.example'],
+  ])('stays closed to a proxy on the same machine: %s', async (name, value) => {
+    expect(await statusOf({ [name]: value })).toBe(403);
+  });
+
+  test('its folder, and each mail in it, is readable by its owner alone', async () => {
+    const browser = visitorOf(service.address);
+    answered(await browser.call('POST /api/auth/link', { body: { email: 'anna@example.org' } }));
+    await expect.poll(() => service.mailbox.mails(), { timeout: 30_000 }).toHaveLength(1);
+    const folder = join(service.data, 'mails');
+    expect(existsSync(folder)).toBe(true);
+    for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+      expect(statSync(path).mode & 0o077, path).toBe(0);
+  });
+});
