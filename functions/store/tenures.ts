@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import { isSame } from './ids.ts';
 import {
   type Changed,
   type Lobby,
@@ -111,7 +112,7 @@ export const substitute =
     if (seatsOf(lobby, joining.player).length > 0 || lostBy(lobby, joining.player).length > 0)
       return rejected('alreadySeated');
     const seat = lobby.seats.findIndex(
-      (held) => held.type === 'person' && token !== '' && held.offered?.substitute === token,
+      (held) => held.type === 'person' && token !== '' && isSame(held.offered?.substitute ?? '', token),
     ) as Seat;
     const held = personAt(lobby, seat);
     if (held === undefined) return rejected('notOffered');

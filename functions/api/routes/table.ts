@@ -15,7 +15,9 @@ type Keys = 'POST /api/games/:id/table';
 const TOKEN_LETTERS = 26;
 
 /** What players of a running game do about its clocks and seats. */
-export const tableRoutes = ({ store: { lobbies, matches, memberships, clocks, players } }: Means): Handlers<Keys> => {
+export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
+  const { lobbies, matches, memberships, clocks, players, forgetIfGone } = store;
+
   /** Another player gives a seat more time for what it has to do now. */
   const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
     const own = seatsOf(lobby, player);
@@ -55,6 +57,7 @@ export const tableRoutes = ({ store: { lobbies, matches, memberships, clocks, pl
               throw failed('gameNotFound');
             const after = changedIn(taken);
             await memberships.add(player, id);
+            if (await forgetIfGone(id, joiner)) throw failed('sessionExpired');
             return after;
           }
         }
