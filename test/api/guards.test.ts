@@ -198,6 +198,7 @@ describe('who may call', () => {
       joinGame: { seed: '0'.repeat(32) },
       planSeat: { type: 'person' },
       invite: { email: 'a@example.org' },
+      changeTable: { type: 'concede' },
       submitMoves: { moveId: crypto.randomUUID(), moves: [{ type: 'rollDice' }] },
     };
     const body = bodies[route?.name ?? ''];
