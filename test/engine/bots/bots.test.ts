@@ -81,7 +81,9 @@ test('a bot that is offered a good trade accepts it, and refuses a bad one, out 
   expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({ type: 'answerTrade', accept: false });
 });
 
-test('BE-83 bots agree to end a game that has gone on for ever, and it ends without a winner', () => {
-  const stuck = playGame({ ruleset: 'impero', options: {}, bots: Array(4).fill('random'), seed: 3, turnCap: 9000 });
-  expect(stuck).toMatchObject({ reason: 'agreement', winners: [] });
+test('BE-83 I-40 bots agree to end a game that has gone on for ever, and it is counted', () => {
+  const options = { deadPosition: 'agreement' };
+  const stuck = playGame({ ruleset: 'impero', options, bots: Array(4).fill('random'), seed: 3, turnCap: 9000 });
+  expect(stuck).toMatchObject({ reason: 'finalCount' });
+  expect(stuck.turns).toBeGreaterThan(1000);
 });
