@@ -12,6 +12,7 @@ export const BUNDLING = {
 /** The functions of an instance and the files with their `handler`, from the project's root. */
 export const ENTRIES = {
   api: 'functions/api/lambda.ts',
+  live: 'functions/live/lambda.ts',
   feed: 'functions/feed/lambda.ts',
   agenda: 'functions/agenda/lambda.ts',
   sweep: 'functions/feed/sweep/lambda.ts',

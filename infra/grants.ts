@@ -18,6 +18,8 @@ const NOTICE = 'NOTICE#';
 const TIMER = 'TIMER#';
 const HEARTBEAT = 'HEARTBEAT';
 const UNINVITED = 'UNINVITED#';
+const LIVE = 'LIVE#';
+const SIGN_OUT = 'SIGNOUT#';
 
 /** All but the log: a commit is put once, and no function ever changes or removes it. */
 const CHANGEABLE = [SEED, LOBBY, PLAYER, EMAIL, TOKEN, CODE, SESSION, RATE, SEEN, NOTICE, TIMER, UNINVITED];
@@ -33,12 +35,13 @@ const FOLLOWING = {
 export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typeof ENTRIES, IGrantable>>): void => {
   grantItems(table, functions.api, {
     read: [GAME, ...CHANGEABLE],
-    put: [GAME, ...CHANGEABLE],
+    put: [GAME, ...CHANGEABLE, SIGN_OUT],
     update: CHANGEABLE,
     remove: CHANGEABLE,
     indexes: ['listing'],
   });
-  grantItems(table, functions.feed, FOLLOWING);
+  grantItems(table, functions.live, { read: [LOBBY, SESSION, PLAYER], put: [LIVE, SESSION], update: [SESSION] });
+  grantItems(table, functions.feed, { ...FOLLOWING, read: [...FOLLOWING.read, LIVE], remove: [LIVE] });
   grantItems(table, functions.sweep, { ...FOLLOWING, indexes: ['listing'] });
   grantItems(table, functions.agenda, {
     read: [GAME, LOBBY, PLAYER, SEEN, NOTICE, HEARTBEAT, UNINVITED],

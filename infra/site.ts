@@ -22,6 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 
 import { Construct } from 'constructs';
+import { LIVE_PATH } from '../functions/live/news.ts';
 import { pagesOf } from '../functions/site/pages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { siteHeaders } from './siteHeaders.ts';
@@ -31,13 +32,14 @@ export interface SiteProps {
   /** Folder with the built pages. */
   readonly build: string;
   readonly apiHost: string;
-  /** Goes to the API with each request. */
+  readonly liveHost: string;
+  /** Goes to both with each request. */
   readonly originWord: SecretValue;
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
   readonly webAclArn?: string;
 }
 
-/** The distribution: pages from a private bucket, `/api/*` from the gateway, both on one origin of the browser. */
+/** The distribution: pages from a private bucket, `/api/*` and `/live` from gateways, all on one origin of the browser. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -62,7 +64,8 @@ export class Site extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
-        '/api/*': this.api(props.apiHost, props.originWord),
+        '/api/*': gatewayBehaviour(props.apiHost, props.originWord),
+        [LIVE_PATH]: gatewayBehaviour(props.liveHost, props.originWord),
       },
       ...(domain ? ownDomain(domain) : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
@@ -92,22 +95,6 @@ export class Site extends Construct {
     };
   }
 
-  private api(host: string, word: SecretValue): BehaviorOptions {
-    return {
-      origin: new HttpOrigin(host, {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        readTimeout: Duration.seconds(20),
-        customHeaders: { 'x-coloni-origin': word.unsafeUnwrap() },
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      compress: true,
-    };
-  }
-
   private acknowledgeFindings(hasOwnDomain: boolean): void {
     acknowledge(this, {
       S1: 'The bucket holds the public pages and answers the distribution alone; who asked is of no use to anybody.',
@@ -122,6 +109,21 @@ export class Site extends Construct {
     }
   }
 }
+
+/** What a gateway answers, which also upgrades to WebSocket where the page asks for it. */
+const gatewayBehaviour = (host: string, word: SecretValue): BehaviorOptions => ({
+  origin: new HttpOrigin(host, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    readTimeout: Duration.seconds(20),
+    customHeaders: { 'x-coloni-origin': word.unsafeUnwrap() },
+  }),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  compress: true,
+});
 
 const ownDomain = ({ name, certificate }: NonNullable<SiteProps['domain']>) => ({
   domainNames: [name],

@@ -10,6 +10,7 @@ import { edgeOf, type ScopeOf } from './edge.ts';
 import { Feed } from './feed.ts';
 import { GameTable } from './gameTable.ts';
 import { grantTable } from './grants.ts';
+import { Live } from './live.ts';
 import { Mail } from './mail.ts';
 import { BUDGET } from './names.ts';
 import { Secrets } from './secrets.ts';
@@ -44,6 +45,7 @@ export class ColoniStack extends Stack {
       environment: { ...withAgenda, COLONI_CHANCE_LEVEL: settings.chanceLevel },
       logDays,
     });
+    const live = new Live(this, 'Live', { settings: settings.api, environment, logDays });
     const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
     const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
     const sweep = new Sweep(this, 'Sweep', { environment: withAgenda, logDays });
@@ -51,6 +53,7 @@ export class ColoniStack extends Stack {
     const site = new Site(this, 'Site', {
       build,
       apiHost: api.host,
+      liveHost: live.host,
       originWord: secrets.originWord(settings.originVersion),
       ...(domain && edge.certificate ? { domain: { name: domain.name, certificate: edge.certificate } } : {}),
       ...(edge.webAclArn ? { webAclArn: edge.webAclArn } : {}),
@@ -60,6 +63,7 @@ export class ColoniStack extends Stack {
 
     const functions = {
       api: api.function,
+      live: live.function,
       feed: feed.function,
       agenda: agenda.function,
       sweep: sweep.function,
@@ -67,9 +71,12 @@ export class ColoniStack extends Stack {
     };
     grantTable(table, functions);
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
-    secrets.origin.grantRead(api.function);
-    api.function.addEnvironment('COLONI_ORIGIN_SECRET_ARN', secrets.origin.secretArn);
-    for (const reader of [api.function, feed.function, agenda.function]) {
+    live.grantTell(feed.function);
+    for (const visited of [api.function, live.function]) {
+      secrets.origin.grantRead(visited);
+      visited.addEnvironment('COLONI_ORIGIN_SECRET_ARN', secrets.origin.secretArn);
+    }
+    for (const reader of [api.function, live.function, feed.function, agenda.function]) {
       secrets.cookies.grantRead(reader);
       reader.addEnvironment('COLONI_SITE', site.address);
       reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);

@@ -1,4 +1,4 @@
-import { LOCALES } from './schemas.ts';
+export const LOCALES = ['en', 'it'] as const;
 
 export type LocaleName = (typeof LOCALES)[number];
 

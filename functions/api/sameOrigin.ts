@@ -3,6 +3,10 @@ import { failed } from './failure.ts';
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
+/** Whether a header `Origin` names our own site. @param origin where the site is; else the host that was asked */
+export const isOurs = (from: string | undefined, host: string | undefined, origin?: string): boolean =>
+  from !== undefined && (origin === undefined ? hostOf(from) === host : from === origin);
+
 /**
  * Refuses requests that change something unless a page of ours sent them: `Sec-Fetch-Site` says so where the browser
  * sends it, `Origin` elsewhere. A request with neither is refused.
@@ -13,9 +17,8 @@ export const sameOrigin = (origin?: string): MiddlewareHandler =>
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const site = c.req.header('sec-fetch-site');
     const from = c.req.header('origin');
-    const ours = origin === undefined ? hostOf(from ?? '') === c.req.header('host') : from === origin;
-    const allowed =
-      site === undefined ? from !== undefined && ours : site === 'same-origin' && (from === undefined || ours);
+    const ours = isOurs(from, c.req.header('host'), origin);
+    const allowed = site === undefined ? ours : site === 'same-origin' && (from === undefined || ours);
     if (!allowed) throw failed('crossSite');
     return next();
   };

@@ -6,9 +6,9 @@ import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
+import { LOCALES } from './locale.ts';
 import { nameOf } from './text.ts';
 
-export const LOCALES = ['en', 'it'] as const;
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
 const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));

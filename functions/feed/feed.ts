@@ -1,5 +1,6 @@
 import type { Random } from '../../engine/index.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
+import type { Announce } from '../live/announce.ts';
 import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
@@ -11,6 +12,8 @@ import { createNotices, PAUSE } from './notices.ts';
 export interface FeedSettings {
   readonly store: Store;
   readonly sendNotice: SendNotice;
+  /** Tells pages that are open. @default nobody is told */
+  readonly announce?: Announce;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** @default the engine's bots */
@@ -28,6 +31,7 @@ export interface FeedSettings {
 export function createFeed({
   store,
   sendNotice,
+  announce,
   now,
   chooseMove = engineBots,
   random = (bound) => Math.floor(Math.random() * bound),
@@ -53,17 +57,24 @@ export function createFeed({
     await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
   };
 
+  /** Tells the pages that look at a game; they need not wait for what is derived from it. */
+  const tell = async (lobby: Lobby, version: number): Promise<void> =>
+    announce?.news({ game: lobby.id, version, lobby: lobby.version });
+
   /**
    * @param rebuild though nothing is newer than what was derived before
    * @param ticked the game's timer has gone off
    */
   const followGame = async (table: Lobby, { rebuild = false, ticked = false } = {}): Promise<void> => {
-    if (table.status === 'open') return;
+    if (table.status === 'open') return tell(table, 0);
     const [known, found] = await Promise.all([progress.get(table.id), begun(table)]);
     if (found === undefined) return;
+    const telling = tell(table, found.version);
     const played = await playBots(table, found);
     const agreed = await clocks.agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
+    await telling;
+    if (game.version > found.version || lobby.version > table.version) await tell(lobby, game.version);
     const { over } = game.state.ending;
     const isOpen = over && lobby.status !== 'finished';
     if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) return;
@@ -121,6 +132,7 @@ export function createFeed({
       if (kind === 'LOBBY') return feedLobby(id);
       if (kind === 'TIMER') return feedTimer(id);
       if (kind === 'NOTICE') return feedNotice(id);
+      if (kind === 'SIGNOUT') return announce?.signOut(id);
     },
 
     /** Derives everything of a game again from its lobby and its log, whatever is there. */

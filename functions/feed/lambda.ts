@@ -1,11 +1,19 @@
 import type { DynamoDBStreamHandler } from 'aws-lambda';
 import { report } from '../agenda/report.ts';
 import { workerIn } from '../agenda/worker.ts';
+import { createAnnounce } from '../live/announce.ts';
+import { gatewayLine } from '../live/gatewayLine.ts';
 import { createFeed } from './feed.ts';
 import { handleRecords } from './records.ts';
 
 const worker = workerIn(process.env);
+const { COLONI_LIVE: endpoint } = process.env;
+const line = endpoint ? gatewayLine(endpoint) : undefined;
 
 /** Called with records of the table's stream. */
-export const handler: DynamoDBStreamHandler = async ({ Records }) =>
-  handleRecords(Records, createFeed(await worker()), (error, { pk }) => report(error, pk));
+export const handler: DynamoDBStreamHandler = async ({ Records }) => {
+  const { store, ...rest } = await worker();
+  const announce = line && createAnnounce({ connections: store.connections, line, onProblem: report, now: rest.now });
+  const feed = createFeed({ store, ...rest, ...(announce === undefined ? {} : { announce }) });
+  return handleRecords(Records, feed, (error, { pk }) => report(error, pk));
+};

@@ -7,6 +7,8 @@ import { createApp } from '../api/app.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
+import { createAdmission } from '../live/admission.ts';
+import { createAnnounce } from '../live/announce.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
@@ -21,6 +23,7 @@ import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { every } from './every.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
+import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
 import { startSes } from './ses.ts';
@@ -48,6 +51,10 @@ interface Settings {
 
 export interface Instance {
   readonly app: Hono;
+  /** Connects pages, which hear at once when a game goes on. */
+  readonly upgrade: Upgrade;
+  /** Ends those connections. */
+  readonly hangUp: () => void;
   close(): Promise<void>;
 }
 
@@ -100,7 +107,9 @@ export async function startInstance({
     return delivery;
   };
   const sendNotice = createSendNotice({ store, deliver, now });
-  const feed = createFeed({ store, sendNotice, now, ...(pause === undefined ? {} : { pause }) });
+  const live = createLive();
+  const announce = createAnnounce({ connections: store.connections, line: live.line, onProblem: complain, now });
+  const feed = createFeed({ store, sendNotice, announce, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
     (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
@@ -111,6 +120,12 @@ export async function startInstance({
   const caughtUp = feed.feedAll(complain).catch(complain);
 
   const addressOf: ApiSettings['addressOf'] = (c) => getConnInfo(c).remote.address ?? '';
+  const admit = createAdmission({
+    lobbies: store.lobbies,
+    sessions: store.sessions,
+    secrets: [data.secret],
+    addressOf,
+  });
   const api = createApp({ store, secrets: [data.secret], addressOf, ...bounds });
   const app = new Hono();
   // The rest of a body that nobody reads would stand before the next request.
@@ -124,6 +139,8 @@ export async function startInstance({
   app.route('/', createSite(build));
   return {
     app,
+    upgrade: live.upgrade(admit, store.connections, complain),
+    hangUp: live.hangUp,
     close: async () => {
       await Promise.all([agenda.close(), purge.close(), stream.close(), caughtUp]);
       client.destroy();

@@ -40,11 +40,13 @@ async function main(): Promise<void> {
     ...level,
   });
   listener.resolve(getRequestListener(instance.app.fetch));
+  server.on('upgrade', instance.upgrade);
   process.on('uncaughtException', stopAtOnce);
   const told = toldToStop();
   console.log(welcome(address, port, data.path));
 
   await told;
+  instance.hangUp();
   // What is under way still needs the database.
   await finishServer(server);
   await instance.close();

@@ -7,6 +7,7 @@ import type { ChanceLevel } from './chanceLevel.ts';
 import { openChances } from './chances.ts';
 import { openClocks } from './clocks.ts';
 import { openLog } from './commits.ts';
+import { openConnections } from './connections.ts';
 import { type DbSettings, openDb } from './db.ts';
 import { rules, setupOf, setupProblemOf } from './engine.ts';
 import { createErasure } from './erasure.ts';
@@ -96,6 +97,7 @@ export function openStore({
     links,
     rates: openRates(db),
     presence,
+    connections: openConnections(db),
     progress: openProgress(db),
     outbox,
     agenda: openAgenda(db, shards),

@@ -46,6 +46,11 @@ export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKE
 export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
+/** Connections of pages that look at a game, and connections of a player, whatever they look at. */
+export const watchersOf = (game: string): string => `LIVE#game#${game}`;
+export const connectionsOf = (player: string): string => `LIVE#player#${player}`;
+/** Put when a session of a player ends: the connections are then to be closed. */
+export const signOutKey = (player: string): Key => ({ pk: `SIGNOUT#${player}`, sk: 'SIGNOUT' });
 
 /** Beginnings of the keys of items whose changes the feed has to hear of; of notices those that are due at once. */
 export const FED: readonly Key[] = [
@@ -54,6 +59,7 @@ export const FED: readonly Key[] = [
   { pk: 'TIMER#', sk: 'TIMER' },
   { pk: 'NOTICE#signIn#', sk: 'NOTICE' },
   { pk: 'NOTICE#invitation#', sk: 'NOTICE' },
+  { pk: 'SIGNOUT#', sk: 'SIGNOUT' },
 ];
 
 /** Whether the feed has to hear of a change of this item. */

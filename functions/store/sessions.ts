@@ -3,7 +3,7 @@ import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
 import { hex, type RandomBytes, sha256 } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis, SECOND } from './instants.ts';
-import { profileKey, sessionKey, sessionsOf } from './keys.ts';
+import { profileKey, sessionKey, sessionsOf, signOutKey } from './keys.ts';
 
 /** A session ends after so long without a visit. */
 export const SESSION_LASTS = 90 * DAY;
@@ -103,6 +103,8 @@ export const openSessions = (db: Db, random: RandomBytes) => {
   const remove = async (player: string, item: Item): Promise<void> => {
     const key = sessionKey(player, item.sk);
     distrust(player, item.sk);
+    // The feed closes the connections of the player's pages; those that may still look connect again.
+    await db.put({ ...signOutKey(player), session: item.sk, expires: item.expires });
     // Its old cookie would be taken for one that has no session yet: what says otherwise stays as long as that could last.
     if (item.issued !== undefined) {
       const until = item.issued * SECOND + SESSION_LASTS;

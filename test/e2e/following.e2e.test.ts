@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -30,23 +30,68 @@ async function twoAtATable(): Promise<{ readonly id: string; readonly active: Vi
   return { id, active, other };
 }
 
-test('the moves of others appear within seconds, without reloading and without asking for more than what is new', async () => {
-  const { active, other } = await twoAtATable();
+/** Notes how the page's questions about the game are answered. */
+const answersTo = (page: Page): number[] => {
   const statuses: number[] = [];
-  other.page.on('response', (answer) => {
-    if (answer.url().endsWith('/view')) statuses.push(answer.status());
+  page.on('response', (answer) => {
+    if (answer.url().includes('/view')) statuses.push(answer.status());
   });
-  const loads: string[] = [];
-  other.page.on('load', (page) => loads.push(page.url()));
-  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(1);
-  expect(new Set(statuses)).toEqual(new Set([304]));
+  return statuses;
+};
 
-  const settlements = other.page.getByRole('listitem').filter({ hasText: ', settlement: ' });
-  expect(await settlements.count()).toBe(0);
+const settlementsOn = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });
+
+test('the moves of others appear at once: the page is told, and asks for what is new', async () => {
+  const { id, active, other } = await twoAtATable();
+  const { page } = other;
+  const heard: unknown[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)))),
+  );
+  const connected = page.waitForEvent('websocket');
+  await page.reload();
+  await connected;
+  await page.locator('.request').waitFor();
+  const statuses = answersTo(page);
+  const loads: string[] = [];
+  page.on('load', (loaded) => loads.push(loaded.url()));
+  expect(await settlementsOn(page).count()).toBe(0);
   await act(active.page, await see(active.page));
-  await settlements.first().waitFor({ state: 'attached', timeout: 10_000 });
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 10_000 });
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(heard).toContainEqual({ game: id, version: expect.any(Number), lobby: expect.any(Number) });
   expect(loads).toEqual([]);
+});
+
+test('a connection that is lost is made again within seconds', async () => {
+  const { active, other } = await twoAtATable();
+  const { page } = other;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/live?*', (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.reload();
+  await page.locator('.request').waitFor();
+  await expect.poll(() => sockets.length).toBe(1);
+  await sockets[0]?.close();
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(2);
+  await act(active.page, await see(active.page));
+  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 10_000 });
+});
+
+test('a page that cannot connect asks by itself, for no more than what is new', async () => {
+  const { active, other } = await twoAtATable();
+  const { page } = other;
+  await page.routeWebSocket('**/live?*', (socket) => socket.close());
+  await page.reload();
+  await page.locator('.request').waitFor();
+  const statuses = answersTo(page);
+  await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(new Set(statuses)).toEqual(new Set([304]));
+  await act(active.page, await see(active.page));
+  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 20_000 });
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('a hidden tab asks for nothing, and catches up when it is seen again', async () => {
@@ -64,6 +109,7 @@ test('a hidden tab asks for nothing, and catches up when it is seen again', asyn
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => underWay.delete(request));
 
+  await page.clock.runFor('02:00');
   await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
   await show(page, 'hidden');
   // What was under way when the tab was hidden ends.
@@ -74,7 +120,7 @@ test('a hidden tab asks for nothing, and catches up when it is seen again', asyn
   expect(asked).toBe(before);
 
   await act(active.page, await see(active.page));
-  const settlements = page.getByRole('listitem').filter({ hasText: ', settlement: ' });
+  const settlements = settlementsOn(page);
   expect(await settlements.count()).toBe(0);
   await show(page, 'visible');
   await settlements.first().waitFor({ state: 'attached' });

@@ -34,8 +34,22 @@ describe('least privilege', () => {
     expect(putters.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
   });
 
-  test('only the API removes anything', () => {
-    expect(may(ours, 'dynamodb:DeleteItem').map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Api']);
+  test('only the API removes anything, but for connections that are gone', () => {
+    const removers = may(ours, 'dynamodb:DeleteItem');
+    expect(removers.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed']);
+    expect(keysIn(removers.filter(({ owner }) => owner.startsWith('Feed')))).toEqual(['LIVE#*']);
+  });
+
+  test('who lets pages connect reads whether they may, and writes connections', () => {
+    expect(keysIn(may(of('Live'), 'dynamodb:GetItem'))).toEqual(['LOBBY#*', 'SESSION#*', 'PLAYER#*']);
+    expect(keysIn(may(of('Live'), 'dynamodb:PutItem'))).toEqual(['LIVE#*', 'SESSION#*']);
+    expect(keysIn(may(of('Live'), 'dynamodb:UpdateItem'))).toEqual(['SESSION#*']);
+  });
+
+  test('only the feed tells pages something, those of our gateway and stage', () => {
+    const tellers = may(ours, 'execute-api:ManageConnections');
+    expect(tellers.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Feed']);
+    expect(JSON.stringify(tellers[0]?.resources)).toMatch(/LiveGateway[^"]*"},"\/live\/\*\/@connections\/\*"/);
   });
 
   test('every access to the table is bound to kinds of items, or to an index', () => {
@@ -75,7 +89,10 @@ describe('least privilege', () => {
   });
 
   test('the one wildcard on a resource is bound by a condition: SES asks for the recipient too in its sandbox', () => {
-    const wild = ours.filter(({ resources }) => /[:/]\*"/.test(JSON.stringify(resources)));
+    const wild = ours.filter(
+      ({ resources, actions }) =>
+        /[:/]\*"/.test(JSON.stringify(resources)) && !actions.includes('execute-api:ManageConnections'),
+    );
     expect(wild.length).toBe(2);
     for (const { actions, condition } of wild) {
       expect(actions).toEqual(['ses:SendRawEmail']);
@@ -94,11 +111,11 @@ describe('least privilege', () => {
       expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'coloni@example.org' } });
   });
 
-  test('only the API reads what the distribution shows', () => {
+  test('only those behind the distribution read what it shows', () => {
     const readers = may(ours, 'secretsmanager:GetSecretValue').filter(({ resources }) =>
       JSON.stringify(resources).includes('SecretsOrigin'),
     );
-    expect(readers.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Api']);
+    expect(readers.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Live']);
   });
 
   test('no role of ours has a managed policy', () => {
@@ -126,12 +143,21 @@ describe('least privilege', () => {
     ];
     expect(Object.values(environments)).toEqual(
       expect.arrayContaining([
-        ['COLONI_AGENDA_SHARDS', 'COLONI_ORIGIN_SECRET_ARN', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
+        [
+          'COLONI_AGENDA_SHARDS',
+          'COLONI_CHANCE_LEVEL',
+          'COLONI_ORIGIN_SECRET_ARN',
+          'COLONI_SECRET_ARN',
+          'COLONI_SITE',
+          'COLONI_TABLE',
+        ],
         worker,
+        ['COLONI_LIVE', ...worker].sort(),
+        ['COLONI_ORIGIN_SECRET_ARN', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
         ['COLONI_AGENDA_SHARDS', 'COLONI_TABLE'],
         ['COLONI_TABLE'],
       ]),
     );
-    expect(Object.keys(environments)).toHaveLength(5);
+    expect(Object.keys(environments)).toHaveLength(6);
   });
 });

@@ -60,7 +60,7 @@ describe('a table restored from backup', () => {
     const ours = propertiesOf(restored, 'AWS::Lambda::Function').filter(({ Environment }) => Environment?.Variables);
     const tables = ours.flatMap(({ Environment }) => Environment.Variables.COLONI_TABLE ?? []);
     expect(tables).toEqual(tables.map(() => 'coloni-restored'));
-    expect(tables).toHaveLength(5);
+    expect(tables).toHaveLength(6);
   });
 
   test('is granted with its indexes, item kind by item kind, like the first one', () => {
@@ -126,7 +126,7 @@ describe('functions', () => {
   );
 
   test('run on the current Node LTS on arm64 and log as JSON', () => {
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(6);
     for (const found of functions)
       expect(found).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -144,10 +144,33 @@ describe('functions', () => {
 
 describe('the gateway', () => {
   test('lets through so many requests a second, and writes down each without addresses', () => {
-    const stage = one('AWS::ApiGatewayV2::Stage');
-    expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
-    expect(stage.AccessLogSettings.Format).toContain('$context.status');
-    expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
+    const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
+    expect(stages.map(({ StageName }) => StageName).sort()).toEqual(['$default', 'live']);
+    for (const stage of stages) {
+      expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
+      expect(stage.AccessLogSettings.Format).toContain('$context.status');
+      expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
+    }
+  });
+
+  test('calls a function for who connects, and for nothing that a connection sends', () => {
+    const gateway = Object.entries(template.findResources('AWS::ApiGatewayV2::Api')).find(
+      ([, { Properties }]) => Properties.ProtocolType === 'WEBSOCKET',
+    );
+    const routes = propertiesOf(template, 'AWS::ApiGatewayV2::Route').filter(({ ApiId }) => ApiId.Ref === gateway?.[0]);
+    expect(routes.map(({ RouteKey }) => RouteKey)).toEqual(['$connect']);
+  });
+
+  test('of connections is behind the distribution, on the origin of the site', () => {
+    const { CacheBehaviors, Origins } = one('AWS::CloudFront::Distribution').DistributionConfig;
+    const live = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/live');
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === live.TargetOriginId);
+    expect(JSON.stringify(origin.DomainName)).toContain('LiveGateway');
+    expect(origin.OriginPath).toBeUndefined();
+    expect(origin.OriginCustomHeaders[0].HeaderName).toBe('x-coloni-origin');
+    // All that the viewer sends but its Host: cookie, Origin, and the headers of the upgrade.
+    expect(live.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    expect(live.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 });
 
@@ -318,7 +341,7 @@ describe('what tells the operator', () => {
       name.startsWith('AlarmsFunctionErrors'),
     );
     const metrics = alarm?.Properties.Metrics.filter((each: { MetricStat?: unknown }) => each.MetricStat);
-    expect(metrics).toHaveLength(5);
+    expect(metrics).toHaveLength(6);
     for (const { MetricStat } of metrics) expect(MetricStat.Metric.MetricName).toBe('Errors');
   });
 

@@ -78,6 +78,7 @@ export async function startInstance() {
   };
   const environments: Record<FunctionName, Record<string, string>> = {
     api: { ...site, COLONI_ORIGIN_SECRET_ARN: arn('origin') },
+    live: { ...site, COLONI_ORIGIN_SECRET_ARN: arn('origin') },
     feed: { ...site, ...mail },
     agenda: { ...site, ...mail },
     sweep: {},

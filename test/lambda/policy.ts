@@ -20,6 +20,7 @@ const { instanceOf, statementsOf } = (await import(SUPPORT)) as {
 /** The construct that makes each function, as the names of its policies begin. */
 const OWNERS: Readonly<Record<FunctionName, string>> = {
   api: 'ApiFunction',
+  live: 'LiveFunction',
   feed: 'FeedFunction',
   agenda: 'AgendaFunction',
   sweep: 'SweepFunction',

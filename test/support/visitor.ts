@@ -1,10 +1,15 @@
 import { type Client, createClient, type Outcome } from '../../functions/api/client.ts';
 import { cookieAfter } from './cookie.ts';
 
+export interface Visitor extends Client {
+  /** The cookie that it sends, once it has one. */
+  readonly cookie: () => string | undefined;
+}
+
 /** A browser as far as the API sees one: it is on the site's page, and keeps the cookie that it gets. */
-export function visitorOf(address: string): Client {
+export function visitorOf(address: string): Visitor {
   let cookie: string | undefined;
-  return createClient({
+  const client = createClient({
     base: address,
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
@@ -15,6 +20,7 @@ export function visitorOf(address: string): Client {
       return response;
     },
   });
+  return { ...client, cookie: () => cookie };
 }
 
 /** The value of an answer; anything else fails the test. */

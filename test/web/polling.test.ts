@@ -19,12 +19,21 @@ afterEach(() => {
 });
 
 /** How often a page asks in so long. */
-async function asked(ms: number, changed: () => boolean, isCalm?: () => boolean): Promise<number> {
+async function asked(
+  ms: number,
+  changed: () => boolean,
+  isCalm?: () => boolean,
+  whileTold?: () => number | undefined,
+): Promise<number> {
   let times = 0;
-  const polling = poll(async () => {
-    times++;
-    return changed();
-  }, isCalm);
+  const polling = poll(
+    async () => {
+      times++;
+      return changed();
+    },
+    isCalm,
+    whileTold,
+  );
   polling.now();
   await vi.advanceTimersByTimeAsync(ms);
   polling.stop();
@@ -34,18 +43,39 @@ async function asked(ms: number, changed: () => boolean, isCalm?: () => boolean)
 test('a page asks soon after something happened, and ever more rarely while it is quiet', async () => {
   expect(await asked(5000, () => true)).toBe(11);
   const quiet = await asked(MINUTE, () => false);
-  expect(quiet).toBeGreaterThan(MINUTE / 5000);
-  expect(quiet).toBeLessThan(18);
+  expect(quiet).toBeGreaterThan(MINUTE / 15_000);
+  expect(quiet).toBeLessThan(13);
 });
 
-test('a page that waits for nobody but its reader asks every ten seconds', async () => {
+test('a page that waits for nobody but its reader asks twice a minute', async () => {
   expect(
     await asked(
       MINUTE,
       () => false,
       () => true,
     ),
-  ).toBe(7);
+  ).toBe(3);
+});
+
+test('a page that is told of what happens asks as rarely as it is said, whatever happens', async () => {
+  const told = () => MINUTE;
+  expect(await asked(10 * MINUTE, () => false, undefined, told)).toBe(11);
+  expect(
+    await asked(
+      10 * MINUTE,
+      () => true,
+      () => true,
+      told,
+    ),
+  ).toBe(11);
+  expect(
+    await asked(
+      10 * MINUTE,
+      () => true,
+      undefined,
+      () => 5 * MINUTE,
+    ),
+  ).toBe(3);
 });
 
 test('the reader’s own doing makes a calm page ask at once', async () => {

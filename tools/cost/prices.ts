@@ -62,6 +62,22 @@ export const PRICES = {
     free: 400_000,
     source: LAMBDA,
   },
+  liveMessages: {
+    service: 'API Gateway',
+    unit: 'messages to connected pages',
+    dollars: 1,
+    per: MILLION,
+    free: 0,
+    source: 'https://aws.amazon.com/api-gateway/pricing/',
+  },
+  liveMinutes: {
+    service: 'API Gateway',
+    unit: 'minutes of connected pages',
+    dollars: 0.25,
+    per: MILLION,
+    free: 0,
+    source: 'https://aws.amazon.com/api-gateway/pricing/',
+  },
   apiRequests: {
     service: 'API Gateway',
     unit: 'requests to an HTTP API',

@@ -15,14 +15,8 @@ export const ASSUMED = {
   lingering: 60 * SECOND,
   /** So many times a day each player looks without anything to do. */
   extraLooksADay: 1,
-  /** A page asks again after so long when something has changed, … */
-  pollSoon: 500,
-  /** … so many times less often each time that nothing has, … */
-  pollSlower: 1.5,
-  /** … but at least so often, … */
-  pollSeldom: 5 * SECOND,
-  /** … and only so often while nobody but its reader can do anything. As in web/src/game/polling.ts. */
-  pollCalm: 10 * SECOND,
+  /** A page that is connected asks so often whether it has missed something. As in web/src/game/polling.ts. */
+  pollTold: 60 * SECOND,
   /** A request to the table or to SES takes so long, seen from a function; one after the other. */
   tableMs: 4,
   mailMs: 50,
@@ -40,19 +34,8 @@ export const ASSUMED = {
   headerBytes: 900,
 } as const;
 
-/** How many times a page asks while so long nothing changes. */
-export const pollsWithin = (ms: number): number => {
-  let polls = 0;
-  let wait: number = ASSUMED.pollSoon;
-  for (let at = wait; at <= ms; at += wait) {
-    polls++;
-    wait = Math.min(ASSUMED.pollSeldom, wait * ASSUMED.pollSlower);
-  }
-  return polls;
-};
-
-/** How many times a page asks in so long while nobody but its reader can do anything. */
-export const calmPollsWithin = (ms: number): number => Math.floor(ms / ASSUMED.pollCalm);
+/** How many times a connected page asks in so long. */
+export const pollsWithin = (ms: number): number => Math.floor(ms / ASSUMED.pollTold);
 
 /** The share of visits that find no warm function, where so many come in a month, at any minute alike. */
 export const coldShare = (visitsAMonth: number, { warmMinutes, leastCold } = ASSUMED): number =>

@@ -1,19 +1,25 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../../functions/agenda/sendNotice.ts';
 import { createApp } from '../../../functions/api/app.ts';
+import { GATE_HEADER } from '../../../functions/api/gate.ts';
 import { answering } from '../../../functions/api/gateway.ts';
 import { createFeed } from '../../../functions/feed/feed.ts';
 import { handleRecords } from '../../../functions/feed/records.ts';
+import { createAdmission } from '../../../functions/live/admission.ts';
+import { createAnnounce, type Line } from '../../../functions/live/announce.ts';
+import { LIVE_PATH } from '../../../functions/live/news.ts';
 import { localClient } from '../../../functions/local/aws.ts';
 import { createMailer } from '../../../functions/mail/mailer.ts';
 import { createDraw } from '../../../functions/mail/picture/draw.ts';
 import { createPictures, type Pictures } from '../../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../../functions/mail/ses.ts';
 import { openStore } from '../../../functions/store/index.ts';
+import { MINUTE } from '../../../functions/store/instants.ts';
 import { createTable } from '../../../functions/store/table.ts';
 import { GATE_WORD, gatewayEvent, responseOf, SITE } from '../../../test/lambda/events.ts';
 import type { Endpoints } from './backend.ts';
@@ -91,14 +97,39 @@ export async function openFunctions() {
         report: fail,
       }),
     );
+  const pages = new Set<string>();
+  let since = clock.now;
+  const live = { connections: 0, minutes: 0, messages: 0 };
+  const line: Line = {
+    post: async (id) => {
+      if (pages.has(id)) live.messages++;
+      return pages.has(id);
+    },
+    close: async (id) => void pages.delete(id),
+  };
   const newFeed = () => {
     const own = worker();
-    return { ...own, feed: createFeed(own) };
+    const announce = createAnnounce({ connections: own.store.connections, line, onProblem: fail, now });
+    return { ...own, feed: createFeed({ ...own, announce }) };
+  };
+  const newAdmission = () => {
+    const { connections, lobbies, sessions } = store();
+    const admit = createAdmission({
+      lobbies,
+      sessions,
+      secrets: [SECRET],
+      origin: SITE,
+      gate: [GATE_WORD],
+      addressOf: () => '192.0.2.9',
+      now,
+    });
+    return { connections, admit };
   };
   const agendaWorker = worker();
   const agenda = createAgenda({ ...agendaWorker, onProblem: fail });
-  const isCold = { api: true, feed: true };
+  const isCold = { api: true, feed: true, live: true };
   let api = newApi();
+  let admission = newAdmission();
   let feed = newFeed();
 
   /** A request of a browser, counted as so many. */
@@ -141,8 +172,42 @@ export async function openFunctions() {
     coolDown(): void {
       api = newApi();
       feed = newFeed();
+      admission = newAdmission();
+      isCold.live = true;
       isCold.api = true;
       isCold.feed = true;
+    },
+
+    /** A page connects, and stays so until it is left. */
+    async connect(cookie: string | undefined, game: string): Promise<void> {
+      const { admit, connections } = admission;
+      const cold = isCold.live;
+      isCold.live = false;
+      const id = randomUUID();
+      const headers = { origin: SITE, [GATE_HEADER]: GATE_WORD, ...(cookie === undefined ? {} : { cookie }) };
+      await tally.call('live', 1, {
+        cold,
+        run: async () => {
+          const admitted = await admit(new Request(`${SITE}${LIVE_PATH}?game=${game}`, { headers }));
+          if ('status' in admitted) throw new Error(`a page was refused: ${admitted.status}`);
+          await connections.add({ id, ...admitted }, now());
+        },
+      });
+      pages.add(id);
+      since = clock.now;
+      live.connections++;
+    },
+
+    leave(): void {
+      pages.clear();
+      live.minutes += (clock.now - since) / MINUTE;
+    },
+
+    /** Connections since this was last asked. */
+    takeLive(): Readonly<typeof live> {
+      const taken = { ...live };
+      Object.assign(live, { connections: 0, minutes: 0, messages: 0 });
+      return taken;
     },
 
     /** One tick of the agenda. */

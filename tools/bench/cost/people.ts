@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyState, chooseMove, type Seat, waitsOnlyFor } from '../../../engine/index.ts';
+import { type AnyState, chooseMove, type Seat } from '../../../engine/index.ts';
 import { type Client, createClient, type Game, type GameView, type Outcome } from '../../../functions/api/client.ts';
 import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';
-import { ASSUMED, calmPollsWithin, pollsWithin } from './assumptions.ts';
+import { ASSUMED, pollsWithin } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import type { Work } from './tally.ts';
 
 interface Person {
   readonly seat: number;
   readonly email: string;
+  readonly cookie: () => string | undefined;
   /** Calls the service; what it takes is put down to this kind of work, so many times. */
   readonly doing: (work: Work, count?: number) => Client;
 }
@@ -40,7 +41,7 @@ function newPerson(functions: Functions, seat: number): Person {
     Object.assign(counted, { work, count });
     return client;
   };
-  return { seat, email: `player${seat}-${randomUUID()}@example.org`, doing };
+  return { seat, cookie: () => cookie, email: `player${seat}-${randomUUID()}@example.org`, doing };
 }
 
 /** People who play one game by mail, as the site lets them. */
@@ -145,7 +146,11 @@ export function createPeople(functions: Functions, players = 4) {
     const page = person.doing('page');
     answered(await page.call('GET /api/session', {}));
     answered(await page.call('GET /api/games/:id', { params: { id } }));
-    return refresh(person, id, 'page');
+    const view = await refresh(person, id, 'page');
+    await functions.connect(person.cookie(), id);
+    // What happened before it was connected it has not heard.
+    await idle(person, id, 0, 1);
+    return view;
   };
 
   /** Somebody for whom the game waits plays until it waits for others. Answers for whom. */
@@ -153,9 +158,7 @@ export function createPeople(functions: Functions, players = 4) {
     visits.sittings++;
     let view = await open(person, id);
     while (view.awaited.some(({ seat }) => seat === person.seat)) {
-      const isCalm = waitsOnlyFor(view.view as unknown as AnyState, person.seat as Seat);
-      const polls = isCalm ? calmPollsWithin : pollsWithin;
-      await idle(person, id, ASSUMED.thinking, polls(ASSUMED.thinking));
+      await idle(person, id, ASSUMED.thinking, pollsWithin(ASSUMED.thinking));
       const move = chooseMove('sensible', view.view as unknown as AnyState, person.seat as Seat, random);
       if (move === undefined) throw new Error('the bot knows no move');
       const body = { moveId: randomUUID(), moves: [move] };
@@ -164,6 +167,7 @@ export function createPeople(functions: Functions, players = 4) {
       view = await refresh(person, id, 'page');
     }
     await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
+    functions.leave();
     return view.awaited;
   };
 
@@ -176,6 +180,7 @@ export function createPeople(functions: Functions, players = 4) {
       const begun = clock.now;
       let looked = 0;
       let awaited: readonly { seat: number }[] = (await open(at(0), id)).awaited;
+      functions.leave();
       while (awaited.length > 0) {
         await wait(ASSUMED.away);
         awaited = await sit(at(awaited[0]?.seat ?? 0), id);
@@ -185,6 +190,7 @@ export function createPeople(functions: Functions, players = 4) {
           visits.looks++;
           await open(curious, id);
           await idle(curious, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
+          functions.leave();
         }
       }
       await wait(ASSUMED.away);

@@ -35,5 +35,5 @@ export async function playGame(functions: Functions, ruleset: Game['ruleset'], t
   sums.set('agenda', withoutTicks(sums.get('agenda') ?? EMPTY, tick));
   const after = meter.bytes();
   const bytes = { table: after.table - before.table, indexes: after.indexes - before.indexes };
-  return { ...people.visits, sums, players: PLAYERS, bytes };
+  return { ...people.visits, live: functions.takeLive(), sums, players: PLAYERS, bytes };
 }

@@ -43,7 +43,12 @@ export function readStack() {
       alarmMetrics,
       dashboards: of('AWS::CloudWatch::Dashboard').length,
       secrets: of('AWS::SecretsManager::Secret').length,
-      memory: { api: memoryOf(/sign-in/), feed: memoryOf(/projections/), agenda: memoryOf(/each minute/) },
+      memory: {
+        api: memoryOf(/sign-in/),
+        live: memoryOf(/lets pages connect/),
+        feed: memoryOf(/projections/),
+        agenda: memoryOf(/each minute/),
+      },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

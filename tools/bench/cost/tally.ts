@@ -1,7 +1,7 @@
 import type { Meter, Units } from './meter.ts';
 
 /** What a function was called for. */
-export type Work = 'move' | 'poll' | 'page' | 'lobby' | 'feed' | 'agenda';
+export type Work = 'move' | 'poll' | 'page' | 'lobby' | 'live' | 'feed' | 'agenda';
 
 /** Calls of one kind, added up. */
 export interface Sum extends Units {

@@ -17,9 +17,10 @@ export const tellBill = (usage: Usage, { free }: { readonly free: boolean }): Re
 };
 
 /** What was done for a game, by kind of work. */
-export const tellGame = ({ sums, sittings, looks, bytes }: PlayedGame) => ({
+export const tellGame = ({ sums, sittings, looks, live, bytes }: PlayedGame) => ({
   sittings,
   looks,
+  live: `${live.connections} connections, ${rounded(live.minutes)} minutes, ${live.messages} messages`,
   kilobytesKept: rounded((bytes.table + bytes.indexes) / 1024),
   ...Object.fromEntries(
     [...sums].map(([work, sum]) => [

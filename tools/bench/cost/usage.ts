@@ -14,6 +14,7 @@ export interface PlayedGame {
   readonly pages: number;
   readonly sittings: number;
   readonly looks: number;
+  readonly live: { readonly connections: number; readonly minutes: number; readonly messages: number };
   /** What is left of it. */
   readonly bytes: { readonly table: number; readonly indexes: number };
 }
@@ -26,10 +27,10 @@ export interface Means {
 
 const GIGABYTE = 1024 ** 3;
 /** A function reads the present and the previous value of a secret when it starts; the API reads two secrets. */
-const SECRET_READS = { api: 4, feed: 2, agenda: 2 } as const;
+const SECRET_READS = { api: 4, live: 4, feed: 2, agenda: 2 } as const;
 
-export const functionOf = (work: Work): 'api' | 'feed' | 'agenda' =>
-  work === 'feed' || work === 'agenda' ? work : 'api';
+export const functionOf = (work: Work): keyof typeof SECRET_READS =>
+  work === 'feed' || work === 'agenda' || work === 'live' ? work : 'api';
 
 const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShare: number): Usage => {
   const sum = { ...counted, cold: counted.cold * coldShare };
@@ -44,6 +45,13 @@ const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShar
     mailBytes: sum.mailBytes / GIGABYTE,
     secretReads: SECRET_READS[name] * sum.cold,
   };
+  if (name === 'live')
+    return {
+      ...shared,
+      edgeRequests: sum.calls,
+      edgeBytes: (sum.calls * ASSUMED.headerBytes) / GIGABYTE,
+      logBytes: (sum.calls * ASSUMED.accessLogBytes) / GIGABYTE,
+    };
   if (name !== 'api') return shared;
   return {
     ...shared,
@@ -56,9 +64,12 @@ const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShar
 
 /** What a game used, where this share of its visits found no warm function. */
 export const usageOfGame = (game: PlayedGame, means: Means, coldShare: number): Usage => {
-  const { sums, players, pages, bytes } = game;
+  const { sums, players, pages, bytes, live } = game;
   const { files, wireBytes } = means.site;
   return together(...[...sums].map(([work, sum]) => usageOfWork(work, sum, means, coldShare)), {
+    // That a page connects may count as a message, and that it goes.
+    liveMessages: live.messages + 2 * live.connections,
+    liveMinutes: live.minutes,
     tableStorage: (bytes.table + bytes.indexes) / GIGABYTE,
     tableRecovery: bytes.table / GIGABYTE,
     // Each player loads the whole site once, and then a page each time.

@@ -46,7 +46,7 @@ export function spreadOfKeys(liveGames: number, day: Day) {
     hottestReadsASecond: `${rounded((hottest * reads) / partitions)} of ${PARTITION.reads}`,
     hottestWritesASecond: `${rounded((hottest * writes) / partitions)} of ${PARTITION.writes}`,
     hottestListWritesASecond: `${rounded(atPeak(day.listingWrites) / LISTING_SHARDS)} of ${PARTITION.writes}`,
-    // A look reads the log and the lobby, one unit each, from two partition keys.
-    viewersThatOneGameBears: rounded(PARTITION.reads * (ASSUMED.pollSeldom / 1000)),
+    // A look reads the log and the lobby, one unit each, from two partition keys. All who are told of a move look at once.
+    viewersThatOneGameBears: PARTITION.reads,
   };
 }

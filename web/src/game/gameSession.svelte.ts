@@ -3,11 +3,18 @@ import type { Commit, Game, GameView, Problem, Stopped } from '../../../function
 import { nameOfSeat } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
 import { watchAttention } from './attention.ts';
+import { connectLive } from './live.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
 
 /** Pauses between tries to send a move that may not have arrived. The same id makes it count once. */
 const PAUSES = [400, 1200, 3000];
+
+/** Who touched the page within so long is looking, and mails wait. */
+const LOOKS_SECONDS = 120;
+/** How often a page that is told of moves asks all the same, with a reader who looks and with none. */
+const LOOKING = 60_000;
+const AWAY = 300_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -35,6 +42,8 @@ export class GameSession {
   /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
   #attention: ReturnType<typeof watchAttention> | undefined;
+  /** The last version of the lobby's entry that the page was told of. */
+  #lobbyHeard: number | undefined;
 
   constructor(id: string, invitation: string | undefined) {
     this.id = id;
@@ -59,20 +68,33 @@ export class GameSession {
   follow = (): (() => void) => {
     const attention = watchAttention();
     this.#attention = attention;
+    const live = connectLive({
+      query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
+      onNews: (news) => this.#hear(news),
+      onOpen: this.refresh,
+    });
     const polling = poll(
       (signal) => this.#look(signal),
       () => this.#isCalm(),
+      () => (live.isConnected() ? (attention.idle() < LOOKS_SECONDS ? LOOKING : AWAY) : undefined),
     );
     this.#polling = polling;
     polling.now();
     return () => {
       polling.stop();
+      live.stop();
       attention.stop();
     };
   };
 
   /** Looks again at once. */
   refresh = (): void => this.#polling?.now();
+
+  #hear({ version, lobby }: News): void {
+    const isNew = version > (this.seen?.version ?? 0) || lobby !== this.#lobbyHeard;
+    this.#lobbyHeard = lobby;
+    if (isNew) this.refresh();
+  }
 
   /** Nobody but the reader can do anything now. */
   #isCalm(): boolean {

@@ -1,18 +1,20 @@
 /** How soon to ask again after something happened (bots answer at once), and how rarely when nothing did for long. */
 const SOON = 500;
-const SELDOM = 5000;
+const SELDOM = 15_000;
 const SLOWER = 1.5;
 /** How rarely where only the reader can make something happen, here or on another device. */
-const CALM = 10_000;
+const CALM = 30_000;
 
 /**
  * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, not at
- * all while the tab is hidden, and at once when the tab is seen or the network is there again. `ask` answers whether something had changed, `isCalm` whether nobody but the
- * reader can change anything now.
+ * all while the tab is hidden, and at once when the tab is seen or the network is there again. `ask` answers whether
+ * something had changed, `isCalm` whether nobody but the reader can change anything now, `whileTold` how long to wait
+ * while the page is told of changes: then it asks only to be sure, and to say that its reader is there.
  */
 export function poll(
   ask: (signal: AbortSignal) => Promise<boolean>,
   isCalm: () => boolean = () => false,
+  whileTold: () => number | undefined = () => undefined,
 ): {
   readonly now: () => void;
   readonly stop: () => void;
@@ -23,6 +25,8 @@ export function poll(
   let again = false;
   let stopped = false;
   let asking = new AbortController();
+
+  const pauseNow = (): number => whileTold() ?? (isCalm() ? CALM : wait);
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -40,7 +44,7 @@ export function poll(
     if (again) {
       again = false;
       await run();
-    } else if (document.visibilityState === 'visible') timer = setTimeout(start, isCalm() ? CALM : wait);
+    } else if (document.visibilityState === 'visible') timer = setTimeout(start, pauseNow());
   };
   const start = () => {
     run().catch(() => undefined);

@@ -1,0 +1,66 @@
+import { Hono } from 'hono/tiny';
+import { createAccess } from '../api/access.ts';
+import { networkOf } from '../api/address.ts';
+import { answerProblem, Failure, failed } from '../api/failure.ts';
+import { onlyThrough } from '../api/gate.ts';
+import { createBucket } from '../api/limits.ts';
+import { isOurs } from '../api/sameOrigin.ts';
+import { createSessions } from '../api/session.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import type { Connection } from '../store/connections.ts';
+import type { Lobbies } from '../store/lobbies.ts';
+import type { Sessions } from '../store/sessions.ts';
+import { LIVE_PATH } from './news.ts';
+
+export interface AdmissionSettings extends Pick<ApiSettings, 'secrets' | 'origin' | 'gate' | 'addressOf' | 'now'> {
+  readonly lobbies: Pick<Lobbies, 'get'>;
+  readonly sessions: Sessions;
+}
+
+/** Who may connect, and to what. The id is given by whoever holds the connection. */
+export type Admitted = Omit<Connection, 'id'>;
+
+/** Pages connect again when they are seen again, or the network is back: rarely more than a few times a minute. */
+const PACE = { size: 30, perSecond: 0.5 };
+
+/**
+ * Decides who may connect: a page of ours, whose reader may see the game. It is asked as the API is, with the same
+ * cookie, and answers in JSON what to connect to. A connection hears no secret, but that a game exists is one.
+ */
+export const createAdmission = ({
+  lobbies,
+  sessions: stored,
+  secrets,
+  origin,
+  gate,
+  addressOf,
+  now = Date.now,
+}: AdmissionSettings) => {
+  const sessions = createSessions({ stored, secrets, secure: origin?.startsWith('https:') ?? false, now });
+  const access = createAccess({ sessions, lobbies });
+  const bucket = createBucket({ ...PACE, now });
+  const app = new Hono();
+  app.use(onlyThrough(gate));
+  app.get(LIVE_PATH, async (c) => {
+    // A page of any site may open a connection with our reader's cookie: nothing but this header tells them apart.
+    if (!isOurs(c.req.header('origin'), c.req.header('host'), origin)) throw failed('crossSite');
+    const retryAfter = bucket(networkOf(addressOf(c)));
+    if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
+    const { game, invitation } = c.req.query();
+    const { player, lobby } = await access.reader(c, { game, invitation, fresh: true });
+    const admitted: Admitted = { game: lobby.id, ...(player === undefined ? {} : { player }) };
+    return c.json(admitted);
+  });
+  app.notFound((c) => answerProblem(c, 'notFound'));
+  app.onError((error, c) => {
+    if (error instanceof Failure) return answerProblem(c, error.code, error.facts);
+    throw error;
+  });
+
+  return async (request: Request, env: object = {}): Promise<Admitted | { readonly status: number }> => {
+    const answer = await app.fetch(request, env);
+    return answer.ok ? ((await answer.json()) as Admitted) : { status: answer.status };
+  };
+};
+
+export type Admission = ReturnType<typeof createAdmission>;

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { Context } from 'hono';
+import { viewerIn } from '../api/address.ts';
+import { type Environment, readSecret } from '../api/secrets.ts';
+import { openConnections } from '../store/connections.ts';
+import { openDb } from '../store/db.ts';
+import { openLobbies } from '../store/lobbies.ts';
+import { openSessions } from '../store/sessions.ts';
+import { createAdmission } from './admission.ts';
+import { LIVE_PATH } from './news.ts';
+
+/** What the gateway hands over when a page wants to connect. */
+export interface ConnectEvent {
+  readonly requestContext: { readonly connectionId: string; readonly identity: { readonly sourceIp: string } };
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly queryStringParameters?: Readonly<Record<string, string | undefined>> | null;
+}
+
+const required = (env: Environment, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`the setting ${name} is missing`);
+  return value;
+};
+
+const requestIn = ({ headers = {}, queryStringParameters }: ConnectEvent, site: string): Request => {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(queryStringParameters ?? {}))
+    if (value !== undefined) query.set(name, value);
+  return new Request(`${site}${LIVE_PATH}?${query}`, { headers: sent });
+};
+
+const addressOf = (c: Context<{ Bindings: { event: ConnectEvent } }>): string =>
+  viewerIn(c.req.header('x-forwarded-for')) ?? c.env.event.requestContext.identity.sourceIp;
+
+const start = async (env: Environment) => {
+  const [secrets, gate] = await Promise.all([
+    readSecret(required(env, 'COLONI_SECRET_ARN'), env),
+    readSecret(required(env, 'COLONI_ORIGIN_SECRET_ARN'), env),
+  ]);
+  const site = required(env, 'COLONI_SITE');
+  const db = openDb({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE') });
+  const connections = openConnections(db);
+  const admit = createAdmission({
+    lobbies: openLobbies(db),
+    sessions: openSessions(db, randomBytes),
+    secrets,
+    origin: site,
+    gate,
+    addressOf,
+  });
+  return async (event: ConnectEvent): Promise<APIGatewayProxyResult> => {
+    const admitted = await admit(requestIn(event, site), { event });
+    if ('status' in admitted) return { statusCode: admitted.status, body: '' };
+    await connections.add({ id: event.requestContext.connectionId, ...admitted }, Date.now());
+    return { statusCode: 200, body: '' };
+  };
+};
+
+let started: ReturnType<typeof start> | undefined;
+
+/** Answers whether a page may connect. What it needs is made ready at the first one, and again if that failed. */
+export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResult> => {
+  started ??= start(process.env).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return (await started)(event);
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Admission } from '../live/admission.ts';
+import type { Line } from '../live/announce.ts';
+import { LIVE_PATH } from '../live/news.ts';
+import type { Connections } from '../store/connections.ts';
+
+/** Pages send nothing. */
+const MOST_BYTES = 1024;
+
+/** Whom a page's request to connect is handed to, as the server's event `upgrade` hands it over. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Connections of pages, in place of the gateway's. */
+export const createLive = () => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, clientTracking: false });
+  const open = new Map<string, WebSocket>();
+  let ended = false;
+
+  const line: Line = {
+    post: async (connection, text) => {
+      const socket = open.get(connection);
+      socket?.send(text);
+      return socket !== undefined;
+    },
+    close: async (connection) => open.get(connection)?.close(),
+  };
+
+  return {
+    line,
+
+    /** Lets those in whom the admission lets in. */
+    upgrade:
+      (admit: Admission, connections: Connections, onProblem: (error: unknown) => void): Upgrade =>
+      (request, socket, head) => {
+        const refuse = (status: number) => socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\n\r\n`);
+        const connect = async (): Promise<void> => {
+          if (ended) return void refuse(503);
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const admitted =
+            pathname === LIVE_PATH ? await admit(requestOf(request), { incoming: request }) : { status: 404 };
+          if ('status' in admitted) return void refuse(admitted.status);
+          const id = randomUUID();
+          await connections.add({ id, ...admitted }, Date.now());
+          server.handleUpgrade(request, socket, head, (page) => {
+            open.set(id, page);
+            page.on('error', () => page.terminate());
+            page.on('close', () => {
+              open.delete(id);
+              if (ended) return;
+              connections.remove({ id, ...admitted }).catch(onProblem);
+            });
+          });
+        };
+        // Whoever goes away while being let in is no problem of ours.
+        socket.on('error', () => socket.destroy());
+        connect().catch((error: unknown) => {
+          onProblem(error);
+          refuse(500);
+        });
+      },
+
+    /** Ends all connections and takes no more. What the table knows of them is dropped when it is next used. */
+    hangUp: (): void => {
+      ended = true;
+      for (const page of open.values()) page.terminate();
+      server.close();
+    },
+  };
+};
+
+const requestOf = ({ url = '/', headers }: IncomingMessage): Request => {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value);
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), { headers: sent });
+};

@@ -1,0 +1,57 @@
+import type { Db } from './db.ts';
+import { equal } from './expressions.ts';
+import { expiry, instant, MINUTE } from './instants.ts';
+import { connectionsOf, watchersOf } from './keys.ts';
+
+/** A page that is told when a game goes on. */
+export interface Connection {
+  readonly id: string;
+  readonly game: string;
+  /** Nobody, where the reader is not signed in. */
+  readonly player?: string;
+}
+
+export interface Watching extends Connection {
+  /** When it was let in. */
+  readonly since: string;
+}
+
+/** The gateway ends each connection after two hours; what is kept of one that nobody closed goes some minutes later. */
+const KEPT = 130 * MINUTE;
+
+/** Which pages look at which game, and whose they are. */
+export const openConnections = (db: Db) => ({
+  async add({ id, game, player }: Connection, now: number): Promise<void> {
+    const expires = expiry(now + KEPT);
+    const own = player === undefined ? {} : { player };
+    await Promise.all([
+      db.put({ pk: watchersOf(game), sk: id, ...own, at: instant(now), expires }),
+      ...(player === undefined ? [] : [db.put({ pk: connectionsOf(player), sk: id, game, expires })]),
+    ]);
+  },
+
+  async remove({ id, game, player }: Connection): Promise<void> {
+    await Promise.all([
+      db.remove({ pk: watchersOf(game), sk: id }),
+      ...(player === undefined ? [] : [db.remove({ pk: connectionsOf(player), sk: id })]),
+    ]);
+  },
+
+  /** The connections of the pages that look at a game. */
+  async watching(game: string): Promise<Watching[]> {
+    const found: Watching[] = [];
+    for await (const { sk, player, at } of db.all({ key: equal('pk', watchersOf(game)) }))
+      found.push({ id: sk, game, since: at, ...(player === undefined ? {} : { player }) });
+    return found;
+  },
+
+  /** The connections of a player. */
+  async ofPlayer(player: string): Promise<Connection[]> {
+    const found: Connection[] = [];
+    for await (const { sk, game } of db.all({ key: equal('pk', connectionsOf(player)) }))
+      found.push({ id: sk, game, player });
+    return found;
+  },
+});
+
+export type Connections = ReturnType<typeof openConnections>;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createAnnounce } from '../../functions/live/announce.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { NOON } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const dynamodb = await testDynamodb();
+await createTable(dynamodb.client, dynamodb.tableName);
+const { connections } = openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 'secret' });
+
+/** Announces over a line of which some connections are gone and some break. */
+const announcing = ({ gone = [], broken = [] }: { gone?: readonly string[]; broken?: readonly string[] } = {}) => {
+  const posts: [string, string][] = [];
+  const closed: string[] = [];
+  const problems: unknown[] = [];
+  const clock = { now: NOON + 60_000 };
+  const announce = createAnnounce({
+    connections,
+    line: {
+      post: async (id, text) => {
+        if (broken.includes(id)) throw new Error('the line is broken');
+        posts.push([id, text]);
+        return !gone.includes(id);
+      },
+      close: async (id) => void closed.push(id),
+    },
+    onProblem: (error) => problems.push(error),
+    now: () => clock.now,
+  });
+  return { announce, posts, closed, problems, clock };
+};
+
+const news = (game: string) => ({ game, version: 3, lobby: 2 });
+const idsOf = async (game: string) => (await connections.watching(game)).map(({ id }) => id);
+
+describe('news of a game', () => {
+  test('goes to each page that looks at it, as it is, and to no other', async () => {
+    await connections.add({ id: 'a', game: 'g1', player: 'anna' }, NOON);
+    await connections.add({ id: 'b', game: 'g1' }, NOON);
+    await connections.add({ id: 'c', game: 'g2' }, NOON);
+    const { announce, posts } = announcing();
+    await announce.news(news('g1'));
+    expect(posts).toEqual([
+      ['a', '{"game":"g1","version":3,"lobby":2}'],
+      ['b', '{"game":"g1","version":3,"lobby":2}'],
+    ]);
+  });
+
+  test('reaches a crowd, more than are told at the same time', async () => {
+    await Promise.all(Array.from({ length: 120 }, (_, n) => connections.add({ id: `s${n}`, game: 'g3' }, NOON)));
+    const { announce, posts } = announcing();
+    await announce.news(news('g3'));
+    expect(new Set(posts.map(([id]) => id)).size).toBe(120);
+  });
+
+  test('forgets a page that is gone, and not one that may only be opening', async () => {
+    await connections.add({ id: 'old', game: 'g4', player: 'anna' }, NOON);
+    await connections.add({ id: 'young', game: 'g4' }, NOON + 50_000);
+    const { announce } = announcing({ gone: ['old', 'young'] });
+    await announce.news(news('g4'));
+    expect(await idsOf('g4')).toEqual(['young']);
+  });
+
+  test('reaches the others though one breaks, and never fails itself', async () => {
+    await connections.add({ id: 'd', game: 'g5' }, NOON);
+    await connections.add({ id: 'e', game: 'g5' }, NOON);
+    const { announce, posts, problems } = announcing({ broken: ['d'] });
+    await announce.news(news('g5'));
+    expect([posts.map(([id]) => id), problems.length]).toEqual([['e'], 1]);
+    expect(await idsOf('g5')).toEqual(['d', 'e']);
+  });
+});
+
+test('a player who signs out is cut off everywhere, and nobody else', async () => {
+  await connections.add({ id: 'f', game: 'g6', player: 'bea' }, NOON);
+  await connections.add({ id: 'g', game: 'g7', player: 'bea' }, NOON);
+  await connections.add({ id: 'h', game: 'g6', player: 'carlo' }, NOON);
+  const { announce, closed } = announcing();
+  await announce.signOut('bea');
+  expect(closed.sort()).toEqual(['f', 'g']);
+  expect([await idsOf('g6'), await idsOf('g7')]).toEqual([['h'], []]);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectLive, type Live } from '../../web/src/game/live.ts';
+
+const MINUTE = 60_000;
+let page: EventTarget & { visibilityState: string };
+let browser: EventTarget;
+let made: FakeSocket[];
+let live: Live;
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen: (() => void) | undefined;
+  onclose: (() => void) | undefined;
+  onmessage: ((message: { data: string }) => void) | undefined;
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+    made.push(this);
+  }
+
+  /** The service lets the page in. */
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  made = [];
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  browser = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'https:', host: 'play.example.org' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, browser[name].bind(browser));
+});
+afterEach(() => {
+  live.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const start = () => {
+  const told: unknown[] = [];
+  live = connectLive({
+    query: { game: 'g 1' },
+    onNews: (news) => told.push(news),
+    onOpen: () => told.push('open'),
+  });
+  return told;
+};
+const show = (state: 'visible' | 'hidden') => {
+  page.visibilityState = state;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+const last = () => made.at(-1);
+
+test('a page connects to its own site and tells what it hears', () => {
+  const told = start();
+  expect(last()?.address).toBe('wss://play.example.org/live?game=g+1');
+  expect(live.isConnected()).toBe(false);
+  last()?.open();
+  expect(live.isConnected()).toBe(true);
+  last()?.onmessage?.({ data: '{"game":"g 1","version":4,"lobby":2}' });
+  last()?.onmessage?.({ data: 'nonsense' });
+  expect(told).toEqual(['open', { game: 'g 1', version: 4, lobby: 2 }]);
+});
+
+test('a lost connection is made again within seconds, again and again, and less often where it never opens', async () => {
+  start();
+  for (let times = 0; times < 5; times++) {
+    last()?.open();
+    last()?.close();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(made).toHaveLength(times + 2);
+  }
+  for (let times = 0; times < 100; times++) {
+    last()?.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(made.length).toBeLessThan(60);
+});
+
+test('a hidden page lets go of its connection after a moment, and has it again when it is seen', async () => {
+  start();
+  last()?.open();
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(5000);
+  show('visible');
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([made.length, live.isConnected()]).toEqual([1, true]);
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect([made.length, live.isConnected()]).toEqual([1, false]);
+  show('visible');
+  expect(made).toHaveLength(2);
+});
+
+test('a connection that the network has lost is made again when the network is back', () => {
+  const told = start();
+  last()?.open();
+  browser.dispatchEvent(new Event('online'));
+  expect(made.map(({ readyState }) => readyState)).toEqual([3, 0]);
+  last()?.open();
+  expect(told).toEqual(['open', 'open']);
+});
+
+test('a page that is left connects no more', async () => {
+  start();
+  last()?.close();
+  live.stop();
+  browser.dispatchEvent(new Event('online'));
+  show('visible');
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(made).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { LIVE_PATH, type News } from '../../../functions/api/client.ts';
+
+/** Pauses before another try: soon after a connection was lost, ever longer where none can be made. */
+const SOONEST = 1000;
+const LATEST = 60_000;
+/** A page that is left for a moment stays connected. */
+const LINGERS = 15_000;
+
+export interface LiveSettings {
+  readonly query: Readonly<Record<string, string>>;
+  readonly onNews: (news: News) => void;
+  /** Connected anew: what happened before has not been heard. */
+  readonly onOpen: () => void;
+}
+
+export interface Live {
+  readonly isConnected: () => boolean;
+  readonly stop: () => void;
+}
+
+const addressOf = (query: Readonly<Record<string, string>>): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}?${new URLSearchParams(query)}`;
+
+const newsIn = (data: unknown): News | undefined => {
+  try {
+    const news: unknown = JSON.parse(String(data));
+    return typeof news === 'object' && news !== null && 'version' in news ? (news as News) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Stays connected to the service while the page is seen, and hears at once when something happens. A lost connection is
+ * made again within seconds; one that the network has lost without saying so, as soon as the network is back.
+ */
+export function connectLive({ query, onNews, onOpen }: LiveSettings): Live {
+  let socket: WebSocket | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let pause = SOONEST;
+  let stopped = false;
+
+  const isSeen = () => document.visibilityState === 'visible';
+
+  const drop = (): void => {
+    clearTimeout(again);
+    const old = socket;
+    socket = undefined;
+    old?.close();
+  };
+
+  const open = (): void => {
+    drop();
+    if (stopped || !isSeen()) return;
+    const made = new WebSocket(addressOf(query));
+    socket = made;
+    made.onopen = () => {
+      if (made !== socket) return;
+      pause = SOONEST;
+      onOpen();
+    };
+    made.onmessage = ({ data }) => {
+      const news = newsIn(data);
+      if (made === socket && news !== undefined) onNews(news);
+    };
+    made.onclose = () => {
+      if (made !== socket) return;
+      socket = undefined;
+      // Not all pages at the same instant, should the service have ended all connections at once.
+      again = setTimeout(open, pause * (0.5 + Math.random()));
+      pause = Math.min(LATEST, pause * 2);
+    };
+  };
+
+  const seen = (): void => {
+    clearTimeout(leaving);
+    if (!isSeen()) leaving = setTimeout(drop, LINGERS);
+    else if (socket === undefined) open();
+  };
+  /** The old connection may belong to a network that is gone. */
+  const online = (): void => {
+    pause = SOONEST;
+    open();
+  };
+  document.addEventListener('visibilitychange', seen);
+  addEventListener('online', online);
+  open();
+  return {
+    isConnected: () => socket?.readyState === WebSocket.OPEN,
+    stop: () => {
+      stopped = true;
+      clearTimeout(leaving);
+      drop();
+      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('online', online);
+    },
+  };
+}
