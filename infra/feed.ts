@@ -3,7 +3,7 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { FED } from '../functions/store/keys.ts';
+import { FED, type Key } from '../functions/store/keys.ts';
 import { ENTRIES } from './bundling.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
@@ -32,13 +32,8 @@ export class Feed extends Construct {
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 25,
-        // One filter for each kind of item that matters: records of other items are not paid for.
-        filters: FED.map(({ pk, sk }) =>
-          FilterCriteria.filter({
-            eventName: FilterRule.or('INSERT', 'MODIFY'),
-            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.beginsWith(sk) } } },
-          }),
-        ),
+        // Records of other items are not paid for.
+        filters: filtersFor(FED),
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
         retryAttempts: 5,
@@ -48,3 +43,17 @@ export class Feed extends Construct {
     );
   }
 }
+
+/** Lambda takes five filters: items of one kind of sort key share one. */
+const filtersFor = (keys: readonly Key[]) =>
+  [...new Set(keys.map(({ sk }) => sk))].map((kind) =>
+    FilterCriteria.filter({
+      eventName: FilterRule.or('INSERT', 'MODIFY'),
+      dynamodb: {
+        Keys: {
+          pk: { S: keys.filter(({ sk }) => sk === kind).flatMap(({ pk }) => FilterRule.beginsWith(pk)) },
+          sk: { S: FilterRule.beginsWith(kind) },
+        },
+      },
+    }),
+  );

@@ -5,10 +5,9 @@ import { CLOCK_BOUNDS } from '../clock/settings.ts';
 import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
-import { FAULTS, PROBLEMS } from './problems.ts';
 import { LOCALES } from './locale.ts';
+import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
-
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
 const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));

@@ -83,12 +83,13 @@ describe('the feed', () => {
     });
     const { FilterCriteria } = one('AWS::Lambda::EventSourceMapping');
     const patterns = FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
-    expect(patterns).toEqual(
-      FED.map(({ pk, sk }) => ({
-        eventName: ['INSERT', 'MODIFY'],
-        dynamodb: { Keys: { pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } } },
-      })),
-    );
+    const heard = patterns.flatMap(({ eventName, dynamodb: { Keys } }: (typeof patterns)[number]) => {
+      expect(eventName).toEqual(['INSERT', 'MODIFY']);
+      expect(Keys.sk.S).toHaveLength(1);
+      return Keys.pk.S.map(({ prefix }: { prefix: string }) => ({ pk: prefix, sk: Keys.sk.S[0].prefix }));
+    });
+    expect(heard).toHaveLength(FED.length);
+    expect(heard).toEqual(expect.arrayContaining([...FED]));
     // Lambda takes five filters unless one asks for more.
     expect(patterns.length).toBeLessThanOrEqual(5);
   });

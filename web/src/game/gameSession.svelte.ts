@@ -1,5 +1,5 @@
 import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
-import type { Commit, Game, GameView, Problem, Stopped } from '../../../functions/api/client.ts';
+import type { Commit, Game, GameView, News, Problem, Stopped } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
 import { watchAttention } from './attention.ts';
