@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '../../../functions/store/ids.ts';
 import { lobbyKey, logOf } from '../../../functions/store/keys.ts';
 import { LISTING_SHARDS } from '../../../functions/store/lobbies.ts';
-import { ASSUMED } from '../cost/assumptions.ts';
 import { rounded } from '../random.ts';
 import { atPeak, type Day, GAME } from './load.ts';
 
