@@ -1,20 +1,28 @@
 import type { AnyEvent, Reader, Seat } from '../engine/index.ts';
-import { baseTellers } from './events/base.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
-import { imperoTellers } from './events/impero.ts';
+import { commonDescribers } from './events/common.ts';
+import { humanise } from './humanise.ts';
+import { rulesetDescribers } from './rulesets/describers.ts';
 import type { Locale } from './translate.ts';
 
-export { placeInWords } from './events/base.ts';
 export { cardsInWords, listed, type Reading, t as eventWords } from './events/clause.ts';
+export { placeInWords } from './events/common.ts';
 
-type AnyTeller = (event: never, reading: Reading) => readonly Clause[];
-const tellers: Readonly<Record<string, AnyTeller>> = { ...baseTellers, ...imperoTellers };
+type AnyDescriber = (event: never, reading: Reading) => readonly Clause[];
+const describers: Readonly<Record<string, AnyDescriber>> = Object.assign({}, commonDescribers, ...rulesetDescribers);
 
 /** The types of events that have words, or are known to need none. */
-export const toldTypes: readonly string[] = Object.keys(tellers);
+export const describedTypes: readonly string[] = Object.keys(describers);
+
+/** An event that no ruleset has words for: who did what, by its name. */
+const byName = (event: AnyEvent, { names, ruleset }: Reading): readonly Clause[] => {
+  if (ruleset === undefined || !('seat' in event)) return [];
+  const name = names[event.seat as Seat] ?? '–';
+  return [{ key: 'byName', values: { name, what: humanise(event.type).toLowerCase() } }];
+};
 
 const clausesOf = (event: AnyEvent, reading: Reading): readonly Clause[] =>
-  tellers[event.type]?.(event as never, reading) ?? [];
+  describers[event.type]?.(event as never, reading) ?? byName(event, reading);
 
 /**
  * An event in words, as one reader may know it: "Anna rolled 8.", "You received 2 grain." `undefined` where an event

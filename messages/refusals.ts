@@ -1,10 +1,11 @@
 import { refusals as en } from './en/refusals.ts';
 import { cardsInWords, eventWords, listed } from './events.ts';
 import { refusals as it } from './it/refusals.ts';
+import { type RulesetKey, rulesetWords } from './rulesets/words.ts';
 import { type Locale, translator } from './translate.ts';
 
-type Key = keyof typeof en;
-const say = translator<Key>({ en, it });
+type Key = keyof typeof en | RulesetKey;
+const say = translator<Key>({ en, it }, rulesetWords);
 
 /** A refusal as it comes from the engine or over the wire. */
 export interface Refused {

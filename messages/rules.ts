@@ -2,9 +2,9 @@ import { type RulesetName, rulesetOf, settleOptions } from '../engine/index.ts';
 import { rules as en } from './en/rules.ts';
 import { rules as it } from './it/rules.ts';
 import { optionName, valueName } from './options.ts';
-import { baseOutline } from './rules/base.ts';
-import { imperoOutline } from './rules/impero.ts';
 import type { Chapter, Paragraph } from './rules/outline.ts';
+import { baseOutline } from './rulesets/base/outline.ts';
+import { imperoOutline } from './rulesets/impero/outline.ts';
 import { type Locale, translator } from './translate.ts';
 
 const say = translator<keyof typeof en>({ en, it });

@@ -27,20 +27,25 @@ export const localeFrom = (wishes: readonly string[]): Locale => {
 };
 
 /**
- * The voice of one topic. Messages are ICU; each is parsed once, when first used. Angle brackets are plain text: what
+ * The voice of one topic, and of the catalogues that go with it. Messages are ICU; each is parsed once, when first used. Angle brackets are plain text: what
  * a message says is never markup.
  */
-export function translator<K extends string>(catalogue: Catalogue<K>): Translate<K> {
+export function translator<K extends string>(
+  own: Catalogue<string>,
+  others: readonly Catalogue<string>[] = [],
+): Translate<K> {
+  const wordsFor = (locale: Locale, key: string) =>
+    [own, ...others].find((catalogue) => Object.hasOwn(catalogue[locale], key))?.[locale];
   const parsed = new Map<string, IntlMessageFormat>();
   const say = (locale: Locale, key: K, values?: Values): string => {
     const id = `${locale} ${key}`;
     let message = parsed.get(id);
     if (message === undefined) {
-      message = new IntlMessageFormat(catalogue[locale][key], locale, undefined, { ignoreTag: true });
+      message = new IntlMessageFormat(wordsFor(locale, key)?.[key] ?? key, locale, undefined, { ignoreTag: true });
       parsed.set(id, message);
     }
     return String(message.format(values));
   };
-  const has = (locale: Locale, key: string): key is K => Object.hasOwn(catalogue[locale], key);
+  const has = (locale: Locale, key: string): key is K => wordsFor(locale, key) !== undefined;
   return Object.assign(say, { has });
 }

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const TOPIC = /\/messages\/(en|it)\/(\w+)\.ts$/;
+/** The words of one ruleset in one language. */
+const RULESET_WORDS = /\/messages\/rulesets\/\w+\/(en|it)\.ts$/;
 const ID = /^\0words\/(\w+)\/(\w+)\?(.*)$/;
 
 /**
@@ -12,8 +14,17 @@ export const ownLanguage = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer, options) {
-    if (importer === undefined || !importer.includes('/messages/') || TOPIC.test(importer) || ID.test(importer)) return;
+    if (
+      importer === undefined ||
+      !importer.includes('/messages/') ||
+      TOPIC.test(importer) ||
+      RULESET_WORDS.test(importer) ||
+      ID.test(importer)
+    )
+      return;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const [, own] = RULESET_WORDS.exec(found?.id ?? '') ?? [];
+    if (own !== undefined) return `\0words/${own}/words?${found?.id}`;
     const [, locale, topic] = TOPIC.exec(found?.id ?? '') ?? [];
     return locale === undefined ? found : `\0words/${locale}/${topic}?${found?.id}`;
   },

@@ -19,15 +19,10 @@ export const refusals = {
 
   'refusal.notInHand': 'You do not hold these cards: {missing} missing.',
   'refusal.wrongDiscard': 'Discard exactly {amount, plural, one {# card} other {# cards}}; you chose {given}.',
-  'refusal.wrongAmount': 'Take exactly {amount, plural, one {# card} other {# cards}}; you chose {given}.',
-  'refusal.robberStays': 'The robber must move to another hex.',
-  'refusal.robberToDesert': 'In this game the robber does not return to the desert.',
-  'refusal.noVictimThere': 'Here you can rob only {seats}.',
 
   'refusal.sameResource': 'You would get the {resource} that you give.',
   'refusal.bankEmpty': 'The bank has no {resource} left.',
   'refusal.bankLacks': 'The bank does not have these cards: {missing} missing.',
-  'refusal.bankHoldsNothing': 'The bank has no card left.',
   'refusal.tooFewToTrade': 'The bank takes {rate} {resource} for one card: you need {missing} more.',
   'refusal.noSuchRate': 'You have no {rate}:1 rate for {resource}.',
 
@@ -41,34 +36,6 @@ export const refusals = {
   'refusal.confirmInstead': 'A counter-offer is concluded by whose turn it is.',
   'refusal.notAccepted': '{partner} has not accepted this offer.',
 
-  'refusal.noSuchCard': 'You do not hold this card: {card}.',
-  'refusal.oneCardATurn': 'One development card a turn, and you have played one.',
-  'refusal.boughtThisTurn': 'You bought this card in this turn: {card}. It can be played from your next turn on.',
-  'refusal.cardsInBuildPhase': 'In this game development cards are played while building.',
-  'refusal.deckEmpty': 'There are no development cards left.',
-  'refusal.noPlaceForRoad': 'You have no road, or no place for one.',
-  'refusal.firstRoadFirst': 'Place the first road before you stop.',
-
-  'refusal.poolEmpty': 'There are no knights left in the pool.',
-  'refusal.attackAfterRoll': 'In this game attacks come after the roll.',
-  'refusal.oneAttackATurn': 'One attack a turn in this game, and you have made it.',
-  'refusal.tooFewKnights': 'This attack takes exactly {needed} knights; you have {held}.',
-  'refusal.knightsJustReceived':
-    'In this game a knight fights from your next turn on: {usable} of your {held} can fight now, and this attack takes {needed}.',
-  'refusal.noBarracks': 'None of your cities is a barracks: no enemy piece is within two paths of one.',
-  'refusal.outOfRange': 'Out of range: {distance} paths from your nearest city, and two is the most.',
-  'refusal.opponentOutOfRange': 'Your cities have no piece of {owner} in range.',
-  'refusal.roadShielded':
-    'This road is shielded by a {building, select, city {city} other {settlement}} of {owner}: destroy that first.',
-  'refusal.noEnemyRoad': 'There is no enemy road on this path.',
-  'refusal.noEnemyBuilding': 'There is no enemy building on this intersection.',
-  'refusal.targetIsSettlement': 'This is a settlement: it takes exactly {needed} knights.',
-  'refusal.targetIsCity': 'This is a city: it takes exactly {needed} knights.',
-  'refusal.roadsApart': 'Two roads can be taken at once only where they meet.',
-  'refusal.roadsOfTwoOpponents': 'Both roads must belong to the same opponent.',
-  'refusal.buildingBetween': 'A building stands where the two roads meet.',
-  'refusal.notVacatedPath': 'In this game the captured road goes where the enemy road was.',
-
   'step.draftSettlement': 'Settlements are being placed.',
   'step.draftRoad': 'A road is to be placed beside the new settlement.',
   'step.roll': 'The dice are to be rolled first.',
@@ -76,17 +43,11 @@ export const refusals = {
   'step.build': 'This is the time to build.',
   'step.main': 'This is the time to trade and build.',
   'step.discard': 'Cards are to be discarded first.',
-  'step.moveRobber': 'The robber is to be moved first.',
-  'step.chooseVictim': 'First somebody is to be robbed.',
-  'step.freeRoad': 'The free road comes first.',
-  'step.capturedRoad': 'The captured road is to be placed first.',
   'step.other': 'Another decision comes first.',
 
   'thing.road': 'a road',
   'thing.settlement': 'a settlement',
   'thing.city': 'a city',
-  'thing.developmentCard': 'a development card',
-  'thing.knight': 'a knight',
   'thing.other': 'this',
 
   'piece.road': 'no road',

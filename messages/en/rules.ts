@@ -1,4 +1,4 @@
-import { imperoRules } from './rulesImpero.ts';
+import { imperoRules } from '../rulesets/impero/rules.en.ts';
 
 /**
  * The rules in plain words: a title for each chapter, a short paragraph for each matter. `{victoryPoints}` is the number

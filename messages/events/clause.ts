@@ -1,15 +1,18 @@
 import { type Cards, RESOURCES, type Reader, type Seat } from '../../engine/index.ts';
 import { events as en } from '../en/events.ts';
 import { events as it } from '../it/events.ts';
+import { type RulesetKey, rulesetWords } from '../rulesets/words.ts';
 import { type Locale, translator, type Values } from '../translate.ts';
 
-export type EventKey = keyof typeof en;
-export const t = translator<EventKey>({ en, it });
+export type EventKey = keyof typeof en | RulesetKey;
+export const t = translator<EventKey>({ en, it }, rulesetWords);
 
 /** Who reads, and what everybody at the table is called, by seat. */
 export interface Reading {
   readonly you: Reader;
   readonly names: readonly string[];
+  /** Where given, events without words of their own are told by their names. */
+  readonly ruleset?: string;
   /** Where given, hexes are told by what they are. */
   readonly board?: { readonly terrains: readonly string[]; readonly numbers: readonly number[] };
 }

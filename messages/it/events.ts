@@ -5,6 +5,7 @@ export const events = {
   'frame.you': '{says}.',
   'frame.others': '{name} {says}.',
   'frame.nobody': '{says}.',
+  byName: '{name}: {what}',
   'name.you': 'te',
 
   'card.lumber': '{n, plural, one {# legno} other {# legni}}',
@@ -19,17 +20,6 @@ export const events = {
   'label.wool': 'lana',
   'label.grain': 'grano',
   'label.ore': 'minerale',
-  'all.lumber': 'tutto il legno',
-  'all.brick': 'tutta l’argilla',
-  'all.wool': 'tutta la lana',
-  'all.grain': 'tutto il grano',
-  'all.ore': 'tutti i minerali',
-
-  'development.knight': 'Cavaliere',
-  'development.roadBuilding': 'Costruzione di strade',
-  'development.yearOfPlenty': 'Invenzione',
-  'development.monopoly': 'Monopolio',
-  'development.victoryPoint': 'Punto vittoria',
 
   deal: '{given} per {taken}',
   'thing.road': '{n, plural, one {una strada} other {# strade}}',
@@ -43,13 +33,6 @@ export const events = {
   'place.mountains': 'sulla montagna',
   'place.desert': 'sul deserto',
   'place.numbered': '{place} ({number})',
-  'land.forest': 'foresta',
-  'land.hills': 'collina',
-  'land.pasture': 'pascolo',
-  'land.fields': 'campo',
-  'land.mountains': 'montagna',
-  'land.desert': 'deserto',
-  beside: ', accanto a {lands}',
 
   gameStarted: 'La partita è cominciata',
   startPlayerChosen: '{who, select, you {giochi} other {gioca}} il primo turno',
@@ -60,18 +43,6 @@ export const events = {
   diceRolled: '{who, select, you {hai} other {ha}} tirato un {sum}',
   produced: '{who, select, you {hai} other {ha}} ricevuto {cards}',
   discarded: '{who, select, you {hai} other {ha}} scartato {cards}',
-  robberMoved: '{who, select, you {hai} other {ha}} spostato il brigante',
-  'robberMoved.to': '{who, select, you {hai} other {ha}} spostato il brigante {place}',
-  stolen:
-    '{whomIs, select, you {ti ha rubato {cards}} other {{who, select, you {hai} other {ha}} rubato {cards} {to} {whom}}}',
-  developmentCardBought:
-    '{who, select, you {hai} other {ha}} acquistato {n, plural, one {una carta sviluppo} other {# carte sviluppo}}',
-  'developmentCardBought.known': '{who, select, you {hai} other {ha}} acquistato una carta sviluppo ({card})',
-  developmentCardPlayed: '{who, select, you {hai} other {ha}} giocato la carta {card}',
-  yearOfPlentyTaken: '{who, select, you {hai} other {ha}} preso {cards} dalla banca',
-  monopolised: '{who, select, you {hai} other {ha}} preso {all} ({list})',
-  'monopolised.from': '{n} da {whom}',
-  'monopolised.none': '{who, select, you {hai} other {ha}} chiesto {all}, ma nessuno ne aveva',
   tradedWithBank: '{who, select, you {hai} other {ha}} scambiato con la banca {deals}',
   tradeOffered:
     '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}',
@@ -92,17 +63,4 @@ export const events = {
   'gameEnded.won': '{who, select, you {hai} other {ha}} vinto la partita',
   'gameEnded.shared': '{names} hanno vinto insieme la partita',
   'gameEnded.none': 'La partita è finita senza vincitori',
-
-  knightTaken: '{who, select, you {hai} other {ha}} preso un cavaliere dalla riserva',
-  knightRecruited: '{who, select, you {hai} other {ha}} arruolato {n, plural, one {un cavaliere} other {# cavalieri}}',
-  roadsCaptured:
-    '{who, select, you {hai} other {ha}} conquistato {whomIs, select, you {{n, plural, one {una tua strada} other {due tue strade}}} other {{n, plural, one {una strada} other {due strade}} di {whom}}} con {knights} cavalieri{place}',
-  settlementDestroyed:
-    '{who, select, you {hai} other {ha}} distrutto {whomIs, select, you {una tua colonia} other {una colonia di {whom}}} con {knights} cavalieri{place} ({warPoints, plural, one {# punto guerra} other {# punti guerra}})',
-  cityDestroyed:
-    '{who, select, you {hai} other {ha}} distrutto {whomIs, select, you {una tua città} other {una città di {whom}}} con {knights} cavalieri{place} ({warPoints, plural, one {# punto guerra} other {# punti guerra}})',
-  finalCounted: '{who, select, you {Non hai} other {{name} non ha}} più strade: si fa il conteggio finale',
-  'finalCounted.deadPosition': 'Nessuno può più cambiare il tabellone: si fa il conteggio finale',
-  'finalCounted.agreement': 'Tutti sono d’accordo a chiudere la partita: si fa il conteggio finale',
-  'finalCounted.totals': 'Conteggio finale: {totals}',
 } as const satisfies Record<keyof typeof english, string>;

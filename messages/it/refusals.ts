@@ -20,16 +20,10 @@ export const refusals = {
   'refusal.notInHand': 'Non hai in mano queste carte: manca {missing}.',
   'refusal.wrongDiscard':
     'Devi scartare esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
-  'refusal.wrongAmount':
-    'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
-  'refusal.robberStays': 'Il brigante deve spostarsi in un’altra regione.',
-  'refusal.robberToDesert': 'In questa partita il brigante non torna nel deserto.',
-  'refusal.noVictimThere': 'Qui puoi derubare solo {seats}.',
 
   'refusal.sameResource': 'Riceveresti la stessa risorsa che dai: {resource}.',
   'refusal.bankEmpty': 'La banca non ha più questa risorsa: {resource}.',
   'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
-  'refusal.bankHoldsNothing': 'La banca non ha più carte.',
   'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}): ti serve ancora {missing}.',
   'refusal.noSuchRate': 'Non hai il cambio {rate}:1 per questa carta ({resource}).',
 
@@ -43,34 +37,6 @@ export const refusals = {
   'refusal.confirmInstead': 'Una controproposta la conclude chi è di turno.',
   'refusal.notAccepted': '{partner} non ha accettato questa offerta.',
 
-  'refusal.noSuchCard': 'Non hai in mano questa carta: {card}.',
-  'refusal.oneCardATurn': 'Una carta sviluppo per turno, e ne hai già giocata una.',
-  'refusal.boughtThisTurn': 'Hai acquistato questa carta in questo turno: {card}. Potrai giocarla dal prossimo.',
-  'refusal.cardsInBuildPhase': 'In questa partita le carte sviluppo si giocano mentre si costruisce.',
-  'refusal.deckEmpty': 'Le carte sviluppo sono finite.',
-  'refusal.noPlaceForRoad': 'Non hai più strade, o nessun posto dove piazzarne una.',
-  'refusal.firstRoadFirst': 'Piazza la prima strada prima di fermarti.',
-
-  'refusal.poolEmpty': 'Nella riserva non ci sono più cavalieri.',
-  'refusal.attackAfterRoll': 'In questa partita si attacca dopo aver tirato i dadi.',
-  'refusal.oneAttackATurn': 'In questa partita si fa un attacco per turno, e lo hai già fatto.',
-  'refusal.tooFewKnights': 'Per questo attacco servono esattamente {needed} cavalieri; ne hai {held}.',
-  'refusal.knightsJustReceived':
-    'In questa partita un cavaliere combatte dal tuo prossimo turno: dei tuoi {held} ne puoi usare {usable}, e per questo attacco ne servono {needed}.',
-  'refusal.noBarracks': 'Nessuna delle tue città è una caserma: non c’è nessuna pedina nemica a distanza due o meno.',
-  'refusal.outOfRange': 'Fuori portata: {distance} percorsi dalla tua città più vicina, e il massimo è due.',
-  'refusal.opponentOutOfRange': 'Le tue città non hanno a portata nessuna pedina di {owner}.',
-  'refusal.roadShielded':
-    'Questa strada è protetta da una {building, select, city {città} other {colonia}} di {owner}: distruggi prima quella.',
-  'refusal.noEnemyRoad': 'Su questo percorso non c’è una strada nemica.',
-  'refusal.noEnemyBuilding': 'Su questo incrocio non c’è un edificio nemico.',
-  'refusal.targetIsSettlement': 'Questa è una colonia: servono esattamente {needed} cavalieri.',
-  'refusal.targetIsCity': 'Questa è una città: servono esattamente {needed} cavalieri.',
-  'refusal.roadsApart': 'Due strade si prendono insieme solo dove si incontrano.',
-  'refusal.roadsOfTwoOpponents': 'Le due strade devono essere dello stesso avversario.',
-  'refusal.buildingBetween': 'Dove le due strade si incontrano c’è un edificio.',
-  'refusal.notVacatedPath': 'In questa partita la strada conquistata va sul percorso liberato.',
-
   'step.draftSettlement': 'Si stanno piazzando le colonie.',
   'step.draftRoad': 'Va piazzata una strada accanto alla nuova colonia.',
   'step.roll': 'Prima si tirano i dadi.',
@@ -78,17 +44,11 @@ export const refusals = {
   'step.build': 'Questo è il momento di costruire.',
   'step.main': 'Questo è il momento di commerciare e costruire.',
   'step.discard': 'Prima si scartano le carte.',
-  'step.moveRobber': 'Prima si sposta il brigante.',
-  'step.chooseVictim': 'Prima si sceglie chi derubare.',
-  'step.freeRoad': 'Prima viene la strada gratuita.',
-  'step.capturedRoad': 'Prima va piazzata la strada conquistata.',
   'step.other': 'Prima viene un’altra decisione.',
 
   'thing.road': 'una strada',
   'thing.settlement': 'una colonia',
   'thing.city': 'una città',
-  'thing.developmentCard': 'una carta sviluppo',
-  'thing.knight': 'un cavaliere',
   'thing.other': 'questo',
 
   'piece.road': 'nessuna strada',

@@ -1,5 +1,5 @@
 import type { rules as english } from '../en/rules.ts';
-import { imperoRules } from './rulesImpero.ts';
+import { imperoRules } from '../rulesets/impero/rules.it.ts';
 
 /** Le regole in parole semplici. */
 export const rules = {

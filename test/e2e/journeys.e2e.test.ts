@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Where a page asks for the game. */
+const VIEW = /\/view(\?|$)/;
+
 /** A page shows the game: its request and its board, and no word of loading. */
 const isShown = async (page: Page): Promise<void> => {
   await page.locator('.request').waitFor();
@@ -101,11 +104,11 @@ test('two tabs show one game: what is done in one appears in the other, and what
     .and(first.getByRole('button', { name: place, exact: true }))
     .first()
     .click();
-  await first.route('**/view', (route) => route.abort());
+  await first.route(VIEW, (route) => route.abort());
   await act(second, await see(second));
   await first.getByRole('button', { name: say('board.confirm') }).click();
   await first.getByRole('alert').waitFor();
-  await first.unroute('**/view');
+  await first.unroute(VIEW);
   await see(first);
   await expect.poll(() => own(first, 'settlement').count()).toBe(await own(second, 'settlement').count());
 });
@@ -155,14 +158,14 @@ test('a computer that slept in the middle of a request asks again when it wakes'
   const { page } = other;
   let asked = 0;
   // The answer to what was asked before the sleep never comes.
-  await page.route('**/view', () => {
+  await page.route(VIEW, () => {
     asked++;
   });
   await expect.poll(() => asked).toBeGreaterThan(0);
   const session = await other.context.newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await act(active.page, await see(active.page));
-  await page.unroute('**/view');
+  await page.unroute(VIEW);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await settlements(page).first().waitFor({ state: 'attached' });
 });

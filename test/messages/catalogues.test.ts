@@ -15,7 +15,7 @@ async function messagesIn(locale: string, file: string): Promise<Map<string, str
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path} › ${key}`);
   };
-  walk((await import(join(MESSAGES, locale, file))) as Topic, '');
+  walk((await import(join(MESSAGES, file.replace('LOCALE', locale)))) as Topic, '');
   return found;
 }
 
@@ -33,7 +33,13 @@ function placeholders(locale: string, text: string): readonly string[] {
   return [...names].sort();
 }
 
-const files = readdirSync(join(MESSAGES, 'en')).filter((file) => file.endsWith('.ts'));
+/** Topics of every game, and the words of each ruleset, with a place for the language. */
+const files = [
+  ...readdirSync(join(MESSAGES, 'en')).map((file) => `LOCALE/${file}`),
+  ...readdirSync(join(MESSAGES, 'rulesets'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `rulesets/${name}/LOCALE.ts`),
+];
 
 describe.each(files)('%s', (file) => {
   it('says the same in every language: the same keys, of the same values', async () => {

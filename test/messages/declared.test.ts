@@ -11,7 +11,14 @@ import {
   settleOptions,
 } from '../../engine/index.ts';
 import { type DeclaredKind, sayDeclared } from '../../messages/declared.ts';
-import { LOCALES } from '../../messages/translate.ts';
+import { declared as en } from '../../messages/en/declared.ts';
+import { declared as italian } from '../../messages/it/declared.ts';
+import { rulesetWords } from '../../messages/rulesets/words.ts';
+import { LOCALES, type Locale } from '../../messages/translate.ts';
+
+/** The words of every game and of each ruleset. */
+const wordsIn = (locale: Locale): object =>
+  Object.assign({}, { en, it: italian }[locale], ...rulesetWords.map((words) => words[locale]));
 
 const VALUES = { n: 2, have: 1, need: 3 };
 
@@ -36,11 +43,13 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       ...['points', 'agreement', 'destruction', 'finalCount'].map((reason) => ['reason', reason] as const),
     ];
     for (const locale of LOCALES)
-      for (const [kind, name] of named)
-        expect(sayDeclared(locale, kind, name, VALUES), `${kind} ${name}`).not.toBe(name);
+      for (const [kind, name] of named) {
+        expect(wordsIn(locale)).toHaveProperty([`${kind}.${name}`]);
+        expect(sayDeclared(locale, kind, name, VALUES)).not.toContain('{');
+      }
   });
 });
 
-it('a name without words stands for itself', () => {
-  expect(sayDeclared('en', 'counter', 'elephants')).toBe('elephants');
+it('a name without words is told in plain ones', () => {
+  expect(sayDeclared('en', 'counter', 'warElephants')).toBe('War elephants');
 });

@@ -142,4 +142,27 @@ describe('a move that the page has never heard of', () => {
     expect(isTalk(swap)).toBe(false);
     expect(compose(swap, { give: [1, 0, 0] }, {})).toMatchObject({ question: { field: 'take', upTo: [0, 3, 0] } });
   });
+
+  it('asks for several places, for things by name, and for a card for each of some players', () => {
+    const bounds = {
+      sites: { kind: 'places' as const, min: 1, max: 2, among: [4, 9, 11], ordered: true as const },
+      cards: { kind: 'names' as const, min: 2, max: 2, upTo: { spy: 2, smith: 1 } },
+      gifts: { kind: 'gifts' as const, min: 1, max: 2, among: [1, 2] as const, upTo: { paper: 1, coin: 2 } },
+    };
+    const [feast] = familiesOf({ moves: [], choices: [{ type: 'feast', given: { day: 3 }, bounds }] });
+    if (feast === undefined) throw new Error('nothing is offered');
+    const kinds = fields({ sites: 'intersection[]', cards: 'name[]', gifts: 'gift[]' });
+    expect(compose(feast, {}, kinds)).toMatchObject({
+      chosen: { day: 3 },
+      question: { type: 'places', min: 1, max: 2, places: [{ kind: 'intersection', at: 4 }, {}, {}] },
+    });
+    expect(compose(feast, { sites: [9, 4] }, kinds)).toMatchObject({ question: { type: 'names', upTo: { spy: 2 } } });
+    const last = { sites: [9, 4], cards: ['spy', 'smith'] };
+    expect(compose(feast, last, kinds)).toMatchObject({ question: { type: 'gifts', among: [1, 2], max: 2 } });
+    const gifts = [{ seat: 1, card: 'coin' }];
+    expect(compose(feast, { ...last, gifts }, kinds)).toEqual({
+      type: 'complete',
+      move: { type: 'feast', day: 3, ...last, gifts },
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Cards, CardsBounds, Choice, Fields, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
+import type { Bounds, Cards, CardsBounds, Choice, Fields, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
 import type { Place } from '../board/targets.ts';
 
 /** All moves of one type that are possible now: those that are listed, and families within bounds. */
@@ -17,6 +17,9 @@ export type Question =
   | { readonly type: 'seat'; readonly field: string; readonly seats: readonly Seat[] }
   | { readonly type: 'seats'; readonly field: string; readonly among: readonly Seat[] }
   | { readonly type: 'kind'; readonly field: string; readonly kinds: readonly string[] }
+  | PlacesQuestion
+  | NamesQuestion
+  | GiftsQuestion
   | CardsQuestion
   | { readonly type: 'value'; readonly field: string; readonly values: readonly unknown[] };
 
@@ -28,6 +31,34 @@ export interface CardsQuestion {
   readonly upTo: Cards;
   /** Where not every choice within these bounds will do: those that do. */
   readonly listed?: readonly Cards[];
+}
+
+/** Several places, in the order in which they are chosen. */
+export interface PlacesQuestion {
+  readonly type: 'places';
+  readonly field: string;
+  readonly places: readonly Place[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Things that have names, some of them several times. */
+export interface NamesQuestion {
+  readonly type: 'names';
+  readonly field: string;
+  readonly upTo: Readonly<Record<string, number>>;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A card for each of some players. */
+export interface GiftsQuestion {
+  readonly type: 'gifts';
+  readonly field: string;
+  readonly among: readonly Seat[];
+  readonly upTo: Readonly<Record<string, number>>;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** How far a move has been chosen: what comes next, or the whole move. */
@@ -83,9 +114,8 @@ export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Comp
     const left = matching(family, chosen);
     const bounds =
       left.moves.length > 0 ? undefined : left.choices.find((choice) => field in choice.bounds)?.bounds[field];
-    if (bounds?.kind === 'seats')
-      return { type: 'open', chosen, question: { type: 'seats', field, among: bounds.among } };
-    if (bounds?.kind === 'cards') return { type: 'open', chosen, question: within(field, bounds, chosen) };
+    if (bounds !== undefined)
+      return { type: 'open', chosen, question: within(field, bounds, chosen, fields[field]?.kind) };
     const values = distinct([...left.moves, ...left.choices.map(({ given }) => given)].map((one) => one[field]));
     const isShown = field === lastPlace && values[0] !== undefined;
     if (values.length > 1 || isShown)
@@ -110,8 +140,26 @@ const distinct = (values: readonly unknown[]): readonly unknown[] => [
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
+function within(field: string, bounds: Bounds, chosen: Chosen, kind: string | undefined): Question {
+  switch (bounds.kind) {
+    case 'seats':
+      return { type: 'seats', field, among: bounds.among };
+    case 'cards':
+      return cardsWithin(field, bounds, chosen);
+    case 'names':
+      return { type: 'names', field, upTo: bounds.upTo, min: bounds.min, max: bounds.max };
+    case 'gifts':
+      return { type: 'gifts', field, among: bounds.among, upTo: bounds.upTo, min: bounds.min, max: bounds.max };
+    case 'places': {
+      const site = kind?.replace('[]', '');
+      const places = bounds.among.map((at) => ({ kind: isPlace(site) ? site : 'hex', at }) as Place);
+      return { type: 'places', field, places, min: bounds.min, max: bounds.max };
+    }
+  }
+}
+
 /** A choice of cards within bounds; kinds that were chosen on the other side cannot be chosen here. */
-function within(field: string, { min, max, upTo, apartFrom }: CardsBounds, chosen: Chosen): Question {
+function cardsWithin(field: string, { min, max, upTo, apartFrom }: CardsBounds, chosen: Chosen): Question {
   const other = apartFrom === undefined ? undefined : (chosen[apartFrom] as Cards | undefined);
   const free = upTo.map((n, kind) => ((other?.[kind] ?? 0) > 0 ? 0 : n));
   return { type: 'cards', field, min, max: Math.min(max, sum(free)), upTo: free };

@@ -1,7 +1,11 @@
 import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
 import type { Commit, Game, GameView, News, Problem, Stopped } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
+import type { RulesetPage } from '../rulesets/page.ts';
+import { loadPage } from '../rulesets/registry.ts';
 import { client } from '../session.svelte.ts';
+import { fetched } from '../ui/fetched.ts';
+import { needRuleset } from '../words/words.svelte.ts';
 import { watchAttention } from './attention.ts';
 import { connectLive } from './live.ts';
 import { poll } from './polling.ts';
@@ -38,6 +42,9 @@ export class GameSession {
   /** What became of the reader's last moves, when not all of them were played. */
   refused = $state.raw<NotPlayed>();
   sending = $state(false);
+  /** What the page has for the ruleset of the game. */
+  page = $state.raw<RulesetPage>();
+  #preparing: Promise<void> | undefined;
   #polling: ReturnType<typeof poll> | undefined;
   /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
@@ -107,7 +114,8 @@ export class GameSession {
       const changed = await this.#lobby(signal);
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
-    const outcome = await this.#watch({ signal, idle: this.#attention?.idle() ?? 0 });
+    this.#preparing ??= this.#prepare(this.game.ruleset);
+    const [outcome] = await Promise.all([this.#watch({ signal, idle: this.#attention?.idle() ?? 0 }), this.#preparing]);
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
@@ -115,6 +123,12 @@ export class GameSession {
     // Also where nothing is new: the log may have been out of reach when something was.
     if (!this.away) await this.#catchUp(signal);
     return outcome.type === 'answer';
+  }
+
+  /** Fetches what the page has and says for the ruleset, while the first view is on its way. */
+  async #prepare(ruleset: string): Promise<void> {
+    const [page] = await Promise.all([fetched(() => loadPage(ruleset)), needRuleset(ruleset)]);
+    this.page = page;
   }
 
   async #lobby(signal?: AbortSignal): Promise<boolean> {

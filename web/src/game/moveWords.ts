@@ -1,7 +1,7 @@
 import type { AnyState } from '../../../engine/index.ts';
+import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
-import { humanise } from '../words/humanise.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 import { kindName, namesSaid } from './words.ts';
 

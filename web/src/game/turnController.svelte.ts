@@ -1,8 +1,8 @@
 import type { PieceName } from '../../../art/placed.ts';
 import { type AnyState, priceOf, purchaseOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
+import { humanise } from '../../../messages/humanise.ts';
 import { keyOf, type Place } from '../board/targets.ts';
-import type { BoardMode, RulesetPage } from '../rulesets/page.ts';
-import { humanise } from '../words/humanise.ts';
+import type { BoardMode } from '../rulesets/page.ts';
 import { problemSaid, refusalSaid } from '../words/trouble.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
 import { type Chosen, type Composition, compose, familiesOf, isPossible, isTalk, type MoveFamily } from './composer.ts';
@@ -40,8 +40,6 @@ interface Begun {
 /** What the reader is about to do in a game: which move, what of it has been chosen, and what the game answered. */
 export class TurnController {
   readonly session: GameSession;
-  /** What the page has for the game's ruleset; nothing until it is there. */
-  page = $state.raw<RulesetPage>();
   /** What a panel does with the board while it is open. */
   mode = $state.raw<BoardMode>();
   #begun = $state.raw<Begun>();
@@ -55,6 +53,7 @@ export class TurnController {
     this.session = session;
   }
 
+  readonly page = $derived.by(() => this.session.page);
   readonly families = $derived.by(() => familiesOf(this.session.legal));
   readonly types = $derived.by(() => new Set(this.families.map(({ type }) => type)));
   /** The game waits for an answer of the reader's, not for the reader's turn. */
@@ -81,10 +80,12 @@ export class TurnController {
     const { question } = composition;
     return { type: family.type, isForced: this.#begun?.type !== family.type, question };
   });
+  /** Of several places those that are chosen already. */
+  several = $state.raw<readonly Place[]>([]);
   /** Places that the next choice is among, and the piece that would go there. */
   readonly placing = $derived.by(() => {
     const { composing } = this;
-    if (composing?.question.type !== 'place') return undefined;
+    if (composing?.question.type !== 'place' && composing?.question.type !== 'places') return undefined;
     const { places } = composing.question;
     return {
       type: composing.type,
@@ -187,15 +188,23 @@ export class TurnController {
 
   /** A place on the board was tapped. */
   pick = (place: Place): void => {
+    const { composing } = this;
     if (this.aiming !== undefined) this.aiming.pick(place);
+    else if (composing?.question.type === 'places') this.#pickAnother(place, composing.question.max);
     else this.chosen = place;
   };
+  #pickAnother(place: Place, most: number): void {
+    const others = this.several.filter((one) => keyOf(one) !== keyOf(place));
+    if (others.length < this.several.length) this.several = others;
+    else if (others.length < most) this.several = [...others, place];
+  }
   confirm = (): void => {
     if (this.aiming?.move !== undefined) void this.play(this.aiming.move);
     else if (this.placed !== undefined) this.choose(this.placed.at);
   };
   cancel = (): void => {
     this.chosen = undefined;
+    this.several = [];
     this.mode?.cancel();
   };
   /** Answers the question about the move that is being put together; the last answer sends it. */
@@ -206,7 +215,7 @@ export class TurnController {
     const next = this.#compose(family, chosen);
     if (next.type === 'complete') void this.play(next.move);
     else {
-      this.chosen = undefined;
+      this.cancel();
       this.#begun = { type: family.type, chosen };
     }
   };

@@ -1,5 +1,5 @@
 import type { AnyState, Cards } from '../../../engine/index.ts';
-import { humanise } from '../words/humanise.ts';
+import { humanise } from '../../../messages/humanise.ts';
 import { locale, maybe, t } from '../words/words.svelte.ts';
 import { kindsOf } from './kinds.ts';
 

@@ -1,21 +1,20 @@
 import type { board } from '../../../messages/en/board.ts';
-import type { development } from '../../../messages/en/development.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
 import type { trade } from '../../../messages/en/trade.ts';
-import type { war } from '../../../messages/en/war.ts';
+import type { RulesetKey } from '../../../messages/rulesets/words.ts';
 import { type Catalogue, type Locale, localeFrom, translator, type Values } from '../../../messages/translate.ts';
 import { fetched } from '../ui/fetched.ts';
 import { prepare } from './own.ts';
 
 export type { Locale };
-export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later);
-type Later = typeof trade & typeof development & typeof war & typeof over;
+export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
+type Later = typeof trade & typeof over;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'game' | 'trade' | 'development' | 'war' | 'over';
+type Part = 'every' | 'lobby' | 'game' | 'trade' | 'over';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -25,8 +24,6 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
     lobby: async () => (await import('../../../messages/en/lobby.ts')).lobby,
     game: async () => (await import('../../../messages/en/game.ts')).game,
     trade: async () => (await import('../../../messages/en/trade.ts')).trade,
-    development: async () => (await import('../../../messages/en/development.ts')).development,
-    war: async () => (await import('../../../messages/en/war.ts')).war,
     over: async () => (await import('../../../messages/en/over.ts')).over,
   },
   it: {
@@ -34,14 +31,17 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
     lobby: async () => (await import('../../../messages/it/lobby.ts')).lobby,
     game: async () => (await import('../../../messages/it/game.ts')).game,
     trade: async () => (await import('../../../messages/it/trade.ts')).trade,
-    development: async () => (await import('../../../messages/it/development.ts')).development,
-    war: async () => (await import('../../../messages/it/war.ts')).war,
     over: async () => (await import('../../../messages/it/over.ts')).over,
   },
 };
+/** The words that only one ruleset has, by file. */
+const rulesetWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/{en,it}.ts');
+const rulesetPart = async (wanted: Locale, ruleset: string): Promise<Words> =>
+  (await rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`]?.())?.words ?? {};
 const loaded: Record<Locale, Record<string, string>> = { en: {}, it: {} };
 const known = new Set<string>();
 const needed = new Set<Part>(['every']);
+const neededRulesets = new Set<string>();
 const translate = translator(loaded as Catalogue<WordKey>);
 
 let current = $state<Locale>(firstLocale());
@@ -78,11 +78,15 @@ export const maybe = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(loaded[current], key) ? translate(current, key as WordKey, values) : undefined;
 
 async function load(wanted: Locale): Promise<void> {
-  const missing = [...needed].filter((part) => !known.has(`${wanted} ${part}`));
+  const parts = [...needed].map((part) => [`part ${part}`, () => fetched(sources[wanted][part])] as const);
+  const rulesets = [...neededRulesets].map(
+    (ruleset) => [`ruleset ${ruleset}`, () => fetched(() => rulesetPart(wanted, ruleset))] as const,
+  );
+  const missing = [...parts, ...rulesets].filter(([name]) => !known.has(`${wanted} ${name}`));
   await Promise.all(
-    missing.map(async (part) => {
-      Object.assign(loaded[wanted], await fetched(sources[wanted][part]));
-      known.add(`${wanted} ${part}`);
+    missing.map(async ([name, fetch]) => {
+      Object.assign(loaded[wanted], await fetch());
+      known.add(`${wanted} ${name}`);
     }),
   );
 }
@@ -92,6 +96,12 @@ export async function speak(wanted: Locale): Promise<void> {
   await Promise.all([load(wanted), prepare(wanted)]);
   current = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Fetches the words that only a ruleset has. */
+export async function needRuleset(ruleset: string): Promise<void> {
+  neededRulesets.add(ruleset);
+  await load(current);
 }
 
 /** Fetches a part of the words that a page is about to say. */

@@ -1,9 +1,7 @@
-import { need, t } from '../../words/words.svelte.ts';
+import { t } from '../../words/words.svelte.ts';
 import type { RulesetPage } from '../page.ts';
 import EndPart from './EndPart.svelte';
 import War from './War.svelte';
-
-await need('war');
 
 /** The page of L'impero di Catan: its war. */
 export const page: RulesetPage = {

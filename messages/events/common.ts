@@ -1,25 +1,24 @@
 import { type BaseEvent, type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
 import type { Locale } from '../translate.ts';
-import { type Clause, cardsInWords, type EventKey, listed, namesInWords, type Reading, t } from './clause.ts';
+import { type Clause, cardsInWords, type EventKey, listed, type Reading, t } from './clause.ts';
 
-type Teller<E> = (event: E, reading: Reading) => readonly Clause[];
-export type Tellers<E extends { readonly type: string }> = {
-  readonly [T in E['type']]: Teller<Extract<E, { readonly type: T }>>;
+type Describer<E> = (event: E, reading: Reading) => readonly Clause[];
+export type Describers<E extends { readonly type: string }> = {
+  readonly [T in E['type']]: Describer<Extract<E, { readonly type: T }>>;
 };
 
-const silent = (): readonly Clause[] => [];
-const cards = (counts: Cards) => (locale: Locale) => cardsInWords(locale, counts);
+export const silent = (): readonly Clause[] => [];
+export const cards = (counts: Cards) => (locale: Locale) => cardsInWords(locale, counts);
 const isFree = (paid: Cards): boolean => paid.every((n) => n === 0);
 const verb = (paid: Cards): EventKey => (isFree(paid) ? 'placed' : 'built');
 
-/** What each event of the base game says. A ruleset that adds events adds tellers of the same shape. */
-export const baseTellers: Tellers<BaseEvent> = {
+/** What each event says that several rulesets have. A ruleset that adds events adds describers of the same shape. */
+export const commonDescribers: Partial<Describers<BaseEvent>> = {
   asked: silent,
   answered: silent,
   queued: silent,
   startPiecesPlaced: silent,
   tradeClosed: silent,
-  developmentCardsShown: silent,
   gameStarted: () => [{ key: 'gameStarted' }],
   startPlayerChosen: ({ first }) => [{ who: first, key: 'startPlayerChosen' }],
   firstResources: (e) => [{ who: e.seat, key: 'firstResources', values: { cards: cards(e.cards) } }],
@@ -35,48 +34,6 @@ export const baseTellers: Tellers<BaseEvent> = {
       isFree(gained) ? [] : [{ who: seat as Seat, key: 'produced', values: { cards: cards(gained) } }],
     ),
   discarded: (e) => [{ who: e.seat, key: 'discarded', values: { cards: cards(e.cards) } }],
-  robberMoved: ({ seat, hex }, { board }) => [
-    board === undefined
-      ? { who: seat, key: 'robberMoved' }
-      : { who: seat, key: 'robberMoved.to', values: { place: (locale) => placeInWords(locale, board, hex) } },
-  ],
-  stolen: ({ thief, victim, card }) => [
-    {
-      who: thief,
-      whom: [victim],
-      key: 'stolen',
-      values: { cards: (locale) => t(locale, `card.${card ?? 'unseen'}` as EventKey, { n: 1 }) },
-    },
-  ],
-  developmentCardBought: ({ seat, card }) => [
-    card === undefined
-      ? { who: seat, key: 'developmentCardBought', values: { n: 1 } }
-      : {
-          who: seat,
-          key: 'developmentCardBought.known',
-          values: { card: (locale) => t(locale, `development.${card}`) },
-        },
-  ],
-  developmentCardPlayed: ({ seat, card }) => [
-    { who: seat, key: 'developmentCardPlayed', values: { card: (locale) => t(locale, `development.${card}`) } },
-  ],
-  yearOfPlentyTaken: (e) => [{ who: e.seat, key: 'yearOfPlentyTaken', values: { cards: cards(e.cards) } }],
-  monopolised: ({ seat, resource, taken }, reading) => [
-    {
-      who: seat,
-      key: taken.some((n) => n > 0) ? 'monopolised' : 'monopolised.none',
-      values: {
-        all: (locale) => t(locale, `all.${resource}`),
-        list: (locale) =>
-          listed(
-            locale,
-            taken.flatMap((n, from) =>
-              n > 0 ? [t(locale, 'monopolised.from', { n, whom: namesInWords(locale, reading, [from as Seat]) })] : [],
-            ),
-          ),
-      },
-    },
-  ],
   tradedWithBank: ({ seat, given, taken }) => [{ who: seat, key: 'tradedWithBank', deals: [{ given, taken }] }],
   tradeOffered: ({ seat, to, give, take, counters }) => [
     {

@@ -7,14 +7,15 @@ import {
   type Path,
   pathsOfHex,
   type Seat,
-} from '../../engine/index.ts';
-import type { Tellers } from './base.ts';
-import { type Clause, type EventKey, listed, type Reading, t } from './clause.ts';
+} from '../../../engine/index.ts';
+
+import { type Clause, type EventKey, listed, type Reading, t } from '../../events/clause.ts';
+import type { Describers } from '../../events/common.ts';
 
 type Own = Exclude<ImperoEvent, BaseEvent>;
 
 /** What the events of L'impero di Catan say, beside those of the base game. */
-export const imperoTellers: Tellers<Own> = {
+export const imperoDescribers: Describers<Own> = {
   knightTaken: ({ seat }) => [{ who: seat, key: 'knightTaken' }],
   knightRecruited: ({ seat }) => [{ who: seat, key: 'knightRecruited', values: { n: 1 } }],
   roadsCaptured: ({ seat, victim, paths, knights }, reading) => [

@@ -1,4 +1,4 @@
-import { type Chapter, paragraph, rules, SHARED } from './outline.ts';
+import { type Chapter, paragraph, rules, SHARED } from '../../rules/outline.ts';
 
 /** The rules page of the base game. */
 export const baseOutline: readonly Chapter[] = [

@@ -1,4 +1,4 @@
-import { type Chapter, paragraph, rules, SHARED } from './outline.ts';
+import { type Chapter, paragraph, rules, SHARED } from '../../rules/outline.ts';
 
 /** The rules page of L'impero di Catan: the base game's chapters that hold here too, and its own. */
 export const imperoOutline: readonly Chapter[] = [

@@ -1,4 +1,4 @@
-import type { imperoRules as english } from '../en/rulesImpero.ts';
+import type { imperoRules as english } from './rules.en.ts';
 
 /** Ciò che la pagina delle regole dell'impero dice oltre ai paragrafi del gioco base. */
 export const imperoRules = {

@@ -1,0 +1,64 @@
+import type { BaseEvent, Seat } from '../../../engine/index.ts';
+import { type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
+import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
+
+type Own = Extract<
+  BaseEvent,
+  {
+    readonly type:
+      | 'developmentCardsShown'
+      | 'robberMoved'
+      | 'stolen'
+      | 'developmentCardBought'
+      | 'developmentCardPlayed'
+      | 'yearOfPlentyTaken'
+      | 'monopolised';
+  }
+>;
+
+/** What the events say that only the base game has: the robber and development cards. */
+export const baseDescribers: Describers<Own> = {
+  developmentCardsShown: silent,
+  robberMoved: ({ seat, hex }, { board }) => [
+    board === undefined
+      ? { who: seat, key: 'robberMoved' }
+      : { who: seat, key: 'robberMoved.to', values: { place: (locale) => placeInWords(locale, board, hex) } },
+  ],
+  stolen: ({ thief, victim, card }) => [
+    {
+      who: thief,
+      whom: [victim],
+      key: 'stolen',
+      values: { cards: (locale) => t(locale, `card.${card ?? 'unseen'}` as EventKey, { n: 1 }) },
+    },
+  ],
+  developmentCardBought: ({ seat, card }) => [
+    card === undefined
+      ? { who: seat, key: 'developmentCardBought', values: { n: 1 } }
+      : {
+          who: seat,
+          key: 'developmentCardBought.known',
+          values: { card: (locale) => t(locale, `development.${card}`) },
+        },
+  ],
+  developmentCardPlayed: ({ seat, card }) => [
+    { who: seat, key: 'developmentCardPlayed', values: { card: (locale) => t(locale, `development.${card}`) } },
+  ],
+  yearOfPlentyTaken: (e) => [{ who: e.seat, key: 'yearOfPlentyTaken', values: { cards: cards(e.cards) } }],
+  monopolised: ({ seat, resource, taken }, reading) => [
+    {
+      who: seat,
+      key: taken.some((n) => n > 0) ? 'monopolised' : 'monopolised.none',
+      values: {
+        all: (locale) => t(locale, `all.${resource}`),
+        list: (locale) =>
+          listed(
+            locale,
+            taken.flatMap((n, from) =>
+              n > 0 ? [t(locale, 'monopolised.from', { n, whom: namesInWords(locale, reading, [from as Seat]) })] : [],
+            ),
+          ),
+      },
+    },
+  ],
+};

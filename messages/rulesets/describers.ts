@@ -1,0 +1,5 @@
+import { baseDescribers } from './base/events.ts';
+import { imperoDescribers } from './impero/events.ts';
+
+/** What the events say that not every ruleset has: a name each. */
+export const rulesetDescribers: readonly object[] = [baseDescribers, imperoDescribers];
