@@ -1,6 +1,7 @@
 import type { Answer, Asked, GameView, RouteKey } from './contract.ts';
 import type { Problem } from './problems.ts';
 
+export { answerTime, type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
 export { LIVE_PATH, type News } from '../live/news.ts';
 export type * from './contract.ts';
 export type { Fault, Problem, ProblemCode } from './problems.ts';

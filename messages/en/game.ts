@@ -22,6 +22,11 @@ export const game = {
   'wait.main': 'It is {names}’s turn.',
   'wait.discard': '{names} must discard cards first.',
   'wait.other': 'The game waits for {names}.',
+  'wait.yours': 'you have until {time}',
+  'wait.until': 'until {time}',
+  'wait.paused': 'all clocks stand still',
+  'wait.moved': 'moved, because the service was down',
+  'wait.still': 'the clock stands still',
   'wait.since': 'for {time}',
   'wait.watching': 'You are watching.',
 
@@ -104,6 +109,7 @@ export const game = {
   'source.other': 'Other',
 
   'log.empty': 'Nothing has happened yet.',
+  'log.byDefault': 'Time had run out.',
   'log.earlier': 'Show earlier',
 
   'trade.later': 'You can trade in your turn, after the roll. Others’ offers to you appear here.',

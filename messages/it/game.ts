@@ -24,6 +24,11 @@ export const game = {
   'wait.main': 'È il turno di {names}.',
   'wait.discard': 'Prima {n, plural, one {deve} other {devono}} scartare {names}.',
   'wait.other': 'La partita aspetta {names}.',
+  'wait.yours': 'hai tempo fino a {time}',
+  'wait.until': 'fino a {time}',
+  'wait.paused': 'tutti gli orologi sono fermi',
+  'wait.moved': 'spostato, perché il servizio era fermo',
+  'wait.still': 'l’orologio è fermo',
   'wait.since': 'da {time}',
   'wait.watching': 'Stai guardando.',
 
@@ -107,6 +112,7 @@ export const game = {
   'source.other': 'Altro',
 
   'log.empty': 'Non è ancora successo nulla.',
+  'log.byDefault': 'Il tempo era scaduto.',
   'log.earlier': 'Mostra prima',
 
   'trade.later': 'Puoi scambiare nel tuo turno, dopo il tiro. Qui appaiono le offerte degli altri.',

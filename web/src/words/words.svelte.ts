@@ -1,4 +1,5 @@
 import type { board } from '../../../messages/en/board.ts';
+import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { over } from '../../../messages/en/over.ts';
@@ -11,10 +12,10 @@ import { prepare } from './own.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof trade & typeof over;
+type Later = typeof clock & typeof trade & typeof over;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'game' | 'trade' | 'over';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -22,6 +23,7 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
   en: {
     every: async () => (await import('./en.ts')).words,
     lobby: async () => (await import('../../../messages/en/lobby.ts')).lobby,
+    clock: async () => (await import('../../../messages/en/clock.ts')).clock,
     game: async () => (await import('../../../messages/en/game.ts')).game,
     trade: async () => (await import('../../../messages/en/trade.ts')).trade,
     over: async () => (await import('../../../messages/en/over.ts')).over,
@@ -29,6 +31,7 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
   it: {
     every: async () => (await import('./it.ts')).words,
     lobby: async () => (await import('../../../messages/it/lobby.ts')).lobby,
+    clock: async () => (await import('../../../messages/it/clock.ts')).clock,
     game: async () => (await import('../../../messages/it/game.ts')).game,
     trade: async () => (await import('../../../messages/it/trade.ts')).trade,
     over: async () => (await import('../../../messages/it/over.ts')).over,

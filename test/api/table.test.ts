@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { offerSeat } from '../../functions/store/tenures.ts';
+import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
+
+const service = await startService();
+const { store, clock, guest } = service;
+const HOUR = 3_600_000;
+
+const act = (
+  visitor: Visitor,
+  id: string,
+  body: Parameters<typeof visitor.client.call<'POST /api/games/:id/table'>>[1]['body'],
+) => visitor.client.call('POST /api/games/:id/table', { params: { id }, body });
+
+/** A private game of three on the clock. */
+const timed = async (visibility: 'public' | 'invitation' = 'invitation') => {
+  const people = [await guest('Ann'), await guest('Bob'), await guest('Cem')] as const;
+  const [host] = people;
+  const seats = people.map(() => ({ type: 'person' as const }));
+  const body = {
+    name: 'Slow',
+    ruleset: 'base',
+    options: {},
+    seats,
+    visibility,
+    seed: SEED,
+    clock: DEFAULT_CLOCK,
+  } as const;
+  const { id, invitation = '' } = answered(
+    await host.client.call('POST /api/games', { body: { ...body, seats: [...seats] } }),
+  );
+  for (const other of people.slice(1)) {
+    const join = { params: { id }, body: { seed: SEED, ...(invitation === '' ? {} : { invitation }) } };
+    answered(await other.client.call('POST /api/games/:id/join', join));
+  }
+  const view = async (visitor: Visitor) => answered(await visitor.client.look(id));
+  return { id, people, view };
+};
+
+/** The feed is not part of the API: what it would write. */
+const withClocks = async (id: string) => {
+  const running = {
+    seat: 0 as const,
+    wait: 1,
+    turn: -1,
+    from: clock.now,
+    allowance: 24 * HOUR,
+    calendar: { zone: 'UTC', away: [] },
+    moved: 0,
+    deadline: clock.now + 24 * HOUR,
+  };
+  const seats = [{ seat: 0 as const, bank: 0, left: 24 * HOUR, missed: 0 }];
+  await store.clocks.change(id, DEFAULT_CLOCK, clock.now, () => ({ version: 1, seats, running: [running] }));
+};
+
+describe('the clocks of a game', () => {
+  it('are settled when it is created, shown before anybody joins, and seen while it is played', async () => {
+    const { id, people, view } = await timed();
+    const [ann, bob] = people;
+    expect(answered(await bob.client.call('GET /api/games/:id', { params: { id } })).clock).toEqual(DEFAULT_CLOCK);
+    expect((await view(ann)).clocks).toBeUndefined();
+    const watch = bob.client.watch(id);
+    answered(await watch());
+    await withClocks(id);
+    const seen = answered(await watch());
+    expect(seen.clocks?.running).toMatchObject([{ seat: 0 }]);
+    expect((await watch()).type).toBe('unchanged');
+    answered(await act(bob, id, { type: 'giveTime', seat: 0, hours: 24 }));
+    const later = answered(await watch());
+    const [before, after] = [seen, later].map((one) => Date.parse(one.clocks?.running[0]?.deadline ?? ''));
+    expect((after ?? 0) - (before ?? 0)).toBe(24 * HOUR);
+  });
+
+  it('refuse times out of bounds', async () => {
+    const ann = await guest();
+    const body = {
+      name: 'x',
+      ruleset: 'base',
+      options: {},
+      seats: [{ type: 'person' }, { type: 'person' }],
+      visibility: 'public',
+    };
+    for (const clock of [{ ...DEFAULT_CLOCK, turnHours: 11 }, { ...DEFAULT_CLOCK, misses: 0 }, { turnHours: 24 }])
+      expect(problemOf(await ann.client.call('POST /api/games', { body: { ...body, clock } as never })).code).toBe(
+        'invalid',
+      );
+  });
+
+  it('are given time by the other players alone', async () => {
+    const { id, people } = await timed();
+    await withClocks(id);
+    expect(problemOf(await act(people[0], id, { type: 'giveTime', seat: 0, hours: 24 })).code).toBe('notSeated');
+    const eve = await guest('Eve');
+    expect(problemOf(await act(eve, id, { type: 'giveTime', seat: 0, hours: 24 })).code).toBe('gameNotFound');
+  });
+});
+
+describe('seats that change hands', () => {
+  it('are nobody’s to give away while their player is there', async () => {
+    const { id, people } = await timed();
+    for (const type of ['letBotPlay', 'inviteSubstitute'] as const)
+      expect(problemOf(await act(people[1], id, { type, seat: 0 })).code).toBe('notOffered');
+    expect(problemOf(await act(people[1], id, { type: 'takeBack' })).code).toBe('notYourSeat');
+  });
+
+  it('go to whoever has the link, which shows the lobby of a private game and is told to its players alone', async () => {
+    const { id, people, view } = await timed();
+    const [ann, bob] = people;
+    await store.lobbies.change(id, offerSeat(0, new Date(clock.now).toISOString()));
+    const game = answered(await act(bob, id, { type: 'inviteSubstitute', seat: 0 }));
+    const token = game.seats[0]?.substitute ?? '';
+    expect(token).toHaveLength(26);
+    const eve = await guest('Eve');
+    const guess = `${token.slice(0, -1)}${token.endsWith('2') ? '3' : '2'}`;
+    expect(problemOf(await act(eve, id, { type: 'substitute', token: guess })).code).toBe('gameNotFound');
+    expect(problemOf(await eve.client.call('GET /api/games/:id', { params: { id } })).code).toBe('gameNotFound');
+    const query = { invitation: token };
+    const shown = answered(await eve.client.call('GET /api/games/:id', { params: { id }, query }));
+    expect(shown.seats[0]).toMatchObject({ substituteWanted: true });
+    expect(JSON.stringify(shown)).not.toContain(token);
+    expect(problemOf(await act(bob, id, { type: 'substitute', token })).code).toBe('alreadySeated');
+    answered(await act(eve, id, { type: 'substitute', token }));
+    expect((await view(eve)).seat).toBe(0);
+    const lost = await view(ann);
+    expect(lost.seat).toBeUndefined();
+    expect(lost.seats[0]).toMatchObject({ name: 'Eve', mayReturn: true, tenures: [{ name: 'Ann', why: 'missed' }] });
+    expect((await view(bob)).seats[0]).not.toHaveProperty('mayReturn');
+    answered(await act(ann, id, { type: 'takeBack' }));
+    expect((await view(ann)).seat).toBe(0);
+    expect(problemOf(await act(eve, id, { type: 'takeBack' })).code).toBe('notYourSeat');
+  });
+
+  it('are given up for good', async () => {
+    const { id, people, view } = await timed('public');
+    const [, bob] = people;
+    const game = answered(await act(bob, id, { type: 'concede' }));
+    expect(game.seats[1]).toMatchObject({ type: 'bot', tenures: [{ name: 'Bob', why: 'conceded' }] });
+    expect((await view(bob)).seat).toBeUndefined();
+    expect(problemOf(await act(bob, id, { type: 'takeBack' })).code).toBe('notYourSeat');
+    expect(problemOf(await act(bob, id, { type: 'pause', wanted: true })).code).toBe('notSeated');
+  });
+});
+
+describe('a player’s calendar', () => {
+  it('is kept, and what makes no sense is refused', async () => {
+    const ann = await guest();
+    const patch = (body: object) => ann.client.call('PATCH /api/me', { body: body as never });
+    expect(answered(await patch({ zone: 'Europe/Rome', night: { from: 22, to: 6 } }))).toMatchObject({
+      zone: 'Europe/Rome',
+      night: { from: 22, to: 6 },
+    });
+    for (const body of [
+      { zone: 'Mars/Olympus' },
+      { night: { from: 20, to: 8 } },
+      { night: { from: 24, to: 8 } },
+      { vacation: [{ from: '2026-12-24', to: '2026-12-23' }] },
+      { vacation: [{ from: '2026-02-30', to: '2026-03-01' }] },
+    ])
+      expect(problemOf(await patch(body)).code, JSON.stringify(body)).toBe('invalid');
+  });
+
+  it('takes no vacation that was not announced before it began', async () => {
+    const ann = await guest();
+    const patch = async (vacation: { from: string; to: string }[]) =>
+      answered(await ann.client.call('PATCH /api/me', { body: { zone: 'UTC', vacation } })).vacation;
+    expect(await patch([{ from: '2026-11-01', to: '2026-11-05' }])).toEqual([]);
+    expect(await patch([{ from: '2026-11-10', to: '2026-11-25' }])).toEqual([{ from: '2026-11-21', to: '2026-11-25' }]);
+  });
+});

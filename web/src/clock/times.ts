@@ -1,0 +1,29 @@
+import { locale, region, t } from '../words/words.svelte.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** So many hours in words, whole days as days. */
+export const hoursSaid = (hours: number): string =>
+  hours % 24 === 0 && hours >= 48 ? t('clock.days', { n: hours / 24 }) : t('clock.hours', { n: hours });
+
+/** About so long: `2 days`, `5 hours`, `12 minutes`. */
+export function lengthSaid(seconds: number): string {
+  const [n, unit] =
+    seconds >= 2 * DAY
+      ? [Math.floor(seconds / DAY), 'day']
+      : seconds >= HOUR
+        ? [Math.floor(seconds / HOUR), 'hour']
+        : [Math.max(0, Math.floor(seconds / 60)), 'minute'];
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+}
+
+/** An instant by the reader's own clock; without the day where it is today. */
+export function instantSaid(instant: string, now = Date.now()): string {
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date(now).toDateString();
+  const isNear = Math.abs(at.getTime() - now) < 6 * DAY * 1000;
+  const day = isNear ? ({ weekday: 'long' } as const) : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(region(), isToday ? time : { ...day, ...time }).format(at);
+}
