@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isSame } from '../store/ids.ts';
-import type { Lobbies } from '../store/lobbies.ts';
-import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby.ts';
+import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
+import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import type { Who } from './contract.ts';
 import { failed } from './failure.ts';
 import type { Callers } from './route.ts';
@@ -9,7 +9,7 @@ import type { Sessions } from './session.ts';
 
 export interface AccessSettings {
   readonly sessions: Sessions;
-  readonly lobbies: Pick<Lobbies, 'get'>;
+  readonly lobbies: Pick<LobbyEntries, 'get'>;
 }
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
-import { chanceLevelIn } from '../store/chanceLevel.ts';
 import { openStore } from '../store/index.ts';
+import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { isClosed } from '../clock/calendar.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant, SECOND } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
 import type { GameView } from './contract.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
-import type { Lobby } from '../store/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
 import type { Answer, Contract, RouteKey, Who } from './contract.ts';
 
 type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {

@@ -1,5 +1,5 @@
 import { millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
 import type { Player } from '../store/players.ts';
 import { type Calendar, countedVacation, DEFAULT_NIGHT } from './calendar.ts';
 

@@ -11,8 +11,9 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import type { Game, Games } from '../store/engine.ts';
-import type { Lobby } from '../store/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
+import type { Games } from '../store/play/games.ts';
 
 /** Chooses a move from what a seat may know; nothing where the seat has nothing that it wants to do. */
 export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: Random) => WireMove | undefined;

@@ -15,10 +15,10 @@ import {
 } from '../clock/clock.ts';
 import { defaultId, isDefault } from '../clock/defaults.ts';
 import { calendarIn } from '../clock/player.ts';
-import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { instant, millis } from '../store/instants.ts';
-import { type Lobby, playerIn } from '../store/lobby.ts';
+import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
 import { isPaused, keepSeat, offerSeat } from '../store/tenures.ts';
 
 export interface ClocksSettings {

@@ -1,10 +1,10 @@
 import type { Random } from '../../engine/index.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Announce } from '../live/announce.ts';
-import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
-import { finish, type Lobby, membersIn } from '../store/lobby.ts';
+import { finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createClocks } from './clocks.ts';
 import { createNotices, PAUSE } from './notices.ts';
@@ -37,7 +37,7 @@ export function createFeed({
   random = (bound) => Math.floor(Math.random() * bound),
   pause = PAUSE,
 }: FeedSettings) {
-  const { games, lobbies, matches, memberships, chances, progress, outbox, timers } = store;
+  const { games, lobbies, lobbyService, memberships, chances, progress, outbox, timers } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
   const clocks = createClocks({ store, now, playBots });
@@ -46,7 +46,7 @@ export function createFeed({
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
     const game = await games.open(lobby.id);
     if (game !== undefined) return game;
-    const after = await matches.start(lobby);
+    const after = await lobbyService.start(lobby);
     if (after.status === 'open') return undefined;
     return (await games.open(lobby.id)) ?? Promise.reject(new Error(`game ${lobby.id} did not begin`));
   };

@@ -1,10 +1,10 @@
 import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
-import type { Game } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
-import { type Lobby, playerIn } from '../store/lobby.ts';
+import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
 import { type Notice, nameOf } from '../store/notices.ts';
 import { OUTBOX_KEEPS } from '../store/outbox.ts';
+import type { Game } from '../store/play/game.ts';
 
 /** A pause before a mail: who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;

@@ -1,12 +1,10 @@
 import type { Store } from '../store/index.ts';
-import { type Key, parsePartitionKey } from '../store/keys.ts';
-import { belongsTo } from '../store/lobby.ts';
+import { type Key, PREFIX, parsePartitionKey } from '../store/keys.ts';
+import { belongsTo } from '../store/lobby/lobby.ts';
 import type { Feed } from './feed.ts';
 
 /** What an item turned out to be: a game whose projections were derived anew, or something else. */
 export type Rebuilt = 'game' | 'other';
-
-const MEMBERSHIP = 'GAME#';
 
 /**
  * Sets one item of the table right, as far as it is derived or leads to what is derived: done with every item, all
@@ -21,8 +19,8 @@ export const createRebuild =
       return 'game';
     }
     if (kind === 'LOBBY' && sk === 'PROGRESS' && (await lobbies.get(id)) === undefined) await progress.remove(id);
-    if (kind === 'PLAYER' && sk.startsWith(MEMBERSHIP)) {
-      const game = sk.slice(MEMBERSHIP.length);
+    if (kind === 'PLAYER' && sk.startsWith(PREFIX.game)) {
+      const game = sk.slice(PREFIX.game.length);
       const lobby = await lobbies.get(game);
       if (lobby === undefined || !belongsTo(lobby, id)) await memberships.remove(id, game);
     }

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { isFed, type Key } from '../store/keys.ts';
+import { isFed, type Key, PREFIX } from '../store/keys.ts';
 import type { Feed } from './feed.ts';
 
 /** What a record of the stream is about, if the feed has to hear of it. */
@@ -25,7 +25,7 @@ export async function handleRecords(
   for (const record of records) {
     const key = keyIn(record);
     if (key === undefined) continue;
-    const about = key.pk.startsWith('GAME#') ? key.pk : `${key.pk}/${key.sk}`;
+    const about = key.pk.startsWith(PREFIX.game) ? key.pk : `${key.pk}/${key.sk}`;
     const change = changes.get(about) ?? { key, records: [] };
     change.records.push(record.dynamodb?.SequenceNumber ?? '');
     changes.set(about, change);

@@ -8,12 +8,12 @@ import { isOurs } from '../api/sameOrigin.ts';
 import { createSessions } from '../api/session.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Connection } from '../store/connections.ts';
-import type { Lobbies } from '../store/lobbies.ts';
+import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { LIVE_PATH } from './news.ts';
 
 export interface AdmissionSettings extends Pick<ApiSettings, 'secrets' | 'origin' | 'gate' | 'addressOf' | 'now'> {
-  readonly lobbies: Pick<Lobbies, 'get'>;
+  readonly lobbies: Pick<LobbyEntries, 'get'>;
   readonly sessions: Sessions;
 }
 

@@ -6,7 +6,7 @@ import { viewerIn } from '../api/address.ts';
 import { type Environment, readSecret } from '../api/secrets.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
-import { openLobbies } from '../store/lobbies.ts';
+import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import { openSessions } from '../store/sessions.ts';
 import { createAdmission } from './admission.ts';
 import { LIVE_PATH } from './news.ts';
@@ -45,7 +45,7 @@ const start = async (env: Environment) => {
   const db = openDb({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE') });
   const connections = openConnections(db);
   const admit = createAdmission({
-    lobbies: openLobbies(db),
+    lobbies: openLobbyEntries(db),
     sessions: openSessions(db, randomBytes),
     secrets,
     origin: site,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { chanceLevelIn } from '../store/chanceLevel.ts';
+import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { CannotStart } from './cannotStart.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { startInstance } from './instance.ts';

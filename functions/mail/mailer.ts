@@ -2,13 +2,11 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { redact, type Seat, viewFor } from '../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import { isDefault } from '../clock/defaults.ts';
-import type { Game } from '../store/engine.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
 import { LINK_LASTS, UNDO_LASTS } from '../store/links.ts';
-import { publicHash } from '../store/loaded.ts';
-import { type Lobby, playersIn } from '../store/lobby.ts';
+import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
 import {
   type Deliver,
   type Delivery,
@@ -17,6 +15,8 @@ import {
   nameOf,
   type SignInNotice,
 } from '../store/notices.ts';
+import type { Game } from '../store/play/game.ts';
+import { publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';

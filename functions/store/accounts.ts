@@ -1,12 +1,12 @@
 import { UNDO_LASTS } from './links.ts';
-import type { Lobbies } from './lobbies.ts';
-import { handOver, leave, seatsOf } from './lobby.ts';
+import { handOver, leave, seatsOf } from './lobby/lobby.ts';
+import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import type { Memberships } from './memberships.ts';
 import { type NewPlayer, normalEmail, type Player, type Players } from './players.ts';
 
 export interface AccountsSettings {
   readonly players: Players;
-  readonly lobbies: Lobbies;
+  readonly lobbies: LobbyEntries;
   readonly memberships: Memberships;
 }
 

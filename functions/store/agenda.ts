@@ -1,6 +1,7 @@
 import type { Db } from './db.ts';
 import { both, equal, upTo } from './expressions.ts';
 import { instant } from './instants.ts';
+import { PREFIX } from './keys.ts';
 import { type Entry, entryFrom } from './outbox.ts';
 import { type Timer, timerFrom } from './timers.ts';
 
@@ -18,7 +19,7 @@ export const openAgenda = (db: Db, shards: number) => ({
   async *due(shard: number, now: number): AsyncGenerator<Due> {
     const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
     for await (const item of db.all({ index: 'agenda', key }))
-      if (item.pk.startsWith('TIMER#')) yield { type: 'timer', timer: timerFrom(item) };
+      if (item.pk.startsWith(PREFIX.timer)) yield { type: 'timer', timer: timerFrom(item) };
       else yield { type: 'notice', entry: entryFrom(item) };
   },
 });

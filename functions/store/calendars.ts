@@ -3,15 +3,15 @@ import { withVacation } from '../clock/clock.ts';
 import { vacationIn } from '../clock/player.ts';
 import { wallTimeAt } from '../clock/zones.ts';
 import type { Clocks } from './clocks.ts';
-import type { Lobbies } from './lobbies.ts';
-import { seatsOf } from './lobby.ts';
+import { seatsOf } from './lobby/lobby.ts';
+import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import type { Memberships } from './memberships.ts';
 import type { Player, Players } from './players.ts';
 
 export interface CalendarsSettings {
   readonly players: Players;
   readonly memberships: Memberships;
-  readonly lobbies: Lobbies;
+  readonly lobbies: LobbyEntries;
   readonly clocks: Clocks;
 }
 

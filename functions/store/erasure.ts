@@ -1,5 +1,5 @@
 import type { Links } from './links.ts';
-import type { Matches } from './matches.ts';
+import type { LobbyService } from './lobby/lobbyService.ts';
 import type { Memberships } from './memberships.ts';
 import type { Outbox } from './outbox.ts';
 import type { Player, Players } from './players.ts';
@@ -9,7 +9,7 @@ import { addressHash, type SuppressionList } from './suppressionList.ts';
 
 export interface ErasureSettings {
   readonly players: Players;
-  readonly matches: Matches;
+  readonly lobbyService: LobbyService;
   readonly memberships: Memberships;
   readonly presence: Presence;
   readonly suppressionList: SuppressionList;
@@ -20,10 +20,10 @@ export interface ErasureSettings {
 
 /** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
 export const createErasure = (settings: ErasureSettings) => {
-  const { players, matches, memberships, presence, suppressionList, sessions, links, outbox } = settings;
+  const { players, lobbyService, memberships, presence, suppressionList, sessions, links, outbox } = settings;
 
   const forgetIn = async (game: string, player: Player): Promise<void> => {
-    const forgotten = await matches.forget(game, player);
+    const forgotten = await lobbyService.forget(game, player);
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
     await presence.remove(game, player.id);
     await memberships.remove(player.id, game);

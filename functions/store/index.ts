@@ -3,30 +3,31 @@ import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
 import { openAgenda } from './agenda.ts';
 import { createCalendars } from './calendars.ts';
-import type { ChanceLevel } from './chanceLevel.ts';
-import { openChances } from './chances.ts';
 import { openClocks } from './clocks.ts';
-import { openLog } from './commits.ts';
 import { openConnections } from './connections.ts';
 import { type DbSettings, openDb } from './db.ts';
-import { rules, setupOf, setupProblemOf } from './engine.ts';
 import { createErasure } from './erasure.ts';
-import { createGames } from './games.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
 import { openLinks } from './links.ts';
-import { openLobbies } from './lobbies.ts';
-import { createMatches } from './matches.ts';
+import type { ChanceLevel } from './lobby/chanceLevel.ts';
+import { createGameStarts } from './lobby/gameStarts.ts';
+import { openLobbyEntries } from './lobby/lobbyEntries.ts';
+import { createLobbyService } from './lobby/lobbyService.ts';
+import { setupOf, setupProblemOf } from './lobby/setup.ts';
+import { logStartFailed } from './lobby/startFailed.ts';
 import { openMemberships } from './memberships.ts';
 import { AGENDA_SHARDS, openOutbox } from './outbox.ts';
+import { openChances } from './play/chances.ts';
+import { createGames } from './play/games.ts';
+import { openLog } from './play/log.ts';
+import { engineRules } from './play/rules.ts';
 import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
 import { openSessions } from './sessions.ts';
-import { logStartFailed } from './startFailed.ts';
-import { createStarts } from './starts.ts';
 import { openSuppressionList } from './suppressionList.ts';
 import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
@@ -55,19 +56,19 @@ export function openStore({
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
-  const games = createGames({ log, rules, keyOf: chances.keyOf, engine: VERSION, settle });
-  const lobbies = openLobbies(db);
+  const games = createGames({ log, rules: engineRules, keyOf: chances.keyOf, engine: VERSION, settle });
+  const lobbies = openLobbyEntries(db);
   const memberships = openMemberships(db);
   const players = openPlayers(db, random);
-  const matches = createMatches({
+  const lobbyService = createLobbyService({
     lobbies,
     memberships,
     chances,
     random,
     chanceLevel,
     setupProblem: setupProblemOf,
-    starts: createStarts({
-      rules,
+    starts: createGameStarts({
+      rules: engineRules,
       setupOf,
       chances,
       isBegun: async (game) => (await games.open(game)) !== undefined,
@@ -89,10 +90,10 @@ export function openStore({
     chances,
     lobbies,
     memberships,
-    matches,
+    lobbyService,
     players,
     accounts: createAccounts({ players, lobbies, memberships }),
-    ...createErasure({ players, matches, memberships, presence, suppressionList, sessions, links, outbox }),
+    ...createErasure({ players, lobbyService, memberships, presence, suppressionList, sessions, links, outbox }),
     sessions,
     links,
     rates: openRates(db),

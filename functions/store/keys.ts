@@ -5,6 +5,26 @@ export interface Key {
   readonly sk: string;
 }
 
+/** What the partition keys of each kind of item begin with. Memberships have that of the log as their sort key too. */
+export const PREFIX = {
+  game: 'GAME#',
+  seed: 'SEED#',
+  lobby: 'LOBBY#',
+  player: 'PLAYER#',
+  email: 'EMAIL#',
+  token: 'TOKEN#',
+  code: 'CODE#',
+  session: 'SESSION#',
+  rate: 'RATE#',
+  seen: 'SEEN#',
+  notice: 'NOTICE#',
+  suppression: 'UNINVITED#',
+  timer: 'TIMER#',
+  heartbeat: 'HEARTBEAT',
+  live: 'LIVE#',
+  signOut: 'SIGNOUT#',
+} as const;
+
 const VERSION_DIGITS = 6;
 /** The most commits that a game's log can hold: versions are zero-padded so that they sort as text. */
 export const LAST_VERSION = 10 ** VERSION_DIGITS - 1;
@@ -15,51 +35,57 @@ const padded = (version: number): string => {
   return String(version).padStart(VERSION_DIGITS, '0');
 };
 
-export const logOf = (game: string): string => `GAME#${game}`;
+export const logOf = (game: string): string => `${PREFIX.game}${game}`;
 export const commitKey = (game: string, version: number): Key => ({ pk: logOf(game), sk: `V#${padded(version)}` });
 export const versionIn = (sk: string): number => Number(sk.slice(2));
 
 /** The secret of a game's chance: a partition of its own, so that a role can be kept from it by its leading key. */
-export const seedKey = (game: string): Key => ({ pk: `SEED#${game}`, sk: 'SEED' });
-export const lobbyKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'INFO' });
-export const progressKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'PROGRESS' });
+export const seedKey = (game: string): Key => ({ pk: `${PREFIX.seed}${game}`, sk: 'SEED' });
+export const lobbyKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'INFO' });
+export const progressKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'PROGRESS' });
 /** The clocks of a game. Not derived from the log alone: nights, vacations and pauses count in. */
-export const clockKey = (game: string): Key => ({ pk: `LOBBY#${game}`, sk: 'CLOCK' });
+export const clockKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'CLOCK' });
 /** When somebody has to look at a game though nobody moves. */
-export const timerKey = (game: string): Key => ({ pk: `TIMER#${game}`, sk: 'TIMER' });
+export const timerKey = (game: string): Key => ({ pk: `${PREFIX.timer}${game}`, sk: 'TIMER' });
 /** When the agenda last ran, and when it did not. */
-export const HEARTBEAT_KEY: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' };
-export const playerOf = (player: string): string => `PLAYER#${player}`;
+export const HEARTBEAT_KEY: Key = { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' };
+export const playerOf = (player: string): string => `${PREFIX.player}${player}`;
 export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 'PROFILE' });
-export const membershipKey = (player: string, game: string): Key => ({ pk: playerOf(player), sk: `GAME#${game}` });
-export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'PLAYER' });
+export const membershipKey = (player: string, game: string): Key => ({
+  pk: playerOf(player),
+  sk: `${PREFIX.game}${game}`,
+});
+export const emailKey = (email: string): Key => ({ pk: `${PREFIX.email}${email}`, sk: 'PLAYER' });
 /** Of an address whose reader wants no invitations; the address itself is not kept. */
-export const suppressionKey = (hash: string): Key => ({ pk: `UNINVITED#${hash}`, sk: 'UNINVITED' });
+export const suppressionKey = (hash: string): Key => ({ pk: `${PREFIX.suppression}${hash}`, sk: 'UNINVITED' });
 /** A link that was mailed and not used, as found by the address it went to, and by the player who asked. */
-export const linkOfEmailKey = (email: string, nonce: string): Key => ({ pk: `EMAIL#${email}`, sk: `LINK#${nonce}` });
+export const linkOfEmailKey = (email: string, nonce: string): Key => ({
+  pk: `${PREFIX.email}${email}`,
+  sk: `LINK#${nonce}`,
+});
 export const linkOfPlayerKey = (player: string, nonce: string): Key => ({ pk: playerOf(player), sk: `LINK#${nonce}` });
 /** The code that a browser waits for. The browser is known by the hash of its cookie. */
-export const codeKey = (browser: string): Key => ({ pk: `CODE#${browser}`, sk: 'CODE' });
-export const sessionsOf = (player: string): string => `SESSION#${player}`;
+export const codeKey = (browser: string): Key => ({ pk: `${PREFIX.code}${browser}`, sk: 'CODE' });
+export const sessionsOf = (player: string): string => `${PREFIX.session}${player}`;
 export const sessionKey = (player: string, session: string): Key => ({ pk: sessionsOf(player), sk: session });
-export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
-export const rateKey = (what: string, window: number): Key => ({ pk: `RATE#${what}#${window}`, sk: 'COUNT' });
-export const presenceKey = (game: string, player: string): Key => ({ pk: `SEEN#${game}`, sk: player });
-export const noticeKey = (notice: string): Key => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
+export const tokenKey = (hash: string): Key => ({ pk: `${PREFIX.token}${hash}`, sk: 'TOKEN' });
+export const rateKey = (what: string, window: number): Key => ({ pk: `${PREFIX.rate}${what}#${window}`, sk: 'COUNT' });
+export const presenceKey = (game: string, player: string): Key => ({ pk: `${PREFIX.seen}${game}`, sk: player });
+export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
-export const watchersOf = (game: string): string => `LIVE#game#${game}`;
-export const connectionsOf = (player: string): string => `LIVE#player#${player}`;
+export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
+export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;
 /** Put when a session of a player ends: the connections are then to be closed. */
-export const signOutKey = (player: string): Key => ({ pk: `SIGNOUT#${player}`, sk: 'SIGNOUT' });
+export const signOutKey = (player: string): Key => ({ pk: `${PREFIX.signOut}${player}`, sk: 'SIGNOUT' });
 
 /** Beginnings of the keys of items whose changes the feed has to hear of; of notices those that are due at once. */
 export const FED: readonly Key[] = [
-  { pk: 'GAME#', sk: 'V#' },
-  { pk: 'LOBBY#', sk: 'INFO' },
-  { pk: 'TIMER#', sk: 'TIMER' },
-  { pk: 'NOTICE#signIn#', sk: 'NOTICE' },
-  { pk: 'NOTICE#invitation#', sk: 'NOTICE' },
-  { pk: 'SIGNOUT#', sk: 'SIGNOUT' },
+  { pk: PREFIX.game, sk: 'V#' },
+  { pk: PREFIX.lobby, sk: 'INFO' },
+  { pk: PREFIX.timer, sk: 'TIMER' },
+  { pk: `${PREFIX.notice}signIn#`, sk: 'NOTICE' },
+  { pk: `${PREFIX.notice}invitation#`, sk: 'NOTICE' },
+  { pk: PREFIX.signOut, sk: 'SIGNOUT' },
 ];
 
 /** Whether the feed has to hear of a change of this item. */

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 import { absent, both, equal, present, startsWith } from './expressions.ts';
-import { membershipKey, playerOf } from './keys.ts';
+import { membershipKey, PREFIX, playerOf } from './keys.ts';
 
 /** That a player sits in a game: how a player's games are found. */
 export interface Membership {
@@ -36,7 +36,7 @@ export const openMemberships = (db: Db) => ({
 
   async of(player: string): Promise<Membership[]> {
     const memberships: Membership[] = [];
-    const key = both(equal('pk', playerOf(player)), startsWith('sk', 'GAME#'));
+    const key = both(equal('pk', playerOf(player)), startsWith('sk', PREFIX.game));
     for await (const { game, endedAt } of db.all({ key, consistent: true }))
       memberships.push({ game, ...(endedAt === undefined ? {} : { endedAt }) });
     return memberships;

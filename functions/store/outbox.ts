@@ -3,7 +3,7 @@ import { hideEmails } from './emails.ts';
 import { absent, both, equal, upTo } from './expressions.ts';
 import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
-import { noticeKey } from './keys.ts';
+import { noticeKey, PREFIX } from './keys.ts';
 import { type Notice, nameOf } from './notices.ts';
 import { addressHash } from './suppressionList.ts';
 
@@ -88,7 +88,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     async *due(shard: number, now: number): AsyncGenerator<Entry> {
       const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
       for await (const item of db.all({ index: 'agenda', key }))
-        if (item.pk.startsWith('NOTICE#')) yield entryFrom(item);
+        if (item.pk.startsWith(PREFIX.notice)) yield entryFrom(item);
     },
 
     /** Makes what is claimed due at once: for a process that knows that whoever claimed it is gone. */
@@ -96,7 +96,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       for (let shard = 0; shard < shards; shard++) {
         const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now + CLAIM_LASTS)));
         for await (const item of db.all({ index: 'agenda', key }))
-          if (item.pk.startsWith('NOTICE#') && item.state === 'claimed')
+          if (item.pk.startsWith(PREFIX.notice) && item.state === 'claimed')
             await move(entryFrom(item), { state: 'asked', at: instant(now), dueAt: instant(now) });
       }
     },

@@ -1,7 +1,7 @@
 import type { Db, Item } from './db.ts';
 import { absent, below, either, equal } from './expressions.ts';
 import { parsePartitionKey, progressKey } from './keys.ts';
-import type { Wait } from './waits.ts';
+import type { Wait } from './play/waits.ts';
 
 /** How far a game is, for lists: derived from the log by the feed, which writes it last. */
 export interface Progress {

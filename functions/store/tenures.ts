@@ -9,7 +9,7 @@ import {
   STAND_IN,
   seatsOf,
   type Tenure,
-} from './lobby.ts';
+} from './lobby/lobby.ts';
 
 /** Seats that change hands while a game is played. A seat keeps its colour, its cards and what it added to chance. */
 

@@ -62,7 +62,7 @@ const check = async (method: string, path: string, response: Response): Promise<
 /** The service over a database of its own, with a clock that goes on by a millisecond a request. */
 export const startService = async (
   settings: Partial<ApiSettings> = {},
-  storeSettings: Pick<StoreSettings, 'chanceLevel'> = {},
+  storeSettings: Pick<StoreSettings, 'chanceLevel' | 'random'> = {},
 ) => {
   const { client, tableName } = await testDynamodb();
   await createTable(client, tableName);

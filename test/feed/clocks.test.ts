@@ -75,8 +75,8 @@ const timed = async (
     const commits = await store.games.commitsFrom(id, 2);
     return commits.filter(({ moveId }) => moveId.startsWith('default/'));
   };
-  const change = async (to: Parameters<typeof store.matches.change>[1]) => {
-    const result = await store.matches.change(id, to);
+  const change = async (to: Parameters<typeof store.lobbyService.change>[1]) => {
+    const result = await store.lobbyService.change(id, to);
     await lobbyChanged();
     return result;
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, findBreak } from '../../engine/index.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { commitKey } from '../../functions/store/keys.ts';
-import { join } from '../../functions/store/lobby.ts';
+import { join } from '../../functions/store/lobby/lobby.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';

@@ -9,7 +9,7 @@ import { PAUSE } from '../../functions/feed/notices.ts';
 import type { Use } from '../../functions/store/db.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { MINUTE } from '../../functions/store/instants.ts';
-import type { Lobby, LobbySeat } from '../../functions/store/lobby.ts';
+import type { Lobby, LobbySeat } from '../../functions/store/lobby/lobby.ts';
 import type { Delivery, Notice } from '../../functions/store/notices.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
@@ -93,9 +93,9 @@ export const newGame = async (
     colours: ['red', 'blue', 'white', 'orange'],
     ...(clock === undefined ? {} : { clock }),
   } as const;
-  let lobby = joined(await store.matches.create(wanted, { player: host.id, name: host.name, seed: SEED }, now()));
+  let lobby = joined(await store.lobbyService.create(wanted, { player: host.id, name: host.name, seed: SEED }, now()));
   for (const { id: player, name } of others)
-    lobby = joined(await store.matches.join(lobby.id, { player, name, seed: SEED }, now()));
+    lobby = joined(await store.lobbyService.join(lobby.id, { player, name, seed: SEED }, now()));
   return lobby;
 };
 

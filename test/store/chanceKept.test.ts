@@ -11,12 +11,12 @@ import {
   sealed,
   type WireMove,
 } from '../../engine/index.ts';
-import type { Log, StoredCommit } from '../../functions/store/commits.ts';
-import { rules } from '../../functions/store/engine.ts';
-import { packFingerprints } from '../../functions/store/fingerprints.ts';
-import { createGames } from '../../functions/store/games.ts';
-import { writeSnapshot } from '../../functions/store/snapshots.ts';
-import { waitsAfter } from '../../functions/store/waits.ts';
+import { packFingerprints } from '../../functions/store/play/fingerprints.ts';
+import { createGames } from '../../functions/store/play/games.ts';
+import type { Log, StoredCommit } from '../../functions/store/play/log.ts';
+import { engineRules as rules } from '../../functions/store/play/rules.ts';
+import { writeSnapshot } from '../../functions/store/play/snapshots.ts';
+import { waitsAfter } from '../../functions/store/play/waits.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
 import { forGames, playRandomly, started, whimsOf } from '../engine/properties/randomGame.ts';
 import { memoryLog } from './memoryLog.ts';

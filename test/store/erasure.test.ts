@@ -133,7 +133,7 @@ describe('a player who is deleted', () => {
     const anna = await newPlayer(store, 'anna');
     const bruno = await newPlayer(store, 'bruno');
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
-    await store.matches.forget(id, anna);
+    await store.lobbyService.forget(id, anna);
     await players.releaseEmail(anna.email ?? '', anna.id);
     await store.erase(anna);
     expect((await itemsWith(anna.id)).every((item) => item.includes('NOTICE#'))).toBe(true);

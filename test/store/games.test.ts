@@ -3,6 +3,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
+import { countIn } from './counting.ts';
 import { countingGames, NOON } from './support.ts';
 
 const dynamodb = await testDynamodb();
@@ -33,7 +34,7 @@ describe('a submission', () => {
       { type: 'added', seat: 1, by: 3 },
     ]);
     expect((await log.from(game, 2)).map(({ commit }) => commit)).toEqual([result.commits[0]]);
-    expect(result.game.state.added).toHaveLength(2);
+    expect(countIn(result.game).added).toHaveLength(2);
   });
 
   test('is played whole or not at all, and a refusal names the move', async () => {
@@ -53,7 +54,7 @@ describe('a submission', () => {
   test('a refused move may be made again with its id once the rules allow it', async () => {
     const { games, begin } = open();
     const game = await begin();
-    const total = (await games.open(game))?.state.total ?? 0;
+    const total = countIn(await games.open(game)).total;
     if (total % 2 === 0) await games.submit(game, 0, add(1), NOON);
     const even = add(1, 'addIfEven');
     expect(await games.submit(game, 1, even, NOON)).toMatchObject({ type: 'refused', refusal: { code: 'odd' } });
@@ -224,13 +225,13 @@ describe('a race', () => {
     expect(log.map(({ commit }) => commit.moveId).sort()).toEqual(
       writers.map(({ submission }) => submission.moveId).sort(),
     );
-    expect((await first.games.open(game))?.state.added).toHaveLength(32);
+    expect(countIn(await first.games.open(game)).added).toHaveLength(32);
   });
 
   test('that is lost is decided again: what the rules no longer allow is refused with the game as it stands', async () => {
     const [one, two] = [open(), open()];
     const game = await one.begin();
-    const total = (await one.games.open(game))?.state.total ?? 0;
+    const total = countIn(await one.games.open(game)).total;
     if (total % 2 === 1) await one.games.submit(game, 0, add(1), NOON);
     const { version = 0 } = (await two.games.open(game)) ?? {};
     await one.games.submit(game, 0, add(1), NOON);
@@ -241,7 +242,7 @@ describe('a race', () => {
   test('is not lost to a memory that is out of date: a refusal is checked on the log first', async () => {
     const [one, two] = [open(), open()];
     const game = await one.begin();
-    const total = (await one.games.open(game))?.state.total ?? 0;
+    const total = countIn(await one.games.open(game)).total;
     if (total % 2 === 0) await one.games.submit(game, 0, add(1), NOON);
     await two.games.open(game);
     await one.games.submit(game, 0, add(1), NOON);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
-import type { Settle } from '../../functions/store/parts.ts';
+import type { Settle } from '../../functions/store/play/parts.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
-import type { Add, Count } from './counting.ts';
+import { type Add, countIn, settling } from './counting.ts';
 import { countingGames, NOON } from './support.ts';
 
 const dynamodb = await testDynamodb();
@@ -16,7 +16,7 @@ const ROLL: Add = { type: 'roll' };
 const EVEN: Add = { type: 'addIfEven' };
 const NEGATIVE = add(-1);
 
-const open = (settle?: Settle<Count, Add>) => countingGames(dynamodb, { settle });
+const open = (settle?: Settle) => countingGames(dynamodb, { settle });
 type Process = ReturnType<typeof open>;
 
 /** A process that does something of its own after so many of its commits, before it gets their answers. */
@@ -45,7 +45,7 @@ const answerOf = async (answer: ReturnType<Process['games']['submit']>) => {
 /** A game whose total is odd, so that {@link EVEN} is refused. */
 const oddGame = async ({ begin, games }: Process): Promise<string> => {
   const game = await begin();
-  if (((await games.open(game))?.state.total ?? 0) % 2 === 0)
+  if (countIn(await games.open(game)).total % 2 === 0)
     await games.submit(game, 0, { moveId: 'odd', moves: [add()] }, NOON);
   return game;
 };
@@ -184,10 +184,9 @@ describe('a list that is sent again', () => {
 
 describe('what follows by itself', () => {
   /** Whenever the total is a multiple of ten, seat 3 adds one. */
-  const settle: Settle<Count, Add> = ({ total }) =>
-    total % 10 === 0 ? { seat: 3, move: add(1), by: 'order' } : undefined;
+  const settle = settling(({ total }) => (total % 10 === 0 ? { seat: 3, move: add(1), by: 'order' } : undefined));
   const toTen = async ({ games }: Process, game: string): Promise<Add> =>
-    add(10 - (((await games.open(game))?.state.total ?? 0) % 10));
+    add(10 - (countIn(await games.open(game)).total % 10));
 
   test('stands in the commit of the move that it follows, and ends the part: it may tell something', async () => {
     const process = open(settle);
@@ -208,7 +207,7 @@ describe('what follows by itself', () => {
   });
 
   test('is left out where the rules refuse it', async () => {
-    const process = open(() => ({ seat: 2, move: NEGATIVE, by: 'order' }));
+    const process = open(settling(() => ({ seat: 2, move: NEGATIVE, by: 'order' })));
     const game = await process.begin();
     expect(await process.games.submit(game, 0, list(add()), NOON)).toMatchObject({ type: 'committed' });
     expect((await logOf(process, game))[0]).not.toHaveProperty('acts');

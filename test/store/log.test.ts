@@ -4,7 +4,7 @@ import { type Commit, findBreak, sealed } from '../../engine/index.ts';
 import { commitKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
-import type { Upcast } from './counting.ts';
+import { countIn, SETUP, type Upcast } from './counting.ts';
 import { type countingGames, NOON, countingGames as openCounting } from './support.ts';
 
 const dynamodb = await testDynamodb();
@@ -74,11 +74,11 @@ describe('events of an old format', () => {
   test('are told in the new one wherever the store reads them, and stay as they are in the log', async () => {
     const before = open();
     const game = await gameOf(before, 3);
-    const first = (await before.games.open(game))?.state.total ?? 0;
+    const first = countIn(await before.games.open(game)).total;
     const after = open([tenfold]);
     const loaded = await after.games.open(game);
-    expect(loaded?.state.added.map(({ by }) => by)).toEqual([10, 20]);
-    expect((loaded?.state.total ?? 0) - first).toBe(27);
+    expect(countIn(loaded).added.map(({ by }) => by)).toEqual([10, 20]);
+    expect(countIn(loaded).total - first).toBe(27);
     const [, added] = await after.games.commitsFrom(game, 1);
     expect(added?.events).toEqual([{ type: 'added', seat: 0, by: 10 }]);
     const [, stored] = await after.log.from(game, 1);
@@ -95,7 +95,7 @@ describe('the past of a game', () => {
       for (const version of [1, 49, 50, 51, 100, 109, 110]) {
         const then = await games.openAt(game, version);
         expect(then?.version).toBe(version);
-        expect(then?.state.added).toEqual(now?.state.added.slice(0, version - 1));
+        expect(countIn(then).added).toEqual(countIn(now).added.slice(0, version - 1));
       }
     expect(await process.games.openAt(game, 0)).toBeUndefined();
     expect(await process.games.openAt(game, 111)).toBeUndefined();
@@ -180,6 +180,6 @@ test('the start is written once, whoever else writes it too', async () => {
   const [first] = await one.games.commitsFrom(game, 1);
   if (first?.origin === undefined) throw new Error('no origin');
   const key = await two.chances.fix(first.origin);
-  const again = await two.games.begin(first.origin, {}, key, NOON + 5000);
+  const again = await two.games.begin(first.origin, SETUP, key, NOON + 5000);
   expect(again).toMatchObject({ version: 1, hash: first.hash });
 });

@@ -1,4 +1,4 @@
-import type { Commit, Log, StoredCommit } from '../../functions/store/commits.ts';
+import type { Commit, Log, StoredCommit } from '../../functions/store/play/log.ts';
 
 /** A log of one game in memory, for tests that try many games. */
 export const memoryLog = (commits: StoredCommit[]) => {

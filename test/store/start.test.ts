@@ -3,8 +3,8 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { openStore } from '../../functions/store/index.ts';
-import type { Lobby } from '../../functions/store/lobby.ts';
-import type { MatchChange, NewMatch } from '../../functions/store/matches.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
+import type { LobbyOutcome, NewGame } from '../../functions/store/lobby/lobbyService.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON, newName } from './support.ts';
@@ -20,7 +20,7 @@ const store = openStore({
   secret: 's',
   onStartFailed: (game, reason) => failures.push({ game, reason }),
 });
-const { matches, lobbies, memberships, games, chances } = store;
+const { lobbyService, lobbies, memberships, games, chances } = store;
 const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('nothing is due')), now: () => NOON });
 
 const SEED = '0123456789abcdef0123456789abcdef';
@@ -40,7 +40,7 @@ const OPTIONS = {
   victoryCheck: 'ownTurn',
   victoryPoints: 10,
 };
-const wanted: NewMatch = {
+const wanted: NewGame = {
   name: 'Friday',
   ruleset: 'base',
   options: OPTIONS,
@@ -48,7 +48,7 @@ const wanted: NewMatch = {
   seats: [{ type: 'person' }, { type: 'person' }],
   colours: ['red', 'blue', 'white', 'orange'],
 };
-const lobbyOf = (change: MatchChange): Lobby => {
+const lobbyOf = (change: LobbyOutcome): Lobby => {
   if (change.type !== 'changed') throw new Error(JSON.stringify(change));
   return change.lobby;
 };
@@ -61,7 +61,7 @@ const leaveAs = async (id: string, change: Partial<Lobby>) => {
 };
 
 describe('a table at which no game could ever start is not made', () => {
-  test.each<[string, Partial<NewMatch>]>([
+  test.each<[string, Partial<NewGame>]>([
     ['an oldest player without a seat', { oldest: 3 }],
     ['an oldest player where the dice decide', { options: { ...OPTIONS, startPlayer: 'lottery' } }],
     ['options that contradict each other', { options: { ...OPTIONS, startPlacement: 'prePlaced' } }],
@@ -70,7 +70,7 @@ describe('a table at which no game could ever start is not made', () => {
   ])('%s: nothing is written', async (_, wrong) => {
     const before = await everything();
     for (const seats of [wanted.seats, [{ type: 'person' }, { type: 'bot', bot: 'random' }] as const])
-      expect(await matches.create({ ...wanted, seats, ...wrong }, somebody(), NOON)).toEqual({
+      expect(await lobbyService.create({ ...wanted, seats, ...wrong }, somebody(), NOON)).toEqual({
         type: 'rejected',
         code: 'cannotStart',
       });
@@ -81,25 +81,25 @@ describe('a table at which no game could ever start is not made', () => {
 describe('a game that cannot start', () => {
   test('refuses the last to join, changes nothing, and somebody is told', async () => {
     const host = somebody();
-    const { id } = lobbyOf(await matches.create(wanted, host, NOON));
+    const { id } = lobbyOf(await lobbyService.create(wanted, host, NOON));
     await leaveAs(id, { oldest: 3 });
     const before = await everything();
-    expect(await matches.join(id, somebody(), NOON)).toEqual({ type: 'rejected', code: 'cannotStart' });
+    expect(await lobbyService.join(id, somebody(), NOON)).toEqual({ type: 'rejected', code: 'cannotStart' });
     expect(await everything()).toEqual(before);
     expect(failuresOf(id)).toBe(1);
-    expect(await matches.callOff(id, host.player)).toEqual({ type: 'calledOff' });
+    expect(await lobbyService.callOff(id, host.player)).toEqual({ type: 'calledOff' });
   });
 
   test('has a secret seed, or refuses the last to join', async () => {
-    const { id } = lobbyOf(await matches.create(wanted, somebody(), NOON));
+    const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     await chances.remove(id);
-    expect(await matches.join(id, somebody(), NOON)).toMatchObject({ code: 'cannotStart' });
+    expect(await lobbyService.join(id, somebody(), NOON)).toMatchObject({ code: 'cannotStart' });
     expect(await lobbies.get(id)).toMatchObject({ status: 'open', version: 1 });
   });
 
   test('though it stands there as started, is an open table again: the feed gives up and tells it once', async () => {
     const [host, guest] = [somebody(), somebody()];
-    const { id } = lobbyOf(await matches.create({ ...wanted, oldest: 1 }, host, NOON));
+    const { id } = lobbyOf(await lobbyService.create({ ...wanted, oldest: 1 }, host, NOON));
     const bot = { type: 'bot', bot: 'random', colour: 'white' } as const;
     const seats = [
       { type: 'person', ...host, colour: 'red' },
@@ -121,7 +121,7 @@ describe('a game that cannot start', () => {
   });
 
   test('whatever the rules throw at it', async () => {
-    const { id } = lobbyOf(await matches.create(wanted, somebody(), NOON));
+    const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     await leaveAs(id, { ruleset: 'gone', status: 'started' });
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     expect(await lobbies.get(id)).toMatchObject({ status: 'open', startFailedAt: expect.any(String) });
@@ -130,29 +130,29 @@ describe('a game that cannot start', () => {
 
   test('starts when somebody at the table tries again and the cause is gone', async () => {
     const [host, guest] = [somebody(), somebody()];
-    const { id, seats } = lobbyOf(await matches.create(wanted, host, NOON));
+    const { id, seats } = lobbyOf(await lobbyService.create(wanted, host, NOON));
     const full = [seats[0] ?? { type: 'person' }, { type: 'person', ...guest, colour: 'blue' }] as const;
     await leaveAs(id, { seats: full, oldest: 3, status: 'started' });
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     const before = await lobbies.get(id);
-    expect(await matches.join(id, guest, NOON)).toMatchObject({ code: 'cannotStart' });
-    expect(await matches.join(id, somebody(), NOON)).toMatchObject({ code: 'gameFull' });
+    expect(await lobbyService.join(id, guest, NOON)).toMatchObject({ code: 'cannotStart' });
+    expect(await lobbyService.join(id, somebody(), NOON)).toMatchObject({ code: 'gameFull' });
     expect(await lobbies.get(id)).toEqual(before);
     await leaveAs(id, { oldest: 1 });
-    const started = lobbyOf(await matches.join(id, { ...guest, seed: SEED.replaceAll('0', 'f') }, NOON));
+    const started = lobbyOf(await lobbyService.join(id, { ...guest, seed: SEED.replaceAll('0', 'f') }, NOON));
     expect(started).toMatchObject({ status: 'started' });
     expect(started).not.toHaveProperty('startFailedAt');
     expect(await games.open(id)).toMatchObject({ version: 1, state: { turn: { active: 1 } } });
-    expect(await matches.join(id, guest, NOON)).toMatchObject({ code: 'alreadySeated' });
+    expect(await lobbyService.join(id, guest, NOON)).toMatchObject({ code: 'alreadySeated' });
   });
 
   test('is an ordinary open table: who leaves it makes room for another', async () => {
     const [host, guest] = [somebody(), somebody()];
-    const { id, seats } = lobbyOf(await matches.create(wanted, host, NOON));
+    const { id, seats } = lobbyOf(await lobbyService.create(wanted, host, NOON));
     const full = [seats[0] ?? { type: 'person' }, { type: 'person', ...guest, colour: 'blue' }] as const;
     await leaveAs(id, { seats: full, oldest: 3, status: 'started' });
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
-    expect(lobbyOf(await matches.leave(id, guest.player))).not.toHaveProperty('startFailedAt');
+    expect(lobbyOf(await lobbyService.leave(id, guest.player))).not.toHaveProperty('startFailedAt');
     expect(await memberships.of(guest.player)).toEqual([]);
   });
 });
@@ -160,17 +160,17 @@ describe('a game that cannot start', () => {
 describe('tables of earlier versions', () => {
   test('that name an oldest player whom nobody asked for start all the same', async () => {
     const options = { ...OPTIONS, startPlayer: 'highestRoll' };
-    const { id } = lobbyOf(await matches.create({ ...wanted, options }, somebody(), NOON));
+    const { id } = lobbyOf(await lobbyService.create({ ...wanted, options }, somebody(), NOON));
     await leaveAs(id, { oldest: 1 });
-    expect(lobbyOf(await matches.join(id, somebody(), NOON))).toMatchObject({ status: 'started' });
+    expect(lobbyOf(await lobbyService.join(id, somebody(), NOON))).toMatchObject({ status: 'started' });
     expect((await games.open(id))?.state.table).not.toHaveProperty('oldest');
   });
 
   test('that lack an option of today start with its default, which stands in the log', async () => {
-    const { id } = lobbyOf(await matches.create(wanted, somebody(), NOON));
+    const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     const { victoryCheck: _, ...fewer } = OPTIONS;
     await leaveAs(id, { options: fewer });
-    expect(lobbyOf(await matches.join(id, somebody(), NOON))).toMatchObject({ status: 'started' });
+    expect(lobbyOf(await lobbyService.join(id, somebody(), NOON))).toMatchObject({ status: 'started' });
     const [first] = await games.commitsFrom(id, 1);
     expect(first?.origin?.options).toEqual(OPTIONS);
   });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { openChances } from '../../functions/store/chances.ts';
-import { type Origin, openLog } from '../../functions/store/commits.ts';
 import { openDb, type Use } from '../../functions/store/db.ts';
-import { createGames } from '../../functions/store/games.ts';
 import { randomText } from '../../functions/store/ids.ts';
-import type { Settle } from '../../functions/store/parts.ts';
+import { openChances } from '../../functions/store/play/chances.ts';
+import { createGames } from '../../functions/store/play/games.ts';
+import { type Origin, openLog } from '../../functions/store/play/log.ts';
+import type { Settle } from '../../functions/store/play/parts.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
-import { type Add, type Count, counting, type Upcast } from './counting.ts';
+import { counting, SETUP, type Upcast } from './counting.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
@@ -15,7 +15,7 @@ export const newName = () => randomText(randomBytes, 16);
 /** Games of {@link counting} as one process has them: with a memory of its own, and a count of requests. */
 export const countingGames = (
   { client, tableName }: TestDynamodb,
-  { upcasts = [], settle }: { upcasts?: readonly Upcast[]; settle?: Settle<Count, Add> | undefined } = {},
+  { upcasts = [], settle }: { upcasts?: readonly Upcast[]; settle?: Settle | undefined } = {},
 ) => {
   const uses: Use[] = [];
   const db = openDb({ client, table: tableName, onUse: (use) => uses.push(use) });
@@ -28,7 +28,7 @@ export const countingGames = (
     const game = newName();
     const commitment = await chances.create(game);
     const origin: Origin = { game, ruleset: 'counting', options: {}, commitment, seeds: ['00', '11'] };
-    await games.begin(origin, {}, await chances.fix(origin), NOON);
+    await games.begin(origin, SETUP, await chances.fix(origin), NOON);
     return game;
   };
   return { db, log, chances, games, begin, uses };

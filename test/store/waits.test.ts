@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
-import { type Wait, waitsAfter } from '../../functions/store/waits.ts';
+import { type Wait, waitsAfter } from '../../functions/store/play/waits.ts';
 
 const at = (version: number) => `2026-05-01T12:00:${String(version).padStart(2, '0')}.000Z`;
 /** Plays commits, each a seat that moves and the seats that are then awaited. */

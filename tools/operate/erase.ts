@@ -14,7 +14,7 @@ import type { Table } from './scan.ts';
 export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
   const { player, email } = person;
   // Also games of which the list of the player's games does not know.
-  if (player !== undefined) for (const { id } of traces.lobbies) await store.matches.forget(id, player);
+  if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
   const db = openDb(table);
   const { notices, links, linkEntries, looks, merged, memberships, sessions, former, address } = traces;
   const drop = async (items: readonly Item[]) => {

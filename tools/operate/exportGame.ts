@@ -1,7 +1,7 @@
 import { type Commit, findBreak } from '../../engine/index.ts';
 import type { Clock } from '../../functions/clock/clock.ts';
 import type { Store } from '../../functions/store/index.ts';
-import type { Lobby } from '../../functions/store/lobby.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { VERSION } from '../../functions/store/version.ts';
 import { CannotOperate } from './command.ts';
 

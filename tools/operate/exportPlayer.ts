@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import type { Lobby } from '../../functions/store/lobby.ts';
-import { seatsOf } from '../../functions/store/lobby.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
+import { seatsOf } from '../../functions/store/lobby/lobby.ts';
 import type { Entry } from '../../functions/store/outbox.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { Look } from '../../functions/store/presence.ts';

@@ -1,6 +1,6 @@
 import { type Item, openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import { emailKey, type Key, parsePartitionKey, suppressionKey } from '../../functions/store/keys.ts';
+import { emailKey, type Key, PREFIX, parsePartitionKey, suppressionKey } from '../../functions/store/keys.ts';
 import { normalEmail, type Player } from '../../functions/store/players.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { CannotOperate } from './command.ts';
@@ -72,7 +72,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
   const note = (item: Item): void => {
     const { kind, id } = parsePartitionKey(item.pk);
     if (kind === 'PLAYER' && item.sk === 'PROFILE' && isTheirs(item.mergedInto)) found.merged.push(item);
-    if (kind === 'PLAYER' && item.sk.startsWith('GAME#') && isTheirs(id)) found.memberships.push(item);
+    if (kind === 'PLAYER' && item.sk.startsWith(PREFIX.game) && isTheirs(id)) found.memberships.push(item);
     if (kind === 'LOBBY' && item.sk === 'INFO') {
       const seats: readonly { player?: string }[] = item.seats;
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);

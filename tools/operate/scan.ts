@@ -1,7 +1,7 @@
 import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/store/db.ts';
-import type { Key } from '../../functions/store/keys.ts';
+import { type Key, PREFIX } from '../../functions/store/keys.ts';
 
 /** A table that an operator works on. */
 export interface Table {
@@ -38,7 +38,7 @@ export async function* scanKeys(table: Table, size: number, after?: Key): AsyncG
 export async function* scanBesideLogs(table: Table): AsyncGenerator<Item> {
   const wanted = {
     FilterExpression: 'NOT begins_with(pk, :log)',
-    ExpressionAttributeValues: marshall({ ':log': 'GAME#' }),
+    ExpressionAttributeValues: marshall({ ':log': PREFIX.game }),
     ConsistentRead: true,
   };
   for await (const { items } of scan(table, wanted)) yield* items;

@@ -1,7 +1,7 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, type Lobby, seatsOf } from '../../store/lobby.ts';
-import type { MatchChange } from '../../store/matches.ts';
+import { belongsTo, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
+import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
 import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -16,7 +16,7 @@ type Keys =
   | 'DELETE /api/games/:id';
 
 /** The lobby after a change, or the answer why it cannot be. */
-export const changedIn = (change: MatchChange): Lobby => {
+export const changedIn = (change: LobbyOutcome): Lobby => {
   if (change.type === 'changed') return change.lobby;
   throw failed(change.type === 'rejected' ? change.code : 'gameNotFound');
 };
@@ -35,7 +35,7 @@ const MOST_FINISHED = 50;
 
 /** Games as lists and lobbies show them. */
 export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
-  const { clocks, lobbies, matches, memberships, progress, players } = store;
+  const { clocks, lobbies, lobbyService, memberships, progress, players } = store;
 
   /** The clocks, where they run for the player. */
   const clockOf = async (lobby: Lobby, known: Progress | undefined, player: string): Promise<Clock | undefined> => {
@@ -104,7 +104,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
         ...(seed === undefined ? {} : { seed }),
         ...(colour === undefined ? {} : { colour }),
       };
-      const lobby = changedIn(await matches.create(wanted, joining, now));
+      const lobby = changedIn(await lobbyService.create(wanted, joining, now));
       if (await store.forgetIfGone(lobby.id, host)) throw failed('sessionExpired');
       c.header('location', `/api/games/${lobby.id}`);
       return presentGame(lobby, player);
@@ -113,10 +113,10 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
     'GET /api/games/:id': async ({ lobby, player }) => presentGame(lobby, player),
 
     'PATCH /api/games/:id': async ({ lobby, player, body }) =>
-      presentGame(changedIn(await matches.rename(lobby.id, player, body.name)), player),
+      presentGame(changedIn(await lobbyService.rename(lobby.id, player, body.name)), player),
 
     'DELETE /api/games/:id': async ({ lobby, player }) => {
-      const change = await matches.callOff(lobby.id, player);
+      const change = await lobbyService.callOff(lobby.id, player);
       if (change.type !== 'calledOff') changedIn(change);
     },
   };

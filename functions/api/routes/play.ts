@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
 import { isDefault } from '../../clock/defaults.ts';
-import type { Game } from '../../store/engine.ts';
 import { SECOND } from '../../store/instants.ts';
-import type { Lobby } from '../../store/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import type { Game } from '../../store/play/game.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { schemaOfMoves } from '../moves.ts';

@@ -12,11 +12,11 @@ type Keys =
   | 'DELETE /api/games/:id/invitations';
 
 /** Who sits where, before a game starts. */
-export const seatRoutes = ({ store: { matches, players, outbox, forgetIfGone } }: Means): Handlers<Keys> => ({
+export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGone } }: Means): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);
     if (joiner === undefined) throw failed('sessionExpired');
-    const joined = await matches.join(params.id, { ...body, player: joiner.id, name: joiner.name }, now);
+    const joined = await lobbyService.join(params.id, { ...body, player: joiner.id, name: joiner.name }, now);
     if (joined.type === 'rejected' && joined.code === 'notInvited') throw failed('gameNotFound');
     const lobby = changedIn(joined);
     if (await forgetIfGone(lobby.id, joiner)) throw failed('sessionExpired');
@@ -24,12 +24,12 @@ export const seatRoutes = ({ store: { matches, players, outbox, forgetIfGone } }
   },
 
   'POST /api/games/:id/leave': async ({ player, params }) => {
-    const change = await matches.leave(params.id, player);
+    const change = await lobbyService.leave(params.id, player);
     if (change.type !== 'calledOff') changedIn(change);
   },
 
   'PUT /api/games/:id/seats/:seat': async ({ player, params, body, now }) =>
-    presentGame(changedIn(await matches.planSeat(params.id, player, params.seat, body, now)), player),
+    presentGame(changedIn(await lobbyService.planSeat(params.id, player, params.seat, body, now)), player),
 
   'POST /api/games/:id/invitations': async ({ player, lobby, body: { email }, now }) => {
     if (lobby.status !== 'open') throw failed('gameStarted');
@@ -39,5 +39,5 @@ export const seatRoutes = ({ store: { matches, players, outbox, forgetIfGone } }
   },
 
   'DELETE /api/games/:id/invitations': async ({ player, lobby }) =>
-    presentGame(changedIn(await matches.replaceInvitation(lobby.id, player)), player),
+    presentGame(changedIn(await lobbyService.replaceInvitation(lobby.id, player)), player),
 });

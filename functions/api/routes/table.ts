@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { giveTime } from '../../clock/clock.ts';
 import { randomText } from '../../store/ids.ts';
 import { HOUR, instant } from '../../store/instants.ts';
-import { belongsTo, type Changed, type Lobby, seatsOf } from '../../store/lobby.ts';
+import { belongsTo, type Changed, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
 import * as tenures from '../../store/tenures.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -16,7 +16,7 @@ const TOKEN_LETTERS = 26;
 
 /** What players of a running game do about its clocks and seats. */
 export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
-  const { lobbies, matches, memberships, clocks, players, forgetIfGone } = store;
+  const { lobbies, lobbyService, memberships, clocks, players, forgetIfGone } = store;
 
   /** Another player gives a seat more time for what it has to do now. */
   const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
@@ -33,7 +33,8 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
       const isMember = lobby !== undefined && belongsTo(lobby, player);
       if (lobby === undefined || (!isMember && body.type !== 'substitute')) throw failed('gameNotFound');
       if (lobby.status !== 'started') throw failed(lobby.status === 'open' ? 'gameNotStarted' : 'gameFinished');
-      const change = async (to: (found: Lobby) => Changed): Promise<Lobby> => changedIn(await matches.change(id, to));
+      const change = async (to: (found: Lobby) => Changed): Promise<Lobby> =>
+        changedIn(await lobbyService.change(id, to));
       const changed = async (): Promise<Lobby> => {
         switch (body.type) {
           case 'pause':
@@ -51,7 +52,10 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
           case 'substitute': {
             const joiner = await players.get(player);
             if (joiner === undefined) throw failed('sessionExpired');
-            const taken = await matches.change(id, tenures.substitute({ player, name: joiner.name }, body.token, at));
+            const taken = await lobbyService.change(
+              id,
+              tenures.substitute({ player, name: joiner.name }, body.token, at),
+            );
             // Nobody learns by guessing links that a private game exists.
             if (taken.type === 'rejected' && taken.code === 'notOffered' && !isMember && lobby.visibility !== 'public')
               throw failed('gameNotFound');

@@ -1,6 +1,6 @@
 import { createCache } from '../../store/cache.ts';
-import type { Game } from '../../store/engine.ts';
 import { MINUTE, SECOND } from '../../store/instants.ts';
+import type { Game } from '../../store/play/game.ts';
 import { boardDrawing } from './board.ts';
 import type { Draw } from './draw.ts';
 

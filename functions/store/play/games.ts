@@ -1,23 +1,31 @@
-import { type Chance, fairChance, sealed } from '../../engine/index.ts';
-import { createCache } from './cache.ts';
-import type { Commit, Log, Origin } from './commits.ts';
-import { instant } from './instants.ts';
-import { LAST_VERSION } from './keys.ts';
-import { createLoader, DamagedLog, type Loaded } from './loaded.ts';
+import {
+  type AnyState,
+  type Chance,
+  fairChance,
+  sealed,
+  type WireEvent,
+  type WireMove,
+  type WireSetup,
+} from '../../../engine/index.ts';
+import { createCache } from '../cache.ts';
+import { instant } from '../instants.ts';
+import { LAST_VERSION } from '../keys.ts';
+import { createLoader, DamagedLog, type Game } from './game.ts';
+import type { GameCommit, Log, Origin } from './log.ts';
 import type { Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
 import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshots.ts';
 import { createSubmit } from './submit.ts';
 
-export interface GamesSettings<S, M, E, Setup> {
+export interface GamesSettings {
   readonly log: Log;
-  readonly rules: Rules<S, M, E, Setup>;
+  readonly rules: Rules;
   /** The key of a game's chance, once the game has begun. */
   readonly keyOf: (game: string) => Promise<Uint8Array | undefined>;
   /** Version of this program, noted in each commit. */
   readonly engine: string;
   /** What follows by itself after each move. @default nothing */
-  readonly settle?: Settle<S, M>;
+  readonly settle?: Settle;
   /** How many games are kept in memory. */
   readonly capacity?: number;
 }
@@ -29,10 +37,9 @@ export interface Keyed {
 }
 
 /** The games: read from the log, kept in memory, moved on by conditional appends. */
-export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Setup>) {
+export function createGames(settings: GamesSettings) {
   const { log, rules, keyOf, engine, settle = () => undefined, capacity = 200 } = settings;
-  type Game = Loaded<S, M, E>;
-  const loader = createLoader<S, M, E, Setup>(rules);
+  const loader = createLoader(rules);
   const games = createCache<Game>(capacity);
   const keys = createCache<Keyed>(capacity);
 
@@ -85,8 +92,8 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
   const append = async (
     id: string,
     before: Game | undefined,
-    commit: Commit<M, E>,
-    state: S,
+    commit: GameCommit,
+    state: AnyState,
   ): Promise<Game | undefined> => {
     const after = loader.advance(id, before, commit, state);
     const riders = isSnapshotDue(commit.version) ? loader.ridersOf(after) : {};
@@ -113,7 +120,7 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
     openAt,
 
     /** The commits from a version on, oldest first. */
-    async commitsFrom(id: string, version: number): Promise<readonly Commit<M, E>[]> {
+    async commitsFrom(id: string, version: number): Promise<readonly GameCommit[]> {
       const game = await open(id);
       if (game === undefined || version > game.version) return [];
       const [oldest] = game.recent;
@@ -128,13 +135,13 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
     chanceOf: async (id: string): Promise<Chance | undefined> => (await keyed(id))?.chance,
 
     /** Writes the first commit. Done twice, even at once and by two processes, the game begins once. */
-    async begin(origin: Origin, setup: Setup, key: Uint8Array, now: number): Promise<Game> {
+    async begin(origin: Origin, setup: WireSetup, key: Uint8Array, now: number): Promise<Game> {
       const start = rules.start(origin.ruleset, setup, fairChance(key));
       if (start.type === 'refused') throw new RangeError(JSON.stringify(start.problem));
       const { events, state } = start;
       const facts = { version: 1, moveId: 'start', moves: [], events, at: instant(now), engine, origin };
       const format = rules.formatOf(origin.ruleset);
-      const commit = sealed<M, E>({ ...facts, format, previous: origin.commitment }, key);
+      const commit = sealed<WireMove, WireEvent>({ ...facts, format, previous: origin.commitment }, key);
       const game = (await append(origin.game, undefined, commit, state)) ?? (await open(origin.game));
       if (game === undefined) throw new DamagedLog(origin.game, 1);
       return game;
@@ -148,4 +155,4 @@ export function createGames<S, M, E, Setup>(settings: GamesSettings<S, M, E, Set
   };
 }
 
-export type Games<S, M, E, Setup> = ReturnType<typeof createGames<S, M, E, Setup>>;
+export type Games = ReturnType<typeof createGames>;

@@ -1,21 +1,21 @@
-import type { Act, Chance, Refusal, Seat } from '../../engine/index.ts';
+import type { Act, AnyState, Chance, Refusal, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
 import type { Rules } from './rules.ts';
 
 /**
  * The next move that follows by itself from a state, or nothing. It is asked again after each such move; it must be pure
  * and may know of each seat only what that seat's own view holds.
  */
-export type Settle<S, M> = (state: S) => Act<M> | undefined;
+export type Settle = (state: AnyState) => Act<WireMove> | undefined;
 
 /** The beginning of a list of moves that is committed at once, or why none of it can be. */
-export type Part<S, M, E> =
+export type Part =
   | {
       readonly type: 'decided';
       /** How many moves of the list it plays. */
       readonly played: number;
-      readonly acts: readonly Act<M>[];
-      readonly events: readonly E[];
-      readonly state: S;
+      readonly acts: readonly Act<WireMove>[];
+      readonly events: readonly WireEvent[];
+      readonly state: AnyState;
     }
   /** The rules stand against the move at this index, before anything was drawn or shown. */
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number };
@@ -23,9 +23,9 @@ export type Part<S, M, E> =
 const MOST_ACTS = 100;
 
 /** What follows by itself from a state. */
-function settled<S, M, E>(rules: Pick<Rules<S, M, E, never>, 'decide'>, from: S, settle: Settle<S, M>, chance: Chance) {
-  const acts: Act<M>[] = [];
-  const events: E[] = [];
+function settled(rules: Pick<Rules, 'decide'>, from: AnyState, settle: Settle, chance: Chance) {
+  const acts: Act<WireMove>[] = [];
+  const events: WireEvent[] = [];
   let state = from;
   while (acts.length < MOST_ACTS) {
     const act = settle(state);
@@ -44,15 +44,15 @@ function settled<S, M, E>(rules: Pick<Rules<S, M, E, never>, 'decide'>, from: S,
  * another seat's answer. What follows may no longer depend on a choice made before, so it must be a commit of its own.
  * Up to there the moves are played all or none: a refusal can tell nothing that the seat could not have worked out.
  */
-export function nextPart<S, M, E>(
-  rules: Pick<Rules<S, M, E, never>, 'decide' | 'isForeseen'>,
-  from: S,
+export function nextPart(
+  rules: Pick<Rules, 'decide' | 'isForeseen'>,
+  from: AnyState,
   seat: Seat,
-  moves: readonly M[],
+  moves: readonly WireMove[],
   chance: Chance,
-  settle: Settle<S, M>,
-): Part<S, M, E> {
-  const events: E[] = [];
+  settle: Settle,
+): Part {
+  const events: WireEvent[] = [];
   let state = from;
   for (const [index, move] of moves.entries()) {
     const decision = rules.decide(state, seat, move, chance);

@@ -1,8 +1,8 @@
-import { fairChance } from '../../engine/index.ts';
-import type { Chances } from './chances.ts';
-import type { Origin } from './commits.ts';
+import { fairChance, type WireSetup } from '../../../engine/index.ts';
+import type { Chances } from '../play/chances.ts';
+import type { Origin } from '../play/log.ts';
+import type { Rules } from '../play/rules.ts';
 import type { Lobby } from './lobby.ts';
-import type { Rules } from './rules.ts';
 
 /** What became of starting a game. `impossible`: not now, and not if it is only done again; nothing was written. */
 export type Begun = { readonly type: 'begun' } | Impossible;
@@ -12,13 +12,13 @@ interface Impossible {
   readonly reason: string;
 }
 
-export interface StartsSettings<S, E, Setup> {
-  readonly rules: Pick<Rules<S, never, E, Setup>, 'start'>;
-  readonly setupOf: (lobby: Lobby) => Setup & { readonly options: Origin['options'] };
+export interface GameStartsSettings {
+  readonly rules: Pick<Rules, 'start'>;
+  readonly setupOf: (lobby: Lobby) => WireSetup;
   readonly chances: Pick<Chances, 'prepare' | 'fix'>;
   readonly isBegun: (game: string) => Promise<boolean>;
   /** Writes the first commit of the log, unless it is there. */
-  readonly begin: (origin: Origin, setup: Setup, key: Uint8Array, lobby: Lobby) => Promise<unknown>;
+  readonly begin: (origin: Origin, setup: WireSetup, key: Uint8Array, lobby: Lobby) => Promise<unknown>;
 }
 
 const impossible = (reason: string): Impossible => ({ type: 'impossible', reason });
@@ -33,7 +33,7 @@ const attempt = <T>(work: () => T): { readonly type: 'done'; readonly value: T }
 };
 
 /** Starts games: all that a start needs is worked out before the first thing is written. */
-export function createStarts<S, E, Setup>(settings: StartsSettings<S, E, Setup>) {
+export function createGameStarts(settings: GameStartsSettings) {
   const { rules, setupOf, chances, isBegun, begin } = settings;
 
   const workOut = async (lobby: Lobby) => {
@@ -68,4 +68,4 @@ export function createStarts<S, E, Setup>(settings: StartsSettings<S, E, Setup>)
   };
 }
 
-export type Starts = ReturnType<typeof createStarts<never, never, never>>;
+export type GameStarts = ReturnType<typeof createGameStarts>;

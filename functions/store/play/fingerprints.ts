@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Seat } from '../../engine/index.ts';
+import type { Seat } from '../../../engine/index.ts';
 
 const BYTES = 4;
 

@@ -1,17 +1,17 @@
-import type { Colour, Seat } from '../../engine/index.ts';
-import type { ClockSettings } from '../clock/settings.ts';
+import type { Colour, Seat } from '../../../engine/index.ts';
+import type { ClockSettings } from '../../clock/settings.ts';
+import { newId, type RandomBytes, randomText } from '../ids.ts';
+import { instant } from '../instants.ts';
+import type { Memberships } from '../memberships.ts';
+import type { Chances } from '../play/chances.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
-import type { Chances } from './chances.ts';
-import { newId, type RandomBytes, randomText } from './ids.ts';
-import { instant } from './instants.ts';
-import type { Lobbies, LobbyChange } from './lobbies.ts';
+import type { GameStarts } from './gameStarts.ts';
 import * as lobby from './lobby.ts';
-import type { Memberships } from './memberships.ts';
-import type { Starts } from './starts.ts';
+import type { LobbyChange, LobbyEntries } from './lobbyEntries.ts';
 
 const INVITATION_LETTERS = 26;
 
-export interface NewMatch {
+export interface NewGame {
   readonly name: string;
   readonly ruleset: string;
   /** All options, settled. */
@@ -27,19 +27,19 @@ export interface NewMatch {
 
 type Host = Pick<lobby.Joining, 'player' | 'name' | 'seed' | 'colour'>;
 /** What became of a change in a lobby. */
-export type MatchChange =
+export type LobbyOutcome =
   | { readonly type: 'changed'; readonly lobby: lobby.Lobby }
   | { readonly type: 'calledOff' }
   | lobby.Rejected;
 
-export interface MatchesSettings {
-  readonly lobbies: Lobbies;
+export interface LobbyServiceSettings {
+  readonly lobbies: LobbyEntries;
   readonly memberships: Memberships;
   readonly chances: Chances;
   readonly random: RandomBytes;
   /** What is wrong with a table at which no game could ever start, whoever sits there. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
-  readonly starts: Starts;
+  readonly starts: GameStarts;
   /** How new games draw. @default B */
   readonly chanceLevel?: ChanceLevel | undefined;
   /** Told of each game that could not start, though everybody was there: somebody has to look at it. */
@@ -47,7 +47,7 @@ export interface MatchesSettings {
 }
 
 /** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
-export function createMatches(settings: MatchesSettings) {
+export function createLobbyService(settings: LobbyServiceSettings) {
   const { lobbies, memberships, chances, random, chanceLevel, setupProblem, starts, onStartFailed } = settings;
 
   /** A change that does not start a game which cannot start: then it is refused, and nothing is written. */
@@ -80,7 +80,7 @@ export function createMatches(settings: MatchesSettings) {
     await chances.remove(gone.id);
   };
 
-  const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<MatchChange> => {
+  const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<LobbyOutcome> => {
     const result: LobbyChange = await lobbies.change(id, checked(to));
     if (result.type === 'calledOff') await clear(result.before);
     if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
@@ -93,7 +93,7 @@ export function createMatches(settings: MatchesSettings) {
 
   return {
     /** Makes a game whose host sits in it. The commitment to its chance is made before anybody else can join. */
-    async create(wanted: NewMatch, host: Host, now: number): Promise<MatchChange> {
+    async create(wanted: NewGame, host: Host, now: number): Promise<LobbyOutcome> {
       const id = newId(random);
       const at = instant(now);
       const empty: lobby.Lobby = {
@@ -121,7 +121,7 @@ export function createMatches(settings: MatchesSettings) {
       return { type: 'changed', lobby: await start(seated.lobby) };
     },
 
-    async join(id: string, joining: lobby.Joining, now: number): Promise<MatchChange> {
+    async join(id: string, joining: lobby.Joining, now: number): Promise<LobbyOutcome> {
       const joined = await change(id, lobby.join(joining, instant(now)));
       if (joined.type === 'changed') await memberships.add(joining.player, id);
       return joined;
@@ -141,4 +141,4 @@ export function createMatches(settings: MatchesSettings) {
   };
 }
 
-export type Matches = ReturnType<typeof createMatches>;
+export type LobbyService = ReturnType<typeof createLobbyService>;

@@ -1,9 +1,9 @@
-import { commitmentTo, keyOf } from '../../engine/index.ts';
-import type { Origin } from './commits.ts';
-import type { Db } from './db.ts';
-import { absent, present } from './expressions.ts';
-import { hex, type RandomBytes } from './ids.ts';
-import { seedKey } from './keys.ts';
+import { commitmentTo, keyOf } from '../../../engine/index.ts';
+import type { Db } from '../db.ts';
+import { absent, present } from '../expressions.ts';
+import { hex, type RandomBytes } from '../ids.ts';
+import { seedKey } from '../keys.ts';
+import type { Origin } from './log.ts';
 
 const SEED_BYTES = 32;
 

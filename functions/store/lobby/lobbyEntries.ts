@@ -1,7 +1,7 @@
-import type { Db, Item } from './db.ts';
-import { absent, below, both, equal, from } from './expressions.ts';
-import { shardOf } from './ids.ts';
-import { type Key, lobbyKey } from './keys.ts';
+import type { Db, Item } from '../db.ts';
+import { absent, below, both, equal, from } from '../expressions.ts';
+import { shardOf } from '../ids.ts';
+import { type Key, lobbyKey } from '../keys.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 
 /** Lists of games: public ones not yet started, others not yet started, all that are played, public ones that are over. */
@@ -38,7 +38,7 @@ interface CalledOff {
 }
 
 /** The lobby entries. Every change is made on what was read, and made again when somebody else was quicker. */
-export const openLobbies = (db: Db) => {
+export const openLobbyEntries = (db: Db) => {
   const get = async (id: string, { consistent = true } = {}): Promise<Lobby | undefined> => {
     const item = await db.get(lobbyKey(id), { consistent });
     return item && fromItem(item);
@@ -114,4 +114,4 @@ export const openLobbies = (db: Db) => {
   };
 };
 
-export type Lobbies = ReturnType<typeof openLobbies>;
+export type LobbyEntries = ReturnType<typeof openLobbyEntries>;

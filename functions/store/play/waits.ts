@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
+import type { Seat } from '../../../engine/index.ts';
 
 /** What the game waits for, as the rules tell it. */
 export interface Awaited {

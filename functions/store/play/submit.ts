@@ -1,19 +1,28 @@
-import { canonical, mixedChance, type Refusal, type Seat, sealed } from '../../engine/index.ts';
-import { createQueue } from './cache.ts';
-import { type Commit, isFirstPart, type Log } from './commits.ts';
+import {
+  type AnyState,
+  canonical,
+  mixedChance,
+  type Refusal,
+  type Seat,
+  sealed,
+  type WireEvent,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { createQueue } from '../cache.ts';
+import { sha256 } from '../ids.ts';
+import { instant } from '../instants.ts';
 import { fingerprint } from './fingerprints.ts';
+import type { Game } from './game.ts';
 import type { Keyed } from './games.ts';
-import { sha256 } from './ids.ts';
-import { instant } from './instants.ts';
-import type { Loaded } from './loaded.ts';
+import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
 import { nextPart, type Part, type Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
 
 /** Moves that a seat wants to make, one after the other. */
-export interface Submission<M> {
+export interface Submission {
   /** Made by whoever submits; sent twice, the moves count once. */
   readonly moveId: string;
-  readonly moves: readonly M[];
+  readonly moves: readonly WireMove[];
   /** Play only if the game still stands here. */
   readonly version?: number;
 }
@@ -25,43 +34,38 @@ export type Stopped =
   | { readonly type: 'overtaken'; readonly index: number };
 
 /** What became of a submission; `game` is the game as it stands now. */
-export type Submitted<S, M, E> =
+export type Submitted =
   | {
       readonly type: 'committed';
       /** One for each part of the list: a part ends with the first move that shows its seat something new. */
-      readonly commits: readonly [Commit<M, E>, ...Commit<M, E>[]];
+      readonly commits: readonly [GameCommit, ...GameCommit[]];
       /** How many of the moves were played. */
       readonly played: number;
       readonly stopped?: Stopped;
-      readonly game: Loaded<S, M, E>;
+      readonly game: Game;
     }
   /** The rules stand against the move at this place in the list; none was played. */
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number; readonly game: Loaded<S, M, E> }
-  | { readonly type: 'stale'; readonly game: Loaded<S, M, E> }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number; readonly game: Game }
+  | { readonly type: 'stale'; readonly game: Game }
   /** The seat used this move id before, for other moves. */
-  | { readonly type: 'moveIdReused'; readonly game: Loaded<S, M, E> }
+  | { readonly type: 'moveIdReused'; readonly game: Game }
   /** Others were quicker time after time. */
-  | { readonly type: 'busy'; readonly game: Loaded<S, M, E> }
+  | { readonly type: 'busy'; readonly game: Game }
   | { readonly type: 'missing' };
 
-export interface SubmitSettings<S, M, E> {
-  readonly rules: Rules<S, M, E, never>;
-  readonly settle: Settle<S, M>;
+export interface SubmitSettings {
+  readonly rules: Rules;
+  readonly settle: Settle;
   readonly log: Log;
   readonly engine: string;
-  readonly held: (id: string) => Loaded<S, M, E> | undefined;
-  readonly open: (id: string) => Promise<Loaded<S, M, E> | undefined>;
-  readonly openAt: (id: string, version: number) => Promise<Loaded<S, M, E> | undefined>;
-  readonly readOn: (game: Loaded<S, M, E>) => Promise<Loaded<S, M, E>>;
+  readonly held: (id: string) => Game | undefined;
+  readonly open: (id: string) => Promise<Game | undefined>;
+  readonly openAt: (id: string, version: number) => Promise<Game | undefined>;
+  readonly readOn: (game: Game) => Promise<Game>;
   readonly keyed: (id: string) => Promise<Keyed | undefined>;
-  readonly append: (
-    id: string,
-    before: Loaded<S, M, E>,
-    commit: Commit<M, E>,
-    state: S,
-  ) => Promise<Loaded<S, M, E> | undefined>;
+  readonly append: (id: string, before: Game, commit: GameCommit, state: AnyState) => Promise<Game | undefined>;
   /** The commit with its events in today's format. */
-  readonly upcast: (stored: Commit, ruleset: string) => Commit<M, E>;
+  readonly upcast: (stored: Commit, ruleset: string) => GameCommit;
 }
 
 const ATTEMPTS = 100;
@@ -71,11 +75,10 @@ const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves))
  * How moves get into the log. What became of a list can always be read from the log again: its parts follow each other
  * without a gap, and it ends where the rules refuse the rest or where somebody else's commit stands.
  */
-export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
+export function createSubmit(settings: SubmitSettings) {
   const { rules, settle, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
-  type Game = Loaded<S, M, E>;
-  type Parts = readonly Commit<M, E>[];
-  interface Work extends Submission<M> {
+  type Parts = readonly GameCommit[];
+  interface Work extends Submission {
     readonly id: string;
     readonly seat: Seat;
     readonly now: number;
@@ -99,13 +102,13 @@ export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
   };
 
   /** What the rules make of the moves from an index on. */
-  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part<S, M, E> => {
+  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part => {
     const chance = game.mix === undefined ? keyed.chance : mixedChance(keyed.chance, game.mix, seat);
     return nextPart(rules, game.state, seat, moves.slice(from), chance, settle);
   };
 
   /** Writes a part of the list. Answers the game after it, or nothing when somebody else was quicker. */
-  const commit = (game: Game, work: Work, from: number, part: Part<S, M, E> & { type: 'decided' }) => {
+  const commit = (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
     const { id, seat, moveId, now, keyed } = work;
     const { played, acts, events, state } = part;
     const moves = work.moves.slice(from, from + played);
@@ -122,11 +125,11 @@ export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
       ...(moves.length < work.moves.length ? { list: { hash: listHash(work.moves), from } } : {}),
       ...(acts.length > 0 ? { acts } : {}),
     };
-    return append(id, game, sealed<M, E>(facts, keyed.key), state);
+    return append(id, game, sealed<WireMove, WireEvent>(facts, keyed.key), state);
   };
 
   /** Plays what is left of a list after its first parts, unless somebody else has moved since. */
-  const goOn = async (found: Game, work: Work): Promise<Submitted<S, M, E>> => {
+  const goOn = async (found: Game, work: Work): Promise<Submitted> => {
     for (let game = found; ; ) {
       const parts = await partsIn(game, work);
       const [first, ...more] = parts;
@@ -144,12 +147,7 @@ export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
     }
   };
 
-  const submitInTurn = async (
-    id: string,
-    seat: Seat,
-    submission: Submission<M>,
-    now: number,
-  ): Promise<Submitted<S, M, E>> => {
+  const submitInTurn = async (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> => {
     const before = held(id);
     const [found, key] = await Promise.all([before ?? open(id), keyed(id)]);
     if (found === undefined) return { type: 'missing' };
@@ -178,6 +176,6 @@ export function createSubmit<S, M, E>(settings: SubmitSettings<S, M, E>) {
    * Plays a seat's moves. Somebody else's commit in between only means deciding again on the game as it then stands.
    * @param now milliseconds since 1970
    */
-  return (id: string, seat: Seat, submission: Submission<M>, now: number): Promise<Submitted<S, M, E>> =>
+  return (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> =>
     inTurn(id, () => submitInTurn(id, seat, submission, now));
 }

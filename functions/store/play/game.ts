@@ -1,12 +1,12 @@
-import { type Mix, mixAfter, NO_MIX } from '../../engine/index.ts';
-import type { Commit, StoredCommit } from './commits.ts';
+import { type AnyState, type Mix, mixAfter, NO_MIX } from '../../../engine/index.ts';
 import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
+import type { Commit, GameCommit, StoredCommit } from './log.ts';
 import type { Rules } from './rules.ts';
 import { readSnapshot, writeSnapshot } from './snapshots.ts';
 import { type Wait, waitsAfter } from './waits.ts';
 
 /** A game as it stands after a commit. */
-export interface Loaded<S, M, E> {
+export interface Game {
   readonly id: string;
   readonly ruleset: string;
   readonly version: number;
@@ -14,12 +14,12 @@ export interface Loaded<S, M, E> {
   readonly at: string;
   /** Head of the hash chain. See {@link publicHash} before showing it. */
   readonly hash: string;
-  readonly state: S;
+  readonly state: AnyState;
   readonly waits: readonly Wait[];
   /** What the seats have added to each other's draws; absent where the game's level has none of it. */
   readonly mix?: Mix;
   /** The last commits, oldest first, without a gap. */
-  readonly recent: readonly Commit<M, E>[];
+  readonly recent: readonly GameCommit[];
   /** Fingerprints of all move ids so far. */
   readonly seen: ReadonlySet<number>;
 }
@@ -35,15 +35,13 @@ export class DamagedLog extends Error {
  * The head of the chain, where it may be shown: an unsalted hash lets a reader try out which hidden card it holds.
  * Games that began with version 0.1.0 have such hashes up to their first move with a later version.
  */
-export const publicHash = ({ recent, hash }: Loaded<unknown, unknown, unknown>): string | undefined =>
+export const publicHash = ({ recent, hash }: Game): string | undefined =>
   recent.at(-1)?.seal === undefined ? undefined : hash;
 
 const RECENT = 64;
 
 /** Builds games from commits. */
-export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
-  type Game = Loaded<S, M, E>;
-
+export function createLoader(rules: Rules) {
   const withMove = (seen: ReadonlySet<number>, { seat, moveId }: Commit) =>
     new Set(seen).add(fingerprint(seat, moveId));
 
@@ -51,8 +49,8 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
   const advance = (
     id: string,
     before: Game | undefined,
-    commit: Commit<M, E>,
-    known?: S,
+    commit: GameCommit,
+    known?: AnyState,
     seen: ReadonlySet<number> = withMove(before?.seen ?? new Set(), commit),
   ): Game => {
     const { version } = commit;
@@ -71,10 +69,10 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
   };
 
   /** The commit with its events in today's format. */
-  const told = (stored: Commit, ruleset: string): Commit<M, E> =>
+  const told = (stored: Commit, ruleset: string): GameCommit =>
     (stored.format === rules.formatOf(ruleset)
       ? stored
-      : { ...stored, events: rules.upcast(ruleset, stored.format, stored.events) }) as Commit<M, E>;
+      : { ...stored, events: rules.upcast(ruleset, stored.format, stored.events) }) as GameCommit;
 
   /** The game after more stored commits. */
   const follow = (id: string, before: Game | undefined, tail: readonly StoredCommit[]): Game | undefined => {
@@ -91,7 +89,7 @@ export function createLoader<S, M, E, Setup>(rules: Rules<S, M, E, Setup>) {
 
   /** The game as a stored commit's snapshot has it, if that is of today's format. */
   const fromSnapshot = (id: string, stored: StoredCommit): Game | undefined => {
-    const snapshot = readSnapshot<S>(stored, rules.formatOf);
+    const snapshot = readSnapshot(stored, rules.formatOf);
     if (snapshot === undefined) return undefined;
     const { ruleset, state, waits, mix, seen } = snapshot;
     const commit = told(stored.commit, ruleset);

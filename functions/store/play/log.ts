@@ -1,9 +1,12 @@
-import type { Commit, Seat } from '../../engine/index.ts';
-import type { Db, Item } from './db.ts';
-import { absent, between, both, equal, startsWith } from './expressions.ts';
-import { commitKey, LAST_VERSION, logOf, versionIn } from './keys.ts';
+import type { Commit, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
+import type { Db, Item } from '../db.ts';
+import { absent, between, both, equal, startsWith } from '../expressions.ts';
+import { commitKey, LAST_VERSION, logOf, versionIn } from '../keys.ts';
 
-export type { Commit, Origin } from '../../engine/index.ts';
+export type { Commit, Origin } from '../../../engine/index.ts';
+
+/** A commit with its events in today's format. */
+export type GameCommit = Commit<WireMove, WireEvent>;
 
 /** Whether a commit plays a whole list of moves or its beginning: no commit before it belongs to it. */
 export const isFirstPart = ({ list }: Commit): boolean => list === undefined || list.from === 0;

@@ -1,6 +1,6 @@
-import type { Colour, Seat } from '../../engine/index.ts';
-import type { ClockSettings } from '../clock/settings.ts';
-import { isSame } from './ids.ts';
+import type { Colour, Seat } from '../../../engine/index.ts';
+import type { ClockSettings } from '../../clock/settings.ts';
+import { isSame } from '../ids.ts';
 
 /** A seat for a person; without `player` nobody sits there yet. */
 /** A seat that others may hand over. */

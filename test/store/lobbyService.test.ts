@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, fairChance } from '../../engine/index.ts';
 import { openStore } from '../../functions/store/index.ts';
-import { coloursIn, type Lobby, type LobbySeat, playersIn } from '../../functions/store/lobby.ts';
-import type { MatchChange, NewMatch } from '../../functions/store/matches.ts';
+import { coloursIn, type Lobby, type LobbySeat, playersIn } from '../../functions/store/lobby/lobby.ts';
+import type { LobbyOutcome, NewGame } from '../../functions/store/lobby/lobbyService.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON, newName } from './support.ts';
@@ -12,7 +12,7 @@ beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 
 const open = () => openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 's' });
 const store = open();
-const { matches, lobbies, memberships, games, chances } = store;
+const { lobbyService, lobbies, memberships, games, chances } = store;
 
 const person: LobbySeat = { type: 'person' };
 const bot: LobbySeat = { type: 'bot', bot: 'random' };
@@ -32,7 +32,7 @@ const OPTIONS = {
   victoryCheck: 'ownTurn',
   victoryPoints: 10,
 };
-const match = (seats: NewMatch['seats'], visibility: 'public' | 'invitation' = 'public'): NewMatch => ({
+const match = (seats: NewGame['seats'], visibility: 'public' | 'invitation' = 'public'): NewGame => ({
   name: 'Friday',
   ruleset: 'base',
   options: { ...OPTIONS, players: seats.length },
@@ -40,13 +40,13 @@ const match = (seats: NewMatch['seats'], visibility: 'public' | 'invitation' = '
   seats,
   colours: ['red', 'blue', 'white', 'orange'],
 });
-const lobbyOf = (change: MatchChange): Lobby => {
+const lobbyOf = (change: LobbyOutcome): Lobby => {
   if (change.type !== 'changed') throw new Error(JSON.stringify(change));
   return change.lobby;
 };
-const create = async (seats: NewMatch['seats'], visibility?: 'public' | 'invitation') => {
+const create = async (seats: NewGame['seats'], visibility?: 'public' | 'invitation') => {
   const host = somebody('Host');
-  return { host, lobby: lobbyOf(await matches.create(match(seats, visibility), host, NOON)) };
+  return { host, lobby: lobbyOf(await lobbyService.create(match(seats, visibility), host, NOON)) };
 };
 
 describe('a new game', () => {
@@ -102,10 +102,10 @@ describe('joining', () => {
   test('takes the wanted seat and colour, and the last one starts the game', async () => {
     const { lobby } = await create([person, person, person]);
     const anna = { ...somebody(), seat: 2, colour: 'white' } as const;
-    const joined = lobbyOf(await matches.join(lobby.id, anna, NOON));
+    const joined = lobbyOf(await lobbyService.join(lobby.id, anna, NOON));
     expect(joined.seats[2]).toMatchObject({ player: anna.player, colour: 'white' });
     expect(joined.status).toBe('open');
-    const started = lobbyOf(await matches.join(lobby.id, somebody('Bruno'), NOON + 1000));
+    const started = lobbyOf(await lobbyService.join(lobby.id, somebody('Bruno'), NOON + 1000));
     expect(started).toMatchObject({ status: 'started', startedAt: '2026-05-01T12:00:01.000Z', version: 3 });
     const game = await games.open(lobby.id);
     expect(game?.state.table.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
@@ -130,10 +130,10 @@ describe('joining', () => {
         gameStarted: somebody(),
         gameNotFound: somebody(),
       }[code];
-      if (code === 'gameStarted') await matches.join(lobby.id, somebody(), NOON);
+      if (code === 'gameStarted') await lobbyService.join(lobby.id, somebody(), NOON);
       const before = await lobbies.get(lobby.id);
       const id = code === 'gameNotFound' ? 'nowhere' : lobby.id;
-      expect(await matches.join(id, joining, NOON)).toEqual({ type: 'rejected', code });
+      expect(await lobbyService.join(id, joining, NOON)).toEqual({ type: 'rejected', code });
       expect(await lobbies.get(lobby.id)).toEqual(before);
     },
   );
@@ -141,13 +141,13 @@ describe('joining', () => {
   test('by invitation needs its token, which the host has', async () => {
     const { lobby } = await create([person, person], 'invitation');
     const invited = { ...somebody(), invitation: lobby.invitation };
-    expect(lobbyOf(await matches.join(lobby.id, invited, NOON)).status).toBe('started');
+    expect(lobbyOf(await lobbyService.join(lobby.id, invited, NOON)).status).toBe('started');
   });
 
   test('a colour that a bot would have had is given to the person who wants it', async () => {
     const { lobby } = await create([person, bot, person]);
     expect(coloursIn(lobby)).toEqual(['red', 'blue', undefined]);
-    const joined = lobbyOf(await matches.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
+    const joined = lobbyOf(await lobbyService.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'white', 'blue']);
   });
 
@@ -155,7 +155,9 @@ describe('joining', () => {
     for (let round = 0; round < 5; round++) {
       const { lobby } = await create([person, person]);
       const rivals = Array.from({ length: 6 }, () => ({ who: somebody(), through: open() }));
-      const answers = await Promise.all(rivals.map(({ who, through }) => through.matches.join(lobby.id, who, NOON)));
+      const answers = await Promise.all(
+        rivals.map(({ who, through }) => through.lobbyService.join(lobby.id, who, NOON)),
+      );
       expect(answers.filter(({ type }) => type === 'changed')).toHaveLength(1);
       expect(answers.filter(({ type }) => type === 'rejected')).toHaveLength(5);
       const after = await lobbies.get(lobby.id);
@@ -172,18 +174,18 @@ describe('before the start', () => {
   test('whoever leaves gives the seat back', async () => {
     const { lobby } = await create([person, person, person]);
     const anna = somebody();
-    await matches.join(lobby.id, anna, NOON);
-    expect(lobbyOf(await matches.leave(lobby.id, anna.player)).seats[1]).toEqual(person);
+    await lobbyService.join(lobby.id, anna, NOON);
+    expect(lobbyOf(await lobbyService.leave(lobby.id, anna.player)).seats[1]).toEqual(person);
     expect(await memberships.of(anna.player)).toEqual([]);
-    expect(await matches.leave(lobby.id, anna.player)).toEqual({ type: 'rejected', code: 'notSeated' });
+    expect(await lobbyService.leave(lobby.id, anna.player)).toEqual({ type: 'rejected', code: 'notSeated' });
   });
 
   test('a host who leaves hands the game to the next person, or calls it off', async () => {
     const { host, lobby } = await create([person, person, person]);
     const anna = somebody();
-    await matches.join(lobby.id, anna, NOON);
-    expect(lobbyOf(await matches.leave(lobby.id, host.player)).host).toBe(anna.player);
-    expect(await matches.leave(lobby.id, anna.player)).toEqual({ type: 'calledOff' });
+    await lobbyService.join(lobby.id, anna, NOON);
+    expect(lobbyOf(await lobbyService.leave(lobby.id, host.player)).host).toBe(anna.player);
+    expect(await lobbyService.leave(lobby.id, anna.player)).toEqual({ type: 'calledOff' });
     expect(await lobbies.get(lobby.id)).toBeUndefined();
     expect(await memberships.of(anna.player)).toEqual([]);
   });
@@ -191,7 +193,7 @@ describe('before the start', () => {
   test('the host puts bots into empty seats and takes them out; the last seat starts the game', async () => {
     const { host, lobby } = await create([person, person, person]);
     const plan = (seat: number, what: LobbySeat) =>
-      matches.planSeat(
+      lobbyService.planSeat(
         lobby.id,
         host.player,
         seat,
@@ -202,23 +204,23 @@ describe('before the start', () => {
     expect(lobbyOf(await plan(1, person)).seats[1]).toEqual(person);
     expect(await plan(0, bot)).toEqual({ type: 'rejected', code: 'seatTaken' });
     expect(await plan(3, bot)).toEqual({ type: 'rejected', code: 'seatTaken' });
-    expect(await matches.planSeat(lobby.id, 'x', 1, { type: 'person' }, NOON)).toEqual({
+    expect(await lobbyService.planSeat(lobby.id, 'x', 1, { type: 'person' }, NOON)).toEqual({
       type: 'rejected',
       code: 'notHost',
     });
     await plan(1, bot);
     expect(lobbyOf(await plan(2, bot)).status).toBe('started');
     expect(await plan(2, person)).toEqual({ type: 'rejected', code: 'gameStarted' });
-    expect(await matches.leave(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
-    expect(await matches.callOff(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
+    expect(await lobbyService.leave(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
+    expect(await lobbyService.callOff(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
   });
 
   test('only the host renames it or calls it off, and then nothing of it is left', async () => {
     const { host, lobby } = await create([person, person]);
-    expect(await matches.rename(lobby.id, 'x', 'Mine')).toEqual({ type: 'rejected', code: 'notHost' });
-    expect(lobbyOf(await matches.rename(lobby.id, host.player, 'Saturday')).name).toBe('Saturday');
-    expect(await matches.callOff(lobby.id, 'x')).toEqual({ type: 'rejected', code: 'notHost' });
-    expect(await matches.callOff(lobby.id, host.player)).toEqual({ type: 'calledOff' });
+    expect(await lobbyService.rename(lobby.id, 'x', 'Mine')).toEqual({ type: 'rejected', code: 'notHost' });
+    expect(lobbyOf(await lobbyService.rename(lobby.id, host.player, 'Saturday')).name).toBe('Saturday');
+    expect(await lobbyService.callOff(lobby.id, 'x')).toEqual({ type: 'rejected', code: 'notHost' });
+    expect(await lobbyService.callOff(lobby.id, host.player)).toEqual({ type: 'calledOff' });
     expect(await lobbies.get(lobby.id)).toBeUndefined();
     expect(await chances.reveal(lobby.id)).toBeUndefined();
   });

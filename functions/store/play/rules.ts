@@ -1,0 +1,47 @@
+import {
+  type AnyState,
+  awaited,
+  type Chance,
+  type Decision,
+  decide,
+  evolve,
+  isForeseen,
+  rulesetOf,
+  type Seat,
+  startGame,
+  upcast,
+  type WireEvent,
+  type WireMove,
+  type WireSetup,
+} from '../../../engine/index.ts';
+import type { Awaited } from './waits.ts';
+
+/** What the rules make of a setup: a game that has begun, or what is wrong with the setup. */
+export type Start =
+  | { readonly type: 'started'; readonly events: readonly WireEvent[]; readonly state: AnyState }
+  | { readonly type: 'refused'; readonly problem: object };
+
+/** What the store asks of the engine. It knows no more of a game than this. */
+export interface Rules {
+  readonly start: (ruleset: string, setup: WireSetup, chance: Chance) => Start;
+  readonly decide: (state: AnyState, seat: Seat, move: WireMove, chance: Chance) => Decision<AnyState, WireEvent>;
+  /** Whether the seat could tell from its own view what its move would bring, before it was made. */
+  readonly isForeseen: (state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]) => boolean;
+  readonly evolve: (state: AnyState | undefined, event: WireEvent) => AnyState;
+  readonly awaited: (state: AnyState) => readonly Awaited[];
+  /** The shape of the ruleset's events and state today. */
+  readonly formatOf: (ruleset: string) => number;
+  /** Events that were written in an earlier format, in the format of today. */
+  readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly WireEvent[];
+}
+
+/** The engine, as the store uses it. */
+export const engineRules: Rules = {
+  start: startGame,
+  decide,
+  isForeseen,
+  evolve,
+  awaited,
+  formatOf: (ruleset) => rulesetOf(ruleset).rules.format,
+  upcast,
+};
