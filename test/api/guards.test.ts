@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { networkOf, viewerIn } from '../../functions/api/address.ts';
-import { contract, type Route } from '../../functions/api/contract.ts';
 import { createBucket, LIMITS } from '../../functions/api/limits.ts';
 import { localeOf } from '../../functions/api/locale.ts';
 import { mailboxOf } from '../../functions/api/mailbox.ts';
@@ -174,42 +173,6 @@ describe('every answer', () => {
     store.lobbies.get = () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }));
     const response = await visitor().send('/api/health');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
-  });
-});
-
-describe('who may call', () => {
-  const closed = Object.entries<Route>(contract).filter(([, { who }]) => ['player', 'seated', 'host'].includes(who));
-  it.each(closed.map(([key]) => key))('%s asks who is signed out to sign in', async (key) => {
-    const { visitor } = await startService();
-    const [method = '', path = ''] = key.split(' ');
-    const route = Object.entries<Route>(contract).find(([name]) => name === key)?.[1];
-    const bodies: Record<string, object> = {
-      changeMe: {},
-      addEmail: { email: 'a@example.org' },
-      createGame: {
-        name: 'x',
-        ruleset: 'base',
-        options: {},
-        seats: [{ type: 'person' }, { type: 'person' }],
-        visibility: 'public',
-        seed: '0'.repeat(32),
-      },
-      renameGame: { name: 'x' },
-      joinGame: { seed: '0'.repeat(32) },
-      planSeat: { type: 'person' },
-      invite: { email: 'a@example.org' },
-      changeTable: { type: 'concede' },
-      submitMoves: { moveId: crypto.randomUUID(), moves: [{ type: 'rollDice' }] },
-    };
-    const body = bodies[route?.name ?? ''];
-    const response = await visitor().send(
-      path.replace(':id', 'abcdefgh').replace(':seat', '1').replace(':session', '123456789'),
-      {
-        method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      },
-    );
-    expect([response.status, (await jsonOf(response)).code]).toEqual([401, 'signedOut']);
   });
 });
 

@@ -212,7 +212,8 @@ export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
 export const join =
   ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
   (lobby: Lobby): Changed => {
-    const isInvited = lobby.host === player || isSame(invitation ?? '', lobby.invitation);
+    const isMember = lobby.host === player || seatsOf(lobby, player).length > 0;
+    const isInvited = isMember || isSame(invitation ?? '', lobby.invitation);
     if (lobby.visibility === 'invitation' && !isInvited) return rejected('notInvited');
     const [own] = seatsOf(lobby, player);
     const held = own === undefined ? undefined : lobby.seats[own];

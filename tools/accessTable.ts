@@ -1,0 +1,81 @@
+/** node tools/run.mjs tools/accessTable.ts: writes who may call which route into docs/security.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, type Route, type RouteKey, type Who } from '../functions/api/contract.ts';
+
+/**
+ * Who may call: `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created it.
+ * `spectator`: no cookie, at a public game. `invited`: no cookie, with the link of a game by invitation. `bot`: the cookie of
+ * somebody whose data were deleted and whose seat a bot plays. `expired`, `forged`: such a cookie. The game is one by
+ * invitation, but for the spectator.
+ */
+export const CALLERS = [
+  'nobody',
+  'guest',
+  'other',
+  'seat',
+  'host',
+  'spectator',
+  'invited',
+  'bot',
+  'expired',
+  'forged',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** What a caller gets: the route, or a refusal. */
+export type Access =
+  | 'yes'
+  | 'signedOut'
+  | 'sessionExpired'
+  | 'sessionForged'
+  | 'gameNotFound'
+  | 'notSeated'
+  | 'notHost';
+
+type Row = Readonly<Record<Caller, Access>>;
+
+const OPEN = Object.fromEntries(CALLERS.map((caller) => [caller, 'yes'])) as Row;
+const WITH_COOKIE: Row = { ...OPEN, bot: 'sessionExpired', expired: 'sessionExpired', forged: 'sessionForged' };
+const SIGNED_IN: Row = { ...WITH_COOKIE, nobody: 'signedOut', spectator: 'signedOut', invited: 'signedOut' };
+const MEMBERS = { guest: 'gameNotFound', other: 'gameNotFound' } as const;
+
+const ROWS: Readonly<Record<Who, Row>> = {
+  anyone: OPEN,
+  visitor: WITH_COOKIE,
+  reader: { ...WITH_COOKIE, ...MEMBERS, nobody: 'gameNotFound', invited: 'gameNotFound' },
+  player: SIGNED_IN,
+  seated: { ...SIGNED_IN, ...MEMBERS },
+  host: { ...SIGNED_IN, ...MEMBERS, seat: 'notHost' },
+};
+
+/** Routes that look closer than their kind. */
+const CLOSER: Readonly<Partial<Record<RouteKey, Partial<Row>>>> = {
+  // The lobby opens to whoever shows the link.
+  'GET /api/games/:id': { invited: 'yes' },
+  // Without the link nobody takes a seat, or learns that there is one.
+  'POST /api/games/:id/join': MEMBERS,
+  'POST /api/games/:id/table': MEMBERS,
+};
+
+/** What each caller gets of a route. */
+export const accessTo = (key: RouteKey): Row => ({ ...ROWS[contract[key].who], ...CLOSER[key] });
+
+const BEGIN = '<!-- access: node tools/run.mjs tools/accessTable.ts -->';
+const END = '<!-- /access -->';
+
+/** docs/security.md with its table of routes and callers made again. */
+export const withAccessTable = (document: string): string => {
+  const rows = Object.entries<Route>(contract).map(([key]) => {
+    const access = accessTo(key as RouteKey);
+    return `| \`${key}\` | ${CALLERS.map((caller) => (access[caller] === 'yes' ? '**yes**' : access[caller])).join(' | ')} |`;
+  });
+  const head = [`| route | ${CALLERS.join(' | ')} |`, `| --- |${' --- |'.repeat(CALLERS.length)}`];
+  const from = document.indexOf(BEGIN) + BEGIN.length;
+  return `${document.slice(0, from)}\n${[...head, ...rows].join('\n')}\n${document.slice(document.indexOf(END))}`;
+};
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '..', 'docs', 'security.md');
+  writeFileSync(file, withAccessTable(readFileSync(file, 'utf8')));
+}
