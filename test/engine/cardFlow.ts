@@ -42,6 +42,9 @@ interface Told {
 /** What a city yields from a hex, by the names of the cards. */
 export type CityYield = (terrain: Terrain) => readonly string[];
 
+/** The fewest cards of a kind that the bank takes from the seat for one other. */
+type RateOf = (state: Flowing, seat: Seat, kind: string) => number;
+
 const PRODUCT: Readonly<Record<string, string>> = {
   forest: 'lumber',
   hills: 'brick',
@@ -135,7 +138,7 @@ const firstAt = (state: Flowing, v: Intersection): Cards =>
     hexesAt[v].flatMap((hex) => PRODUCT[state.table.board.terrains[hex] as string] ?? []),
   );
 
-/** The fewest cards that the bank takes from the seat for one other, by its harbours (B-55 … B-57). */
+/** That rate by the seat's harbours (B-55 … B-57). */
 function bestRate({ table, settlements, cities }: Flowing, seat: Seat, kind: string): number {
   const own = table.board.harbours.filter((_, slot) =>
     endsOf[harbourPaths[slot as 0]].some((v) => settlements[v] === seat || cities[v] === seat),
@@ -143,7 +146,7 @@ function bestRate({ table, settlements, cities }: Flowing, seat: Seat, kind: str
   return own.includes(kind) ? 2 : own.includes('generic') ? 3 : 4;
 }
 
-function inspectEvent(before: Flowing, event: Told, after: Flowing): void {
+function inspectEvent(before: Flowing, event: Told, after: Flowing, rateOf: RateOf): void {
   const said = saidBy(before, event);
   const sizes = [...said, before.bank, after.bank].map((cards) => cards.length);
   assert.ok(
@@ -162,7 +165,7 @@ function inspectEvent(before: Flowing, event: Told, after: Flowing): void {
     if (paid !== -given) assert.fail(`${event.type}: the bank gets ${paid} of kind ${kind}, not ${-given}`);
   }
   if (event.type === 'stolen') inspectTheft(before, event as unknown as Theft);
-  if (event.type === 'tradedWithBank') inspectTrade(before, event as unknown as BankTrade);
+  if (event.type === 'tradedWithBank') inspectTrade(before, event as unknown as BankTrade, rateOf);
 }
 
 interface Theft {
@@ -186,12 +189,12 @@ interface BankTrade {
   readonly given: Cards;
   readonly taken: Cards;
 }
-function inspectTrade(before: Flowing, { seat, given, taken }: BankTrade): void {
+function inspectTrade(before: Flowing, { seat, given, taken }: BankTrade, rateOf: RateOf): void {
   const kind = given.findIndex((n) => n > 0);
   const n = given[kind] ?? 0;
   assert.deepEqual([given.filter((k) => k > 0).length, taken.reduce((a, b) => a + b)], [1, 1], 'one kind for one card');
   assert.equal(taken[kind], 0, 'another kind is taken');
-  const best = bestRate(before, seat, kindsOf(before)[kind] ?? '');
+  const best = rateOf(before, seat, kindsOf(before)[kind] ?? '');
   assert.ok(n === 4 || n === best || (n === 3 && best === 2), `${n}:1 with a best rate of ${best}:1`);
 }
 
@@ -216,6 +219,7 @@ interface Ways {
   readonly cityYield?: CityYield;
   /** Events of this ruleset that move cards in a way of their own. */
   readonly own?: readonly string[];
+  readonly rateOf?: RateOf;
   readonly spared?: Spared;
 }
 
@@ -226,14 +230,14 @@ interface Ways {
 export function inspectFlow(
   states: readonly Flowing[],
   events: readonly Told[],
-  { cityYield = twice, own = [], spared = () => false }: Ways = {},
+  { cityYield = twice, own = [], rateOf = bestRate, spared = () => false }: Ways = {},
 ): void {
   let expected: readonly Cards[] | undefined;
   for (const [i, event] of events.entries()) {
     const [before, after] = [states[i], states[i + 1]];
     if (before === undefined || after === undefined) assert.fail('a state for each event');
     if (event.type === 'gameStarted' || event.type === 'gameEnded' || own.includes(event.type)) continue;
-    inspectEvent(before, event, after);
+    inspectEvent(before, event, after, rateOf);
     if (event.type === 'diceRolled') {
       const [a, b] = (event as unknown as { readonly dice: readonly [number, number] }).dice;
       expected = a + b === 7 ? before.table.seats.map(() => zero(before)) : yieldsFor(after, a + b, cityYield);

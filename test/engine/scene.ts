@@ -3,6 +3,7 @@ import {
   type Chance,
   type CommonState,
   decide,
+  kindsOf,
   legalMoves,
   RESOURCES,
   type Refusal,
@@ -77,8 +78,9 @@ export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
   }
 
   /** A seat's cards by name; kinds that it lacks are left out. */
-  hand(seat: Seat): Named {
-    return named(this.state.hands[seat]?.cards ?? []);
+  hand(seat: Seat): Readonly<Record<string, number>> {
+    const cards = this.state.hands[seat]?.cards ?? [];
+    return Object.fromEntries(kindsOf(this.state).flatMap((kind, i) => (cards[i] ? [[kind, cards[i]]] : [])));
   }
 
   /** The decision that is open now. */

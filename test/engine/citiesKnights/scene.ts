@@ -1,0 +1,247 @@
+import {
+  type Board,
+  type Cards,
+  coloursFor,
+  type Dice,
+  INTERSECTIONS,
+  isRuleset,
+  LAYOUTS,
+  mustStart,
+  NOBODY,
+  PATHS,
+  registerRuleset,
+  rulesetOf,
+  type Script,
+  type Seat,
+  scriptedChance,
+  settleOptions,
+  total,
+} from '../../../engine/index.ts';
+import { deckOf, type PointCard, type ProgressCard, UNSHUFFLED } from '../../../engine/rules/citiesKnights/decks.ts';
+import { citiesKnightsDefinition } from '../../../engine/rules/citiesKnights/definition.ts';
+import type {
+  CitiesKnightsEvent,
+  CitiesKnightsMove,
+  CitiesKnightsState,
+} from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
+import {
+  type EventFace,
+  KINDS,
+  type Kind,
+  TRACKS,
+  type Track,
+} from '../../../engine/rules/citiesKnights/vocabulary.ts';
+import { AnyScene } from '../scene.ts';
+import { inspectDecision, inspectWait } from './referee.ts';
+
+if (!isRuleset('citiesKnights')) registerRuleset(citiesKnightsDefinition);
+
+type BySeat<T> = Partial<Record<Seat, T>>;
+export type Named = Partial<Record<Kind, number>>;
+
+/** A knight on the board: basic, inactive and from an earlier turn unless it says otherwise. */
+export interface Soldier {
+  readonly at: number;
+  readonly level?: 1 | 2 | 3;
+  readonly active?: boolean;
+  readonly placed?: number;
+  readonly activated?: number;
+  readonly upgraded?: number;
+  readonly acted?: number;
+}
+
+/** A moment of a game, written down by what differs from an empty table in the middle of seat 0's turn. */
+export interface Position {
+  readonly players?: 2 | 3 | 4;
+  readonly options?: Partial<CitiesKnightsOptions>;
+  readonly board?: Board;
+  readonly hands?: BySeat<Named>;
+  /** Settlements, ruined cities included. */
+  readonly settlements?: BySeat<readonly number[]>;
+  readonly cities?: BySeat<readonly number[]>;
+  readonly roads?: BySeat<readonly number[]>;
+  readonly knights?: BySeat<readonly Soldier[]>;
+  readonly walls?: readonly number[];
+  /** Which of the settlements are ruined cities. */
+  readonly ruins?: readonly number[];
+  /** Levels of trade, politics and science. */
+  readonly levels?: BySeat<readonly [number, number, number]>;
+  readonly metropolises?: Partial<Record<Track, number>>;
+  readonly progress?: BySeat<readonly ProgressCard[]>;
+  /** Cards worth a point that were laid open. */
+  readonly points?: BySeat<readonly PointCard[]>;
+  /** How many cards lie in a deck; cards that nobody holds have left the game (OK-08 `removed`). */
+  readonly decks?: Partial<Record<Track, number>>;
+  readonly robber?: number;
+  /** Steps of the ship. */
+  readonly ship?: number;
+  /** Attacks so far; the robber is free from the first on. */
+  readonly attacks?: number;
+  readonly defenders?: BySeat<number>;
+  readonly merchant?: { readonly hex: number; readonly owner: Seat };
+  readonly longestRoad?: Seat;
+  readonly active?: Seat;
+  readonly turn?: number;
+  /** The open decision of the turn; after the roll unless it says otherwise. */
+  readonly step?: 'roll' | 'trade' | 'build' | 'main';
+  /** Red die first. */
+  readonly rolled?: Dice;
+}
+
+/** Outcomes told in advance, by names. */
+export interface Story {
+  /** Rolls, the red die first. */
+  readonly dice?: readonly Dice[];
+  readonly event?: readonly EventFace[];
+  /** The next cards of each deck, from the top. */
+  readonly decks?: Partial<Record<Track, readonly ProgressCard[]>>;
+  /** The places of cards that are stolen, and other draws. */
+  readonly draws?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The ruleset's options with these chosen and the defaults for the others. */
+export function optionsWith(chosen: Readonly<Record<string, unknown>> = {}): CitiesKnightsOptions {
+  const settled = settleOptions(rulesetOf('citiesKnights').options, chosen);
+  if ('problem' in settled) throw new Error(`options: ${JSON.stringify(settled.problem)}`);
+  return settled.options as CitiesKnightsOptions;
+}
+
+/** Counts of all kinds from names. */
+export const cards = (named: Named): Cards => KINDS.map((kind) => named[kind] ?? 0);
+
+const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
+  const board = Array<number>(size).fill(NOBODY);
+  for (const [seat, places] of Object.entries(pieces)) for (const place of places ?? []) board[place] = Number(seat);
+  return board;
+};
+
+const trackOf = (card: ProgressCard) => TRACKS.indexOf(deckOf(card));
+
+/** The state that a position describes. Bank, supply and decks hold what nobody else has. */
+export function stateOf(position: Position): CitiesKnightsState {
+  const { players = 4, active = 0, turn = 9, ruins = [], attacks = 0, decks = {} } = position;
+  const chosen = { startPlayer: 'oldest', ...(Object.keys(decks).length > 0 ? { usedProgress: 'removed' } : {}) };
+  const options = optionsWith({ ...chosen, ...position.options, players });
+  const board = position.board ?? LAYOUTS.fifthEdition.board;
+  const seats = coloursFor({ players, board: options.board })
+    .slice(0, players)
+    .map((colour) => ({ colour }));
+  const start = mustStart('citiesKnights' as string, { options, seats, board, oldest: active }, scriptedChance({}));
+  const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
+  const hands = each((seat) => cards(position.hands?.[seat] ?? {}));
+  const settlements = owners(INTERSECTIONS.length, position.settlements);
+  const cities = owners(INTERSECTIONS.length, position.cities);
+  const roads = owners(PATHS.length, position.roads);
+  const count = (pieces: readonly number[], seat: Seat) => pieces.filter((owner) => owner === seat).length;
+  const ruined = (seat: Seat) => ruins.filter((v) => settlements[v] === seat).length;
+  const progress = each((seat) => position.progress?.[seat] ?? []);
+  const points = each((seat) => position.points?.[seat] ?? []);
+  const afterRoll = options.turnStructure === 'combined' ? 'main' : 'trade';
+  const open = position.step ?? afterRoll;
+  const step = (type: string) => ({ type, owed: [{ seat: active }], after: [] });
+  const state = {
+    ...start.state,
+    steps: open === 'roll' ? [step(afterRoll), step('roll')] : [step(open)],
+    turn: { number: turn, active, ...(open === 'roll' ? {} : { rolled: position.rolled ?? [1, 1] }) },
+    bank: KINDS.map((_, kind) => hands.reduce((left, hand) => left - (hand[kind] ?? 0), kind < 5 ? 19 : 12)),
+    hands: hands.map((hand) => ({ n: total(hand), cards: hand })),
+    supply: {
+      roads: each((seat) => 15 - count(roads, seat)),
+      settlements: each((seat) => 5 - count(settlements, seat) + ruined(seat)),
+      cities: each((seat) => 4 - count(cities, seat) - ruined(seat)),
+    },
+    roads,
+    settlements,
+    cities,
+    ruins,
+    walls: position.walls ?? [],
+    improvements: {
+      levels: each((seat) => position.levels?.[seat] ?? [0, 0, 0]),
+      metropolises: TRACKS.map((track) => position.metropolises?.[track] ?? NOBODY),
+    },
+    garrison: {
+      knights: Object.entries(position.knights ?? {}).flatMap(([owner, soldiers = []]) =>
+        soldiers.map(({ at, level = 1, active = false, placed = 1, activated, upgraded = 0, acted = 0 }) => ({
+          place: at,
+          owner: Number(owner),
+          level,
+          active,
+          placed,
+          activated: activated ?? (active ? 1 : 0),
+          upgraded,
+          acted,
+        })),
+      ),
+    },
+    barbarians: { position: position.ship ?? 0, attacks, defenders: each((seat) => position.defenders?.[seat] ?? 0) },
+    progress: {
+      decks: TRACKS.map((track, t) => {
+        const out = [...progress.flat(), ...points.flat()].filter((card) => trackOf(card) === t).length;
+        return { drawn: decks[track] === undefined ? out : 18 - decks[track], returned: [] };
+      }),
+      hands: progress.map((held) => ({
+        n: TRACKS.map((_, t) => held.filter((card) => trackOf(card) === t).length),
+        cards: held,
+      })),
+      points,
+    },
+    merchant: position.merchant ?? { hex: -1, owner: NOBODY },
+    robber: { hex: position.robber ?? board.terrains.indexOf('desert'), thefts: 0 },
+    longestRoad: { holder: position.longestRoad ?? NOBODY },
+  } as unknown as CitiesKnightsState;
+  inspectWait(state);
+  return state;
+}
+
+const FACES: Readonly<Record<EventFace, number>> = { ship: 0, trade: 3, politics: 4, science: 5 };
+
+/** The places in the unshuffled deck of cards told by name, after those that were drawn before. */
+function deckScript(names: readonly ProgressCard[], track: number, drawn: number): number[] {
+  const used = new Set<number>();
+  const deck = UNSHUFFLED[track] ?? [];
+  const places = names.map((name) => {
+    const place = deck.findIndex((card, at) => card === name && !used.has(at));
+    used.add(place);
+    return place;
+  });
+  return [...Array<number>(drawn).fill(0), ...places];
+}
+
+const scriptOf = ({ dice, event = [], decks = {}, draws = {} }: Story, drawn: readonly number[]): Script => ({
+  ...(dice === undefined ? {} : { dice }),
+  draws: { ...draws, eventDie: event.map((face) => FACES[face]) },
+  decks: Object.fromEntries(TRACKS.map((track, t) => [track, deckScript(decks[track] ?? [], t, drawn[t] ?? 0)])),
+});
+
+export type Scene = AnyScene<CitiesKnightsState, CitiesKnightsMove, CitiesKnightsEvent>;
+
+/** A scene from a position; chance follows the story and tells nothing else. */
+export function given(position: Position, story: Story = {}): Scene {
+  const state = stateOf(position);
+  const chance = scriptedChance(
+    scriptOf(
+      story,
+      state.progress.decks.map(({ drawn }) => drawn),
+    ),
+  );
+  return new AnyScene(state, chance, inspectDecision);
+}
+
+/** A scene at the start of a game on the printed island; seat 0 begins. */
+export function givenStart(chosen: Readonly<Record<string, unknown>> = {}, story: Story = {}): Scene {
+  const options = optionsWith({ startPlayer: 'oldest', ...chosen });
+  const seats = coloursFor(options)
+    .slice(0, options.players)
+    .map((colour) => ({ colour }));
+  const setup = { options, seats, oldest: 0, board: LAYOUTS.fifthEdition.board } as const;
+  const chance = scriptedChance(scriptOf(story, [0, 0, 0]));
+  const { state, events } = mustStart('citiesKnights' as string, setup, chance);
+  const opened = state as unknown as CitiesKnightsState;
+  inspectWait(opened);
+  return new AnyScene(opened, chance, inspectDecision, events as never);
+}
+
+/** Moves, written short. */
+export const roll = { type: 'rollDice' } as const;
+export const endTurn = { type: 'endTurn' } as const;
