@@ -3,7 +3,14 @@ import { acted, ended, start } from '../../core/order.ts';
 import { ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
-import { type AgreementEvent, type AgreementMove, type AgreementState, agreementChapter } from '../base/agreement.ts';
+import {
+  type AgreementEvent,
+  type AgreementMove,
+  type AgreementState,
+  agreed,
+  agreementChapter,
+  endWithoutWinner,
+} from '../base/agreement.ts';
 import { type CityEvent, type CityMove, citiesChapter } from '../base/cities.ts';
 import { costsChapter } from '../base/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
@@ -254,6 +261,7 @@ export const citiesKnights = ruleset<
     seven.is(rollEventDie, askOverflow, askDiscards, askFreedRobber),
     recount.is(recountLongestRoad, checkVictory),
     acted.is(recount),
+    agreed.is(endWithoutWinner),
     ended.is(showProgress),
   ],
   size: SIZE,

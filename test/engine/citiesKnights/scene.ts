@@ -3,6 +3,7 @@ import {
   type Cards,
   coloursFor,
   type Dice,
+  endsOf,
   INTERSECTIONS,
   isRuleset,
   LAYOUTS,
@@ -245,3 +246,7 @@ export function givenStart(chosen: Readonly<Record<string, unknown>> = {}, story
 /** Moves, written short. */
 export const roll = { type: 'rollDice' } as const;
 export const endTurn = { type: 'endTurn' } as const;
+
+/** The paths between neighbouring intersections, in the order in which they are passed. */
+export const trail = (...places: readonly number[]): readonly number[] =>
+  places.slice(1).map((to, i) => PATHS.findIndex((path) => endsOf[path].every((v) => v === to || v === places[i])));

@@ -5,7 +5,7 @@ import { citiesKnights } from '../../../engine/rules/citiesKnights/index.ts';
 import { citiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
 import { deckSize } from '../../../engine/rules/citiesKnights/progress/progress.ts';
 import { TRACKS } from '../../../engine/rules/citiesKnights/vocabulary.ts';
-import { endTurn, given, givenStart, optionsWith, roll, type Scene } from './scene.ts';
+import { endTurn, given, givenStart, optionsWith, roll, type Scene, trail } from './scene.ts';
 
 const place = (type: 'placeSettlement' | 'placeCity', intersection: number) => ({ type, intersection }) as never;
 const road = (path: number) => ({ type: 'placeRoad', path }) as never;
@@ -16,12 +16,12 @@ function drafted(): Scene {
   const first = [
     [18, 27],
     [31, 46],
-    [44, 57],
+    [47, 62],
   ] as const;
   const second = [
     [40, 58],
     [12, 19],
-    [35, 44],
+    [20, 31],
   ] as const;
   for (const [seat, [v, path]] of first.entries())
     scene = scene.when(seat as 0, place('placeSettlement', v)).when(seat as 0, road(path));
@@ -45,8 +45,8 @@ describe('components', () => {
   it('K-03: no development cards and no Largest Army; the Longest Road is worth 2 points', () => {
     expect(Object.keys(citiesKnights.moveFields)).not.toContain('buyDevelopmentCard');
     expect('development' in state || 'largestArmy' in state).toBe(false);
-    const scene = given({ roads: { 0: [26, 19, 25, 24] }, hands: { 0: { brick: 1, lumber: 1 } } });
-    const longer = scene.when(0, { type: 'buildRoad', path: 23 } as never);
+    const scene = given({ roads: { 0: trail(12, 17, 22, 16, 21) }, hands: { 0: { brick: 1, lumber: 1 } } });
+    const longer = scene.when(0, { type: 'buildRoad', path: trail(21, 27)[0] } as never);
     expect(pointsIn(longer.state, 0)).toBe(2);
   });
 });
@@ -64,9 +64,10 @@ describe('set-up', () => {
 
   it('K-08, KE-80: the city brings one resource for each hex beside it, no commodity and nothing twice', () => {
     const scene = drafted();
-    // V40: mountains, fields, fields. V12: mountains, fields, hills. V35: desert, mountains and forest's neighbour.
+    // V40: mountains, fields, fields. V12: mountains, fields, hills. V20: hills, mountains.
     expect(scene.hand(2)).toEqual({ ore: 1, grain: 2 });
     expect(scene.hand(1)).toEqual({ ore: 1, grain: 1, brick: 1 });
+    expect(scene.hand(0)).toEqual({ brick: 1, ore: 1 });
   });
 
   it('K-04, K-09: robber on the desert, ship at its start, all levels 0, no knights', () => {
