@@ -54,6 +54,7 @@ export type { SeatInfo } from './rules/base/table.ts';
 export type { Turn } from './rules/base/turn.ts';
 export type { Ending } from './rules/base/victory.ts';
 export * from './rules/cards.ts';
+export * from './rules/citiesKnights/public.ts';
 export type {
   CommonState,
   Counter,

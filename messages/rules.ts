@@ -4,13 +4,18 @@ import { rules as it } from './it/rules.ts';
 import { optionName, valueName } from './options.ts';
 import type { Chapter, Paragraph } from './rules/outline.ts';
 import { baseOutline } from './rulesets/base/outline.ts';
+import { citiesKnightsOutline } from './rulesets/citiesKnights/outline.ts';
 import { imperoOutline } from './rulesets/impero/outline.ts';
 import { type Locale, translator } from './translate.ts';
 
 const say = translator<keyof typeof en>({ en, it });
 
 /** What the rules page of each ruleset holds: a ruleset without one does not compile. */
-const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = { base: baseOutline, impero: imperoOutline };
+const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = {
+  base: baseOutline,
+  citiesKnights: citiesKnightsOutline,
+  impero: imperoOutline,
+};
 const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entries(OUTLINES)).get(ruleset) ?? [];
 
 type Chosen = Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BaseEvent, type ImperoEvent, rulesetNames, rulesetOf } from '../engine/index.ts';
+import { type BaseEvent, type CitiesKnightsEvent, type ImperoEvent, rulesetNames, rulesetOf } from '../engine/index.ts';
 
 /** What each event says, in one sentence. An event without one does not compile. */
-const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>> = {
+const MEANINGS: Readonly<Record<BaseEvent['type'] | CitiesKnightsEvent['type'] | ImperoEvent['type'], string>> = {
   gameStarted: 'A game begins: board, seats and options in full. Told to one reader, it names the reader.',
   asked: 'A decision opens; `after` is the order of play that it interrupts.',
   answered: 'A seat has given its answer to the open decision, which closes when nobody owes one any more.',
@@ -42,6 +42,54 @@ const MEANINGS: Readonly<Record<BaseEvent['type'] | ImperoEvent['type'], string>
   settlementDestroyed: 'A settlement went back to its owner; `warPoints` is what it brought the attacker.',
   cityDestroyed: 'A city went back to its owner; `warPoints` is what it brought the attacker.',
   finalCounted: 'The final count of every seat, line by line.',
+  aqueductTaken: 'A seat took a resource by the Aqueduct.',
+  barbariansAttacked:
+    'The barbarians attacked: both strengths, who is honoured and who loses a city. Knights turn, the ship goes back.',
+  cardGained: 'What Irrigation or Mining gave.',
+  cardsGiven: 'Cards given for a Wedding.',
+  cardsTaken: 'Cards that a Master Merchant took.',
+  choiceHeld: 'A seat has chosen, or declined; the choice waits for those before it.',
+  choiceMade: 'A choice whose turn had come was carried out.',
+  choiceVoid: 'What a choice named had run out: the seat chooses again.',
+  choicesAsked: 'Several seats choose from something limited, in this order.',
+  cityImproved: 'A seat reached the next level of a track.',
+  cityLost: 'A city lost to the barbarians is a settlement now, or a ruin.',
+  cityPlaced: 'The city of the draft.',
+  craneUsed: 'A Crane was used in this turn.',
+  deserterGone: 'Nothing is placed for a knight that deserted.',
+  deserterPlaced: 'A knight placed for one that deserted.',
+  eventDieRolled: 'What the event die shows.',
+  fleetChartered: 'A kind that is traded 2:1 until the end of the turn.',
+  handHidden: 'The hand that was shown is hidden again.',
+  handShown: 'A hand shown to a Master Merchant.',
+  harbourOffered: 'A resource offered by a Commercial Harbour.',
+  harbourOfferVoid: 'Who was offered it holds no commodity.',
+  harbourOpened: 'A Commercial Harbour is in force in this turn.',
+  harbourTraded: 'A resource against a commodity.',
+  kindCollected: 'What a monopoly collected from each seat.',
+  knightActivated: 'A knight is active.',
+  knightBuilt: 'A basic knight was placed.',
+  knightDeserted: 'A knight left the board for a Deserter.',
+  knightDisplaced: 'A knight drove off a weaker one, which its owner puts back.',
+  knightLifted: 'Intrigue drove off a knight, which its owner puts back.',
+  knightMoved: 'A knight moved.',
+  knightPutBack: 'A knight that was driven off is back on the board.',
+  knightRemoved: 'A knight that was driven off found no place.',
+  knightUpgraded: 'A knight is one level higher.',
+  merchantMoved: 'The merchant went to a hex; the seat controls him.',
+  metropolisPlaced: 'A city became a metropolis; `from` is who held it before.',
+  numbersSwapped: 'Two numbers changed places.',
+  pointCardShown: 'A progress card worth a point was drawn and laid open.',
+  progressDiscarded: 'A progress card above the limit; `kept` when it goes under its deck.',
+  progressDrawn: 'A progress card was drawn.',
+  progressPlayed: 'A progress card was played; `kept` when it goes under its deck.',
+  progressShown: 'The progress cards of all seats, at the end.',
+  progressSpied: 'Progress cards shown to a Spy.',
+  progressTaken: 'The progress card that a Spy took.',
+  roadRemoved: 'A Diplomat removed a road.',
+  robberChased: 'A knight chased the robber.',
+  shipMoved: 'The barbarians came a step nearer.',
+  wallBuilt: 'A city got a wall.',
 };
 
 const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -1,5 +1,6 @@
 import type { AnyState } from '../../engine/index.ts';
 import type { Shape } from '../scene.ts';
+import { citiesKnightsArt } from './citiesKnights/index.ts';
 import { imperoArt } from './impero/index.ts';
 
 /** What the drawing has for one ruleset beyond what it draws for every one. */
@@ -11,6 +12,7 @@ export interface RulesetArt {
 }
 
 const art: Readonly<Record<string, RulesetArt>> = {
+  citiesKnights: citiesKnightsArt,
   impero: imperoArt,
 };
 

@@ -1,10 +1,12 @@
 import { baseDefinition } from './base/definition.ts';
+import { citiesKnightsDefinition } from './citiesKnights/definition.ts';
 import type { CommonState, RulesetDefinition } from './definition.ts';
 import { imperoDefinition } from './impero/definition.ts';
 
 /** The rulesets of the program, by name: one line each. */
 const definitions = {
   base: baseDefinition,
+  citiesKnights: citiesKnightsDefinition,
   impero: imperoDefinition,
 } as const satisfies Readonly<Record<string, RulesetDefinition>>;
 

@@ -166,5 +166,6 @@ export const mail = {
   'colour.white': 'white',
   'colour.orange': 'orange',
   'ruleset.base': 'Coloni',
+  'ruleset.citiesKnights': 'Cities & Knights',
   'ruleset.impero': 'L’impero di Catan',
 } as const;

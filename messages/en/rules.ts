@@ -1,3 +1,4 @@
+import { citiesKnightsRules } from '../rulesets/citiesKnights/rules.en.ts';
 import { imperoRules } from '../rulesets/impero/rules.en.ts';
 
 /**
@@ -131,5 +132,6 @@ export const rules = {
   'victory.agreement':
     'If nobody can win any more, the players can end the game without a winner, once all of them agree.',
 
+  ...citiesKnightsRules,
   ...imperoRules,
 } as const;

@@ -1,4 +1,4 @@
-import { type Cards, RESOURCES, type Reader, type Seat } from '../../engine/index.ts';
+import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
 import { events as en } from '../en/events.ts';
 import { events as it } from '../it/events.ts';
 import { type RulesetKey, rulesetWords } from '../rulesets/words.ts';
@@ -43,11 +43,18 @@ const LISTS: Readonly<Record<Locale, Intl.ListFormat>> = {
 /** "a, b, and c" in the reader's language. */
 export const listed = (locale: Locale, items: readonly string[]): string => LISTS[locale].format(items);
 
+/** The kinds that counts are of: the five resources, or as many more as a ruleset adds to them. */
+function kindsOf({ length }: Cards): readonly string[] {
+  if (length <= RESOURCES.length) return RESOURCES;
+  const ruleset = rulesetNames().find((name) => rulesetOf(name).cards.kinds.length === length);
+  return ruleset === undefined ? RESOURCES : rulesetOf(ruleset).cards.kinds;
+}
+
 /** "2 grain and 1 ore"; in Italian "2 grani e 1 minerale". */
 export const cardsInWords = (locale: Locale, cards: Cards): string => {
-  const kinds = RESOURCES.flatMap((resource, kind) => {
+  const kinds = kindsOf(cards).flatMap((name, kind) => {
     const n = cards[kind] ?? 0;
-    return n > 0 ? [t(locale, `card.${resource}`, { n })] : [];
+    return n > 0 ? [t(locale, `card.${name}` as EventKey, { n })] : [];
   });
   return kinds.length > 0 ? listed(locale, kinds) : t(locale, 'card.none');
 };

@@ -169,5 +169,6 @@ export const mail = {
   'colour.white': 'bianco',
   'colour.orange': 'arancione',
   'ruleset.base': 'Coloni',
+  'ruleset.citiesKnights': 'Città e cavalieri',
   'ruleset.impero': 'L’impero di Catan',
 } as const satisfies Record<keyof typeof english, string>;

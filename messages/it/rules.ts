@@ -1,4 +1,5 @@
 import type { rules as english } from '../en/rules.ts';
+import { citiesKnightsRules } from '../rulesets/citiesKnights/rules.it.ts';
 import { imperoRules } from '../rulesets/impero/rules.it.ts';
 
 /** Le regole in parole semplici. */
@@ -130,5 +131,6 @@ export const rules = {
   'victory.agreement':
     'Se nessuno può più vincere, i giocatori possono chiudere la partita senza vincitore, quando sono tutti d’accordo.',
 
+  ...citiesKnightsRules,
   ...imperoRules,
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,6 @@
 import { baseDescribers } from './base/events.ts';
+import { citiesKnightsDescribers } from './citiesKnights/events.ts';
 import { imperoDescribers } from './impero/events.ts';
 
 /** What the events say that not every ruleset has: a name each. */
-export const rulesetDescribers: readonly object[] = [baseDescribers, imperoDescribers];
+export const rulesetDescribers: readonly object[] = [baseDescribers, citiesKnightsDescribers, imperoDescribers];

@@ -1,12 +1,14 @@
 import {
   type AnyState,
   awaited,
+  type Choice,
   decide,
   legalMoves,
   mustStart,
   quickChance,
   rulesetOf,
   type Seat,
+  sampleChoice,
   settleOptions,
   type WireEvent,
   type WireMove,
@@ -54,21 +56,15 @@ function optionsOf(ruleset: string, chosen: Readonly<Record<string, unknown>>) {
 /** Building, buying and fighting rather than anything else. */
 const FAVOURED = /^(build|buy|recruit|capture|destroy)/;
 
-/** A random listed move; of the described choices a discard. */
+/** A random listed move; where none is listed, one of the described choices. */
 function moveOf(state: AnyState, seat: Seat, draw: (bound: number) => number): WireMove {
-  const { moves } = legalMoves(state, seat);
+  const { moves, choices } = legalMoves(state, seat);
   const builds = moves.filter(({ type }) => FAVOURED.test(type));
   const from = builds.length > 0 ? builds : moves;
   const move = from[draw(Math.max(1, from.length))];
-  return move ?? discardOf(state, seat);
-}
-
-function discardOf(state: AnyState, seat: Seat): WireMove {
-  let left = awaited(state).find((owed) => owed.seat === seat)?.amount ?? 0;
-  const cards = (state.hands[seat].cards ?? []).map((n) => {
-    const taken = Math.min(n, left);
-    left -= taken;
-    return taken;
-  });
-  return { type: 'discard', cards };
+  if (move !== undefined) return move;
+  const answers = choices.filter(({ talk }) => talk !== true);
+  const answer = answers.length === 0 ? undefined : sampleChoice(answers[0] as Choice, draw);
+  if (answer === undefined) throw new Error(`seat ${seat} can do nothing`);
+  return answer as WireMove;
 }

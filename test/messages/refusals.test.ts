@@ -81,7 +81,17 @@ describe('words of refusals', () => {
 
 /** A value that a field's JSON Schema allows. */
 const sample = (schema: Readonly<Record<string, unknown>>, random: Random): unknown => {
-  const { type, enum: values, minimum = 0, maximum = 5, items, minItems = 0, maxItems = 3, properties } = schema;
+  const {
+    type,
+    enum: values,
+    minimum = 0,
+    maximum = 5,
+    items,
+    prefixItems,
+    minItems = 0,
+    maxItems = 3,
+    properties,
+  } = schema;
   if (Array.isArray(values)) return values[random(values.length)];
   switch (type) {
     case 'boolean':
@@ -89,6 +99,7 @@ const sample = (schema: Readonly<Record<string, unknown>>, random: Random): unkn
     case 'integer':
       return Number(minimum) + random(Math.min(Number(maximum), 80) - Number(minimum) + 1);
     case 'array': {
+      if (Array.isArray(prefixItems)) return prefixItems.map((item) => Math.min(1, Number(sample(item, random))));
       const count = Number(minItems) + random(Math.min(Number(maxItems), Number(minItems) + 2) - Number(minItems) + 1);
       return Array.from({ length: count }, () => {
         const value = sample(items as Readonly<Record<string, unknown>>, random);

@@ -76,6 +76,7 @@ const moves = [
       during: TRADING,
       options: (game, seat, out) => {
         const { bank } = game.state;
+        const among = tradesAmong(kindsOf(game.state));
         const hand = cardsIn(game.state, seat);
         for (let give = 0; give < hand.length; give++) {
           const held = hand[give] ?? 0;
@@ -84,7 +85,7 @@ const moves = [
           if (held < (rates[0] ?? PLAIN_RATE)) continue;
           for (let take = 0; take < hand.length; take++) {
             if (take === give || (bank[take] ?? 0) === 0) continue;
-            const trades = tradesAmong(kindsOf(game.state))[give]?.[take];
+            const trades = among[give]?.[take];
             if (trades === undefined) continue;
             out.push(trades.best);
             for (let i = 1; i < rates.length; i++) {

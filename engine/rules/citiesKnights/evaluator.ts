@@ -236,6 +236,11 @@ export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
     ...commonEvaluator.wants,
     knight: (evaluation) =>
       isExposed(evaluation) ? 8 : knightsOf(evaluation.view, evaluation.seat).length < 2 ? 5 : 0,
+    wall: ({ view, seat, hand }) => (total(hand) > 6 && availableCities(view, seat).length > 0 ? 4 : 0),
+    knightActivation: (evaluation) =>
+      isExposed(evaluation) && knightsOf(evaluation.view, evaluation.seat).some(({ active }) => !active) ? 8.2 : 0,
+    knightUpgrade: (evaluation) =>
+      knightsOf(evaluation.view, evaluation.seat).some(({ level }) => level === 1) ? 4 + danger(evaluation) : 0,
     ...Object.fromEntries(
       TRACKS.map((track) => [`${track}Improvement`, (evaluation: Unaimed) => improvementWant(evaluation, track)]),
     ),

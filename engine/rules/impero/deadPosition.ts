@@ -1,7 +1,7 @@
 import { routine } from '../../core/order.ts';
 import { openStep } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { placesOf, settlementSites } from '../base/pieces.ts';
+import { buildingCount, settlementSites } from '../base/pieces.ts';
 import { openPaths } from '../base/roads.ts';
 import { seatsFrom } from '../base/table.ts';
 import { AFTER_THE_ROLL } from '../base/turn.ts';
@@ -16,7 +16,7 @@ function canChangeBoard(game: FinalGame, seat: Seat): boolean {
   if (openPaths(game, seat).length > 0) return true;
   const hasSettlement = state.supply.settlements[seat] > 0;
   if (hasSettlement && settlementSites(seat, state.roads, game.buildings(), game.occupants()).length > 0) return true;
-  if (placesOf(state.settlements, seat).some((v) => game.refuseCity(seat, v) === undefined)) return true;
+  if (state.supply.cities[seat] > 0 && buildingCount.settlements(seat, state.settlements) > 0) return true;
   const knights = state.knights[seat] + state.pool.knights;
   const targets = targetsOf(state, seat);
   return (

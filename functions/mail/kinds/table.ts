@@ -81,6 +81,6 @@ function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] 
     ),
     ...counted('victoryPointCards', victoryPoints),
     ...(view.longestRoad.holder === seat ? [t(locale, 'scores.longestRoad')] : []),
-    ...(view.largestArmy?.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
+    ...('largestArmy' in view && view.largestArmy.holder === seat ? [t(locale, 'scores.largestArmy')] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CommonState,
   evolve,
@@ -6,23 +6,16 @@ import {
   quickChance,
   type Reader,
   redact,
-  registerRuleset,
   replay,
   type Seat,
   viewFor,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { citiesKnightsDefinition } from '../../../engine/rules/citiesKnights/definition.ts';
 import { endless, forGames, playRandomly, started } from '../properties/randomGame.ts';
 import { deepFreeze, same } from '../referee.ts';
 
 const TIMEOUT = { timeout: 600_000 };
 const RULESET = 'citiesKnights';
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerRuleset(citiesKnightsDefinition);
-});
-afterAll(() => unregister());
 
 describe('randomly played games of Cities & Knights, in any options', () => {
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {

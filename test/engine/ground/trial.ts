@@ -16,7 +16,13 @@ import {
   type Seat,
   type Setup,
 } from '../../../engine/index.ts';
-import { type AgreementEvent, type AgreementState, agreementChapter } from '../../../engine/rules/base/agreement.ts';
+import {
+  type AgreementEvent,
+  type AgreementState,
+  agreed,
+  agreementChapter,
+  endWithoutWinner,
+} from '../../../engine/rules/base/agreement.ts';
 import { type CityEvent, citiesChapter } from '../../../engine/rules/base/cities.ts';
 import { costsChapter } from '../../../engine/rules/base/costs.ts';
 import { askDiscards, type DiscardEvent, discardDuring, discardsChapter } from '../../../engine/rules/base/discards.ts';
@@ -288,6 +294,7 @@ export const trial = ruleset<TrialState, AnyMove, AnyTrialEvent, Setup<BaseOptio
     rolled.is(produce),
     seven.is(askDiscards, askRobber),
     acted.is(recountLongestRoad, checkVictory),
+    agreed.is(endWithoutWinner),
   ],
   size: SIZE,
   rules: RULES,

@@ -19,5 +19,7 @@ export const page: RulesetPage = {
     knightsPlayed: 'M-7-8Q0-5 7-8V1Q6 7 0 10-6 7-7 1ZM0-5V8M-5-1H5',
   },
   awardFor: (view, seat, counter) =>
-    counter === 'knightsPlayed' && view.largestArmy.holder === seat ? t('players.largestArmy') : undefined,
+    counter === 'knightsPlayed' && 'largestArmy' in view && view.largestArmy.holder === seat
+      ? t('players.largestArmy')
+      : undefined,
 };

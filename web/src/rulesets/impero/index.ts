@@ -15,5 +15,7 @@ export const page: RulesetPage = {
     roadsLost: 'M-10 2H-3M3-2H10M-2 6 2-6',
   },
   awardFor: (view, seat, counter) =>
-    counter === 'knights' && view.largestArmy.holder === seat ? t('players.largestArmy') : undefined,
+    counter === 'knights' && 'largestArmy' in view && view.largestArmy.holder === seat
+      ? t('players.largestArmy')
+      : undefined,
 };

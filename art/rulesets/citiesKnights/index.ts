@@ -1,0 +1,85 @@
+import {
+  type CitiesKnightsState,
+  COLOURS,
+  type Colour,
+  type Intersection,
+  isGameOf,
+  type Knight,
+  NOBODY,
+  type Owner,
+  TRACKS,
+} from '../../../engine/index.ts';
+import { hexAt, intersectionAt, type Point } from '../../layout.ts';
+import { group, path, type Shape } from '../../scene.ts';
+import type { RulesetArt } from '../registry.ts';
+
+const SHIELD = 'M-11-11H11V1Q11 9 0 14-11 9-11 1Z';
+/** Bars on the shield: one a level (K-28). */
+const BARS = [
+  'M-7-1.500H7V1.500H-7Z',
+  'M-7-4.500H7V-1.500H-7ZM-6.500 1.500H6.500V4.500H-6.500Z',
+  'M-7-7H7V-4.500H-7ZM-7-1.500H7V1H-7ZM-6 4H6V6.500H-6Z',
+];
+/** An active knight raises a sword (K-31). */
+const SWORD = 'M-1.500-27 0-30 1.500-27V-11H-1.500ZM-6-17H6V-14H-6Z';
+const WALL = 'M-21 16V8H-16V11H-10V8H-4V11H4V8H10V11H16V8H21V16Z';
+const RUIN = 'M-9-1-3 3-7 8-3 11M3-10 1-3 7 1 4 10';
+const PENNANTS = ['M-11-21V-37L3-32.500-11-28', 'M-11-21V-37H3L-1-32.500 3-28H-11', 'M-11-21V-37H3V-28H-11'] as const;
+/** A track's ink; the shape of its pennant tells it too. */
+const TRACK_INKS = ['corn', 'stone', 'trees'] as const;
+const MERCHANT = 'M-8 14Q-10-3 0-5 10-3 8 14ZM-6-10a6 6 0 1 1 12 0 6 6 0 1 1-12 0Z';
+/** Where the merchant stands on his hex: across from the robber. */
+const BESIDE: Point = { x: 28, y: 8 };
+
+const at = ({ x, y }: Point, ...shapes: readonly Shape[]): Shape =>
+  group({ transform: `translate(${x} ${y})` }, ...shapes);
+
+const colourOf = ({ table }: CitiesKnightsState, owner: Owner): Colour =>
+  (owner === NOBODY ? undefined : table.seats[owner]?.colour) ?? COLOURS[0];
+
+function knight(view: CitiesKnightsState, { place, owner, level, active }: Knight): Shape {
+  const colour = colourOf(view, owner);
+  const bars = BARS[level - 1] ?? '';
+  return at(
+    intersectionAt(place),
+    path('halo', active ? SHIELD + SWORD : SHIELD),
+    ...(active ? [path('stone-light', SWORD)] : []),
+    path(`piece ${colour}`, SHIELD),
+    path(colour === 'white' || colour === 'orange' ? 'dark' : 'mark-red', bars),
+  );
+}
+
+const wall = (v: Intersection): Shape => at(intersectionAt(v), path('stone', WALL));
+const ruin = (v: Intersection): Shape => at(intersectionAt(v), path('thin', RUIN));
+
+function metropolises({ improvements }: CitiesKnightsState): readonly Shape[] {
+  return TRACKS.flatMap((_, track) => {
+    const city = improvements.metropolises[track];
+    if (city === undefined || city === NOBODY) return [];
+    return [at(intersectionAt(city), path(TRACK_INKS[track] ?? 'corn', PENNANTS[track] ?? PENNANTS[0]))];
+  });
+}
+
+function merchant(view: CitiesKnightsState): readonly Shape[] {
+  const { hex, owner } = view.merchant;
+  if (hex === -1) return [];
+  const { x, y } = hexAt(hex);
+  return [
+    at({ x: x + BESIDE.x, y: y + BESIDE.y }, path('halo', MERCHANT), path(`piece ${colourOf(view, owner)}`, MERCHANT)),
+  ];
+}
+
+/** Cities & Knights: walls, metropolises, ruins, knights and the merchant (K-76). */
+export const citiesKnightsArt: RulesetArt = {
+  symbols: [],
+  marks: (view) =>
+    isGameOf('citiesKnights', view)
+      ? [
+          ...view.walls.map(wall),
+          ...view.ruins.map(ruin),
+          ...metropolises(view),
+          ...view.garrison.knights.map((one) => knight(view, one)),
+          ...merchant(view),
+        ]
+      : [],
+};
