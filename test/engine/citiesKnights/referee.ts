@@ -165,6 +165,13 @@ function rateOf(flowing: Flowing, seat: Seat, kind: string): number {
 /** Events that move cards in ways of their own: their tests are those of the progress cards. */
 const OWN = ['aqueductTaken', 'cardGained', 'kindCollected', 'cardsTaken', 'cardsGiven', 'harbourTraded'];
 
+/** K-68: choices after the event die come before production; a game that ends before it pays nothing. */
+const HOLDS_UP = ['rewardDeck', 'loseCity', 'progressOverflow'];
+const isHeldUp = (flowing: Flowing): boolean => {
+  const { steps, ending } = flowing as CitiesKnightsState;
+  return ending.over || HOLDS_UP.includes(steps.at(-1)?.type ?? '');
+};
+
 /** K-39: the barbarians are as strong as there are cities. */
 function inspectAttack(before: CitiesKnightsState, event: CitiesKnightsEvent): void {
   if (event.type !== 'barbariansAttacked') return;
@@ -194,7 +201,7 @@ export function inspectDecision(
     states.push(folded);
     inspect(folded);
   }
-  inspectFlow(states, events, { cityYield, rateOf, own: OWN });
+  inspectFlow(states, events, { cityYield, rateOf, own: OWN, isHeldUp });
   inspectWait(after);
   if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   if (!after.ending.over && after.turn.number > 0)
