@@ -2,15 +2,16 @@ import { board as boardEn } from '../../messages/en/board.ts';
 import { mail as en } from '../../messages/en/mail.ts';
 import { board as boardIt } from '../../messages/it/board.ts';
 import { mail as it } from '../../messages/it/mail.ts';
-import { type Locale, translator } from '../../messages/translate.ts';
+import { type RulesetKey, rulesetWords } from '../../messages/rulesets/words.ts';
+import { LOCALES, type Locale, translator } from '../../messages/translate.ts';
 
-export type MailKey = keyof typeof en;
+export type MailKey = keyof typeof en | RulesetKey;
 
-/** The words of the mails. */
-export const t = translator<MailKey>({ en, it });
+/** The words of the emails, each ruleset's own among them. */
+export const t = translator<MailKey>({ en, it }, rulesetWords);
 
 /** The key, where there is such a message; the other one else. Steps of new rulesets get along without own words. */
-export const keyOr = (key: string, other: MailKey): MailKey => (key in en ? (key as MailKey) : other);
+export const keyOr = (key: string, other: MailKey): MailKey => (t.has(LOCALES[0], key) ? key : other);
 
 const board = translator<keyof typeof boardEn>({ en: boardEn, it: boardIt });
 const BOT_NAMES = ['players.bot.name.0', 'players.bot.name.1', 'players.bot.name.2', 'players.bot.name.3'] as const;

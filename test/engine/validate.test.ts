@@ -142,7 +142,7 @@ describe.each(rulesetNames())('what nobody can begin with is refused as a value:
 });
 
 it('O-01 a ruleset that nobody knows', () => {
-  for (const name of ['citiesKnights', 'toString', '__proto__', '', null])
+  for (const name of ['seafarers', 'toString', '__proto__', '', null])
     expect(startGame(name as string, setupOf('base'), chance)).toEqual({
       type: 'refused',
       problem: { type: 'unknownRuleset' },

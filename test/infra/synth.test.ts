@@ -48,6 +48,7 @@ describe('synthesis', () => {
       'index.mjs',
       'index.mjs',
       'index.mjs',
+      'index.mjs',
       drawing,
       drawing,
     ]);

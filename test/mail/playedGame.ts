@@ -1,7 +1,6 @@
 import {
   type AnyState,
   awaited,
-  type Choice,
   decide,
   legalMoves,
   mustStart,
@@ -63,8 +62,17 @@ function moveOf(state: AnyState, seat: Seat, draw: (bound: number) => number): W
   const from = builds.length > 0 ? builds : moves;
   const move = from[draw(Math.max(1, from.length))];
   if (move !== undefined) return move;
-  const answers = choices.filter(({ talk }) => talk !== true);
-  const answer = answers.length === 0 ? undefined : sampleChoice(answers[0] as Choice, draw);
+  const [answer] = choices.filter(({ talk }) => talk !== true);
   if (answer === undefined) throw new Error(`seat ${seat} can do nothing`);
-  return answer as WireMove;
+  return answer.type === 'discard' ? discardOf(state, seat) : (sampleChoice(answer, draw) as WireMove);
+}
+
+function discardOf(state: AnyState, seat: Seat): WireMove {
+  let left = awaited(state).find((owed) => owed.seat === seat)?.amount ?? 0;
+  const cards = (state.hands[seat].cards ?? []).map((n) => {
+    const taken = Math.min(n, left);
+    left -= taken;
+    return taken;
+  });
+  return { type: 'discard', cards };
 }

@@ -86,7 +86,7 @@ describe('options of the base game', () => {
   });
 
   it('O-01 rulesets are exactly those that can be played', () => {
-    expect(rulesetNames().toSorted()).toEqual(['base', 'impero']);
+    expect(rulesetNames().toSorted()).toEqual(['base', 'citiesKnights', 'impero']);
     for (const name of rulesetNames()) {
       const settled = settleOptions(rulesetOf(name).options, { players: 4 });
       if ('problem' in settled) throw new Error(settled.problem.option);
@@ -95,7 +95,7 @@ describe('options of the base game', () => {
       expect(state.table.ruleset).toBe(name);
       expect(state.steps).not.toEqual([]);
     }
-    for (const name of ['citiesKnights', 'toString', '']) expect(() => rulesetOf(name)).toThrow(RangeError);
+    for (const name of ['seafarers', 'toString', '']) expect(() => rulesetOf(name)).toThrow(RangeError);
   });
 
   it.each([2, 3, 4] as const)('O-02 %i players sit at the table and take turns', (players) => {
