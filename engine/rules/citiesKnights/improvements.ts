@@ -2,6 +2,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { maybe } from '../../core/fields.ts';
 import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
+import { harboursOf } from '../base/maritime.ts';
 import { cardsIn, pay, put } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
 import { covers, lacking } from '../cards.ts';
@@ -142,6 +143,14 @@ export type ImprovementMove = MovesOf<typeof moves>;
 /** The rates with 2:1 in front, where they lack it. */
 export const withTwoToOne = (rates: readonly number[]): readonly number[] => (rates[0] === 2 ? rates : [2, ...rates]);
 
+/** The rates with that of a generic harbour, which may be used beside a better one (K-75). */
+function withThreeToOne(game: Game<ImprovementsState, never>, seat: Seat, rates: readonly number[]): readonly number[] {
+  const [best, ...others] = rates;
+  if (best !== 2 || others.includes(3)) return rates;
+  const own = harboursOf(seat, game.state.table.board.harbours, game.buildings());
+  return own.includes('generic') ? [2, 3, ...others] : rates;
+}
+
 /** City improvements and metropolises (K-22, K-44, K-48 … K-56), with the Trading House (K-49). */
 export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | TurnEvent> = {
   name: 'improvements',
@@ -153,8 +162,10 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
       const track = TRACKS.find((one) => what === `${one}Improvement`);
       return track === undefined ? next(seat, what) : improvementCost(state, seat, track);
     },
-    rates: ({ state }, next, seat, kind) =>
-      isCommodity(kind) && hasAbility(state, seat, 'trade') ? withTwoToOne(next(seat, kind)) : next(seat, kind),
+    rates: (game, next, seat, kind) => {
+      const rates = withThreeToOne(game, seat, next(seat, kind));
+      return isCommodity(kind) && hasAbility(game.state, seat, 'trade') ? withTwoToOne(rates) : rates;
+    },
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
       add('metropolises', 2 * metropolisCount(state, seat), false);

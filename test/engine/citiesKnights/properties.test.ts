@@ -13,6 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { endless, forGames, playRandomly, started } from '../properties/randomGame.ts';
 import { deepFreeze, same } from '../referee.ts';
+import { inspectDecision } from './referee.ts';
 
 const TIMEOUT = { timeout: 600_000 };
 const RULESET = 'citiesKnights';
@@ -69,4 +70,17 @@ describe('randomly played games of Cities & Knights, in any options', () => {
             expect(legalMoves(viewFor(before, seat), seat)).toStrictEqual(legalMoves(before, seat));
     });
   });
+
+  it(
+    'K-01, K-02, K-05, K-54: cards, decks, pieces, knights, walls and metropolises are conserved, and cards flow as the rules say',
+    TIMEOUT,
+    () => {
+      forGames(RULESET, 6, (options, seed) => {
+        const chance = quickChance(seed);
+        const { state } = started(RULESET, options, chance);
+        for (const { before, events, after } of playRandomly(state, seed, chance))
+          inspectDecision(before as never, events as never, after as never);
+      });
+    },
+  );
 });
