@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handLimitOf, pointsIn, type Seat } from '../../../engine/index.ts';
-import { cards, endTurn, given, type Position, roll, type Soldier, type Story, trail } from './scene.ts';
+import { endTurn, given, type Position, roll, type Soldier, type Story, trail } from './scene.ts';
 
 /** Seats with a city each, and roads on which their knights stand. */
 const CITIES = { 0: [3], 1: [17], 2: [42], 3: [47] } as const;
@@ -348,6 +348,5 @@ describe('the end of a game', () => {
       defenders: { 0: 1 },
     });
     expect(pointsIn(state, 0)).toBe(1 + 2 + 2 + 2 + 1 + 2 + 1);
-    expect(cards({ wool: 1 }).reduce((a, b) => a + b)).toBe(1);
   });
 });

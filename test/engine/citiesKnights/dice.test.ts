@@ -162,8 +162,20 @@ describe('a seven', () => {
     expect(scene.refuses(0, { type: 'playAlchemist', red: 3, regular: 4 } as never)).toMatch(/^notNow/);
   });
 
-  it.each(['lost', 'won'])('K-25: after the first attack, %s, the robber moves', () => {
-    expect(rolling({ attacks: 1 }, { dice: [[3, 4]] }).open).toBe('moveRobber');
+  it.each([
+    ['lost', { 1: [17] }],
+    ['won', {}],
+  ] as const)('K-25: after the first attack, %s, the robber moves on a seven', (how, cities) => {
+    const story: Story = {
+      dice: [
+        [1, 1],
+        [3, 4],
+      ],
+      event: ['ship', 'trade'],
+    };
+    const attacked = rolling({ ship: 6, cities }, story);
+    expect(attacked.state.barbarians.latest?.won).toBe(how === 'won');
+    expect(attacked.when(0, endTurn).when(1, roll).open).toBe('moveRobber');
   });
 
   it('KE-01: the first attack frees the robber for the seven of the same roll', () => {
