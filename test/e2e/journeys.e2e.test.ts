@@ -161,6 +161,7 @@ test('a computer that slept in the middle of a request asks again when it wakes'
   await page.route(VIEW, () => {
     asked++;
   });
+  await page.evaluate("dispatchEvent(new Event('online'))");
   await expect.poll(() => asked).toBeGreaterThan(0);
   const session = await other.context.newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -22,7 +22,7 @@ test('a person plays a whole game against bots through the page', async () => {
   await page.getByRole('link', { name: say('home.create') }).click();
   await page.getByLabel(say('account.name')).fill('Anna');
   await page.getByLabel(say('create.name')).fill('The long evening');
-  await page.getByText('3', { exact: true }).click();
+  await page.locator('label span').getByText('3', { exact: true }).click();
   for (const [n, bot] of [
     [2, 'sensible'],
     [3, 'random'],

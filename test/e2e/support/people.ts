@@ -18,7 +18,10 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
   await page.getByLabel(say('account.name')).fill(host);
   await page.getByLabel(say('create.name')).fill(name);
   if (ruleset !== undefined) await page.getByText(say(`ruleset.${ruleset}`), { exact: true }).click();
-  await page.getByText(`${seats.length + 1}`, { exact: true }).click();
+  await page
+    .locator('label span')
+    .getByText(`${seats.length + 1}`, { exact: true })
+    .click();
   for (const [index, kind] of seats.entries())
     await page
       .getByRole('combobox', { name: say('create.seat', { n: index + 2 }) })

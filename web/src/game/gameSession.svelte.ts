@@ -7,7 +7,7 @@ import { client } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
 import { needRuleset } from '../words/words.svelte.ts';
 import { watchAttention } from './attention.ts';
-import { connectLive } from './live.ts';
+import { connectLive, type Live } from './live.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
 
@@ -75,24 +75,36 @@ export class GameSession {
   follow = (): (() => void) => {
     const attention = watchAttention();
     this.#attention = attention;
-    const live = connectLive({
-      query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
-      onNews: (news) => this.#hear(news),
-      onOpen: this.refresh,
-    });
+    let live: Live | undefined;
+    let stopped = false;
     const polling = poll(
-      (signal) => this.#look(signal),
+      async (signal) => {
+        const changed = await this.#look(signal);
+        // Only who may see the game is told of it: others are refused the connection too.
+        if (!stopped && this.game !== undefined) live ??= this.#connect();
+        return changed;
+      },
       () => this.#isCalm(),
-      () => (live.isConnected() ? (attention.idle() < LOOKS_SECONDS ? LOOKING : AWAY) : undefined),
+      () =>
+        live?.isConnected() && this.#isUpToDate() ? (attention.idle() < LOOKS_SECONDS ? LOOKING : AWAY) : undefined,
     );
     this.#polling = polling;
     polling.now();
     return () => {
+      stopped = true;
       polling.stop();
-      live.stop();
+      live?.stop();
       attention.stop();
     };
   };
+
+  #connect(): Live {
+    return connectLive({
+      query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
+      onNews: (news) => this.#hear(news),
+      onOpen: this.refresh,
+    });
+  }
 
   /** Looks again at once. */
   refresh = (): void => this.#polling?.now();
@@ -101,6 +113,11 @@ export class GameSession {
     const isNew = version > (this.seen?.version ?? 0) || lobby !== this.#lobbyHeard;
     this.#lobbyHeard = lobby;
     if (isNew) this.refresh();
+  }
+
+  /** Whether all that the page was told of has arrived. */
+  #isUpToDate(): boolean {
+    return !this.away && (this.commits.at(-1)?.version ?? 0) >= (this.seen?.version ?? 0);
   }
 
   /** Nobody but the reader can do anything now. */

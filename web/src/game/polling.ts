@@ -7,7 +7,7 @@ const CALM = 30_000;
 
 /**
  * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, not at
- * all while the tab is hidden, and at once when the tab is seen or the network is there again. `ask` answers whether
+ * all while the tab is hidden, and at once when the tab is seen or the network comes or goes. `ask` answers whether
  * something had changed, `isCalm` whether nobody but the reader can change anything now, `whileTold` how long to wait
  * while the page is told of changes: then it asks only to be sure, and to say that its reader is there.
  */
@@ -62,6 +62,8 @@ export function poll(
   };
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
+  // Asking is how the page finds out that it is cut off, and says so.
+  addEventListener('offline', wake);
   return {
     now,
     stop: () => {
@@ -70,6 +72,7 @@ export function poll(
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wake);
       removeEventListener('online', wake);
+      removeEventListener('offline', wake);
     },
   };
 }
