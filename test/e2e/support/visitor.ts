@@ -1,5 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
+/** What the browser itself says of requests and connections while the service is away. */
+const UNREACHED = /^Failed to load resource|^WebSocket connection to .*net::ERR_CONNECTION_REFUSED$/;
+
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
 /** A person with a browser of their own. What goes wrong on any of their pages is noted. */
@@ -16,7 +19,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   const refusals: string[] = [];
   context.on('console', (message) => {
     // The browser reports answers with an error status without saying which request it was: see `refusals`.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    if (message.type() !== 'error' || UNREACHED.test(message.text())) return;
     complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
