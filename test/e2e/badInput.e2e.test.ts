@@ -109,13 +109,13 @@ test('a move on a page that is out of date is not played, and the page says why'
   const late = await anna.context.newPage();
   await late.goto(`/game/${id}`);
   const seen = await see(late);
-  await late.route('**/view', (route) => route.abort());
+  await late.route('**/view?*', (route) => route.abort());
   await act(anna.page, await see(anna.page));
   const before = await viewOf(anna, id);
   await placeAt(late, seen.places.at(-1) ?? '');
   await late.getByRole('alert').getByText('Not at this point.').waitFor();
   expect(await viewOf(anna, id)).toEqual(before);
-  await late.unroute('**/view');
+  await late.unroute('**/view?*');
   await late.getByText(say('ask.draftRoad')).waitFor();
   expect(anna.complaints).toEqual([]);
 });
