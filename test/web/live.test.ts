@@ -56,6 +56,7 @@ const start = () => {
     query: { game: 'g 1' },
     onNews: (news) => told.push(news),
     onOpen: () => told.push('open'),
+    onLost: () => undefined,
   });
   return told;
 };

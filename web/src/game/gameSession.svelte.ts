@@ -103,6 +103,7 @@ export class GameSession {
       query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
       onNews: (news) => this.#hear(news),
       onOpen: this.refresh,
+      onLost: this.refresh,
     });
   }
 

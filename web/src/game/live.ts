@@ -11,6 +11,8 @@ export interface LiveSettings {
   readonly onNews: (news: News) => void;
   /** Connected anew: what happened before has not been heard. */
   readonly onOpen: () => void;
+  /** Cut off: the service may be out of reach altogether. */
+  readonly onLost: () => void;
 }
 
 export interface Live {
@@ -34,7 +36,7 @@ const newsIn = (data: unknown): News | undefined => {
  * Stays connected to the service while the page is seen, and hears at once when something happens. A lost connection is
  * made again within seconds; one that the network has lost without saying so, as soon as the network is back.
  */
-export function connectLive({ query, onNews, onOpen }: LiveSettings): Live {
+export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Live {
   let socket: WebSocket | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -54,9 +56,11 @@ export function connectLive({ query, onNews, onOpen }: LiveSettings): Live {
     drop();
     if (stopped || !isSeen()) return;
     const made = new WebSocket(addressOf(query));
+    let wasOpen = false;
     socket = made;
     made.onopen = () => {
       if (made !== socket) return;
+      wasOpen = true;
       pause = SOONEST;
       onOpen();
     };
@@ -70,6 +74,7 @@ export function connectLive({ query, onNews, onOpen }: LiveSettings): Live {
       // Not all pages at the same instant, should the service have ended all connections at once.
       again = setTimeout(open, pause * (0.5 + Math.random()));
       pause = Math.min(LATEST, pause * 2);
+      if (wasOpen) onLost();
     };
   };
 
