@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** What the browser itself says of requests and connections while the service is away. */
-const UNREACHED = /^Failed to load resource|^WebSocket connection to .*net::ERR_CONNECTION_REFUSED$/;
+/** What the browser itself says of requests and connections while the service is away or starts; a refusal is not among it. */
+const UNREACHED = /^Failed to load resource|^WebSocket connection to (?!.*response code: 4)/;
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 

@@ -56,11 +56,9 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
     drop();
     if (stopped || !isSeen()) return;
     const made = new WebSocket(addressOf(query));
-    let wasOpen = false;
     socket = made;
     made.onopen = () => {
       if (made !== socket) return;
-      wasOpen = true;
       pause = SOONEST;
       onOpen();
     };
@@ -73,8 +71,9 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
       socket = undefined;
       // Not all pages at the same instant, should the service have ended all connections at once.
       again = setTimeout(open, pause * (0.5 + Math.random()));
+      const isFirst = pause === SOONEST;
       pause = Math.min(LATEST, pause * 2);
-      if (wasOpen) onLost();
+      if (isFirst) onLost();
     };
   };
 
