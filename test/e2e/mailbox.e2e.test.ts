@@ -32,6 +32,7 @@ test('a mailed link, opened in the local mailbox on a phone, signs in', async ()
   const button = opened.locator('main button, button.main').first();
   await button.waitFor();
   expect(await signedInAs()).toBeUndefined();
+  await opened.locator('main input').fill('Anna');
   await button.click();
   await opened.waitForURL(`${service.address}/`);
   expect(await signedInAs()).toBe(email);
