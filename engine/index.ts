@@ -29,6 +29,7 @@ export type { Owed, Step } from './core/steps.ts';
 export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';
+export * from './lands.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';

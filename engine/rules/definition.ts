@@ -58,6 +58,14 @@ export interface Stack<S> {
   of(state: S): number;
 }
 
+/** A deck that cards are drawn from: what it is made of and what is left is known to all, the order to nobody. */
+export interface Deck<S> {
+  readonly name: string;
+  /** How many of each card the full deck holds. */
+  readonly cards: Readonly<Record<string, number>>;
+  left(state: S): number;
+}
+
 /** A way to win, and how near a seat is: every part of it is needed. */
 export interface Goal {
   /** `victoryPoints`, `destroySettlements` … */
@@ -91,6 +99,7 @@ export interface RulesetDefinition<
   readonly pieces: readonly PieceKind<S>[];
   readonly counters: readonly Counter<S>[];
   readonly stacks: readonly Stack<S>[];
+  readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
   goals(state: S, seat: Seat): readonly Goal[];
   /** Events that mean a loss to a seat, and the field that names the seat. */

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildingPlaces,
+  DECK_COUNTS,
+  decksOf,
   handLimitOf,
+  harbourSites,
+  landsOf,
   legalMoves,
   type Path,
   pathsAt,
   quickChance,
+  RESOURCES,
   roadLengths,
+  rulesetOf,
+  settleOptions,
   victimsAt,
   viewFor,
 } from '../../engine/index.ts';
@@ -15,6 +22,11 @@ import { stateOf as imperoState } from './impero/support.ts';
 import { forGames, playRandomly, started } from './properties/randomGame.ts';
 import { stateOf } from './support.ts';
 
+function citiesKnightsGame() {
+  const settled = settleOptions(rulesetOf('citiesKnights').options, { players: 3 });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  return started('citiesKnights', settled.options, quickChance(1)).state;
+}
 const RICH = { lumber: 9, brick: 9, wool: 9, grain: 9, ore: 9 };
 
 describe('where a seat could build', () => {
@@ -58,6 +70,30 @@ describe('what a board tells', () => {
     const robbed = hexes.flatMap((hex) => victimsAt(state, hex as 0, 0));
     expect([...new Set(robbed)].sort()).toEqual([1, 2]);
     expect(hexes.flatMap((hex) => victimsAt(imperoState({ settlements: { 1: [8] } }), hex as 0, 0))).toEqual([]);
+  });
+
+  it('B-01, B-07, B-08 what each hex gives, what blocks it, and where the harbours are', () => {
+    const lands = landsOf(stateOf({ robber: 3 }));
+    expect(lands).toHaveLength(19);
+    expect(lands.filter(({ isBlocked }) => isBlocked).map(({ hex }) => hex)).toEqual([3]);
+    for (const { terrain, product, number, corners } of lands) {
+      expect(product === undefined).toBe(terrain === 'desert');
+      expect(number === 0).toBe(terrain === 'desert');
+      expect(corners).toHaveLength(6);
+    }
+    const harbours = harbourSites(stateOf({}));
+    expect(harbours.map(({ gives }) => gives).sort()).toEqual([...RESOURCES, ...Array(4).fill('generic')].sort());
+    expect(new Set(harbours.flatMap(({ intersections }) => intersections)).size).toBe(18);
+    expect(landsOf(imperoState({})).some(({ isBlocked }) => isBlocked)).toBe(false);
+  });
+
+  it('B-04 what the decks are made of, and how many cards are left, also for a spectator', () => {
+    const state = stateOf({});
+    const [deck] = decksOf(viewFor(state, 'spectator'));
+    expect(deck).toEqual({ name: 'development', cards: DECK_COUNTS, left: 25 });
+    expect(decksOf(imperoState({}))).toEqual([]);
+    for (const { cards, left } of decksOf(citiesKnightsGame()))
+      expect(Object.values(cards).reduce((sum, n) => sum + n, 0)).toBe(left);
   });
 
   it('B-74, OI-02 how many cards a seat keeps', () => {

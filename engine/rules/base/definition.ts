@@ -1,6 +1,7 @@
 import { NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
 import { RESOURCE_CARDS } from '../cards.ts';
 import type { CommonState, Goal, PieceKind, PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
+import { DECK_COUNTS } from './development.ts';
 import { baseEvaluator } from './evaluator.ts';
 import { type BaseEvent, type BaseMove, type BaseState, base } from './index.ts';
 import { type BaseOptions, baseOptions } from './options.ts';
@@ -68,6 +69,7 @@ export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, B
     { name: 'knightsPlayed', of: ({ knights }, seat) => knights[seat] },
   ],
   stacks: [{ name: 'developmentCards', of: cardsLeft }],
+  decks: [{ name: 'development', cards: DECK_COUNTS, left: cardsLeft }],
   goals: (state, seat) => [pointsGoal(baseDefinition, state, seat)],
   losses: { stolen: 'victim' },
   refusals: [...COMMON_REFUSALS, ...BASE_REFUSALS],

@@ -3,6 +3,7 @@ import { BUILDING, CITY_PIECES, pointsGoal, ROAD_PIECES, SETTLEMENT_PIECES } fro
 import { COMMON_REFUSALS } from '../base/refusals.ts';
 import type { PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
 import { CARDS } from './cards.ts';
+import { DECKS } from './decks.ts';
 import { citiesKnightsEvaluator } from './evaluator.ts';
 import { knightsLeft, strengthOf } from './garrison.ts';
 import { type CitiesKnightsEvent, type CitiesKnightsMove, type CitiesKnightsState, citiesKnights } from './index.ts';
@@ -122,6 +123,7 @@ export const citiesKnightsDefinition: RulesetDefinition<
     },
   ],
   stacks: TRACKS.map((track) => ({ name: `${track}Deck`, of: (state: State) => deckSize(state, track) })),
+  decks: TRACKS.map((track) => ({ name: track, cards: DECKS[track], left: (state: State) => deckSize(state, track) })),
   goals: (state, seat) => [pointsGoal(citiesKnightsDefinition, state, seat)],
   losses: {
     stolen: 'victim',

@@ -71,6 +71,7 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
     { name: 'roadsLost', of: ({ captures }, seat) => captures.removed[seat] },
   ],
   stacks: [{ name: 'knightPool', of: ({ pool }) => pool.knights }],
+  decks: [],
   goals: (state, seat) => [pointsGoal(imperoDefinition, state, seat), ...goalsOf(state, seat)],
   losses: { roadsCaptured: 'victim', settlementDestroyed: 'victim', cityDestroyed: 'victim' },
   refusals: [...COMMON_REFUSALS, ...IMPERO_REFUSALS],

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { shuffledDecks } from '../../engine/chance/shuffle.ts';
+import { awaited, type Chance, defaultMove, quickChance, rulesetNames } from '../../engine/index.ts';
+import { DRAWS } from '../../tools/catalogue/meanings.ts';
+import { moveCatalogue } from '../../tools/moveCatalogue.ts';
+import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
+
+it('docs/moves.md is what the rulesets declare; when it is not, run node tools/run.mjs tools/moveCatalogue.ts', () => {
+  expect(readFileSync('docs/moves.md', 'utf8')).toBe(moveCatalogue());
+});
+
+/** Chance that notes the name of each draw. */
+function noting(seed: number, names: Set<string>): Chance {
+  const { draw: from } = quickChance(seed);
+  const draw: Chance['draw'] = (what, n, bound) => {
+    names.add(what);
+    return from(what, n, bound);
+  };
+  return { draw, card: shuffledDecks(draw) };
+}
+
+it('the catalogue names each draw that games make, and no other', () => {
+  const names = new Set<string>();
+  for (const ruleset of rulesetNames())
+    forGames(ruleset, 3, (options, seed) => {
+      const chance = noting(seed, names);
+      const { state } = started(ruleset, options, chance);
+      let version = 0;
+      for (const { before } of playRandomly(state, seed, chance)) {
+        version += 1;
+        const [waiting] = awaited(before);
+        if (waiting !== undefined && version % 10 === 0) defaultMove(before, waiting.seat, chance, version);
+      }
+    });
+  const patterns = DRAWS.map(({ name }) => new RegExp(`^${name.replaceAll(/<\w+>/g, '[^/]+')}$`));
+  expect([...names].filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+  expect(DRAWS.filter((_, i) => ![...names].some((name) => patterns[i]?.test(name)))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Field, rulesetNames, rulesetOf } from '../engine/index.ts';
+import { DRAWS, MOVES, STEPS } from './catalogue/meanings.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+const code = (text: string) => `\`${text}\``;
+const among = (names: readonly string[]) => (names.length === rulesetNames().length ? 'all' : names.join(', '));
+const known = (table: Readonly<Record<string, string>>, what: string, name: string): string => {
+  const meaning = table[name];
+  if (meaning === undefined) throw new Error(`tools/catalogue/meanings.ts does not say what the ${what} ${name} is`);
+  return meaning;
+};
+
+/** Of each name the rulesets that have it, in the order in which they are met. */
+function byName(namesIn: (ruleset: string) => Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const ruleset of rulesetNames())
+    for (const name of new Set(namesIn(ruleset))) found.set(name, [...(found.get(name) ?? []), ruleset]);
+  return found;
+}
+const rulesIn = (ruleset: string) => rulesetOf(ruleset).rules;
+
+const fieldsSaid = (fields: Readonly<Record<string, Field<unknown>>>): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `${name}${'maybe' in field ? '?' : ''}: ${field.kind}`)
+    .join(', ');
+
+function moveRows(): readonly string[] {
+  return [...byName((ruleset) => Object.keys(rulesIn(ruleset).moveFields))].map(([move, rulesets]) => {
+    const { moveFields } = rulesIn(rulesets[0] ?? '');
+    const during = [...new Set(rulesets.flatMap((ruleset) => rulesIn(ruleset).during[move] ?? []))];
+    return row(
+      code(move),
+      among(rulesets),
+      known(MOVES, 'move', move),
+      fieldsSaid(moveFields[move] ?? {}),
+      during.join(', '),
+    );
+  });
+}
+
+/** The phases of a turn allow most moves: those are looked up in the other table. */
+const listed = (moves: readonly string[]) =>
+  moves.length > 12 ? 'those of a turn, above' : moves.map(code).join(', ');
+
+function stepRows(): readonly string[] {
+  const answers = (step: string, rulesets: readonly string[]) =>
+    [...new Set(rulesets.flatMap((ruleset) => Object.keys(rulesIn(ruleset).moveFields)))].filter((move) =>
+      rulesets.some((ruleset) => rulesIn(ruleset).during[move]?.includes(step)),
+    );
+  return [...byName((ruleset) => Object.values(rulesIn(ruleset).during).flat())].map(([step, rulesets]) =>
+    row(code(step), among(rulesets), known(STEPS, 'step', step), listed(answers(step, rulesets))),
+  );
+}
+
+/** docs/moves.md, made from what the rulesets declare. */
+export const moveCatalogue = (): string => `# Moves, steps and draws
+
+What a seat can do, what a game can wait for, and what is left to chance. [Events](events.md) say what came of it.
+
+This page is made by \`node tools/run.mjs tools/moveCatalogue.ts\` from what the rulesets declare; a test compares the two.
+
+## Moves
+
+A move is an object with a \`type\` and the fields listed here. \`legalMoves(state, seat)\` gives the ones that a seat may make now. Where there are too many to list,
+such as which cards to discard, it gives a *choice*: the fields that are fixed, and bounds for the others. Seats are 0 to 3. Cards are counts: lumber, brick, wool,
+grain, ore, then the kinds that the ruleset adds. Hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
+
+| move | rulesets | does | fields | possible in these steps |
+| --- | --- | --- | --- | --- |
+${moveRows().join('\n')}
+
+## Steps
+
+A step is an open decision: the seats that owe an answer to it, with its bounds. The phases of a turn are steps too. The last step of \`state.steps\` is the open one;
+\`awaited(state)\` says who owes an answer to it.
+
+| step | rulesets | what the game waits for | moves |
+| --- | --- | --- | --- |
+${stepRows().join('\n')}
+
+## Draws
+
+A draw has a name and a number, never a position in a stream. The same name and number draw the same in one game, so nothing can be rolled again
+([Fairness](fairness.md)). Lists and decks are shuffled with one draw for each place but the last.
+
+| draw | number | what is drawn |
+| --- | --- | --- |
+${DRAWS.map(({ name, number, meaning }) => row(code(name), number, meaning)).join('\n')}
+`;
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../docs/moves.md'), moveCatalogue());
