@@ -36,8 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: E2E,
-          fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
