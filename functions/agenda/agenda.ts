@@ -49,6 +49,8 @@ export const createAgenda =
       }
     };
     const shards = Array.from({ length: store.agenda.shards }, (_, shard) => shard);
-    await Promise.all(shards.filter((shard) => shard % parts === part).map(work));
+    // Nothing may go on when the run has ended: a function that is frozen in the middle of a mail would send it much later.
+    const ended = await Promise.allSettled(shards.filter((shard) => shard % parts === part).map(work));
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
     return run;
   };

@@ -18,11 +18,12 @@ export interface SendNoticeSettings {
 }
 
 /** A notice is claimed this many times at most, whether its sender failed or fell silent. */
-const MOST_TRIES = 6;
+export const MOST_TRIES = 6;
 
 /**
  * Sends a notice that is due, once: it is claimed by a conditional write before it is handed over. Whoever fell silent
- * after claiming is replaced after some minutes, which is the only way in which a notice can go out twice.
+ * after claiming is replaced after some minutes. That, and an SES that took a mail and did not answer, are the only ways
+ * in which a notice can go out twice.
  */
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;

@@ -29,6 +29,9 @@ declare module 'dynalite/db/index.js' {
     readonly GlobalSecondaryIndexes?: readonly Index[];
   }
 
+  /** A database; in memory where no path is given. */
+  export function create(options: object): object;
+
   /** Under which key an item is kept. */
   export function createKey(item: Item, table: TableDescription): string;
 

@@ -211,7 +211,7 @@ export function createMailer({
       ...(stop === undefined ? {} : { unsubscribe: stopLinks(stop).post }),
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
-    // Nobody knows whether it went out. Better one mail too few than two: the next wait brings another.
-    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: false } : sent;
+    // Nobody knows whether it went out. Better two mails than none: somebody may be waiting for this one.
+    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createAgenda } from '../../functions/agenda/agenda.ts';
+import type { Store } from '../../functions/store/index.ts';
 import type { Delivery, Notice } from '../../functions/store/notices.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -253,4 +255,25 @@ describe('a notice that is due at once', () => {
     await service.store.outbox.ask(notice, service.clock.now, service.clock.now);
     expect(await service.agenda()).toMatchObject({ sent: 0, skipped: 1 });
   });
+});
+
+test('a run ends when nothing of it goes on any more, though a partition of the agenda could not be read', async () => {
+  const sending = Promise.withResolvers<'sent'>();
+  async function* due(shard: number) {
+    if (shard === 0) throw new Error('too many requests');
+    yield { type: 'notice', entry: { name: 'turn#1' } };
+  }
+  const run = createAgenda({
+    store: { agenda: { shards: 2, due }, heartbeat: { beat: async () => {} } } as unknown as Store,
+    sendNotice: () => sending.promise,
+    now: () => 0,
+    onProblem: () => {},
+  })();
+  const ended: string[] = [];
+  const end = run.catch((error: Error) => ended.push(error.message));
+  await new Promise((done) => setImmediate(done));
+  expect(ended).toEqual([]);
+  sending.resolve('sent');
+  await end;
+  expect(ended).toEqual(['too many requests']);
 });

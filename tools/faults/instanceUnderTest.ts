@@ -19,6 +19,7 @@ const instance = await startInstance({
 const server = createServer(getRequestListener(instance.app.fetch));
 await once(server.listen(0, '127.0.0.1'), 'listening');
 process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+process.on('message', () => process.send?.(process.memoryUsage()));
 process.once('SIGTERM', async () => {
   await finishServer(server);
   await instance.close();

@@ -1,16 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
-import type { Item } from '../../functions/store/db.ts';
-import { reproject } from '../operate/reproject.ts';
-import { scanBesideLogs } from '../operate/scan.ts';
 import { openBrowser } from './browser.ts';
+import { unlikeRebuilt } from './projections.ts';
 import { type Promised, startTraffic } from './traffic.ts';
 
 export interface KillSettings {
@@ -158,30 +155,14 @@ async function twiceMailed(data: string): Promise<number> {
   return to.length - new Set(to).size;
 }
 
-const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
-
 /** Projections that are not what a rebuild makes of lobbies and logs. */
 async function unequalProjections(path: string): Promise<string[]> {
   const data = await openDataFolder(path);
   const dynamodb = await startDynamodb({ path: data.database, mark: data.mark });
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
-  const table = { client, table: TABLE_NAME };
-  const everything = async () => {
-    const items = new Map<string, Item>();
-    for await (const item of scanBesideLogs(table)) items.set(keyOf(item), item);
-    return items;
-  };
-  const before = await everything();
-  const { position } = await reproject({ ...table, restart: true });
-  const after = await everything();
+  const unequal = await unlikeRebuilt({ client, table: TABLE_NAME });
   client.destroy();
   await dynamodb.close();
   await data.close();
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  return [
-    ...position.failed.map(({ key, why }) => `${keyOf(key)} cannot be rebuilt: ${why}`),
-    ...keys
-      .filter((key) => !isDeepStrictEqual(before.get(key), after.get(key)))
-      .map((key) => `rebuilt, ${key} is ${JSON.stringify(after.get(key))} and was ${JSON.stringify(before.get(key))}`),
-  ];
+  return unequal;
 }

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { runSchedule } from '../../tools/faults/schedule.ts';
+
+const BENCH = join(import.meta.dirname, '../../tools/bench/faults.bench.ts');
+
+test('a hundred whole games end as they should, with every mail, whatever fails: database, mail service, processes, clock', {
+  timeout: 600_000,
+}, async () => {
+  // In a process of its own, where it takes half the time. An error names the seed that repeats it: COLONI_SEED.
+  const env = { ...process.env, COLONI_BENCH_SCHEDULES: '100' };
+  const { stdout } = await promisify(execFile)(process.execPath, [BENCH], { env });
+  const report = JSON.parse(stdout);
+  expect(report).toMatchObject({ schedules: 100, broken: 0 });
+  for (const happened of ['moves', 'mails', 'twice', 'faults', 'deaths'])
+    expect(report[happened], `${happened} from seed ${report.firstSeed} on`).toBeGreaterThan(0);
+});
+
+test('a seed gives the same schedule each time', async () => {
+  const [once, again] = [await runSchedule(7), await runSchedule(7)];
+  expect(once).toEqual(again);
+  expect(once.faults).toBeGreaterThan(0);
+  expect(once.deaths).toBeGreaterThan(0);
+});

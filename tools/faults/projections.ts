@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Item } from '../../functions/store/db.ts';
+import { reproject } from '../operate/reproject.ts';
+import { scanBesideLogs, type Table } from '../operate/scan.ts';
+
+const keyOf = ({ pk, sk }: { readonly pk?: string; readonly sk?: string }): string => `${pk} ${sk}`;
+
+async function everythingBesideLogs(table: Table): Promise<ReadonlyMap<string, Item>> {
+  const items = new Map<string, Item>();
+  for await (const item of scanBesideLogs(table)) items.set(keyOf(item), item);
+  return items;
+}
+
+/** What in a table is not as a rebuild from lobbies and logs makes it. The rebuild is done. */
+export async function unlikeRebuilt(table: Table, now?: () => number): Promise<string[]> {
+  const before = await everythingBesideLogs(table);
+  const { position } = await reproject({ ...table, restart: true, ...(now && { now }) });
+  const after = await everythingBesideLogs(table);
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return [
+    ...position.failed.map(({ key, why }) => `${keyOf(key)} cannot be rebuilt: ${why}`),
+    ...keys
+      .filter((key) => !isDeepStrictEqual(before.get(key), after.get(key)))
+      .map((key) => `rebuilt, ${key} is ${JSON.stringify(after.get(key))} and was ${JSON.stringify(before.get(key))}`),
+  ];
+}

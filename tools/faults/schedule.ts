@@ -1,0 +1,297 @@
+import {
+  type Colour,
+  chooseMove,
+  coloursFor,
+  findBreak,
+  legalMoves,
+  quickChance,
+  rulesetNames,
+  rulesetOf,
+  type Seat,
+  settleOptions,
+  viewFor,
+  type WireMove,
+} from '../../engine/index.ts';
+import { createAgenda } from '../../functions/agenda/agenda.ts';
+import { createSendNotice, MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { handleRecords } from '../../functions/feed/records.ts';
+import { createMailer } from '../../functions/mail/mailer.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { playersIn } from '../../functions/store/lobby/lobby.ts';
+import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
+import { type Notice, nameOf } from '../../functions/store/notices.ts';
+import { scanBesideLogs } from '../operate/scan.ts';
+import { unlikeRebuilt } from './projections.ts';
+import { createWorld, mailIdOf, type Random } from './world.ts';
+
+export interface ScheduleReport {
+  readonly moves: number;
+  readonly mails: number;
+  /** Mails that went out twice, with leave: nobody could note the first. */
+  readonly twice: number;
+  /** Mails that failed as often as they may, of which an alarm tells. */
+  readonly givenUp: number;
+  readonly faults: number;
+  readonly deaths: number;
+  /** What went wrong, in order: the same seed gives the same. */
+  readonly trace: string;
+  /** Everything that is not as it has to be. */
+  readonly broken: readonly string[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What failed last is tried again within four hours. */
+const LONGEST_WAIT = 5 * HOUR;
+/** A schedule takes a few hundred. */
+const MOST_STEPS = 5000;
+const AT_LEAST = 12;
+/** How often things still go wrong when the game is over: its last mails are on their way. */
+const AFTERMATH = 30;
+const BATCH = 5;
+const SECRET = 'secret';
+const FROM = { name: 'Coloni', address: 'coloni@example.org' };
+
+/** A move on its way: sent again and again with the same id until there is an answer. */
+interface Sending {
+  readonly moveId: string;
+  readonly moves: readonly WireMove[];
+}
+
+/** Numbers that a seed gives, the same each time. */
+function numbersOf(seed: number): Random {
+  const chance = quickChance(seed);
+  let drawn = 0;
+  return (bound) => chance.draw('schedule', drawn++, bound);
+}
+
+/**
+ * Plays one game from its table to its last mail, with everything going wrong that the seed says: the database throttles,
+ * times out, answers slowly or in part; SES refuses, throttles, times out; processes die between any two requests; clocks
+ * jump. Then nothing goes wrong any more, and all has to be well.
+ */
+export async function runSchedule(seed: number): Promise<ScheduleReport> {
+  const random = numbersOf(seed);
+  const { world, startProcess } = await createWorld(random);
+  const now = () => world.now;
+  const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256));
+
+  const startService = (isSpared = false) => {
+    const { client, ses, isAlive, run } = startProcess(isSpared);
+    const store = openStore({ client, table: world.table, secret: SECRET, random: bytes });
+    const deliver = createMailer({
+      ses,
+      from: FROM,
+      site: 'https://coloni.example',
+      store,
+      secret: SECRET,
+      pictures: async () => undefined,
+      now,
+    });
+    const sendNotice = createSendNotice({ store, deliver, now });
+    const feed = createFeed({ store, sendNotice, now, random, pause: MINUTE });
+    const agenda = createAgenda({ store, sendNotice, now, onProblem: () => undefined });
+    return { client, isAlive, run, store, feed, agenda };
+  };
+  type Service = ReturnType<typeof startService>;
+  const services: Record<'api' | 'feed' | 'agenda', Service> = {
+    api: startService(),
+    feed: startService(),
+    agenda: startService(),
+  };
+  /** Work of one part of the service; a part that died is there again the next time. Nothing where it failed. */
+  const attempt = async <T>(
+    part: keyof typeof services,
+    work: (service: Service) => Promise<T>,
+  ): Promise<T | undefined> => {
+    if (!services[part].isAlive()) services[part] = startService();
+    const service = services[part];
+    try {
+      const result = await service.run(work(service));
+      return result === 'died' ? undefined : result;
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return undefined;
+    }
+  };
+
+  // The table is made and its people are there before anything goes wrong. The last of them comes when it does.
+  const observer = startService(true);
+  const ruleset = rulesetNames()[seed % rulesetNames().length] ?? 'base';
+  const seats = 2 + random(2);
+  const settled = settleOptions(rulesetOf(ruleset).options, {
+    players: seats,
+    board: random(2) ? 'random' : 'beginner',
+  });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const { options } = settled;
+  const players: string[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { id } = await observer.store.players.create({ name: `P${n}`, locale: 'en' }, now());
+    await observer.store.accounts.confirm(
+      { id, name: `P${n}`, locale: 'en', createdAt: '' },
+      `p${n}@example.org`,
+      now(),
+    );
+    players.push(id);
+  }
+  const [host = '', guest = ''] = players;
+  const colours: readonly Colour[] = coloursFor({ players: seats, board: String(options.board) });
+  const bots = Array.from({ length: seats - 2 }, () => ({ type: 'bot', bot: 'random' }) as const);
+  const made = await observer.store.lobbyService.create(
+    {
+      name: 'Friday',
+      ruleset,
+      options,
+      visibility: random(2) ? 'public' : 'invitation',
+      seats: [{ type: 'person' }, { type: 'person' }, ...bots],
+      colours,
+    },
+    { player: host, name: 'P0', seed: seedOf(random) },
+    now(),
+  );
+  const game = lobbyIn(made).id;
+  const { invitation } = lobbyIn(made);
+  world.calm = false;
+
+  const joining = { player: guest, name: 'P1', seed: seedOf(random), invitation };
+  for (let done = false; !done; ) {
+    const joined = await attempt('api', ({ store }) => store.lobbyService.join(game, joining, now()));
+    done = joined?.type === 'changed' || (joined?.type === 'rejected' && joined.code === 'alreadySeated');
+  }
+
+  const acknowledged: (Sending & { readonly seat: Seat; readonly version: number })[] = [];
+  const sending = new Map<Seat, Sending>();
+  const target = AT_LEAST + random(3 * AT_LEAST);
+  let nextId = 0;
+  let over = false;
+
+  const submit = async (seat: Seat, tries: () => Promise<WireMove | undefined>): Promise<void> => {
+    const move = sending.get(seat) ?? (await newMove(tries));
+    if (move === undefined) return;
+    sending.set(seat, move);
+    const result = await attempt('api', ({ store }) => store.games.submit(game, seat, move, now()));
+    if (result === undefined || result.type === 'busy' || result.type === 'missing') return;
+    sending.delete(seat);
+    if (result.type === 'committed') acknowledged.push({ ...move, seat, version: result.commits[0].version });
+  };
+  const newMove = async (tries: () => Promise<WireMove | undefined>): Promise<Sending | undefined> => {
+    const move = await tries();
+    return move && { moveId: `move-${nextId++}`, moves: [move] };
+  };
+  /** A person moves; when there has been enough play both agree to end it. */
+  const play = async (): Promise<void> => {
+    const seat = random(2) as Seat;
+    await submit(seat, async () => {
+      const standing = await observer.store.games.open(game);
+      if (standing === undefined) return undefined;
+      over = standing.state.ending.over;
+      if (over) return undefined;
+      const { choices } = legalMoves(standing.state, seat);
+      if (acknowledged.length >= target && choices.some(({ type, given }) => type === 'agreeToEnd' && given.agree))
+        return { type: 'agreeToEnd', agree: true };
+      return chooseMove('random', viewFor(standing.state, seat), seat, random);
+    });
+  };
+  /** The stream hands over what it has; what was not handled comes again. */
+  const follow = async (): Promise<void> => {
+    const batch = world.stream.splice(0, 1 + random(BATCH));
+    const records = batch.map(({ pk, sk }, n) => ({
+      eventName: 'MODIFY' as const,
+      dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${n}` },
+    }));
+    const handled = await attempt('feed', ({ feed }) => handleRecords(records, feed, (error) => rethrowBug(error)));
+    const failed = handled?.batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
+    world.stream.unshift(...batch.filter((_, n) => failed === undefined || failed.includes(n)));
+  };
+  const lookAtAgenda = () => attempt('agenda', ({ agenda }) => agenda());
+  const sweep = () => attempt('feed', ({ feed }) => feed.feedAll(rethrowBug));
+  const jump = async (): Promise<void> => {
+    world.now += [MINUTE, 3 * MINUTE, 10 * MINUTE, HOUR, 26 * HOUR, -5 * MINUTE][random(6)] ?? 0;
+  };
+  const pick = (): Promise<unknown> => {
+    const roll = random(100);
+    if (roll < 35) return play();
+    if (roll < 65) return follow();
+    if (roll < 85) return lookAtAgenda();
+    return roll < 99 ? jump() : sweep();
+  };
+  let steps = 0;
+  for (; !over && steps < MOST_STEPS; steps++) await Promise.all(random(3) === 0 ? [pick(), pick()] : [pick()]);
+
+  for (let n = 0; n < AFTERMATH; n++) await [follow, lookAtAgenda, jump][n % 3]?.();
+
+  world.calm = true;
+  for (const [seat] of sending) await submit(seat, async () => undefined);
+  for (let waited = 0; waited < LONGEST_WAIT; waited += HOUR / 2) {
+    while (world.stream.length > 0) await follow();
+    await sweep();
+    world.now += HOUR / 2;
+    await lookAtAgenda();
+  }
+
+  const { store, client } = observer;
+  const table = { client, table: world.table };
+  const broken: string[] = [];
+  if (!over) broken.push('the game does not come to its end');
+  const log = (await store.log.from(game, 1)).map(({ commit }) => commit);
+  const lobby = await store.lobbies.get(game);
+  const gap = findBreak(log, lobby?.commitment ?? '');
+  if (gap) broken.push(`the log is broken: ${JSON.stringify(gap)}`);
+  for (const { moveId, seat, version } of acknowledged) {
+    const found = log
+      .filter((commit) => commit.moveId === moveId && commit.seat === seat)
+      .map((commit) => commit.version);
+    if (found.length !== 1 || found[0] !== version) broken.push(`${moveId} was at ${version} and is at ${found}`);
+  }
+  if (lobby?.status !== 'finished') broken.push(`the game is over and its table is ${lobby?.status}`);
+  for (const player of playersIn(lobby ?? { seats: [] })) {
+    const [membership] = await store.memberships.of(player);
+    if (membership?.endedAt === undefined) broken.push(`the game is not over for ${player}`);
+  }
+  const givenUp = new Set<string>();
+  for await (const { pk, notice, state, dueAt, tries } of scanBesideLogs(table)) {
+    if (!pk.startsWith('NOTICE#')) continue;
+    const id = mailIdOf(nameOf(notice as Notice));
+    if (dueAt !== undefined) broken.push(`${pk} is still ${state}`);
+    const count = world.mails.get(id) ?? 0;
+    if (state === 'failed' && tries >= MOST_TRIES) givenUp.add(id);
+    else if (state === 'failed' && count === 0 && !world.refused.has(id)) broken.push(`${pk} was given up`);
+    if (state === 'sent' && count === 0) broken.push(`${pk} is noted and never went out`);
+    if (count > 1 && !world.unnoted.has(id)) broken.push(`${pk} went out ${count} times`);
+  }
+  for (const [seat, player] of players.entries()) {
+    const version = log.length;
+    const id = mailIdOf(nameOf({ type: 'gameOver', game, seat: seat as Seat, player, version }));
+    if (!world.mails.has(id) && !world.refused.has(id) && !givenUp.has(id))
+      broken.push(`nobody told ${player} that the game is over`);
+  }
+  broken.push(...(await unlikeRebuilt(table, now)));
+  const counts = [...world.mails.values()];
+  return {
+    moves: acknowledged.length,
+    mails: counts.reduce((sum, count) => sum + count, 0),
+    twice: counts.filter((count) => count > 1).length,
+    givenUp: givenUp.size,
+    faults: world.faults,
+    deaths: world.deaths,
+    trace: world.trace.join(' '),
+    broken,
+  };
+}
+
+/** The faults that are made here; anything else that is thrown is a bug. */
+const isFault = (error: unknown): boolean =>
+  error instanceof Error && ['TimeoutError', 'ProvisionedThroughputExceededException'].includes(error.name);
+
+function rethrowBug(error: unknown): void {
+  if (!isFault(error)) throw error;
+}
+
+const seedOf = (random: Random): string => Array.from({ length: 32 }, () => random(16).toString(16)).join('');
+
+const lobbyIn = (change: LobbyOutcome) => {
+  if (change.type === 'changed') return change.lobby;
+  throw new Error(JSON.stringify(change));
+};
