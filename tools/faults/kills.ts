@@ -142,9 +142,11 @@ async function brokenGames(address: () => string, { games }: Promised): Promise<
 async function comesToItsPerson(host: ReturnType<typeof openBrowser>, id: string): Promise<boolean> {
   for (const end = performance.now() + MAIL_PATIENCE; performance.now() < end; ) {
     const look = await host.look(id);
-    if (look.type !== 'answer') return false;
-    const { awaited, seats } = look.value;
-    if (awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person')) return true;
+    // A game whose process was killed between its table and its first commit begins a moment after the start.
+    if (look.type === 'answer') {
+      const { awaited, seats } = look.value;
+      if (awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person')) return true;
+    }
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
   return false;
