@@ -3,7 +3,7 @@ import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Announce } from '../live/announce.ts';
 import type { Store } from '../store/index.ts';
 import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
-import { finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
+import { belongsTo, finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createClocks } from './clocks.ts';
@@ -106,11 +106,20 @@ export function createFeed({
     await followGame(lobby, { ticked: true });
   };
 
+  /** Puts a game into the lists of all who belong to it; somebody may leave it meanwhile. */
+  const ensureMemberships = async (lobby: Lobby): Promise<void> => {
+    const added = await memberships.ensure(membersIn(lobby), lobby.id);
+    if (added.length === 0) return;
+    const now = await lobbies.get(lobby.id);
+    for (const player of added)
+      if (now === undefined || !belongsTo(now, player)) await memberships.remove(player, lobby.id);
+  };
+
   /** Brings everything that is derived from a game's lobby and log up to date. */
   const feedLobby = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
     if (lobby === undefined) return;
-    await memberships.ensure(membersIn(lobby), id);
+    await ensureMemberships(lobby);
     await clocks.sync(lobby);
     await followGame(lobby);
   };

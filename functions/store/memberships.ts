@@ -14,14 +14,16 @@ export const openMemberships = (db: Db) => ({
   add: (player: string, game: string): Promise<boolean> =>
     db.put({ ...membershipKey(player, game), game }, absent('pk')),
 
-  /** Makes sure that all these players have the game among theirs. */
-  async ensure(players: readonly string[], game: string): Promise<void> {
+  /** Makes sure that all these players have the game among theirs. Answers those who had it not. */
+  async ensure(players: readonly string[], game: string): Promise<string[]> {
     const found = await db.batchGet(players.map((player) => membershipKey(player, game)));
     const known = new Set(found.map(({ pk }) => pk));
-    for (const player of players) if (!known.has(playerOf(player))) await this.add(player, game);
+    const missing = players.filter((player) => !known.has(playerOf(player)));
+    for (const player of missing) await this.add(player, game);
+    return missing;
   },
 
-  /** Writes an entry anew, whatever stands there. */
+  /** Writes an entry again, whatever is there. */
   async restore(player: string, game: string, endedAt: string | undefined): Promise<void> {
     await db.put({ ...membershipKey(player, game), game, endedAt });
   },

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Client } from '../../functions/api/client.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
@@ -31,7 +32,7 @@ export interface KillReport {
   readonly broken: readonly string[];
 }
 
-const MAIL_PATIENCE = 60_000;
+const PATIENCE = 60_000;
 const LOOK_AGAIN = 50;
 const FEWEST_ANSWERS = 10;
 const MOST_ANSWERS = 90;
@@ -57,7 +58,8 @@ export async function killAgainAndAgain({ data, kills, random }: KillSettings): 
     const { promised } = traffic;
     running = await start(data);
     const started = performance.now();
-    const late = await missingMails(data, promised, MAIL_PATIENCE);
+    const late = await missingMails(data, promised, PATIENCE);
+
     report.slowest = Math.max(report.slowest, performance.now() - started);
     broken.push(
       ...[...late, ...(await brokenMoves(promised)), ...(await brokenGames(address, promised))].map(
@@ -127,10 +129,9 @@ async function brokenGames(address: () => string, { games }: Promised): Promise<
     const table = await host.call('GET /api/games/:id', { params: { id } });
     const found = table.type === 'answer' ? table.value.status : 'gone';
     if (found !== status && !unsure) broken.push(`table ${id} was ${status} and is ${found}`);
-    const mine = await host.call('GET /api/games', { query: { list: 'mine' } });
-    const isMine = mine.type === 'answer' && mine.value.games.some((game) => game.id === id);
-    if (isMine !== (found !== 'gone'))
-      broken.push(`table ${id} is ${found} and ${isMine ? '' : 'not '}among those of its host`);
+    const wanted = found !== 'gone';
+    if (!(await comesTrue(async () => (await isAmongOwn(host, id)) === wanted)))
+      broken.push(`table ${id} is ${found} and ${wanted ? 'not ' : ''}among those of its host`);
     if (open.has(id) !== (found === 'open') && open.size < 50)
       broken.push(`table ${id} is ${found}, the list says otherwise`);
     if (found === 'started' && !(await comesToItsPerson(host, id))) broken.push(`game ${id} is stuck`);
@@ -138,15 +139,25 @@ async function brokenGames(address: () => string, { games }: Promised): Promise<
   return broken;
 }
 
+async function isAmongOwn(player: Client, game: string): Promise<boolean> {
+  const own = await player.call('GET /api/games', { query: { list: 'mine' } });
+  return own.type === 'answer' && own.value.games.some(({ id }) => id === game);
+}
+
 /** Whether the bots of a game play until it waits for a person. */
-async function comesToItsPerson(host: ReturnType<typeof openBrowser>, id: string): Promise<boolean> {
-  for (const end = performance.now() + MAIL_PATIENCE; performance.now() < end; ) {
+const comesToItsPerson = (host: Client, id: string): Promise<boolean> =>
+  comesTrue(async () => {
     const look = await host.look(id);
     // A game whose process was killed between its table and its first commit begins a moment after the start.
-    if (look.type === 'answer') {
-      const { awaited, seats } = look.value;
-      if (awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person')) return true;
-    }
+    if (look.type !== 'answer') return false;
+    const { awaited, seats } = look.value;
+    return awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person');
+  });
+
+/** Whether something becomes so in time: what a kill interrupted is caught up with in the moments after the start. */
+async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
+    if (await isSo()) return true;
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
   return false;

@@ -7,7 +7,7 @@ import type { Chances } from '../play/chances.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
 import type { GameStarts } from './gameStarts.ts';
 import * as lobby from './lobby.ts';
-import type { LobbyChange, LobbyEntries } from './lobbyEntries.ts';
+import type { LobbyEntries } from './lobbyEntries.ts';
 
 const INVITATION_LETTERS = 26;
 
@@ -74,21 +74,42 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return change.type === 'changed' ? change.lobby : full;
   };
 
-  /** Clears away what was kept of a game that was called off. */
-  const clear = async (gone: lobby.Lobby): Promise<void> => {
-    for (const player of lobby.playersIn(gone)) await memberships.remove(player, gone.id);
-    await chances.remove(gone.id);
-  };
-
-  const change = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<LobbyOutcome> => {
-    const result: LobbyChange = await lobbies.change(id, checked(to));
-    if (result.type === 'calledOff') await clear(result.before);
-    if (result.type !== 'changed') return result.type === 'rejected' ? result : { type: 'calledOff' };
+  const apply = async (id: string, to: (found: lobby.Lobby) => Promise<lobby.Changed>): Promise<LobbyOutcome> => {
+    const result = await lobbies.change(id, to);
+    if (result.type === 'rejected') return result;
+    if (result.type === 'calledOff') {
+      await chances.remove(id);
+      return { type: 'calledOff' };
+    }
     const { lobby: after, before } = result;
-    for (const player of lobby.membersIn(before))
-      if (!lobby.belongsTo(after, player)) await memberships.remove(player, id);
     const starting = after.status === 'started' && before.status === 'open';
     return { type: 'changed', lobby: starting ? await start(after) : after };
+  };
+
+  const change = (id: string, to: (found: lobby.Lobby) => lobby.Changed) => apply(id, checked(to));
+
+  /**
+   * Players leave a game that is not started. It leaves their lists before their seats are free: a process that dies in
+   * between leaves a seat without an entry, which the feed puts back. Nobody would find an entry without a seat.
+   */
+  const vacate = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<LobbyOutcome> => {
+    const removed = new Set<string>();
+    const outcome = await apply(id, async (found) => {
+      const result = to(found);
+      if (result.type === 'rejected') return result;
+      for (const player of lobby.playersIn(found)) {
+        if (result.type === 'changed' && lobby.belongsTo(result.lobby, player)) continue;
+        await memberships.remove(player, id);
+        removed.add(player);
+      }
+      return result;
+    });
+    if (removed.size === 0) return outcome;
+    // The feed may have put an entry back meanwhile; or somebody stays, as the game changed between two attempts.
+    const now = outcome.type === 'changed' ? outcome.lobby : await lobbies.get(id);
+    for (const player of removed)
+      await (now && lobby.belongsTo(now, player) ? memberships.add(player, id) : memberships.remove(player, id));
+    return outcome;
   };
 
   return {
@@ -127,16 +148,17 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       return joined;
     },
 
-    leave: (id: string, player: string) => change(id, lobby.leave(player)),
+    leave: (id: string, player: string) => vacate(id, lobby.leave(player)),
     planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof lobby.planSeat>[2], now: number) =>
       change(id, lobby.planSeat(player, seat, plan, instant(now))),
     replaceInvitation: (id: string, player: string) =>
       change(id, lobby.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
+    /** The game stays in the list of whoever is forgotten, so that it can be done again where it was interrupted. */
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
     /** Changes who plays a seat, or what the players want, while the game is played. */
     change,
-    callOff: (id: string, player: string) => change(id, lobby.callOff(player)),
+    callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
     start,
   };
 }

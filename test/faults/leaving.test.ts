@@ -1,0 +1,110 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { coloursFor, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { openStore, type Store } from '../../functions/store/index.ts';
+import { lobbyKey } from '../../functions/store/keys.ts';
+import { belongsTo } from '../../functions/store/lobby/lobby.ts';
+import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { type Command, memoryDynamodb, operationOf } from '../../tools/faults/memoryDynamodb.ts';
+import { unlikeRebuilt } from '../../tools/faults/projections.ts';
+
+const NOON = Date.UTC(2026, 4, 1, 12);
+const MOST_REQUESTS = 50;
+const PLAYERS = ['host', 'guest'] as const;
+
+/** A game that is not started, with a host and a guest. */
+async function openGame() {
+  const database = memoryDynamodb();
+  const at = (send: (command: Command) => Promise<unknown>) => {
+    const client = { send } as unknown as DynamoDBClient;
+    const store = openStore({ client, table: 'coloni', secret: 'secret' });
+    const sendNotice = () => Promise.reject(new Error('no mail is due'));
+    return { client, store, feed: createFeed({ store, sendNotice, now: () => NOON }) };
+  };
+  const { client, store, feed } = at((command) => database.send(command));
+  await createTable(client, 'coloni');
+  const person = { type: 'person' } as const;
+  const settled = settleOptions(rulesetOf('base').options, { players: 3 });
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const made = await store.lobbyService.create(
+    {
+      name: 'Friday',
+      ruleset: 'base',
+      options: settled.options,
+      visibility: 'public',
+      seats: [person, person, person],
+      colours: coloursFor({ players: 3, board: String(settled.options.board) }),
+    },
+    { player: 'host', name: 'Host', seed: '00' },
+    NOON,
+  );
+  if (made.type !== 'changed') throw new Error(JSON.stringify(made));
+  const { id } = made.lobby;
+  await store.lobbyService.join(id, { player: 'guest', name: 'Guest', seed: '11' }, NOON);
+  return { id, at, database, store, feed, table: { client, table: 'coloni' } };
+}
+
+const WORK: Readonly<Record<string, (store: Store, game: string) => Promise<LobbyOutcome>>> = {
+  left: ({ lobbyService }, game) => lobbyService.leave(game, 'guest'),
+  'left by its host': ({ lobbyService }, game) => lobbyService.leave(game, 'host'),
+  'called off': ({ lobbyService }, game) => lobbyService.callOff(game, 'host'),
+};
+
+test.each(Object.keys(WORK).flatMap((how) => (['before', 'after'] as const).map((when) => ({ how, when }))))(
+  'a game that is $how is in the lists of its players alone, though the process dies $when any request',
+  async ({ how, when }) => {
+    let dies = true;
+    for (let nth = 1; dies; nth++) {
+      if (nth > MOST_REQUESTS) throw new Error('the work does not end');
+      const { id, at, database, store, feed, table } = await openGame();
+      const death = Promise.withResolvers<'died'>();
+      let requests = 0;
+      const mortal = at(async (command) => {
+        if (++requests < nth) return database.send(command);
+        if (requests === nth && when === 'after') await database.send(command);
+        death.resolve('died');
+        return new Promise(() => undefined);
+      });
+      dies = (await Promise.race([WORK[how]?.(mortal.store, id), death.promise])) === 'died';
+
+      const problems: unknown[] = [];
+      await feed.feedAll((error) => problems.push(error));
+      expect(problems).toEqual([]);
+      const lobby = await store.lobbies.get(id);
+      for (const player of PLAYERS) {
+        const expected = lobby !== undefined && belongsTo(lobby, player) ? [{ game: id }] : [];
+        expect(await store.memberships.of(player), `${player}, request ${nth}`).toEqual(expected);
+      }
+      expect(await unlikeRebuilt(table, () => NOON), `request ${nth}`).toEqual([]);
+    }
+  },
+);
+
+test('who leaves a game while the feed puts it into the lists is left with no entry', async () => {
+  const { id, at, database, store } = await openGame();
+  let left = false;
+  const { feed } = at(async (command) => {
+    if (operationOf(command) === 'BatchGetItemCommand' && !left) {
+      left = true;
+      await store.lobbyService.leave(id, 'guest');
+    }
+    return database.send(command);
+  });
+  await feed.onChange(lobbyKey(id));
+  expect(left).toBe(true);
+  expect(await store.memberships.of('guest')).toEqual([]);
+});
+
+test('the feed that puts a game into the lists while somebody leaves it leaves no entry', async () => {
+  const { id, at, database, store, feed } = await openGame();
+  let removed = 0;
+  const leaver = at(async (command) => {
+    const answer = await database.send(command);
+    if (operationOf(command) === 'DeleteItemCommand' && ++removed === 1) await feed.onChange(lobbyKey(id));
+    return answer;
+  });
+  await leaver.store.lobbyService.leave(id, 'guest');
+  expect(await store.memberships.of('guest')).toEqual([]);
+});
