@@ -10,7 +10,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -24,11 +23,10 @@ import { metricNamespace } from './names.ts';
 export interface AlarmsProps {
   readonly operator: string;
   readonly gateway: HttpApi;
-  readonly table: ITableV2;
   readonly feed: IFunction;
   readonly agenda: IFunction;
-  /** All functions, those two among them. */
-  readonly functions: readonly IFunction[];
+  /** The logs of all functions, by name. */
+  readonly logs: Readonly<Record<string, ILogGroup>>;
   readonly queues: readonly IQueue[];
   /** How many mails failed for good. */
   readonly mailsGivenUp: IMetric;
@@ -48,7 +46,10 @@ interface Condition {
 
 const PERIOD = Duration.minutes(5);
 
-/** Tells the operator by mail when something needs a person. docs/operate.md says what to do about each. */
+/**
+ * Tells the operator by mail when something needs a person. docs/operate.md says what to do about each. An account watches
+ * ten metrics for nothing, and these are ten: an idle instance pays for no alarm.
+ */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = [];
   readonly topic: Topic;
@@ -86,38 +87,26 @@ export class Alarms extends Construct {
     return Stack.of(this).formatArn({ ...parts, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
   }
 
-  private functions({ gateway, table, functions, agenda }: AlarmsProps): void {
+  private functions({ gateway, logs, agenda }: AlarmsProps): void {
     this.add('ApiErrors', {
       metric: gateway.metricServerError({ period: PERIOD, statistic: Stats.SUM }),
       above: 4,
       description: 'The API answered five or more requests with a server error within five minutes.',
     });
+    for (const [name, logGroup] of Object.entries(logs))
+      new MetricFilter(this, `FailedCallsOf${name}`, {
+        logGroup,
+        // Lambda's own line about a call that ended in an error, or not in time.
+        filterPattern: FilterPattern.literal('{ ($.type = "platform.report") && ($.record.status != "success") }'),
+        metricValue: '1',
+        metricNamespace: this.namespace,
+        metricName: 'FailedCalls',
+      });
     this.add('FunctionErrors', {
-      metric: sum(functions.map((each) => each.metricErrors({ period: PERIOD }))),
+      metric: this.counted('FailedCalls'),
       above: 2,
       periods: 2,
       description: 'Functions keep failing.',
-    });
-    this.add('Throttles', {
-      // Of the whole account, whose concurrency it is: a metric for each function would make an idle month dearer by a fifth.
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Throttles',
-        statistic: Stats.SUM,
-        period: PERIOD,
-      }),
-      above: 0,
-      periods: 2,
-      description: 'Lambda had no room to run a function: the concurrency of the account is used up.',
-    });
-    this.add('TableThrottles', {
-      metric: table.metricThrottledRequestsForOperations({
-        period: PERIOD,
-        operations: [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM],
-      }),
-      above: 0,
-      periods: 2,
-      description: 'The table refused requests: the bound in the settings is reached, or one key is too busy.',
     });
     this.add('AgendaStalled', {
       metric: agenda.metricInvocations({ period: PERIOD }),
@@ -148,21 +137,16 @@ export class Alarms extends Construct {
 
   /** A game that could not start is put back on its table, so that nothing else would ever tell of it. */
   private starts({ starters }: AlarmsProps): void {
-    const name = { metricNamespace: metricNamespace(Stack.of(this).stackName), metricName: 'StartFailed' };
     for (const [starter, logGroup] of Object.entries(starters))
       new MetricFilter(this, `StartFailedIn${starter}`, {
         logGroup,
         filterPattern: FilterPattern.allTerms(START_FAILED),
         metricValue: '1',
-        ...name,
+        metricNamespace: this.namespace,
+        metricName: 'StartFailed',
       });
     this.add('StartFailed', {
-      metric: new Metric({
-        namespace: name.metricNamespace,
-        metricName: name.metricName,
-        statistic: Stats.SUM,
-        period: PERIOD,
-      }),
+      metric: this.counted('StartFailed'),
       above: 0,
       description: 'A game could not start though everybody was there.',
     });
@@ -187,6 +171,15 @@ export class Alarms extends Construct {
       above: 0.0005,
       description: 'More than 0.05 % of the mails are reported as spam.',
     });
+  }
+
+  private get namespace(): string {
+    return metricNamespace(Stack.of(this).stackName);
+  }
+
+  /** What a filter counts in logs. It is paid for only in months in which there is something to count. */
+  private counted(metricName: string): IMetric {
+    return new Metric({ namespace: this.namespace, metricName, statistic: Stats.SUM, period: PERIOD });
   }
 
   private add(id: string, { metric, above, below, periods = 1, whenMissing, description }: Condition): void {

@@ -51,12 +51,15 @@ export class Dashboard extends Construct {
       graph('Table units', [
         table.metricConsumedReadCapacityUnits({ label: 'read', period: PERIOD }),
         table.metricConsumedWriteCapacityUnits({ label: 'write', period: PERIOD }),
+        table.metric('ReadThrottleEvents', { label: 'reads refused', statistic: Stats.SUM, period: PERIOD }),
+        table.metric('WriteThrottleEvents', { label: 'writes refused', statistic: Stats.SUM, period: PERIOD }),
       ]),
     );
     page.addWidgets(
       graph(
         'Function errors',
         each((fn) => fn.metricErrors()),
+        each((fn) => fn.metricThrottles()).map((metric) => metric.with({ label: `${metric.label}, no room` })),
       ),
       graph(
         'Function time, ms (p99)',
@@ -90,4 +93,5 @@ export class Dashboard extends Construct {
 const ses = (metricName: string, statistic: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, label: metricName, statistic, period: PERIOD });
 
-const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: 8, height: 6 });

@@ -72,10 +72,8 @@ export class ColoniStack extends Stack {
     grantTable(table, functions);
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
     live.grantTell(feed.function);
-    for (const visited of [api.function, live.function]) {
-      secrets.origin.grantRead(visited);
-      visited.addEnvironment('COLONI_ORIGIN_SECRET_ARN', secrets.origin.secretArn);
-    }
+    for (const visited of [api.function, live.function])
+      visited.addEnvironment('COLONI_ORIGIN_WORDS', secrets.originWordsBelieved(settings.originVersion));
     for (const reader of [api.function, live.function, feed.function, agenda.function]) {
       secrets.cookies.grantRead(reader);
       reader.addEnvironment('COLONI_SITE', site.address);
@@ -85,10 +83,9 @@ export class ColoniStack extends Stack {
     const { alarms, topic } = new Alarms(this, 'Alarms', {
       operator: settings.operator,
       gateway: api.gateway,
-      table,
       feed: feed.function,
       agenda: agenda.function,
-      functions: Object.values(functions),
+      logs: Object.fromEntries(Object.entries(functions).map(([name, { ownLog }]) => [name, ownLog])),
       queues: Object.values(queues),
       mailsGivenUp: mail.givenUp,
       starters: { Api: api.function.ownLog, Feed: feed.function.ownLog, Sweep: sweep.function.ownLog },

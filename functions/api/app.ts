@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
 import { readStop } from '../mail/stopping.ts';
@@ -47,6 +48,8 @@ export const createApp = (settings: ApiSettings): Hono => {
 
   const app = new Hono();
   app.use(requestId());
+  // CloudFront compresses only what it may cache.
+  app.use(compress());
   app.use(guardHeaders(secure));
   app.use(onlyThrough(settings.gate));
   app.use(pacing({ ...settings, sessions, now }));

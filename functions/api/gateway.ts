@@ -16,15 +16,17 @@ const requestIn = ({ rawPath, rawQueryString, headers, cookies, ...event }: APIG
   });
 };
 
-/** The answer as the gateway wants it. All our answers are text. */
+/** The answer as the gateway wants it: text, or in base64 what was compressed. */
 const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+  const isCompressed = response.headers.has('content-encoding');
+  const body = Buffer.from(await response.arrayBuffer());
   return {
     statusCode: response.status,
     headers,
     cookies: response.headers.getSetCookie(),
-    body: await response.text(),
-    isBase64Encoded: false,
+    body: body.toString(isCompressed ? 'base64' : 'utf8'),
+    isBase64Encoded: isCompressed,
   };
 };
 

@@ -7,7 +7,7 @@ import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
 import { answering } from './gateway.ts';
-import { type Environment, readSecret } from './secrets.ts';
+import { type Environment, readSecret, wordsIn } from './secrets.ts';
 
 type Handle = ReturnType<typeof answering>;
 
@@ -22,11 +22,8 @@ const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatew
   (behind ? viewerIn(c.req.header('x-forwarded-for')) : undefined) ?? c.env.event.requestContext.http.sourceIp;
 
 const start = async (env: Environment): Promise<Handle> => {
-  const gateArn = env.COLONI_ORIGIN_SECRET_ARN;
-  const [secrets, gate] = await Promise.all([
-    readSecret(required(env, 'COLONI_SECRET_ARN'), env),
-    gateArn ? readSecret(gateArn, env) : [],
-  ]);
+  const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });

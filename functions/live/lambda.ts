@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
 import { viewerIn } from '../api/address.ts';
-import { type Environment, readSecret } from '../api/secrets.ts';
+import { type Environment, readSecret, wordsIn } from '../api/secrets.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
 import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
@@ -37,10 +37,8 @@ const addressOf = (c: Context<{ Bindings: { event: ConnectEvent } }>): string =>
   viewerIn(c.req.header('x-forwarded-for')) ?? c.env.event.requestContext.identity.sourceIp;
 
 const start = async (env: Environment) => {
-  const [secrets, gate] = await Promise.all([
-    readSecret(required(env, 'COLONI_SECRET_ARN'), env),
-    readSecret(required(env, 'COLONI_ORIGIN_SECRET_ARN'), env),
-  ]);
+  const gate = wordsIn(required(env, 'COLONI_ORIGIN_WORDS'));
+  const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const site = required(env, 'COLONI_SITE');
   const db = openDb({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE') });
   const connections = openConnections(db);

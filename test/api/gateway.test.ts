@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../functions/api/gateway.ts';
 import { gatewayEvent } from '../lambda/events.ts';
@@ -57,6 +59,14 @@ describe('the gateway', () => {
       body: 'è',
       isBase64Encoded: false,
     });
+  });
+
+  it('hands over what was compressed in base64', async () => {
+    const app = new Hono().use(compress()).get('*', (c) => c.text('è'.repeat(2000)));
+    const answer = await answering(app)(event({}));
+    expect(answer).toMatchObject({ headers: { 'content-encoding': 'gzip' }, isBase64Encoded: true });
+    expect(answer.body?.length).toBeLessThan(200);
+    expect(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString()).toBe('è'.repeat(2000));
   });
 
   it('answers nothing more than a status where there is nothing to say', async () => {

@@ -8,13 +8,13 @@ import { testDynamodb } from '../support/dynamodb.ts';
 
 const { client, endpoint, tableName } = await testDynamodb();
 const SITE = 'https://coloni.example';
-const WORD = 'a word of the distribution';
+const WORD = 'wordOfTheDistribution';
 
 /** Secrets Manager, as far as the function uses it. */
 const secretsManager = new Hono().post('/', async (c) => {
-  const { SecretId, VersionStage } = await c.req.json();
-  if (VersionStage !== 'AWSCURRENT') return c.json({ __type: 'ResourceNotFoundException' }, 400);
-  return c.json({ SecretString: SecretId.endsWith('origin') ? WORD : 'a secret for cookies' });
+  const { SecretId } = await c.req.json();
+  if (SecretId !== arn('cookies')) return c.json({ __type: 'ResourceNotFoundException' }, 400);
+  return c.json({ SecretString: 'presentSecret secretBefore' });
 });
 const server = serve({ fetch: secretsManager.fetch, port: 0, hostname: '127.0.0.1' });
 const arn = (name: string) => `arn:aws:secretsmanager:eu-south-1:123456789012:secret:${name}`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     COLONI_TABLE: tableName,
     COLONI_SITE: SITE,
     COLONI_SECRET_ARN: arn('cookies'),
-    COLONI_ORIGIN_SECRET_ARN: arn('origin'),
+    COLONI_ORIGIN_WORDS: `${WORD} wordBefore`,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
@@ -174,6 +175,22 @@ describe('playing', () => {
     expect((await statusOf(path, visitor(), { 'if-none-match': tag })).status).toBe(200);
     await playUntil({ id, people }, ({ version }) => version > 1);
     expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  it('compresses what is large, and knows its tag again', async () => {
+    const { id, host } = await startGame(service);
+    const path = `/api/games/${id}/view`;
+    const packed = { 'accept-encoding': 'gzip' };
+    const plain = await statusOf(path, host);
+    const first = await statusOf(path, host, packed);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('vary')).toMatch(/accept-encoding/i);
+    const body = Buffer.from(await first.arrayBuffer());
+    expect(JSON.parse(gunzipSync(body).toString())).toEqual(await plain.json());
+    const tag = first.headers.get('etag') ?? '';
+    expect((await statusOf(path, host, { ...packed, 'if-none-match': tag })).status).toBe(304);
+    expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(304);
   });
 
   it('notes who looks and touches the page, at most once a minute, and never a spectator', async () => {

@@ -41,7 +41,7 @@ const mayPublish = (statements: readonly Statement[]): boolean => {
 
 describe('from alarm to operator', () => {
   test('every alarm publishes to a topic, when it begins and when it ends', () => {
-    expect(alarms).toHaveLength(11);
+    expect(alarms).toHaveLength(9);
     for (const { Properties } of alarms) {
       expect(Properties.ActionsEnabled ?? true).toBe(true);
       expect(Properties.AlarmActions).toEqual([{ Ref: expect.any(String) }]);

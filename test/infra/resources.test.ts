@@ -227,6 +227,15 @@ describe('encryption and the public', () => {
     const originVersion = '0f1e2d3c-4b5a-4978-8695-a4b3c2d1e0f0';
     const [found] = propertiesOf(instanceOf({ ...LEAST, originVersion }), 'AWS::CloudFront::Distribution');
     expect(JSON.stringify(found)).toContain(`:SecretString:::${originVersion}}}`);
+    // Meanwhile some places of the distribution still show the one before.
+    const environments = propertiesOf(instanceOf({ ...LEAST, originVersion }), 'AWS::Lambda::Function')
+      .map(({ Environment }) => JSON.stringify(Environment?.Variables.COLONI_ORIGIN_WORDS ?? null))
+      .filter((words) => words !== 'null');
+    expect(environments).toHaveLength(2);
+    for (const words of environments) {
+      expect(words).toContain(`:SecretString:::${originVersion}}}`);
+      expect(words).toContain(':SecretString::AWSPREVIOUS:}}');
+    }
   });
 
   test('the distribution speaks TLS with browsers and with the gateway, and signs what it asks of the bucket', () => {
@@ -313,8 +322,6 @@ describe('what tells the operator', () => {
       'FunctionErrors',
       'MailsGivenUp',
       'StartFailed',
-      'TableThrottles',
-      'Throttles',
     ]);
     for (const { AlarmActions } of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
       expect(AlarmActions).toHaveLength(1);
@@ -337,21 +344,28 @@ describe('what tells the operator', () => {
     alarm('Reputation.ComplaintRate', 0.0005);
   });
 
-  test('FunctionErrors adds up all functions', () => {
-    const [[, alarm] = []] = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).filter(([name]) =>
-      name.startsWith('AlarmsFunctionErrors'),
+  test('FunctionErrors counts what Lambda says of calls that failed, in the log of each function', () => {
+    const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
+      FilterPattern.includes('platform.report'),
     );
-    const metrics = alarm?.Properties.Metrics.filter((each: { MetricStat?: unknown }) => each.MetricStat);
-    expect(metrics).toHaveLength(6);
-    for (const { MetricStat } of metrics) expect(MetricStat.Metric.MetricName).toBe('Errors');
+    expect(new Set(filters.map(({ LogGroupName }) => LogGroupName.Ref)).size).toBe(6);
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe('{ ($.type = "platform.report") && ($.record.status != "success") }');
+      expect(MetricTransformations).toMatchObject([{ MetricNamespace: 'Coloni/Coloni', MetricName: 'FailedCalls' }]);
+    }
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Namespace: 'Coloni/Coloni',
+      MetricName: 'FailedCalls',
+      Threshold: 2,
+      EvaluationPeriods: 2,
+    });
   });
 
-  test('Throttles are those of the account, whose concurrency it is', () => {
-    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      Namespace: 'AWS/Lambda',
-      MetricName: 'Throttles',
-      Dimensions: Match.absent(),
-    });
+  test('an idle instance pays for no alarm: they watch no more metrics than an account has for nothing', () => {
+    const watched = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
+      ({ Metrics }) => Metrics?.filter((each: { MetricStat?: unknown }) => each.MetricStat).length ?? 1,
+    );
+    expect(watched.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
   test('StartFailed counts the log lines of the functions that start games', () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { _Record as SdkRecord } from '@aws-sdk/client-dynamodb-streams';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, DynamoDBRecord } from 'aws-lambda';
 
 export const SITE = 'https://coloni.example';
 /** What the distribution shows to the API. */
-export const GATE_WORD = 'a word of the distribution';
+export const GATE_WORD = 'wordOfTheDistribution';
 const HOST = 'abc123.execute-api.eu-west-1.amazonaws.com';
 
 /** A request as a browser sends it through the distribution, in the form in which the HTTP API hands it over (v2). */
@@ -19,6 +20,7 @@ export const gatewayEvent = (request: Request, body: string, address: string): A
     rawQueryString: url.search.slice(1),
     ...(cookie === undefined ? {} : { cookies: cookie.split('; ') }),
     headers: {
+      'accept-encoding': 'gzip, deflate, br',
       ...headers,
       host: HOST,
       'x-coloni-origin': GATE_WORD,
@@ -58,8 +60,10 @@ export const responseOf = (result: APIGatewayProxyStructuredResultV2): Response 
   for (const cookie of result.cookies ?? []) headers.append('set-cookie', cookie);
   const { body = '', statusCode: status = 200 } = result;
   const empty = body === '' || [204, 304].includes(status);
-  const bytes = result.isBase64Encoded ? Buffer.from(body, 'base64') : body;
-  return new Response(empty ? null : bytes, { status, headers });
+  const bytes = Buffer.from(body, result.isBase64Encoded ? 'base64' : 'utf8');
+  const isPacked = headers.get('content-encoding') === 'gzip';
+  headers.delete('content-encoding');
+  return new Response(empty ? null : isPacked ? gunzipSync(bytes) : bytes, { status, headers });
 };
 
 /** A record of the stream as Lambda's poller hands it over. */

@@ -23,16 +23,16 @@ import { tablePolicy } from './policy.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningFunction, startFunction } from './runtime.ts';
 
-const SECRET = 'a secret for cookies';
+const SECRET = 'secretForCookies';
 const arn = (name: string) => `arn:aws:secretsmanager:eu-west-1:123456789012:secret:${name}`;
 
 /** Secrets Manager, as far as the functions use it. */
 const secretsManager = () =>
   createServer(
     getRequestListener(async (request) => {
-      const { SecretId, VersionStage } = (await request.json()) as { SecretId: string; VersionStage: string };
-      if (VersionStage !== 'AWSCURRENT') return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 });
-      return Response.json({ SecretString: SecretId.endsWith('origin') ? GATE_WORD : SECRET });
+      const { SecretId } = (await request.json()) as { SecretId: string };
+      if (SecretId !== arn('cookies')) return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 });
+      return Response.json({ SecretString: SECRET });
     }),
   );
 
@@ -77,8 +77,8 @@ export async function startInstance() {
     COLONI_MAIL_CONFIGURATION_SET: 'coloni',
   };
   const environments: Record<FunctionName, Record<string, string>> = {
-    api: { ...site, COLONI_ORIGIN_SECRET_ARN: arn('origin') },
-    live: { ...site, COLONI_ORIGIN_SECRET_ARN: arn('origin') },
+    api: { ...site, COLONI_ORIGIN_WORDS: GATE_WORD },
+    live: { ...site, COLONI_ORIGIN_WORDS: GATE_WORD },
     feed: { ...site, ...mail },
     agenda: { ...site, ...mail },
     sweep: {},

@@ -8,7 +8,7 @@ import { createTable } from '../../functions/store/table.ts';
 import { newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
-const SECRET = 'the secret of this instance';
+const SECRET = 'secretOfThisInstance';
 const SITE = 'https://play.example.org';
 const dynamodb = await testDynamodb();
 const before = { ...process.env };
@@ -34,9 +34,7 @@ const startServer = async (answer: (path: string, body: string) => { status?: nu
   return { endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, asked };
 };
 
-const secrets = await startServer((_, body) => ({
-  body: JSON.stringify({ SecretString: body.includes('origin') ? 'the gate word' : SECRET }),
-}));
+const secrets = await startServer(() => ({ body: JSON.stringify({ SecretString: SECRET }) }));
 
 beforeAll(async () => {
   await createTable(dynamodb.client, dynamodb.tableName);
@@ -50,7 +48,7 @@ beforeAll(async () => {
     COLONI_TABLE: dynamodb.tableName,
     COLONI_SITE: SITE,
     COLONI_SECRET_ARN: `${arn}cookies`,
-    COLONI_ORIGIN_SECRET_ARN: `${arn}origin`,
+    COLONI_ORIGIN_WORDS: 'gateWord',
   });
 });
 afterAll(() => {
@@ -65,7 +63,7 @@ const event = (id: string, game: string, headers: Record<string, string> = {}): 
   headers: {
     Host: 'abc.execute-api.us-east-1.amazonaws.com',
     Origin: SITE,
-    'X-Coloni-Origin': 'the gate word',
+    'X-Coloni-Origin': 'gateWord',
     'X-Forwarded-For': '198.51.100.7, 192.0.2.1',
     ...headers,
   },

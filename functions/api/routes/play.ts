@@ -50,7 +50,8 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         await presence.note(lobby.id, player, head.version, now - query.idle * SECOND, now);
       const version = query.version ?? head.version;
       const clock = await clockOf(lobby);
-      const tag = `"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
+      // Weak: the same answer travels compressed or not.
+      const tag = `W/"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
       c.header('etag', tag);
       c.header('cache-control', 'private, no-cache');
       c.header('vary', 'cookie');

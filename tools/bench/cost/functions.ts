@@ -140,7 +140,7 @@ export async function openFunctions() {
     const answer = await tally.call(work, count, {
       cold,
       run: () => api(event),
-      bytesOf: ({ body = '' }) => Buffer.byteLength(body),
+      bytesOf: ({ body = '', isBase64Encoded }) => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'),
     });
     return responseOf(answer);
   };
