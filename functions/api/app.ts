@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
+import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
@@ -64,6 +65,7 @@ export const createApp = (settings: ApiSettings): Hono => {
       asking: createAsking(secure),
       addressOf,
       stopIn: (token) => readStop(secrets, token),
+      moveLinkIn: (token) => readMoveLink(secrets, token),
     }),
     access: createAccess({ sessions, lobbies: store.lobbies }),
     now,

@@ -169,6 +169,24 @@ export const contract = {
     status: 200,
     answer: s.MailStop,
   },
+  'POST /api/move-links/check': {
+    name: 'checkMoveLink',
+    says: 'What the link of a mail would play; plays nothing',
+    who: 'anyone',
+    body: z.strictObject({ token: s.MoveToken }),
+    status: 200,
+    answer: s.MoveLinkInfo,
+  },
+  'POST /api/move-links': {
+    name: 'useMoveLink',
+    says: 'Play the one answer that the link of a mail permits, while the game waits for it; used again it changes nothing',
+    who: 'anyone',
+    body: z.strictObject({ token: s.MoveToken }),
+    status: 200,
+    answer: z.object({
+      rest: z.boolean().check(z.describe('Whether something is left to do: a 7 was rolled, for instance')),
+    }),
+  },
   'GET /api/games': {
     name: 'games',
     says: 'Own games (who waits longest first), open games, finished public games',
@@ -354,6 +372,7 @@ export type Me = z.output<typeof s.Me>;
 export type LinkInfo = z.output<typeof s.LinkInfo>;
 export type SessionInfo = z.output<typeof s.SessionInfo>;
 export type MailStop = z.output<typeof s.MailStop>;
+export type MoveLinkInfo = z.output<typeof s.MoveLinkInfo>;
 export type Game = z.output<typeof s.Game>;
 export type GameSummary = z.output<typeof s.GameSummary>;
 export type GameView = z.output<typeof s.GameView>;

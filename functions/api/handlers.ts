@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { MoveLink } from '../mail/moveLink.ts';
 import type { Stop } from '../mail/stopping.ts';
 import type { Store } from '../store/index.ts';
 import type { Asking } from './asking.ts';
@@ -7,6 +8,7 @@ import { authRoutes } from './routes/auth.ts';
 import { gameRoutes } from './routes/games.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { meRoutes } from './routes/me.ts';
+import { moveLinkRoutes } from './routes/moveLinks.ts';
 import { playRoutes } from './routes/play.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -22,6 +24,8 @@ export interface Means {
   readonly addressOf: (c: Context) => string;
   /** What the token of a mail's link stops. */
   readonly stopIn: (token: string) => Stop | undefined;
+  /** What the token of a mail's link permits to play. */
+  readonly moveLinkIn: (token: string) => MoveLink | undefined;
 }
 
 /** Every route of the service. */
@@ -30,6 +34,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...authRoutes(means),
   ...meRoutes(means),
   ...mailRoutes(means),
+  ...moveLinkRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
   ...tableRoutes(means),

@@ -40,6 +40,8 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
     { by: 'player', times: 10, seconds: 3600 },
     ...MAILS,
   ],
+  'POST /api/move-links/check': [{ by: 'address', times: 120, seconds: 600 }],
+  'POST /api/move-links': [{ by: 'address', times: 60, seconds: 600 }],
   'POST /api/games': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
   'POST /api/games/:id/invitations': [

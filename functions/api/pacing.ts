@@ -21,6 +21,7 @@ const GUESSED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'sessionForged',
   'linkUsed',
   'linkDamaged',
+  'moveLinkOver',
   'codeUsed',
 ]);
 

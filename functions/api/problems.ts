@@ -16,6 +16,7 @@ export const PROBLEMS = {
   addressTaken: 409,
   tooManyChanges: 409,
   linkDamaged: 404,
+  moveLinkOver: 410,
   crossSite: 403,
   notInvited: 403,
   notSeated: 403,

@@ -4,6 +4,7 @@ import { hoursOf, LONGEST_NIGHT } from '../clock/calendar.ts';
 import { CLOCK_BOUNDS } from '../clock/settings.ts';
 import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
+import { MOVE_LINK_KINDS } from '../mail/moveLink.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { LOCALES } from './locale.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
@@ -33,6 +34,8 @@ export const StopToken = z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, '
 const MailKind = z.enum(STOPPABLE);
 export const MailKinds = z.array(MailKind).check(z.maxLength(STOPPABLE.length, 'tooMany'));
 export const MailStop = z.object({ kind: MailKind, stopped: z.boolean() });
+/** Of the link in a mail that plays a move: what it plays, a dot, the signature. */
+export const MoveToken = z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken'));
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');
@@ -42,6 +45,16 @@ export const PlayerSeed = z
   .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
   .check(z.describe('16 random bytes in hexadecimal'));
 export const Ruleset = z.enum(rulesetNames(), 'unknownRuleset');
+const namedCards = z.record(z.string(), z.int());
+export const MoveLinkInfo = z.object({
+  kind: z.enum(MOVE_LINK_KINDS),
+  game: z.object({ id: z.string(), name: z.string(), ruleset: Ruleset }),
+  done: z.exactOptional(z.literal(true).check(z.describe('It has been used'))),
+  cards: z.exactOptional(namedCards.check(z.describe('Cards that are discarded'))),
+  give: z.exactOptional(namedCards.check(z.describe('What whoever made the offer gives'))),
+  take: z.exactOptional(namedCards),
+  name: z.exactOptional(z.string().check(z.describe('Of the player on the other side'))),
+});
 export const Options = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(40)), z.int()]),

@@ -13,6 +13,8 @@ export type Block =
   | { readonly type: 'picture'; readonly alt: string }
   | { readonly type: 'story'; readonly paragraphs: readonly string[] }
   | { readonly type: 'button'; readonly label: string; readonly href: string }
+  /** What can be answered at once, beside the button: each leads to a page that asks once more. */
+  | { readonly type: 'choices'; readonly choices: readonly { readonly label: string; readonly href: string }[] }
   | { readonly type: 'tiles'; readonly tiles: readonly Tile[]; readonly note: string }
   | { readonly type: 'rows'; readonly rows: readonly Row[] }
   /** Small print. */

@@ -114,6 +114,8 @@ function htmlOfBlock(block: Block, picture: Picture | undefined): string {
       return block.paragraphs.map((text) => row(text, `padding:8px 36px 0;${BODY}`)).join('\n');
     case 'button':
       return cell(button(block.label, block.href), 'padding:22px 36px 0', 'ink');
+    case 'choices':
+      return cell(block.choices.map(({ label, href }) => choice(label, href)).join(' '), 'padding:6px 36px 0', 'ink');
     case 'picture':
       return picture === undefined ? '' : board(picture, block.alt);
     case 'tiles':
@@ -137,6 +139,9 @@ const board = ({ id }: Picture, alt: string): string =>
 
 const button = (label: string, href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="act" bgcolor="${DAY.act}" style="background-color:${DAY.act};border-radius:3px"><a class="on" href="${escaped(href)}" style="display:inline-block;padding:14px 28px;font:bold 17px/22px ${SANS};color:${DAY.on};text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+
+const choice = (label: string, href: string): string =>
+  `<a class="link line" href="${escaped(href)}" style="display:inline-block;margin:8px 8px 0 0;padding:10px 18px;border:1px solid ${DAY.act};border-radius:3px;font:bold 15px/20px ${SANS};color:${DAY.act};text-decoration:none">${escaped(label)}</a>`;
 
 const tiles = (all: readonly Tile[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${all

@@ -1,5 +1,5 @@
 import type { SESClient } from '@aws-sdk/client-ses';
-import { redact, type Seat, viewFor } from '../../engine/index.ts';
+import { type AnyState, redact, type Seat, viewFor } from '../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import { isDefault } from '../clock/defaults.ts';
 import { sha256 } from '../store/ids.ts';
@@ -20,16 +20,18 @@ import { publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
-import { wallClock } from './deadline.ts';
+import { shortWallClock, wallClock } from './deadline.ts';
 import type { MailDocument } from './document.ts';
 import { answersMail } from './kinds/answers.ts';
-import type { GameMail } from './kinds/gameMail.ts';
+import type { GameMail, LinkedMove } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
 import { addressChangedMail, signInMail } from './kinds/signIn.ts';
 import { reminderMail, turnMail } from './kinds/turn.ts';
+import { moveLinkToken } from './moveLink.ts';
 import type { Pictures } from './picture/pictures.ts';
+import { quickMovesFor } from './quickMoves.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { type Stop, stoppableOf, stopToken } from './stopping.ts';
@@ -64,6 +66,15 @@ const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 const skip = (reason: string): Skip => ({ type: 'skipped', reason });
 const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
+
+/** What the dice of a seat's last turn showed, if that is not long ago. */
+const lastRollOf = ({ recent }: Game, seat: Seat): number | undefined => {
+  const rolls = recent.flatMap(({ events }) =>
+    events.filter((event) => event.type === 'diceRolled' && event.seat === seat),
+  );
+  const dice = rolls.at(-1)?.dice;
+  return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
+};
 
 /** Writes the mail that a notice asks for, as things stand now, and hands it to SES. */
 export function createMailer({
@@ -141,9 +152,18 @@ export function createMailer({
     return clocks?.pausedAt === undefined ? clocks?.running.find((one) => one.seat === seat)?.deadline : undefined;
   };
 
+  /** What the reader can answer at once, each with a link that permits just that. */
+  const linkedMoves = (game: Game, view: AnyState, { type, seat, player }: SeatNotice): LinkedMove[] =>
+    quickMovesFor(type, game, view, seat).map((move) => ({
+      move,
+      href: `${site}/move#token=${moveLinkToken(secret, { ...move, game: game.id, seat, player })}`,
+    }));
+
   const gameMailFor = async (game: Game, lobby: Lobby, notice: SeatNotice, player: Player): Promise<GameMail> => {
     const locale = localeNamed(player.locale);
     const deadline = await deadlineOf(lobby, notice.seat);
+    const view = viewFor(game.state, notice.seat);
+    const lastRoll = lastRollOf(game, notice.seat);
     return {
       locale,
       game: lobby.name,
@@ -152,11 +172,20 @@ export function createMailer({
       names: lobby.seats.map((seat, at) =>
         seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
       ),
-      view: viewFor(game.state, notice.seat),
+      view,
       events: await newsFor(game, notice, player),
       version: game.version,
       chain: publicHash(game),
-      ...(deadline === undefined ? {} : { deadline: wallClock(locale, deadline, player.zone) }),
+      ...(deadline === undefined
+        ? {}
+        : {
+            deadline: {
+              full: wallClock(locale, deadline, player.zone),
+              short: shortWallClock(locale, deadline, player.zone, now()),
+            },
+          }),
+      quickMoves: linkedMoves(game, view, notice),
+      ...(lastRoll === undefined ? {} : { lastRoll }),
       stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
     };
   };

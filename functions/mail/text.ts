@@ -22,6 +22,8 @@ function textOfBlock(block: Exclude<Block, { readonly type: 'picture' }>): strin
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`;
+    case 'choices':
+      return block.choices.map(({ label, href }) => `${label}:\n${href}`).join('\n\n');
     case 'tiles':
       return `${block.tiles.map(({ label, count }) => `${count} ${label}`).join(' · ')}\n${block.note}`;
     case 'rows':

@@ -6,6 +6,7 @@ export const problems = {
   'problem.signedOut': 'Please sign in first.',
   'problem.sessionForged': 'Your sign-in could not be confirmed. Please sign in again.',
   'problem.sessionExpired': 'You are signed out here. Please sign in again.',
+  'problem.moveLinkOver': 'The game no longer waits for this answer.',
   'problem.linkDamaged': 'This link is damaged. Use the one in the latest email.',
   'problem.linkUsed': 'This link has been used or is too old. Ask for a new one.',
   'problem.codeWrong': 'This is not the code of the latest email.',

@@ -6,6 +6,7 @@ export const problems = {
   'problem.signedOut': 'Prima devi accedere.',
   'problem.sessionForged': 'Non è stato possibile confermare il tuo accesso. Accedi di nuovo.',
   'problem.sessionExpired': 'Qui non sei più connesso. Accedi di nuovo.',
+  'problem.moveLinkOver': 'La partita non aspetta più questa risposta.',
   'problem.linkDamaged': 'Questo link è rovinato. Usa quello dell’ultima mail.',
   'problem.linkUsed': 'Questo link è già stato usato o è scaduto. Chiedine uno nuovo.',
   'problem.codeWrong': 'Non è il codice dell’ultima mail.',

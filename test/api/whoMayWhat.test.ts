@@ -76,6 +76,8 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'DELETE /api/me/sessions/:session': {},
   'GET /api/mail/stop': { query: `token=${'a'.repeat(8)}.${'a'.repeat(43)}` },
   'POST /api/mail/stop': { query: `token=${'a'.repeat(8)}.${'a'.repeat(43)}` },
+  'POST /api/move-links/check': { body: { token: `${'a'.repeat(16)}.${'a'.repeat(43)}` } },
+  'POST /api/move-links': { body: { token: `${'a'.repeat(16)}.${'a'.repeat(43)}` } },
   'GET /api/games': { query: 'list=open' },
   'POST /api/games': {
     body: {

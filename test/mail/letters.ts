@@ -29,6 +29,7 @@ export function mailAbout({ state, commits }: Played, reader: Seat, from?: numbe
     version: commits.length,
     chain: CHAIN,
     stop: `${SITE}/stop#token=abc.def`,
+    quickMoves: [],
   };
 }
 

@@ -122,6 +122,56 @@ describe('a turn mail', () => {
     expect(italian.text).toContain('È uscito un 7: scarta 5 carte.');
   });
 
+  it('says in subject and preview what happened, what is asked, and until when', () => {
+    const deadline = { full: 'Tuesday 1 December at 18:00', short: 'Tuesday 18:00' };
+    const news = turnNews();
+    const built = { type: 'cityBuilt', seat: 1, intersection: 3, paid: [0, 0, 0, 2, 3] };
+    const rolled = { type: 'diceRolled', seat: 1, dice: [1, 2] };
+    const cities = news.view.cities.map((owner, at) =>
+      at < 3 ? 1 : owner === 1 ? -1 : owner,
+    ) as unknown as typeof news.view.cities;
+    const mail = { ...news, events: [built, rolled], view: { ...news.view, cities }, deadline };
+    const document = turnMail(mail);
+    expect(document.subject).toBe('Villa Rosa · Bruno built a third city · your turn · until Tuesday 18:00');
+    expect(document.preview).toBe(
+      'It is your turn: roll the dice. You have until Tuesday 1 December at 18:00. Bruno built a city. Bruno rolled 3.',
+    );
+    expect(turnMail({ ...mail, locale: 'it' }).subject).toBe(
+      'Villa Rosa · terza città per Bruno · tocca a te · entro Tuesday 18:00',
+    );
+    const long = { ...mail, game: 'The long evenings of the northern archipelago' };
+    expect(turnMail(long).subject).toBe(`${long.game} · your turn · until Tuesday 18:00`);
+    const own = mail.events.map((event) => ({ ...event, seat: news.reader }));
+    expect(turnMail({ ...mail, events: own }).subject, 'not what the reader did').toBe(
+      'Villa Rosa · your turn · until Tuesday 18:00',
+    );
+  });
+
+  it('has a button for each answer that needs no more than a press', () => {
+    const move = {
+      kind: 'discard',
+      moves: [{ type: 'discard', cards: [1, 0, 2, 0, 0] }],
+      until: { version: 3, step: 'discard' },
+    } as const;
+    const { text, html } = render(
+      turnMail({ ...discardNews(), quickMoves: [{ move, href: `${SITE}/move#token=a.b` }] }),
+    );
+    expect(text).toContain(`Discard 1 lumber and 2 wool:\n${SITE}/move#token=a.b`);
+    expect(html).toContain('>Discard 1 lumber and 2 wool</a>');
+  });
+
+  it('tells what the hand can buy and what the last roll was', () => {
+    const news = turnNews();
+    const hands = news.view.hands.map((hand, seat) => (seat === news.reader ? { n: 2, cards: [1, 1, 0, 0, 0] } : hand));
+    const view = { ...news.view, hands } as unknown as typeof news.view;
+    expect(render(turnMail({ ...news, view, lastRoll: 8 })).text).toContain('Enough for a road. Your last roll: 8.');
+  });
+
+  it('shows every kind of card of the game', () => {
+    const played = playUntil(3, (p) => p.commits.length > 330, { ruleset: 'citiesKnights' });
+    expect(render(turnMail(mailAbout(played, 1))).text).toMatch(/ ore · \d+ paper · \d+ cloth · \d+ coin\n/);
+  });
+
   it('tells story, hand, table and the head of the chain', () => {
     const news = turnNews();
     const { text } = render(turnMail(news));

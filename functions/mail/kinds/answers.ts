@@ -3,7 +3,7 @@ import { listed, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 import { boardBlock } from './board.ts';
-import { endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { termsOf } from './offer.ts';
 import { tableBlocks } from './table.ts';
 
@@ -33,6 +33,7 @@ export function answersMail(mail: GameMail): MailDocument {
       { type: 'asked', text: asked },
       ...offers.flatMap((offer) => linesOf(mail, reading, offer, who)),
       { type: 'button', label: t(locale, 'answers.button'), href: link },
+      ...choiceBlocks(mail, reading),
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),

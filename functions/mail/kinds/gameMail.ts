@@ -2,18 +2,20 @@ import { DAY as INKS } from '../../../art/palette.ts';
 import {
   type AnyState,
   awaited,
-  RESOURCES,
-  type Resource,
+  covers,
+  kindsOf,
+  priceOf,
   rulesetOf,
   type Seat,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
+import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Block } from '../document.ts';
+import { type QuickMove, subjectOf } from '../moveLink.ts';
 import { plainName } from '../plain.ts';
 import { stoppableOf } from '../stopping.ts';
-import { t } from '../words.ts';
+import { keyOr, t } from '../words.ts';
 
 /** What a mail about a running or finished game is made of. Names are as people wrote them. */
 export interface GameMail {
@@ -30,19 +32,32 @@ export interface GameMail {
   readonly version: number;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
-  /** When the reader's time runs out, as the reader's clock shows it. */
-  readonly deadline?: string;
+  /** When the reader's time runs out, as the reader's clock shows it; `short` for a subject. */
+  readonly deadline?: { readonly full: string; readonly short: string };
+  /** What can be answered at once, and the link that does it. */
+  readonly quickMoves: readonly LinkedMove[];
+  /** What the reader's dice showed the last time. */
+  readonly lastRoll?: number;
   /** Where mails of this kind can be stopped. */
   readonly stop: string;
 }
 
+/** A quick move with its link. */
+export interface LinkedMove {
+  readonly move: QuickMove;
+  readonly href: string;
+}
+
 /** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
-const RESOURCE_INKS: Readonly<Record<Resource, string>> = {
+const CARD_INKS: Readonly<Record<string, string>> = {
   lumber: INKS['forest-deep'],
   brick: INKS['hills-deep'],
   wool: '#b3c774',
   grain: INKS['fields-deep'],
   ore: INKS['mountains-deep'],
+  paper: '#9a8a5c',
+  cloth: '#7d5a86',
+  coin: '#b8912f',
 };
 
 /** The letters of a hash that a person can compare. */
@@ -82,20 +97,58 @@ export function storyBlocks({ locale, events }: GameMail, reading: Reading): rea
 }
 
 /** The reader's hand. */
-export function handBlocks({ locale, reader, view }: GameMail): readonly Block[] {
+export function handBlocks(mail: GameMail): readonly Block[] {
+  const { locale, reader, view } = mail;
   const hand = view.hands[reader];
-  const tiles = RESOURCES.map((resource, kind) => ({
-    label: eventWords(locale, `label.${resource}`),
-    count: hand.cards?.[kind] ?? 0,
-    ink: RESOURCE_INKS[resource],
+  const tiles = kindsOf(view).map((kind, at) => ({
+    label: eventWords(locale, `label.${kind}` as 'label.ore'),
+    count: hand.cards?.[at] ?? 0,
+    ink: CARD_INKS[kind] ?? INKS['mountains-deep'],
   }));
   const total = t(locale, 'hand.total', { n: hand.n });
   const development = developmentCards(locale, view, reader);
-  const note = development === undefined ? `${total}.` : `${total}. ${development}`;
+  const note = [`${total}.`, development, affordableIn(mail), lastRollIn(mail)].filter(Boolean).join(' ');
   return [
     { type: 'heading', text: t(locale, 'hand.title') },
     { type: 'tiles', tiles, note },
   ];
+}
+
+/** What the hand can pay for, whatever the rules say of the moment. */
+function affordableIn({ locale, reader, view }: GameMail): string | undefined {
+  const hand = view.hands[reader].cards ?? [];
+  const affordable = rulesetOf(view.table.ruleset).purchases.filter(
+    ({ what, left }) => left(view, reader) > 0 && covers(hand, priceOf(view, reader, what)),
+  );
+  if (affordable.length === 0) return undefined;
+  const list = affordable.map(({ what }) => t(locale, keyOr(`buy.${what}`, 'buy.other')));
+  return t(locale, 'hand.buys', { list: eitherOf(locale, [...new Set(list)]) });
+}
+
+const eitherOf = (locale: Locale, items: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(items);
+
+const lastRollIn = ({ locale, lastRoll }: GameMail): string | undefined =>
+  lastRoll === undefined ? undefined : t(locale, 'hand.lastRoll', { sum: lastRoll });
+
+/** What can be answered at once. */
+export function choiceBlocks({ locale, view, quickMoves }: GameMail, { names }: Reading): readonly Block[] {
+  if (quickMoves.length === 0) return [];
+  const several = new Set(quickMoves.map(({ move }) => JSON.stringify(move.until))).size > 1;
+  const choices = quickMoves.map(({ move, href }) => {
+    const { cards, give, take, partner } = subjectOf(move, view);
+    const values = {
+      cards: cards ? cardsInWords(locale, cards) : '',
+      give: give ? cardsInWords(locale, give) : '',
+      take: take ? cardsInWords(locale, take) : '',
+      name: partner === undefined ? '' : (names[partner] ?? '–'),
+    };
+    return {
+      label: t(locale, several ? keyOr(`quick.${move.kind}.of`, `quick.${move.kind}`) : `quick.${move.kind}`, values),
+      href,
+    };
+  });
+  return [{ type: 'choices', choices }];
 }
 
 function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | undefined {

@@ -3,7 +3,7 @@ import { cardsInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 import { boardBlock } from './board.ts';
-import { endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { tableBlocks } from './table.ts';
 
 /** The offers that wait for the reader's answer. */
@@ -35,6 +35,7 @@ export function offerMail(mail: GameMail): MailDocument {
         line(affordable(mail, reading, offer)),
       ]),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
+      ...choiceBlocks(mail, reading),
       line(t(locale, 'offer.noHurry', { name })),
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),

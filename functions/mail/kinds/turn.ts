@@ -1,7 +1,18 @@
+import { type Reading, tellStory } from '../../../messages/events.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import { boardBlock } from './board.ts';
-import { awaitedFrom, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import {
+  awaitedFrom,
+  choiceBlocks,
+  endBlocks,
+  type GameMail,
+  handBlocks,
+  lossBlocks,
+  readingOf,
+  storyBlocks,
+} from './gameMail.ts';
+import { happenedIn } from './happened.ts';
 import { tableBlocks } from './table.ts';
 
 /** The game waits for the reader. */
@@ -10,25 +21,35 @@ export const turnMail = (mail: GameMail): MailDocument => waitMail(mail, 'turn')
 /** The reader's time runs out soon. */
 export const reminderMail = (mail: GameMail): MailDocument => waitMail(mail, 'reminder');
 
+/** What a subject shows on a phone, and then some. */
+const LONGEST_SUBJECT = 74;
+
+/** "Villa Rosa · Bruno built a third city · your turn · until Tuesday 18:00". */
+function subjectOfWait(mail: GameMail, reading: Reading & { readonly game: string }, asked: string): string {
+  const room = LONGEST_SUBJECT - [...`${reading.game} ·  · ${asked}`].length;
+  return [reading.game, happenedIn(mail, reading, room), asked].filter((part) => part !== undefined).join(' · ');
+}
+
 function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
-  const { locale, link, deadline: time = '' } = mail;
+  const { locale, link, deadline } = mail;
   const reading = readingOf(mail);
   const { step, amount = 0 } = awaitedFrom(mail) ?? { step: 'other' };
   const asked = t(locale, keyOr(`asked.${step}`, 'asked.other'), { amount });
-  const short = t(locale, keyOr(`short.${step}`, 'short.other'), { amount });
+  const what = t(locale, keyOr(`short.${step}`, 'short.other'), { amount });
+  const short =
+    deadline === undefined ? what : t(locale, `${kind}.subject.until`, { asked: what, time: deadline.short });
+  const until = deadline === undefined ? [] : [t(locale, 'turn.until', { time: deadline.full })];
+  const { paragraphs } = tellStory(locale, mail.events, reading);
   return {
     locale,
-    subject: t(locale, time === '' ? 'turn.subject' : `${kind}.subject.until`, {
-      game: reading.game,
-      asked: short,
-      time,
-    }),
+    subject: subjectOfWait(mail, reading, short),
     title: reading.game,
-    preview: asked,
+    preview: [asked, ...until, ...paragraphs.slice(-1)].join(' '),
     blocks: [
       { type: 'asked', text: asked },
-      ...(time === '' ? [] : [{ type: 'paragraph' as const, text: t(locale, 'turn.until', { time }) }]),
+      ...until.map((text) => ({ type: 'paragraph' as const, text })),
       { type: 'button', label: t(locale, 'turn.button'), href: link },
+      ...choiceBlocks(mail, reading),
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),

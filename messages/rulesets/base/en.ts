@@ -68,6 +68,7 @@ export const words = {
   'still.playYearOfPlenty': 'play Year of Plenty',
   'still.playMonopoly': 'play Monopoly',
   'choose.robber': 'Choose a hex for the robber.',
+  'buy.developmentCard': 'a development card',
   'costs.developmentCard': 'Development card',
   'source.victoryPointCards': 'Victory Point cards',
 

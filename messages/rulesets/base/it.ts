@@ -73,6 +73,7 @@ export const words = {
   'still.playYearOfPlenty': 'giocare l’Invenzione',
   'still.playMonopoly': 'giocare il Monopolio',
   'choose.robber': 'Scegli una regione per il brigante.',
+  'buy.developmentCard': 'una carta sviluppo',
   'costs.developmentCard': 'Carta sviluppo',
   'source.victoryPointCards': 'Carte punti vittoria',
 

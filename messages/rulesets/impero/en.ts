@@ -119,6 +119,7 @@ export const words = {
   'still.captureTwoRoads': 'capture two roads',
   'still.destroySettlement': 'destroy a settlement',
   'still.destroyCity': 'destroy a city',
+  'buy.knight': 'a knight',
   'costs.knight': 'Knight',
   'source.warPoints': 'War points',
   'panel.war': 'War',

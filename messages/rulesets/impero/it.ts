@@ -121,6 +121,7 @@ export const words = {
   'still.captureTwoRoads': 'conquistare due strade',
   'still.destroySettlement': 'distruggere una colonia',
   'still.destroyCity': 'distruggere una città',
+  'buy.knight': 'un cavaliere',
   'costs.knight': 'Cavaliere',
   'source.warPoints': 'Punti guerra',
   'panel.war': 'Guerra',

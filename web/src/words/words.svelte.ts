@@ -2,6 +2,7 @@ import type { board } from '../../../messages/en/board.ts';
 import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
+import type { notices } from '../../../messages/en/notices.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
 import type { trade } from '../../../messages/en/trade.ts';
@@ -12,10 +13,10 @@ import { prepare } from './own.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof trade & typeof over;
+type Later = typeof clock & typeof trade & typeof over & typeof notices;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -27,6 +28,7 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
     game: async () => (await import('../../../messages/en/game.ts')).game,
     trade: async () => (await import('../../../messages/en/trade.ts')).trade,
     over: async () => (await import('../../../messages/en/over.ts')).over,
+    notices: async () => (await import('../../../messages/en/notices.ts')).notices,
   },
   it: {
     every: async () => (await import('./it.ts')).words,
@@ -35,6 +37,7 @@ const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words
     game: async () => (await import('../../../messages/it/game.ts')).game,
     trade: async () => (await import('../../../messages/it/trade.ts')).trade,
     over: async () => (await import('../../../messages/it/over.ts')).over,
+    notices: async () => (await import('../../../messages/it/notices.ts')).notices,
   },
 };
 /** The words that only one ruleset has, by file. */

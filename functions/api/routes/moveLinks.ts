@@ -1,0 +1,78 @@
+import { type Cards, kindsOf } from '../../../engine/index.ts';
+import { isStanding, type MoveLink, moveIdOf, subjectOf } from '../../mail/moveLink.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import type { Game } from '../../store/play/game.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import type { Handlers } from '../route.ts';
+import { Ruleset } from '../schemas.ts';
+
+type Keys = 'POST /api/move-links/check' | 'POST /api/move-links';
+
+interface Opened {
+  readonly link: MoveLink;
+  readonly game: Game;
+  readonly lobby: Lobby;
+  readonly moveId: string;
+  /** The moves have been made by this link. */
+  readonly done: boolean;
+}
+
+/** The cards by their kinds, those that are there. */
+const named = (cards: Cards, { state }: Game): Record<string, number> =>
+  Object.fromEntries(kindsOf(state).flatMap((kind, at) => ((cards[at] ?? 0) > 0 ? [[kind, cards[at] ?? 0]] : [])));
+
+/**
+ * Links in emails that permit one move. Who holds the link reads the email: no cookie is asked for, none is given, and what
+ * is answered tells no more than the email does.
+ */
+export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLinkIn }: Means): Handlers<Keys> => {
+  const open = async (token: string): Promise<Opened> => {
+    const link = moveLinkIn(token);
+    if (link === undefined) throw failed('linkDamaged');
+    const [game, lobby, player] = await Promise.all([
+      games.open(link.game),
+      lobbies.get(link.game),
+      players.get(link.player),
+    ]);
+    if (game === undefined || lobby === undefined || player === undefined) throw failed('moveLinkOver');
+    const moveId = moveIdOf(token);
+    const done = (await log.withMoveId(game.id, link.seat, moveId)).length > 0;
+    if (!done && !isStanding(link, game, lobby, player.id)) throw failed('moveLinkOver');
+    return { link, game, lobby, moveId, done };
+  };
+
+  return {
+    'POST /api/move-links/check': async ({ body: { token } }) => {
+      const { link, game, lobby, done } = await open(token);
+      const { cards, give, take, partner: seat } = done ? {} : subjectOf(link, game.state);
+      const partner = seat === undefined ? undefined : lobby.seats[seat];
+      return {
+        kind: link.kind,
+        game: { id: lobby.id, name: lobby.name, ruleset: Ruleset.parse(lobby.ruleset) },
+        ...(done ? { done: true as const } : {}),
+        ...(cards === undefined ? {} : { cards: named(cards, game) }),
+        ...(give === undefined ? {} : { give: named(give, game) }),
+        ...(take === undefined ? {} : { take: named(take, game) }),
+        ...(partner?.type === 'person' && partner.name !== undefined ? { name: partner.name } : {}),
+      };
+    },
+
+    'POST /api/move-links': async ({ body: { token }, now }) => {
+      const { link, game, moveId, done } = await open(token);
+      const { moves } = link;
+      const submitted = done ? undefined : await games.submit(game.id, link.seat, { moveId, moves }, now);
+      switch (submitted?.type) {
+        case undefined:
+          return { rest: false };
+        case 'committed':
+          return { rest: submitted.stopped !== undefined };
+        case 'busy':
+          throw failed('busy', { retryAfter: 1 });
+        default:
+          // Whoever opens the link is told nothing about the game but that.
+          throw failed('moveLinkOver');
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
+import { type Reading, tellEvent } from '../../../messages/events.ts';
+import { NOTABLE } from '../../../messages/notable.ts';
+import { t } from '../words.ts';
+import type { GameMail } from './gameMail.ts';
+
+/**
+ * The most notable thing that others have done since the reader's last look and that fits.
+ * @param longest how many letters there is room for
+ */
+export function happenedIn(mail: GameMail, reading: Reading, longest: number): string | undefined {
+  const { events, reader, view } = mail;
+  const { losses } = rulesetOf(view.table.ruleset);
+  const rank = (event: WireEvent): number => {
+    if (event[losses[event.type] ?? ''] === reader) return -1;
+    const at = NOTABLE.indexOf(event.type);
+    return at < 0 ? NOTABLE.length : at;
+  };
+  const others = events.filter((event) => actorOf(event) !== reader && rank(event) < NOTABLE.length);
+  const ranked = others.map((event, at) => ({ event, rank: rank(event), at }));
+  for (const { event } of ranked.sort((a, b) => a.rank - b.rank || b.at - a.at)) {
+    const said = inShort(mail, reading, event);
+    if (said !== undefined && [...said].length <= longest) return said;
+  }
+  return undefined;
+}
+
+const actorOf = (event: WireEvent): unknown => event.seat ?? event.thief ?? event.holder;
+
+/** "Bruno built a third city"; other events as a log tells them. */
+function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | undefined {
+  const { locale, view } = mail;
+  const pieces =
+    event.type === 'cityBuilt' ? view.cities : event.type === 'settlementBuilt' ? view.settlements : undefined;
+  if (pieces !== undefined) {
+    const seat = event.seat as Seat;
+    const count = pieces.filter((owner) => owner === seat).length;
+    const key = event.type === 'cityBuilt' ? 'happened.city' : 'happened.settlement';
+    return t(locale, key, { name: reading.names[seat] ?? '–', n: count });
+  }
+  return tellEvent(locale, event, reading)?.replace(/\.$/, '');
+}

@@ -1,0 +1,81 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type WireMove } from '../../engine/index.ts';
+import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
+
+/** What a button of an email can answer. */
+export const MOVE_LINK_KINDS = ['accept', 'decline', 'confirm', 'discard', 'rollAndEnd'] as const;
+export type MoveLinkKind = (typeof MOVE_LINK_KINDS)[number];
+
+/** A move that a seat could make at once. */
+export interface QuickMove {
+  readonly kind: MoveLinkKind;
+  readonly moves: readonly WireMove[];
+  /** What the link dies with: the wait that began at a version, or an offer. */
+  readonly until: { readonly version: number; readonly step: string } | { readonly offer: number };
+}
+
+/** What a link in an email permits: one list of moves of one seat, while what it answers still stands. */
+export interface MoveLink extends QuickMove {
+  readonly game: string;
+  readonly seat: Seat;
+  /** Whom the email went to. */
+  readonly player: string;
+}
+
+const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`move|${payload}`).digest();
+
+/** The token of a link. It holds no more than the email that bears it, and only the service can make one. */
+export function moveLinkToken(secret: string, { kind, moves, until, game, seat, player }: MoveLink): string {
+  const payload = Buffer.from(JSON.stringify({ kind, moves, until, game, seat, player })).toString('base64url');
+  return `${payload}.${sign(secret, payload).toString('base64url')}`;
+}
+
+/** What a token permits; nothing for one that none of the secrets signed. */
+export function readMoveLink(secrets: readonly string[], token: string): MoveLink | undefined {
+  const [payload = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const isOurs = secrets.some((secret) => {
+    const own = sign(secret, payload);
+    return own.length === given.length && timingSafeEqual(own, given);
+  });
+  return isOurs ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as MoveLink) : undefined;
+}
+
+/** The move id of a link's moves: however often it is used, they count once. */
+export function moveIdOf(token: string): string {
+  const hex = createHash('sha256').update(`moveId|${token}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Whether the game still waits for what the link answers, from the player whom the email went to. */
+export function isStanding({ seat, until }: MoveLink, game: Game, lobby: Lobby, player: string): boolean {
+  if (game.state.ending.over || lobby.status !== 'started' || playerIn(lobby, seat) !== player) return false;
+  if ('version' in until)
+    return game.waits.some(
+      (wait) => wait.seat === seat && wait.version === until.version && wait.step === until.step && !wait.acted,
+    );
+  const { state } = game;
+  return (
+    offersAwaiting(state).some((asked) => asked.seat === seat && asked.offer === until.offer) ||
+    answersTo(state, seat).some(({ offer, accepted }) => offer === until.offer && accepted.length > 0)
+  );
+}
+
+/** The cards and the partner that a quick move is about, as far as its moves and the open offers tell. */
+export function subjectOf({ moves: [move] }: QuickMove, { offers }: AnyState): QuickMoveSubject {
+  if (move?.type === 'discard') return { cards: move.cards as Cards };
+  const offer = offers.open.find(({ id }) => id === move?.offer);
+  if (offer === undefined) return {};
+  const partner = move?.type === 'confirmTrade' ? (move.partner as Seat) : offer.by;
+  return { give: offer.give, take: offer.take, partner };
+}
+export interface QuickMoveSubject {
+  readonly cards?: Cards;
+  /** What the one who made the offer gives and wants. */
+  readonly give?: Cards;
+  readonly take?: Cards;
+  readonly partner?: Seat;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyState, ofKind, type Seat, viewFor } from '../../engine/index.ts';
+import type { GameView } from '../../functions/api/client.ts';
+import { moveLinkToken, type QuickMove } from '../../functions/mail/moveLink.ts';
+import { quickMovesFor } from '../../functions/mail/quickMoves.ts';
+import { answered, play, playUntil, problemOf, SECRET, type Started, startGame, startService } from '../api/service.ts';
+
+const service = await startService();
+const { store, visitor } = service;
+
+const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+const isAsked = (step: string) => (view: GameView) => view.awaited[0]?.step === step;
+
+/** The links that an email of this type would hold for a seat now. */
+async function linksOf(id: string, type: 'turn' | 'offer' | 'answers', seat: Seat) {
+  const [game, lobby] = await Promise.all([store.games.open(id), store.lobbies.get(id)]);
+  if (game === undefined || lobby === undefined) throw new Error('no game');
+  const held = lobby.seats[seat];
+  const player = held?.type === 'person' ? (held.player ?? '') : '';
+  return quickMovesFor(type, game, viewFor(game.state, seat), seat).map((move) => ({
+    kind: move.kind,
+    move,
+    token: moveLinkToken(SECRET, { ...move, game: id, seat, player }),
+  }));
+}
+const only = <T>(all: readonly T[]): T => {
+  const [one, ...more] = all;
+  if (one === undefined || more.length > 0) throw new Error(`${all.length} where one was expected`);
+  return one;
+};
+const check = (token: string) => visitor().client.call('POST /api/move-links/check', { body: { token } });
+const use = (token: string) => visitor().client.call('POST /api/move-links', { body: { token } });
+const versionOf = async (id: string) => (await store.games.open(id))?.version ?? 0;
+
+/** A game where somebody is to roll. */
+async function rolling() {
+  const started = await startGame(service, 2, { visibility: 'invitation' });
+  const view = await playUntil(started, isAsked('roll'));
+  return { ...started, seat: view.awaited[0]?.seat ?? 0 };
+}
+
+/** The active seat has offered a card that it holds for one that the other holds. */
+async function offered(isGood = true) {
+  const started: Started = await startGame(service, 2);
+  const { id, people } = started;
+  const view = await playUntil(started, (now) => {
+    const { hands } = stateIn(now);
+    return isAsked('trade')(now) && hands[0].n > 0 && hands[1].n > 0;
+  });
+  const active = view.awaited[0]?.seat ?? 0;
+  const other = (1 - active) as Seat;
+  const game = await store.games.open(id);
+  const cards = (seat: Seat) => game?.state.hands[seat].cards ?? [];
+  const give = cards(active).findIndex((n) => n > 0);
+  const take = cards(other).findIndex((n, kind) => (isGood ? n > 0 : n === 0) && kind !== give);
+  const to = people[active] ?? people[0];
+  answered(await play(to, id, [{ type: 'offerTrade', give: ofKind(give), take: ofKind(take), to: [other] }]));
+  return { ...started, active, other, give, take };
+}
+
+describe('a link that rolls and ends the turn', () => {
+  test('shows what it does, does it once by a button, and signs nobody in', async () => {
+    const { id, seat } = await rolling();
+    const { kind, token } = only(await linksOf(id, 'turn', seat));
+    expect(kind).toBe('rollAndEnd');
+    const before = await versionOf(id);
+    expect(answered(await check(token))).toEqual({ kind, game: { id, name: 'Friday', ruleset: 'base' } });
+    expect(await versionOf(id), 'looking plays nothing').toBe(before);
+    const browser = visitor();
+    const { rest } = answered(await browser.client.call('POST /api/move-links', { body: { token } }));
+    expect(browser.cookie).toBeUndefined();
+    const after = await store.games.open(id);
+    const rolled = after?.recent.slice(before - after.version).flatMap(({ events }) => events);
+    expect(rolled?.some(({ type }) => type === 'diceRolled')).toBe(true);
+    if (!rest) expect(rolled?.some(({ type }) => type === 'turnBegan')).toBe(true);
+    const version = await versionOf(id);
+    expect(answered(await use(token)), 'pressed again').toEqual({ rest: false });
+    expect(await versionOf(id)).toBe(version);
+    expect(answered(await check(token))).toMatchObject({ done: true });
+  });
+
+  test('dies when its reader has moved on the page', async () => {
+    const { id, seat, people } = await rolling();
+    const { token } = only(await linksOf(id, 'turn', seat));
+    answered(await play(people[seat] ?? people[0], id, [{ type: 'rollDice' }]));
+    const version = await versionOf(id);
+    for (const outcome of [await check(token), await use(token)]) expect(problemOf(outcome).code).toBe('moveLinkOver');
+    expect(await versionOf(id)).toBe(version);
+  });
+
+  test('dies when somebody else sits there', async () => {
+    const { id, seat, people } = await rolling();
+    const { token } = only(await linksOf(id, 'turn', seat));
+    answered(await (people[seat] ?? people[0]).client.call('DELETE /api/me', {}));
+    for (const outcome of [await check(token), await use(token)])
+      expect(problemOf(outcome)).toMatchObject({ code: 'moveLinkOver' });
+  });
+});
+
+describe('a link that answers an offer', () => {
+  test('accepts it, names what goes where, and dies with the offer', async () => {
+    const { id, other, give, take, active, people } = await offered();
+    const links = await linksOf(id, 'offer', other);
+    expect(links.map(({ kind }) => kind).sort()).toEqual(['accept', 'decline']);
+    const of = (kind: string) => links.find((link) => link.kind === kind)?.token ?? '';
+    const names = ['lumber', 'brick', 'wool', 'grain', 'ore'];
+    expect(answered(await check(of('accept')))).toMatchObject({
+      give: { [names[give] ?? '']: 1 },
+      take: { [names[take] ?? '']: 1 },
+      name: ['Ann', 'Bob'][active],
+    });
+    answered(await use(of('accept')));
+    const { open } = (await store.games.open(id))?.state.offers ?? { open: [] };
+    expect(open.at(-1)?.answers).toEqual([{ seat: other, accept: true }]);
+    expect(problemOf(await use(of('decline'))).code, 'it is answered').toBe('moveLinkOver');
+
+    const confirm = only(await linksOf(id, 'answers', active));
+    expect(confirm.kind).toBe('confirm');
+    answered(await use(confirm.token));
+    expect((await store.games.open(id))?.recent.at(-1)?.events.map(({ type }) => type)).toContain('traded');
+    answered(await play(people[active] ?? people[0], id, [{ type: 'endTurn' }]));
+    expect(answered(await use(confirm.token))).toEqual({ rest: false });
+  });
+
+  test('is not there for cards that the reader lacks', async () => {
+    const { id, other } = await offered(false);
+    expect(only(await linksOf(id, 'offer', other)).kind).toBe('decline');
+  });
+
+  test('dies when the offer is withdrawn', async () => {
+    const { id, other, active, people } = await offered();
+    const links = await linksOf(id, 'offer', other);
+    const [offer] = (await store.games.open(id))?.state.offers.open ?? [];
+    answered(await play(people[active] ?? people[0], id, [{ type: 'withdrawTrade', offer: offer?.id ?? 0 }]));
+    for (const { token } of links) expect(problemOf(await use(token)).code).toBe('moveLinkOver');
+  });
+});
+
+describe('a link that discards', () => {
+  test('discards just the cards that it shows', { timeout: 60_000 }, async () => {
+    const started = await startGame(service, 2);
+    // Whoever rolled the 7 is at the page: only the other gets an email.
+    const owes = (view: GameView) => view.awaited.find(({ seat }) => seat !== stateIn(view).turn.active);
+    const view = await playUntil(started, (now) => isAsked('discard')(now) && owes(now) !== undefined);
+    const { seat, amount } = owes(view) ?? { seat: 0 };
+    const { token, move } = only(await linksOf(started.id, 'turn', seat));
+    const before = (await store.games.open(started.id))?.state.hands[seat].n ?? 0;
+    const shown = Object.values(answered(await check(token)).cards ?? {}).reduce((sum, n) => sum + n, 0);
+    expect(shown).toBe(amount);
+    answered(await use(token));
+    const game = await store.games.open(started.id);
+    expect(game?.state.hands[seat].n).toBe(before - shown);
+    expect(game?.recent.flatMap(({ moves }) => moves)).toContainEqual(move.moves[0]);
+  });
+});
+
+describe('nobody makes a link', () => {
+  test('with another move, seat or game, or with another secret', async () => {
+    const { id, seat } = await rolling();
+    const { token, move } = only(await linksOf(id, 'turn', seat));
+    const [payload = '', signature = ''] = token.split('.');
+    const forge = (change: object) =>
+      `${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...change })).toString('base64url')}.${signature}`;
+    const other: QuickMove = { ...move, moves: [{ type: 'endTurn' }] };
+    const foreign = moveLinkToken('another secret', { ...other, game: id, seat, player: 'x' });
+    const version = await versionOf(id);
+    for (const wrong of [forge({ moves: other.moves }), forge({ seat: 1 - seat }), forge({ game: 'abcdef' }), foreign])
+      for (const outcome of [await check(wrong), await use(wrong)]) expect(problemOf(outcome).code).toBe('linkDamaged');
+    expect(await versionOf(id)).toBe(version);
+  });
+
+  test('a refusal tells nothing of the game', async () => {
+    const { id, seat, people } = await rolling();
+    const { token } = only(await linksOf(id, 'turn', seat));
+    answered(await play(people[seat] ?? people[0], id, [{ type: 'rollDice' }]));
+    expect(Object.keys(problemOf(await use(token))).sort()).toEqual(['code', 'requestId', 'status', 'title', 'type']);
+  });
+});

@@ -1,0 +1,3 @@
+import { need } from '../../words/words.svelte.ts';
+
+export const load = () => Promise.all([need('notices'), need('game')]);
