@@ -1,11 +1,10 @@
-import { declared as en } from './en/declared.ts';
+import { declared } from './catalogues/declared.ts';
+import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
 import { humanise } from './humanise.ts';
-import { declared as it } from './it/declared.ts';
-import { type RulesetKey, rulesetWords } from './rulesets/words.ts';
 import { type Locale, translator, type Values } from './translate.ts';
 
-type Key = keyof typeof en | RulesetKey;
-const say = translator<Key>({ en, it }, rulesetWords);
+type Key = keyof (typeof declared)['en'] | RulesetKey;
+const say = translator<Key>(declared, rulesetWords);
 
 /** What can be declared. */
 export type DeclaredKind = 'counter' | 'stack' | 'goal' | 'part' | 'attack' | 'count' | 'reason';

@@ -1,11 +1,10 @@
 import { type OptionTable, rulesetOf } from '../engine/index.ts';
-import { options as en } from './en/options.ts';
-import { options as it } from './it/options.ts';
-import { type RulesetKey, rulesetWords } from './rulesets/words.ts';
+import { options } from './catalogues/options.ts';
+import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
 import { type Locale, translator } from './translate.ts';
 
-type Key = keyof typeof en | RulesetKey;
-const say = translator<Key>({ en, it }, rulesetWords);
+type Key = keyof (typeof options)['en'] | RulesetKey;
+const say = translator<Key>(options, rulesetWords);
 
 const sayIf = (locale: Locale, key: string, otherwise: string, values?: Readonly<Record<string, number>>): string =>
   say.has(locale, key) ? say(locale, key, values) : otherwise;

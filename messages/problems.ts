@@ -1,14 +1,10 @@
-import { faults as enFaults } from './en/faults.ts';
-import { problems as enProblems } from './en/problems.ts';
-import { faults as itFaults } from './it/faults.ts';
-import { problems as itProblems } from './it/problems.ts';
+import { faults } from './catalogues/faults.ts';
+import { problems } from './catalogues/problems.ts';
 import { type Refused, type SeatNames, sayRefusal } from './refusals.ts';
 import { type Locale, translator } from './translate.ts';
 
-const en = { ...enProblems, ...enFaults };
-const it = { ...itProblems, ...itFaults };
-type Key = keyof typeof en;
-const say = translator<Key>({ en, it });
+type Key = keyof (typeof problems)['en'] | keyof (typeof faults)['en'];
+const say = translator<Key>(problems, [faults]);
 
 /** What the words of a problem need of it. */
 export interface Told {

@@ -1,11 +1,10 @@
-import { refusals as en } from './en/refusals.ts';
+import { refusals } from './catalogues/refusals.ts';
+import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
 import { cardsInWords, eventWords, listed } from './events.ts';
-import { refusals as it } from './it/refusals.ts';
-import { type RulesetKey, rulesetWords } from './rulesets/words.ts';
 import { type Locale, translator } from './translate.ts';
 
-type Key = keyof typeof en | RulesetKey;
-const say = translator<Key>({ en, it }, rulesetWords);
+type Key = keyof (typeof refusals)['en'] | RulesetKey;
+const say = translator<Key>(refusals, rulesetWords);
 
 /** A refusal as it comes from the engine or over the wire. */
 export interface Refused {

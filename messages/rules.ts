@@ -1,6 +1,5 @@
 import { type RulesetName, rulesetOf, settleOptions } from '../engine/index.ts';
-import { rules as en } from './en/rules.ts';
-import { rules as it } from './it/rules.ts';
+import { rules } from './catalogues/rules.ts';
 import { optionName, valueName } from './options.ts';
 import type { Chapter, Paragraph } from './rules/outline.ts';
 import { baseOutline } from './rulesets/base/outline.ts';
@@ -8,7 +7,7 @@ import { citiesKnightsOutline } from './rulesets/citiesKnights/outline.ts';
 import { imperoOutline } from './rulesets/impero/outline.ts';
 import { type Locale, translator } from './translate.ts';
 
-const say = translator<keyof typeof en>({ en, it });
+const say = translator<keyof (typeof rules)['en']>(rules);
 
 /** What the rules page of each ruleset holds: a ruleset without one does not compile. */
 const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = {

@@ -1,8 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { LOCALES, type Locale } from './catalogues/locales.ts';
 
-/** The languages of the service; the first is the one used where nothing is known of the reader. */
-export const LOCALES = ['en', 'it'] as const;
-export type Locale = (typeof LOCALES)[number];
+export { LOCALES, type Locale };
 
 /** What stands in for the placeholders of a message. */
 export type Values = Readonly<Record<string, string | number>>;

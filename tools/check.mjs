@@ -9,6 +9,7 @@ const at = (path) => join(ROOT, 'node_modules', path);
 const web = join(ROOT, 'web');
 
 const steps = [
+  ['words, outlines and catalogues of rulesets and languages', join(ROOT, 'tools/completeness.ts'), [], ROOT],
   [
     'format, lint, import directions',
     at('@biomejs/biome/bin/biome'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BaseEvent, type CitiesKnightsEvent, type ImperoEvent, rulesetNames, rulesetOf } from '../engine/index.ts';
 
 /** What each event says, in one sentence. An event without one does not compile. */
-const MEANINGS: Readonly<Record<BaseEvent['type'] | CitiesKnightsEvent['type'] | ImperoEvent['type'], string>> = {
+export const EVENTS: Readonly<Record<BaseEvent['type'] | CitiesKnightsEvent['type'] | ImperoEvent['type'], string>> = {
   gameStarted: 'A game begins: board, seats and options in full. Told to one reader, it names the reader.',
   asked: 'A decision opens; `after` is the order of play that it interrupts.',
   answered: 'A seat has given its answer to the open decision, which closes when nobody owes one any more.',
@@ -110,7 +110,7 @@ export function eventCatalogue(): string {
   const types = [...new Set(rulesetNames().flatMap((name) => Object.keys(rulesetOf(name).rules.eventFields)))];
   const rows = types.map((type) => {
     const told = rulesetNames().filter((name) => type in rulesetOf(name).rules.eventFields);
-    const meaning = MEANINGS[type as keyof typeof MEANINGS];
+    const meaning = EVENTS[type as keyof typeof EVENTS];
     const fields = fieldsOf(told[0] ?? 'base', type);
     return `| \`${type}\` | ${told.length === rulesetNames().length ? 'all' : told.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
   });

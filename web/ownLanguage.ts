@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-const TOPIC = /\/messages\/(en|it)\/(\w+)\.ts$/;
+const TOPIC = /\/messages\/([a-z]{2})\/(\w+)\.ts$/;
 /** The words of one ruleset in one language. */
-const RULESET_WORDS = /\/messages\/rulesets\/\w+\/(en|it)\.ts$/;
+const RULESET_WORDS = /\/messages\/(?:rulesets\/\w+\/(?<beside>[a-z]{2})|(?<within>[a-z]{2})\/rulesets\/\w+)\.ts$/;
 const ID = /^\0words\/(\w+)\/(\w+)\?(.*)$/;
 
 /**
- * Gives the browser each topic's words in the reader's language alone: what a module of `messages/` imports from both
+ * Gives the browser each topic's words in the reader's language alone: what a module of `messages/` imports from all
  * languages becomes a list that is filled when its language is spoken.
  */
 export const ownLanguage = (): Plugin => ({
@@ -23,7 +23,8 @@ export const ownLanguage = (): Plugin => ({
     )
       return;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const [, own] = RULESET_WORDS.exec(found?.id ?? '') ?? [];
+    const { beside, within } = RULESET_WORDS.exec(found?.id ?? '')?.groups ?? {};
+    const own = beside ?? within;
     if (own !== undefined) return `\0words/${own}/words?${found?.id}`;
     const [, locale, topic] = TOPIC.exec(found?.id ?? '') ?? [];
     return locale === undefined ? found : `\0words/${locale}/${topic}?${found?.id}`;

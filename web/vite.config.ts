@@ -48,6 +48,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // What every page says, in one piece for each language.
+              name: (id: string) => {
+                const language = /\/messages\/([a-z]{2})\/(?:site|board)\.ts$/.exec(id)?.[1];
+                return language === undefined ? null : `words-${language}`;
+              },
+            },
+            {
               name: 'every',
               test: /src\/(words\/(icu|own|words\.svelte)|session)|messages\/translate|functions\/api\/client/,
             },

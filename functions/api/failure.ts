@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { problems as en } from '../../messages/en/problems.ts';
-import { problems as it } from '../../messages/it/problems.ts';
+import { problems as titles } from '../../messages/catalogues/problems.ts';
 import { localeOf } from './locale.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
 
@@ -22,14 +21,12 @@ export class Failure extends Error {
 /** `throw failed('seatTaken')` */
 export const failed = (code: ProblemCode, facts?: Facts): Failure => new Failure(code, facts);
 
-const TITLES = { en, it };
-
 /** The answer that tells a problem, in the reader's language. */
 export const answerProblem = (c: Context, code: ProblemCode, facts: Facts = {}): Response => {
   const locale = localeOf(c.req.header('accept-language'));
   const problem: Problem = {
     type: `urn:coloni:problem:${code}`,
-    title: TITLES[locale][`problem.${code}`],
+    title: titles[locale][`problem.${code}`],
     status: PROBLEMS[code],
     code,
     ...facts,

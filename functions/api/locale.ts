@@ -1,12 +1,10 @@
-export const LOCALES = ['en', 'it'] as const;
+import { LOCALES, type Locale } from '../../messages/catalogues/locales.ts';
 
-export type LocaleName = (typeof LOCALES)[number];
+/** The language of this name; the first one when it is none of ours. */
+export const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? LOCALES[0];
 
-/** The language of this name; English when it is none of ours. */
-export const localeNamed = (name: string): LocaleName => LOCALES.find((locale) => locale === name) ?? 'en';
-
-/** The language of ours that an Accept-Language header likes best; English when it names none. */
-export const localeOf = (header = ''): LocaleName => {
+/** The language of ours that an Accept-Language header likes best; the first one when it names none. */
+export const localeOf = (header = ''): Locale => {
   const wishes = header
     .split(',', 20)
     .map((part) => {
@@ -20,5 +18,5 @@ export const localeOf = (header = ''): LocaleName => {
     const known = LOCALES.find((locale) => locale === language);
     if (known !== undefined) return known;
   }
-  return 'en';
+  return LOCALES[0];
 };

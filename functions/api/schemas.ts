@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { BOTS, COLOURS, rulesetNames } from '../../engine/index.ts';
+import { LOCALES } from '../../messages/catalogues/locales.ts';
 import { hoursOf, LONGEST_NIGHT } from '../clock/calendar.ts';
 import { CLOCK_BOUNDS } from '../clock/settings.ts';
 import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { MOVE_LINK_KINDS } from '../mail/moveLink.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
-import { LOCALES } from './locale.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 

@@ -3,8 +3,6 @@ export const site = {
   'site.name': 'Coloni',
   'site.tagline': 'The settlers game, a move at a time.',
   'site.language': 'Language',
-  'site.language.en': 'English',
-  'site.language.it': 'Italiano',
   'site.signIn': 'Sign in',
   'site.skip': 'Skip to the content',
   'site.lost': 'There is nothing at this address',

@@ -1,11 +1,10 @@
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
-import { events as en } from '../en/events.ts';
-import { events as it } from '../it/events.ts';
-import { type RulesetKey, rulesetWords } from '../rulesets/words.ts';
+import { events } from '../catalogues/events.ts';
+import { type RulesetKey, rulesetWords } from '../catalogues/rulesets.ts';
 import { type Locale, translator, type Values } from '../translate.ts';
 
-export type EventKey = keyof typeof en | RulesetKey;
-export const t = translator<EventKey>({ en, it }, rulesetWords);
+export type EventKey = keyof (typeof events)['en'] | RulesetKey;
+export const t = translator<EventKey>(events, rulesetWords);
 
 /** Who reads, and what everybody at the table is called, by seat. */
 export interface Reading {
@@ -36,12 +35,13 @@ export interface Clause {
   readonly talk?: true;
 }
 
-const LISTS: Readonly<Record<Locale, Intl.ListFormat>> = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-  it: new Intl.ListFormat('it', { type: 'conjunction' }),
-};
+const lists = new Map<Locale, Intl.ListFormat>();
 /** "a, b, and c" in the reader's language. */
-export const listed = (locale: Locale, items: readonly string[]): string => LISTS[locale].format(items);
+export function listed(locale: Locale, items: readonly string[]): string {
+  const list = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction' });
+  lists.set(locale, list);
+  return list.format(items);
+}
 
 /** The kinds that counts are of: the five resources, or as many more as a ruleset adds to them. */
 function kindsOf({ length }: Cards): readonly string[] {

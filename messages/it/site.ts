@@ -5,8 +5,6 @@ export const site = {
   'site.name': 'Coloni',
   'site.tagline': 'Il gioco dei coloni, una mossa alla volta.',
   'site.language': 'Lingua',
-  'site.language.en': 'English',
-  'site.language.it': 'Italiano',
   'site.signIn': 'Accedi',
   'site.skip': 'Vai al contenuto',
   'site.lost': 'A questo indirizzo non c’è nulla',

@@ -10,10 +10,10 @@ import {
   rulesetOf,
   settleOptions,
 } from '../../engine/index.ts';
+import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
 import { type DeclaredKind, sayDeclared } from '../../messages/declared.ts';
 import { declared as en } from '../../messages/en/declared.ts';
 import { declared as italian } from '../../messages/it/declared.ts';
-import { rulesetWords } from '../../messages/rulesets/words.ts';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
 
 /** The words of every game and of each ruleset. */

@@ -13,10 +13,10 @@ import {
   settleOptions,
   viewFor,
 } from '../../engine/index.ts';
+import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
 import { refusals as commonEn } from '../../messages/en/refusals.ts';
 import { refusals as commonIt } from '../../messages/it/refusals.ts';
 import { sayRefusal } from '../../messages/refusals.ts';
-import { rulesetWords } from '../../messages/rulesets/words.ts';
 
 const en: Readonly<Record<string, string>> = Object.assign({}, commonEn, ...rulesetWords.map((words) => words.en));
 const italian: Readonly<Record<string, string>> = Object.assign({}, commonIt, ...rulesetWords.map((words) => words.it));

@@ -11,6 +11,7 @@ import {
 
 import { type Clause, type EventKey, listed, type Reading, t } from '../../events/clause.ts';
 import type { Describers } from '../../events/common.ts';
+import type { Locale } from '../../translate.ts';
 
 type Own = Exclude<ImperoEvent, BaseEvent>;
 
@@ -53,7 +54,7 @@ function struck(
   { board }: Reading,
   hexes: readonly Hex[],
 ): Clause {
-  const place = (locale: 'en' | 'it') =>
+  const place = (locale: Locale) =>
     board === undefined ? '' : t(locale, 'beside', { lands: lands(locale, board, hexes) });
   return { who, whom: [victim], key, values: { ...values, place } };
 }
@@ -63,7 +64,7 @@ const hexesBeside = (paths: readonly Path[]): readonly Hex[] =>
   HEXES.filter((hex) => paths.some((path) => pathsOfHex[hex].includes(path)));
 
 /** "the forest (11), the hills (5), and the desert". */
-function lands(locale: 'en' | 'it', board: NonNullable<Reading['board']>, hexes: readonly Hex[]): string {
+function lands(locale: Locale, board: NonNullable<Reading['board']>, hexes: readonly Hex[]): string {
   return listed(
     locale,
     hexes.map((hex) => {

@@ -1,3 +1,4 @@
+import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
 import type { board } from '../../../messages/en/board.ts';
 import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
@@ -6,8 +7,14 @@ import type { notices } from '../../../messages/en/notices.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
 import type { trade } from '../../../messages/en/trade.ts';
-import type { RulesetKey } from '../../../messages/rulesets/words.ts';
-import { type Catalogue, type Locale, localeFrom, translator, type Values } from '../../../messages/translate.ts';
+import {
+  type Catalogue,
+  LOCALES,
+  type Locale,
+  localeFrom,
+  translator,
+  type Values,
+} from '../../../messages/translate.ts';
 import { fetched } from '../ui/fetched.ts';
 import { prepare } from './own.ts';
 
@@ -20,31 +27,41 @@ type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
-const sources: Readonly<Record<Locale, Readonly<Record<Part, () => Promise<Words>>>>> = {
-  en: {
-    every: async () => (await import('./en.ts')).words,
-    lobby: async () => (await import('../../../messages/en/lobby.ts')).lobby,
-    clock: async () => (await import('../../../messages/en/clock.ts')).clock,
-    game: async () => (await import('../../../messages/en/game.ts')).game,
-    trade: async () => (await import('../../../messages/en/trade.ts')).trade,
-    over: async () => (await import('../../../messages/en/over.ts')).over,
-    notices: async () => (await import('../../../messages/en/notices.ts')).notices,
-  },
-  it: {
-    every: async () => (await import('./it.ts')).words,
-    lobby: async () => (await import('../../../messages/it/lobby.ts')).lobby,
-    clock: async () => (await import('../../../messages/it/clock.ts')).clock,
-    game: async () => (await import('../../../messages/it/game.ts')).game,
-    trade: async () => (await import('../../../messages/it/trade.ts')).trade,
-    over: async () => (await import('../../../messages/it/over.ts')).over,
-    notices: async () => (await import('../../../messages/it/notices.ts')).notices,
-  },
+/** The topics of each part. What every page says comes in one piece. */
+const TOPICS: Readonly<Record<Part, readonly string[]>> = {
+  every: ['site', 'board'],
+  lobby: ['lobby'],
+  clock: ['clock'],
+  game: ['game'],
+  trade: ['trade'],
+  over: ['over'],
+  notices: ['notices'],
 };
-/** The words that only one ruleset has, by file. */
-const rulesetWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/{en,it}.ts');
-const rulesetPart = async (wanted: Locale, ruleset: string): Promise<Words> =>
-  (await rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`]?.())?.words ?? {};
-const loaded: Record<Locale, Record<string, string>> = { en: {}, it: {} };
+type Topic = Readonly<Record<string, Words>>;
+const topics = import.meta.glob<Topic>('../../../messages/??/{site,board,lobby,clock,game,trade,over,notices}.ts');
+const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
+  const parts = await Promise.all(
+    TOPICS[part].map(async (topic) => (await topics[`../../../messages/${wanted}/${topic}.ts`]?.())?.[topic]),
+  );
+  return Object.assign({}, ...parts);
+};
+/** The words that only one ruleset has, by file: with the ruleset, or in the folder of the language. */
+const rulesetWords = import.meta.glob<{ readonly words: Words }>([
+  '../../../messages/rulesets/*/??.ts',
+  '../../../messages/??/rulesets/*.ts',
+]);
+async function wordsOfRuleset(wanted: Locale, ruleset: string): Promise<Words> {
+  const file =
+    rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`] ??
+    rulesetWords[`../../../messages/${wanted}/rulesets/${ruleset}.ts`];
+  return (await file?.())?.words ?? {};
+}
+/** A ruleset with chapters of the base game, such as the robber, says them as the base game does. */
+async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
+  const [shared, own] = await Promise.all([wordsOfRuleset(wanted, 'base'), wordsOfRuleset(wanted, ruleset)]);
+  return { ...shared, ...own };
+}
+const loaded = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
 const known = new Set<string>();
 const needed = new Set<Part>(['every']);
 const neededRulesets = new Set<string>();
@@ -54,6 +71,12 @@ let current = $state<Locale>(firstLocale());
 
 /** The language of the page. */
 export const locale = (): Locale => current;
+
+/** What a language is called by those who speak it. */
+export function languageName(language: Locale): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 /** The words for a key, in the language of the page. */
 export const t = (key: WordKey, values?: Values): string => translate(current, key, values);
@@ -84,7 +107,7 @@ export const maybe = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(loaded[current], key) ? translate(current, key as WordKey, values) : undefined;
 
 async function load(wanted: Locale): Promise<void> {
-  const parts = [...needed].map((part) => [`part ${part}`, () => fetched(sources[wanted][part])] as const);
+  const parts = [...needed].map((part) => [`part ${part}`, () => fetched(() => wordsOf(wanted, part))] as const);
   const rulesets = [...neededRulesets].map(
     (ruleset) => [`ruleset ${ruleset}`, () => fetched(() => rulesetPart(wanted, ruleset))] as const,
   );

@@ -1,0 +1,13 @@
+import { languageGaps } from './completeness/languages.ts';
+
+/** What languages and rulesets lack. Where a file is missing, the modules that read them cannot be loaded. */
+async function gaps(): Promise<readonly string[]> {
+  const ofLanguages = await languageGaps();
+  if (ofLanguages.length > 0) return ofLanguages;
+  const { rulesetGaps } = await import('./completeness/rulesets.ts');
+  return rulesetGaps();
+}
+
+const found = await gaps();
+for (const gap of found) process.stdout.write(`${gap}\n`);
+process.exit(found.length > 0 ? 1 : 0);

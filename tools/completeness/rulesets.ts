@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulesetNames, rulesetOf } from '../../engine/index.ts';
+import { describedTypes } from '../../messages/events.ts';
+import { rulesPage } from '../../messages/rules.ts';
+import { MOVES, STEPS } from '../catalogue/meanings.ts';
+import { EVENTS } from '../eventCatalogue.ts';
+import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
+import { keysIn, MESSAGES, some } from './languages.ts';
+
+/** The messages that a ruleset needs, by what it declares. */
+function messagesFor(ruleset: string): readonly string[] {
+  const { rules, options, optionGroups, refusals, purchases, counters, stacks } = rulesetOf(ruleset);
+  return [
+    ...refusals.map((code) => `refusal.${code}`),
+    ...Object.values(rules.during).flatMap((steps) => steps.map((step) => `step.${step}`)),
+    ...purchases.map(({ what }) => `thing.${what}`),
+    ...Object.keys(optionGroups).map((group) => `group.${group}`),
+    ...Object.entries(options).flatMap(([option, { values }]) => [
+      `option.${option}`,
+      ...values.map((value) => (typeof value === 'number' ? `value.${option}` : `value.${option}.${value}`)),
+    ]),
+    ...counters.map(({ name }) => `counter.${name}`),
+    ...stacks.map(({ name }) => `stack.${name}`),
+  ];
+}
+
+/** What the rulesets of the program lack outside of the engine, each beside the file to write. */
+export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[]> {
+  const common = new Map<string, readonly string[]>();
+  for (const topic of topicsOf(messages)) common.set(topic, await keysIn(join(messages, MODEL, `${topic}.ts`)));
+  // A ruleset may say a thing of another as that one does: the robber of the base game, say.
+  const files = rulesetsIn(messages).map((name) => join(messages, rulesetFile(messages, name, MODEL)));
+  const own = await Promise.all(files.filter((file) => existsSync(file)).map(keysIn));
+  const known = new Set([...common.values(), ...own].flat());
+  const gaps: string[] = [];
+  for (const ruleset of rulesetNames()) {
+    const folder = `messages/rulesets/${ruleset}`;
+    const unsaid = [...new Set(messagesFor(ruleset))].filter((key) => !known.has(key));
+    if (unsaid.length > 0) gaps.push(`${folder}/${MODEL}.ts lacks ${some(unsaid)}`);
+    for (const [topic, key] of [
+      ['lobby', `ruleset.${ruleset}`],
+      ['lobby', `ruleset.${ruleset}.lead`],
+      ['mail', `ruleset.${ruleset}`],
+    ] as const)
+      if (!common.get(topic)?.includes(key)) gaps.push(`messages/${MODEL}/${topic}.ts lacks ${key}`);
+    const { eventFields, moveFields, during } = rulesetOf(ruleset).rules;
+    const told = Object.keys(eventFields).filter((type) => !describedTypes.includes(type));
+    if (told.length > 0)
+      gaps.push(`${folder}/events.ts lacks ${some(told)} (its line is in messages/rulesets/describers.ts)`);
+    if (rulesPage(MODEL, ruleset).length === 0)
+      gaps.push(`${folder}/outline.ts is missing, the rules page (its line is in messages/rules.ts)`);
+    const unlisted = [
+      ...Object.keys(moveFields).filter((move) => !Object.hasOwn(MOVES, move)),
+      ...Object.values(during)
+        .flat()
+        .filter((step) => !Object.hasOwn(STEPS, step)),
+    ];
+    if (unlisted.length > 0) gaps.push(`tools/catalogue/meanings.ts lacks ${some([...new Set(unlisted)])}`);
+    const unmeant = Object.keys(eventFields).filter((type) => !Object.hasOwn(EVENTS, type));
+    if (unmeant.length > 0) gaps.push(`tools/eventCatalogue.ts lacks ${some(unmeant)}`);
+  }
+  return gaps;
+}

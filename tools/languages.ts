@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The language whose files say which topics and which messages there are. */
+export const MODEL = 'en';
+/** Topics of pages alone: a page loads one language, so nothing joins them. */
+const OF_PAGES: readonly string[] = ['clock', 'game', 'lobby', 'notices', 'over', 'site', 'trade'];
+const CODE = /^[a-z]{2}$/;
+
+const foldersIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+const topicsIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -3))
+    .sort();
+
+/** The languages that have a folder in `messages/`, the model first. */
+export function languagesIn(messages: string): readonly string[] {
+  const found = foldersIn(messages).filter((name) => CODE.test(name));
+  return [MODEL, ...found.filter((code) => code !== MODEL)];
+}
+/** What every language has words about: a file each. */
+export const topicsOf = (messages: string): readonly string[] => topicsIn(join(messages, MODEL));
+/** The rulesets with a folder of their own words. */
+export const rulesetsIn = (messages: string): readonly string[] => foldersIn(join(messages, 'rulesets'));
+
+/** Where a language keeps the words of a ruleset: with the ruleset, or else in the folder of the language. */
+export function rulesetFile(messages: string, ruleset: string, code: string): string {
+  const withRuleset = `rulesets/${ruleset}/${code}.ts`;
+  return existsSync(join(messages, withRuleset)) ? withRuleset : `${code}/rulesets/${ruleset}.ts`;
+}
+
+const MADE = '// Made by `node tools/run.mjs tools/languages.ts` from the folders of languages and rulesets.\n';
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const topicModule = (topic: string, codes: readonly string[]): string =>
+  `${MADE}${codes.map((code) => `import { ${topic} as ${code} } from '../${code}/${topic}.ts';\n`).join('')}
+export const ${topic} = { ${codes.join(', ')} };
+`;
+
+const localesModule = (codes: readonly string[]): string => `${MADE}
+/** The languages of the service; the first is the one used where nothing is known of the reader. */
+export const LOCALES = [${codes.map((code) => `'${code}'`).join(', ')}] as const;
+export type Locale = (typeof LOCALES)[number];
+`;
+
+function rulesetsModule(messages: string, codes: readonly string[]): string {
+  const rulesets = rulesetsIn(messages);
+  const name = (ruleset: string, code: string) => `${ruleset}${capital(code)}`;
+  const imports = codes.flatMap((code) =>
+    rulesets.map(
+      (ruleset) => `import { words as ${name(ruleset, code)} } from '../${rulesetFile(messages, ruleset, code)}';`,
+    ),
+  );
+  const order = (line: string) => line.slice(line.indexOf("'"));
+  return `${MADE}${imports.sort((a, b) => (order(a) < order(b) ? -1 : 1)).join('\n')}
+
+/** The keys that rulesets add to those of every game. */
+export type RulesetKey = ${rulesets.map((ruleset) => `keyof typeof ${name(ruleset, MODEL)}`).join(' | ')};
+
+/** The words of each ruleset. */
+export const rulesetWords = [
+${rulesets.map((ruleset) => `  { ${codes.map((code) => `${code}: ${name(ruleset, code)}`).join(', ')} },`).join('\n')}
+] as const;
+`;
+}
+
+/** The modules that put the languages together, by file in `messages/`. */
+export function catalogueModules(messages: string): ReadonlyMap<string, string> {
+  const codes = languagesIn(messages);
+  return new Map([
+    ['catalogues/locales.ts', localesModule(codes)],
+    ['catalogues/rulesets.ts', rulesetsModule(messages, codes)],
+    ...topicsOf(messages)
+      .filter((topic) => !OF_PAGES.includes(topic))
+      .map((topic) => [`catalogues/${topic}.ts`, topicModule(topic, codes)] as const),
+  ]);
+}
+
+/** Writes them. */
+export function writeCatalogues(messages: string): void {
+  for (const [file, text] of catalogueModules(messages)) writeFileSync(join(messages, file), text);
+}
+
+if (import.meta.main) writeCatalogues(join(import.meta.dirname, '../messages'));
