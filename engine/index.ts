@@ -30,6 +30,17 @@ export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';
 export * from './lands.ts';
+export { followOrders, unfitOrder } from './orders/follow.ts';
+export {
+  type CardCounts,
+  type Deal,
+  type OrderedDecision,
+  type Orders,
+  orderedDecisions,
+  type TradeOrders,
+  wrongOrder,
+} from './orders/orders.ts';
+export { BY_ORDER, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';

@@ -15,6 +15,7 @@ const {
   session,
   rate,
   seen,
+  orders,
   notice,
   suppression,
   timer,
@@ -24,16 +25,16 @@ const {
 } = PREFIX;
 
 /** All but the log: a commit is put once, and no function ever changes or removes it. */
-const CHANGEABLE = [seed, lobby, player, email, token, code, session, rate, seen, notice, timer, suppression];
+const CHANGEABLE = [seed, lobby, player, email, token, code, session, rate, seen, orders, notice, timer, suppression];
 
 /** Of functions that follow games and play the bots. */
 const FOLLOWING = {
-  read: [game, seed, lobby, player, seen, notice, timer, heartbeat, suppression],
-  put: [game, lobby, player, notice, timer],
+  read: [game, seed, lobby, player, seen, orders, notice, timer, heartbeat, suppression],
+  put: [game, lobby, player, orders, notice, timer],
   update: [seed, player, notice],
 };
 
-/** What each function may read and write in the table. Only those that decide moves read the seeds of games. */
+/** What each function may read and write in the table. Only those that decide moves read the seeds of games, and players' orders. */
 export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typeof ENTRIES, IGrantable>>): void => {
   grantItems(table, functions.api, {
     read: [game, ...CHANGEABLE],

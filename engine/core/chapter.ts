@@ -61,6 +61,8 @@ export interface MoveDef<G, T extends string, F> {
   /** The decisions during which it can be made. */
   readonly during: readonly string[];
   readonly by?: Mover;
+  /** The move does nothing but end a turn, or a part of one. */
+  readonly passes?: true;
   /** Pushes every move of this type that the seat may make now. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
   /** Describes the moves of this type, where there are too many to list. */
@@ -89,6 +91,13 @@ export type Answers<Q, G> = {
     : never;
 };
 
+/**
+ * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which
+ * nothing can be done. `keep`: gives away cards of the own hand, but not these as long as there are others. `prefer`: the
+ * first of a list of names that can be had. `against`: what hurts one of these seats most. `usual`: the default answer.
+ */
+export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'usual';
+
 /** What a chapter brings by name. */
 export interface Parts<Q, S, E> {
   readonly events?: readonly EventDef<S, any, any>[];
@@ -100,6 +109,8 @@ export interface Parts<Q, S, E> {
    * view; a decision without an entry, or for which the entry gives nothing, is left to the sensible bot.
    */
   readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove | undefined>>;
+  /** Which decisions can be answered by an order given beforehand, and how such an order is worded. By decision. */
+  readonly orders?: Readonly<Record<string, OrderKind>>;
   /** What of a slice a reader may know. By slice; one without an entry is secret. */
   readonly views?: Readonly<Record<string, 'open' | ((slice: never, reader: Reader) => unknown)>>;
 }

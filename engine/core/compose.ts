@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { AnyMove, Chapter, Parts } from './chapter.ts';
+import type { AnyMove, Chapter, OrderKind, Parts } from './chapter.ts';
 import type { EventDef } from './events.ts';
 import { type Fields, inSlots, type Slots } from './fields.ts';
 import type { AnyMoveDef } from './moveTable.ts';
@@ -13,6 +13,7 @@ interface Composed {
   readonly moves: ReadonlyMap<string, AnyMoveDef>;
   readonly routines: ReadonlyMap<string, Routine<Any>>;
   readonly fallbacks: ReadonlyMap<string, (game: Any, seat: Seat) => AnyMove | undefined>;
+  readonly orders: ReadonlyMap<string, OrderKind>;
   readonly views: ReadonlyMap<string, 'open' | ((slice: never, reader: Reader) => unknown)>;
 }
 
@@ -50,6 +51,7 @@ export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, An
     moves: gather('move', ({ moves = [] }) => moves.map(own)),
     routines: gather('routine', ({ routines = [] }) => routines.map((one) => [one.routine, one] as const)),
     fallbacks: gather('fallback', ({ fallbacks = {} }) => Object.entries(fallbacks)),
+    orders: gather('order', ({ orders = {} }) => Object.entries(orders)),
     views: gather('view', ({ views = {} }) => Object.entries(views)),
   };
 }

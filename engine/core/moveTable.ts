@@ -12,6 +12,7 @@ interface TableMove {
   readonly rule: string;
   readonly fields: Fields;
   readonly during: readonly string[];
+  readonly passes: boolean;
   readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
   readonly play: (game: Any, seat: Seat, move: Any) => void;
   readonly wrongField: (move: object) => string | undefined;
@@ -72,6 +73,7 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
   rule: def.rule,
   fields: def.fields,
   during: def.during,
+  passes: def.passes === true,
   refuse: def.refuse,
   play: def.play,
   wrongField: fieldsCheck(def.fields, 'type'),

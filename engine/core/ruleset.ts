@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
+import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, OrderKind, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { compose } from './compose.ts';
 import { type EventFields, open } from './events.ts';
@@ -49,6 +49,10 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   readonly eventFields: Readonly<Record<string, Fields>>;
   /** During which decisions each move can be made. */
   readonly during: Readonly<Record<string, readonly string[]>>;
+  /** The moves that do nothing but end a turn, or a part of one. */
+  readonly passing: readonly string[];
+  /** The decisions that can be answered by an order given beforehand, and how. */
+  readonly orders: Readonly<Record<string, OrderKind>>;
 }
 
 export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, Started extends AnyEvent> {
@@ -184,6 +188,10 @@ export function ruleset<
     return own && executor.inspect(on, by, (game) => own(game, seat) as M | undefined);
   };
 
+  for (const step of parts.orders.keys())
+    if (!movesByType.steps.has(step))
+      throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
+
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
 
   return {
@@ -218,6 +226,8 @@ export function ruleset<
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
+    passing: [...movesByType.moves].flatMap(([type, { passes }]) => (passes ? [type] : [])),
+    orders: Object.fromEntries(parts.orders),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Act<M = unknown> {
   readonly move: M;
   /** Why it was made. */
   readonly by: string;
+  /** Index in the commit of the first event that came of it. Absent in acts of version 0.1.0. */
+  readonly from?: number;
 }
 
 /** Which part of a longer list of moves a commit plays. All parts have the same move id and follow each other. */

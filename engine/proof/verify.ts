@@ -83,6 +83,7 @@ const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, cha
   for (const act of [...own, ...acts]) {
     const decided = decide(after, act.seat, act.move as WireMove, chance);
     if (decided.type === 'refused') return undefined;
+    if ('from' in act && act.from !== events.length) return undefined;
     events.push(...decided.events);
     after = decided.state;
   }

@@ -319,6 +319,23 @@ export const contract = {
     status: 200,
     answer: s.Commits,
   },
+  'GET /api/games/:id/orders': {
+    name: 'orders',
+    says: 'Own standing orders in a game, and which were set aside because they no longer fitted',
+    who: 'seated',
+    params: game,
+    status: 200,
+    answer: s.StandingOrders,
+  },
+  'PUT /api/games/:id/orders': {
+    name: 'giveOrders',
+    says: 'Give standing orders in place of those before: they act with the next move that asks',
+    who: 'seated',
+    params: game,
+    body: s.Orders,
+    status: 200,
+    answer: s.StandingOrders,
+  },
   'GET /api/games/:id/record': {
     name: 'record',
     says: 'The whole log of a finished game with the secret seed of its chance, for whoever wants to check both',
@@ -378,6 +395,7 @@ export type GameSummary = z.output<typeof s.GameSummary>;
 export type GameView = z.output<typeof s.GameView>;
 export type SeatInfo = z.output<typeof s.SeatInfo>;
 export type SeatPlan = z.output<typeof s.SeatPlan>;
+export type StandingOrders = z.output<typeof s.StandingOrders>;
 export type Commit = z.output<typeof s.Commit>;
 export type GameRecord = z.output<typeof s.GameRecord>;
 export type Submitted = z.output<typeof s.Submitted>;

@@ -9,6 +9,7 @@ import { gameRoutes } from './routes/games.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { meRoutes } from './routes/me.ts';
 import { moveLinkRoutes } from './routes/moveLinks.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { playRoutes } from './routes/play.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -39,4 +40,5 @@ export const createHandlers = (means: Means): Handlers => ({
   ...seatRoutes(means),
   ...tableRoutes(means),
   ...playRoutes(means),
+  ...orderRoutes(means),
 });

@@ -1,9 +1,17 @@
-import { awaited, BOTS, type Seat, viewFor } from '../../engine/index.ts';
+import { type Act, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } from '../../engine/index.ts';
 import type { Clock } from '../clock/clock.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
 import { STOPPABLE } from '../mail/stopping.ts';
 import { instant } from '../store/instants.ts';
-import { belongsTo, coloursIn, isUnseeded, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
+import {
+  belongsTo,
+  coloursIn,
+  isUnseeded,
+  type Lobby,
+  type LobbySeat,
+  type OpenOffer,
+  seatsOf,
+} from '../store/lobby/lobby.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
@@ -54,6 +62,9 @@ const presentTenure = (held: LobbySeat, player: string | undefined, isMember: bo
   };
 };
 
+const presentOffers = (offers: readonly OpenOffer[] | undefined) =>
+  offers?.map(({ give, get }) => ({ give: { ...give }, get: { ...get } }));
+
 export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
   const colours = coloursIn(lobby);
   const isMember = player !== undefined && seatsOf(lobby, player).length > 0;
@@ -67,6 +78,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
       deleted: held.deleted,
       colour: colours[seat],
       you: sitting !== undefined && sitting === player ? (true as const) : undefined,
+      offers: held.type === 'person' && lobby.status === 'started' ? presentOffers(held.offers) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
       ...presentTenure(held, player, isMember),
@@ -139,3 +151,15 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     chain: publicHash(game),
   });
 };
+
+/** Which of a commit's events came of the reader's own orders. Others are not told, and nobody is told why. */
+export function byOrderOf(
+  { acts = [], events }: { readonly acts?: readonly Act[]; readonly events: readonly unknown[] },
+  reader: Reader,
+): number[] {
+  return acts.flatMap(({ seat, by, from }, index) => {
+    if (by !== BY_ORDER || seat !== reader || from === undefined) return [];
+    const end = acts[index + 1]?.from ?? events.length;
+    return Array.from({ length: end - from }, (_, n) => from + n);
+  });
+}

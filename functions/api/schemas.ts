@@ -44,6 +44,84 @@ export const PlayerSeed = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
   .check(z.describe('16 random bytes in hexadecimal'));
+const cardKind = z.string().check(z.minLength(1, 'empty'), z.maxLength(20, 'tooLong'));
+const MOST_KINDS = 10;
+const Counts = z
+  .record(cardKind, z.int().check(z.minimum(1, 'tooSmall'), z.maximum(19, 'tooLarge')))
+  .check(z.refine((counts) => Object.keys(counts).length <= MOST_KINDS, 'tooMany'))
+  .check(z.describe('How many cards of each kind'));
+const OpenOffer = z.object({ give: Counts, get: Counts });
+const someSeats = z.array(Seat).check(z.maxLength(4, 'tooMany'));
+const someKinds = z.array(cardKind).check(z.maxLength(MOST_KINDS, 'tooMany'));
+const Deal = z.strictObject({
+  give: Counts,
+  get: Counts,
+  keep: z.exactOptional(Counts.check(z.describe('What stays in the hand in any case'))),
+  not: z.exactOptional(someSeats.check(z.describe('With whom there is no deal'))),
+  below: z.exactOptional(
+    z.int().check(z.minimum(1), z.maximum(30), z.describe('Only with who has fewer points, as far as everybody knows')),
+  ),
+  open: z.exactOptional(z.literal(true).check(z.describe('Everybody may see what is given and got'))),
+});
+const MOST_ANSWERS = 30;
+
+/** What a player wants done without being asked. */
+export const Orders = z
+  .strictObject({
+    roll: z.exactOptional(
+      z
+        .enum(['always', 'nothingElse'])
+        .check(z.describe('`nothingElse`: where everybody can see that nothing else can be done before')),
+    ),
+    endTurn: z.exactOptional(
+      z.literal(true).check(z.describe('When nothing can be built, played or traded with the bank')),
+    ),
+    answers: z.exactOptional(
+      z
+        .record(
+          z.string().check(z.maxLength(40, 'tooLong')),
+          z
+            .array(z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]))
+            .check(z.maxLength(MOST_ANSWERS, 'tooMany')),
+        )
+        .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, 'tooMany'))
+        .check(
+          z.describe('By decision: cards to keep, names in order of preference, or seats to hurt; empty for the usual'),
+        ),
+    ),
+    trade: z.exactOptional(
+      z.strictObject({
+        deals: z.exactOptional(z.array(Deal).check(z.maxLength(20, 'tooMany'))),
+        refuse: z.exactOptional(
+          z
+            .strictObject({ unless: someKinds })
+            .check(z.describe('Declines what no deal accepts, unless it brings one of these')),
+        ),
+        close: z.exactOptional(
+          z
+            .strictObject({ partners: someSeats })
+            .check(z.describe('Makes the deal as soon as somebody accepts: these first, in this order, then anybody')),
+        ),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'Orders' }));
+
+export const StandingOrders = z
+  .object({
+    orders: Orders,
+    aside: z
+      .array(
+        z.object({
+          step: z.string().check(z.describe('The decision that the order was about')),
+          reason: z.enum(['nothingPossible']),
+          at: when,
+        }),
+      )
+      .check(z.describe('Orders that no longer fitted; they do nothing until they are given again')),
+  })
+  .check(z.meta({ id: 'StandingOrders' }));
+
 export const Ruleset = z.enum(rulesetNames(), 'unknownRuleset');
 const namedCards = z.record(z.string(), z.int());
 export const MoveLinkInfo = z.object({
@@ -154,6 +232,9 @@ export const SeatInfo = z
     ),
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
+    offers: z.exactOptional(
+      z.array(OpenOffer).check(z.describe('Trades that this player agrees to with whoever is active')),
+    ),
     host: z.exactOptional(z.literal(true)),
     unseeded: z.exactOptional(z.literal(true).check(z.describe('Has yet to add a seed to the game by joining'))),
     offered: z.exactOptional(
@@ -278,6 +359,9 @@ export const Commit = z
     at: when,
     seat: z.exactOptional(Seat),
     byDefault: z.exactOptional(z.literal(true).check(z.describe('The time of the seat ran out: nobody chose this'))),
+    byOrder: z.exactOptional(
+      z.array(z.int()).check(z.describe("Which of the events came of the reader's own standing orders")),
+    ),
     events: z.array(Event),
   })
   .check(z.meta({ id: 'Commit' }));
@@ -304,7 +388,14 @@ export const GameRecord = z
         ),
         acts: z.exactOptional(
           z
-            .array(z.object({ seat: Seat, move: Move, by: z.string() }))
+            .array(
+              z.object({
+                seat: Seat,
+                move: Move,
+                by: z.string(),
+                from: z.exactOptional(z.int().check(z.describe('Index of the first event that came of it'))),
+              }),
+            )
             .check(z.describe('Moves that followed by themselves')),
         ),
         events: z.array(Event),

@@ -2,12 +2,14 @@ import { UNDO_LASTS } from './links.ts';
 import { handOver, leave, seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import type { Memberships } from './memberships.ts';
+import type { OrdersStore } from './orders.ts';
 import { type NewPlayer, normalEmail, type Player, type Players } from './players.ts';
 
 export interface AccountsSettings {
   readonly players: Players;
   readonly lobbies: LobbyEntries;
   readonly memberships: Memberships;
+  readonly orders: OrdersStore;
 }
 
 /** What became of asking for another address. */
@@ -22,7 +24,7 @@ export type EmailChange =
 const MOST_FORMER = 5;
 
 /** Who somebody is, over more than one entry: addresses, names in lobbies, guests that turn out to be known. */
-export const createAccounts = ({ players, lobbies, memberships }: AccountsSettings) => {
+export const createAccounts = ({ players, lobbies, memberships, orders }: AccountsSettings) => {
   /** The player whom an address signs in. An address whose player is gone has nobody. */
   const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
     const owner = await players.ownerOf(email, now);
@@ -57,6 +59,7 @@ export const createAccounts = ({ players, lobbies, memberships }: AccountsSettin
         await memberships.add(account.id, game);
         if (endedAt !== undefined) await memberships.end(account.id, game, endedAt);
       }
+      await orders.handOver(game, guest.id, account.id);
       await memberships.remove(guest.id, game);
     }
     await players.merge(guest.id, account.id);

@@ -1,6 +1,7 @@
 import type { Links } from './links.ts';
 import type { LobbyService } from './lobby/lobbyService.ts';
 import type { Memberships } from './memberships.ts';
+import type { OrdersStore } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import type { Player, Players } from './players.ts';
 import type { Presence } from './presence.ts';
@@ -12,6 +13,7 @@ export interface ErasureSettings {
   readonly lobbyService: LobbyService;
   readonly memberships: Memberships;
   readonly presence: Presence;
+  readonly orders: OrdersStore;
   readonly suppressionList: SuppressionList;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -20,12 +22,13 @@ export interface ErasureSettings {
 
 /** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
 export const createErasure = (settings: ErasureSettings) => {
-  const { players, lobbyService, memberships, presence, suppressionList, sessions, links, outbox } = settings;
+  const { players, lobbyService, memberships, presence, orders, suppressionList, sessions, links, outbox } = settings;
 
   const forgetIn = async (game: string, player: Player): Promise<void> => {
     const forgotten = await lobbyService.forget(game, player);
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
     await presence.remove(game, player.id);
+    await orders.remove(game, player.id);
     await memberships.remove(player.id, game);
   };
 

@@ -18,6 +18,7 @@ import { createLobbyService } from './lobby/lobbyService.ts';
 import { setupOf, setupProblemOf } from './lobby/setup.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
 import { openMemberships } from './memberships.ts';
+import { openOrders } from './orders.ts';
 import { AGENDA_SHARDS, openOutbox } from './outbox.ts';
 import { openChances } from './play/chances.ts';
 import { createGames } from './play/games.ts';
@@ -28,6 +29,7 @@ import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
 import { openRates } from './rates.ts';
 import { openSessions } from './sessions.ts';
+import { createStandingOrders } from './standingOrders.ts';
 import { openSuppressionList } from './suppressionList.ts';
 import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
@@ -56,8 +58,16 @@ export function openStore({
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
-  const games = createGames({ log, rules: engineRules, keyOf: chances.keyOf, engine: VERSION, settle });
   const lobbies = openLobbyEntries(db);
+  const orders = openOrders(db);
+  const games = createGames({
+    log,
+    rules: engineRules,
+    keyOf: chances.keyOf,
+    engine: VERSION,
+    settle,
+    orders: createStandingOrders(orders, lobbies),
+  });
   const memberships = openMemberships(db);
   const players = openPlayers(db, random);
   const lobbyService = createLobbyService({
@@ -92,12 +102,23 @@ export function openStore({
     memberships,
     lobbyService,
     players,
-    accounts: createAccounts({ players, lobbies, memberships }),
-    ...createErasure({ players, lobbyService, memberships, presence, suppressionList, sessions, links, outbox }),
+    accounts: createAccounts({ players, lobbies, memberships, orders }),
+    ...createErasure({
+      players,
+      lobbyService,
+      memberships,
+      presence,
+      orders,
+      suppressionList,
+      sessions,
+      links,
+      outbox,
+    }),
     sessions,
     links,
     rates: openRates(db),
     presence,
+    orders,
     connections: openConnections(db),
     progress: openProgress(db),
     outbox,

@@ -17,6 +17,7 @@ export const PREFIX = {
   session: 'SESSION#',
   rate: 'RATE#',
   seen: 'SEEN#',
+  orders: 'ORDERS#',
   notice: 'NOTICE#',
   suppression: 'UNINVITED#',
   timer: 'TIMER#',
@@ -71,6 +72,9 @@ export const sessionKey = (player: string, session: string): Key => ({ pk: sessi
 export const tokenKey = (hash: string): Key => ({ pk: `${PREFIX.token}${hash}`, sk: 'TOKEN' });
 export const rateKey = (what: string, window: number): Key => ({ pk: `${PREFIX.rate}${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `${PREFIX.seen}${game}`, sk: player });
+/** What players have ordered in a game: only those who decide moves may read it. */
+export const ordersOf = (game: string): string => `${PREFIX.orders}${game}`;
+export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(game), sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;

@@ -101,6 +101,8 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'GET /api/games/:id/view': {},
   'GET /api/games/:id/events': {},
   'GET /api/games/:id/record': {},
+  'GET /api/games/:id/orders': {},
+  'PUT /api/games/:id/orders': { body: { roll: 'always' } },
   'POST /api/games/:id/moves': { body: { moveId: randomUUID(), moves: [{ type: 'rollDice' }] } },
 };
 

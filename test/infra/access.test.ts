@@ -71,6 +71,11 @@ describe('least privilege', () => {
     expect(keysIn(of('MailFeedback'))).not.toContain('SEED#*');
   });
 
+  test('only functions that decide moves see the orders of players', () => {
+    for (const name of ['Api', 'Feed', 'Sweep']) expect(keysIn(of(name)), name).toContain('ORDERS#*');
+    for (const name of ['Agenda', 'Live', 'MailFeedback']) expect(keysIn(of(name)), name).not.toContain('ORDERS#*');
+  });
+
   test('only the API reads sessions, links and codes', () => {
     for (const kind of ['SESSION#*', 'TOKEN#*', 'CODE#*'])
       for (const name of ['Feed', 'Agenda', 'Sweep', 'MailFeedback'])

@@ -36,6 +36,7 @@ interface CountingRules {
   readonly isForeseen: (state: Count, seat: Seat, move: Add) => boolean;
   readonly evolve: (state: Count | undefined, event: Told) => Count;
   readonly awaited: (state: Count) => readonly { seat: Seat; step: string }[];
+  readonly turnOf: Rules['turnOf'];
   readonly formatOf: Rules['formatOf'];
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly Told[];
 }
@@ -64,6 +65,7 @@ export const counting = (upcasts: readonly Upcast[] = []): Rules =>
     isForeseen: (_state, _seat, { type }) => type !== 'roll',
     evolve: apply,
     awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
+    turnOf: () => 1,
     formatOf: () => upcasts.length + 1,
     upcast: (_ruleset, format, events) =>
       upcasts.slice(format - 1).reduce((told, upcast) => told.map(upcast), events as readonly Told[]),

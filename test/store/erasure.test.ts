@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
+import { publishOffers } from '../../functions/store/lobby/lobby.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
@@ -12,7 +13,7 @@ const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 const service = createService(dynamodb);
 const { store, feed, now } = service;
-const { chances, lobbies, memberships, players, presence, suppressionList, games, log } = store;
+const { chances, lobbies, memberships, orders, players, presence, suppressionList, games, log } = store;
 
 /** Every item of the table, as text. */
 const allItems = async (): Promise<string[]> => {
@@ -65,6 +66,9 @@ describe('a player who is deleted', () => {
     await endByAgreement(over.id);
     for (const { id } of [going, over]) await feed.feedGame(id);
     await presence.note(going.id, anna.id, 1, NOON, NOON);
+    const offer = { give: { ore: 1 }, get: { wool: 1 } };
+    await orders.put(going.id, anna.id, { trade: { deals: [{ ...offer, open: true }] } }, NOON);
+    await lobbies.change(going.id, publishOffers(anna.id, [offer]));
     await suppressionList.add(addressHash(anna.email ?? ''));
 
     await store.erase(anna);

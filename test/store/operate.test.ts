@@ -36,6 +36,7 @@ const deployed = async () => {
   }
   for (const { id } of [going, over, open]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await store.presence.note(going.id, anna.id, 3, service.now(), service.now());
+  await store.orders.put(going.id, anna.id, { roll: 'always' }, service.now());
   await store.sessions.begin(anna.id, { now: service.now() + 86_400_000 * 365, device: 'Firefox|Linux' });
   await service.pass(10 * 60_000);
   const env = {
@@ -167,6 +168,7 @@ describe('npm run export', () => {
       status: 'started',
       host: true,
       lastLook: { version: 3 },
+      orders: { roll: 'always' },
       seats: [{ seat: 0, colour: 'red' }],
     });
     expect(played.moves.length).toBeGreaterThan(0);

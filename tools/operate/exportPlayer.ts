@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
+import type { Orders, Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
@@ -21,6 +21,8 @@ export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'option
   readonly seats: readonly { readonly seat: Seat; readonly colour?: string; readonly seed?: string }[];
   readonly won?: boolean;
   readonly lastLook?: Look;
+  /** What the player has ordered beforehand. */
+  readonly orders?: Orders;
   readonly moves: readonly { readonly version: number; readonly at: string; readonly moves: readonly unknown[] }[];
 }
 
@@ -67,12 +69,13 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
   };
 }
 
-async function ownGame({ lobbies, log, presence }: Store, id: string, player: string): Promise<OwnGame[]> {
+async function ownGame({ lobbies, log, orders, presence }: Store, id: string, player: string): Promise<OwnGame[]> {
   const lobby = await lobbies.get(id);
   if (lobby === undefined) return [];
   const { name, ruleset, options, visibility, status, createdAt, startedAt, endedAt, winners } = lobby;
   const own = seatsOf(lobby, player);
   const look = await presence.of(id, player);
+  const given = await orders.get(id, player);
   const commits = (await log.from(id, 1)).map(({ commit }) => commit);
   return [
     {
@@ -92,6 +95,7 @@ async function ownGame({ lobbies, log, presence }: Store, id: string, player: st
       }),
       ...(winners === undefined ? {} : { won: winners.some((seat) => own.includes(seat)) }),
       ...(look === undefined ? {} : { lastLook: look }),
+      ...(given === undefined ? {} : { orders: given.orders }),
       moves: commits
         .filter(({ seat }) => seat !== undefined && own.includes(seat))
         .map(({ version, at, moves }) => ({ version, at, moves })),

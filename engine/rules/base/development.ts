@@ -98,7 +98,8 @@ const oldestOf = (cards: readonly OwnedCard[], card: DevelopmentCard) =>
   cards.findIndex((owned) => owned.card === card);
 
 const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): readonly OwnedCard[] => {
-  const { cards } = development.hands[seat];
+  const { n, cards } = development.hands[seat];
+  if (n === 0) return [];
   if (cards === undefined) throw new Error(`the development cards of seat ${seat} are not known here`);
   return cards;
 };

@@ -50,5 +50,6 @@ export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
   events,
   moves,
   routines: [askDiscards],
+  orders: { discard: 'keep' },
   answers: { handLimit: () => 7 },
 };

@@ -142,6 +142,7 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
   moves,
   routines: [askRobber],
   fallbacks: { moveRobber: defaultHex, chooseVictim: defaultVictim },
+  orders: { moveRobber: 'against', chooseVictim: 'against' },
   answers: {
     blockedHex: ({ state }) => state.robber.hex,
     refuseRobber: ({ state }, _next, to) => {

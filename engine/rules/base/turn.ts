@@ -69,6 +69,7 @@ const moves = [
     {
       rule: 'B-42',
       during: ['trade'],
+      passes: true,
       options: (_game, _seat, out) => out.push(GO_TO_BUILD),
       refuse: () => undefined,
       play: (game) => closeTrade(game),
@@ -80,6 +81,7 @@ const moves = [
     {
       rule: 'B-46',
       during: AFTER_THE_ROLL,
+      passes: true,
       options: (_game, _seat, out) => out.push(END_TURN),
       refuse: () => undefined,
       play: (game, seat) => {
@@ -126,4 +128,5 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
     build: (game, seat) => game.endTurnMove(seat),
     main: (game, seat) => game.endTurnMove(seat),
   },
+  orders: { roll: 'begin', trade: 'pass', build: 'pass', main: 'pass' },
 };

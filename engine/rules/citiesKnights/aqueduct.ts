@@ -113,6 +113,7 @@ export const aqueductChapter: Chapter<AqueductState, AqueductEvent | HeldEvent> 
       state.harvest = { turn: state.turn.number, seats };
     },
   },
+  orders: { aqueduct: 'prefer' },
   fallbacks: {
     aqueduct: ({ state }, seat) => {
       const hand = cardsIn(state, seat);

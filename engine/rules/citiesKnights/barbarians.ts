@@ -220,6 +220,7 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
       add('defenders', state.barbarians.defenders[seat], false);
     },
   },
+  orders: { loseCity: 'usual' },
   fallbacks: {
     loseCity: ({ state }, seat) => {
       const [cheapest] = cheapestFirst(state, seat);

@@ -220,6 +220,7 @@ export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEve
   events,
   moves,
   routines: [askPutBack],
+  orders: { displacedKnight: 'usual' },
   fallbacks: {
     // The nearest place (K-82).
     displacedKnight: ({ state }, seat) => {

@@ -8,7 +8,7 @@ import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
-import { presentView } from '../present.ts';
+import { byOrderOf, presentView } from '../present.ts';
 import { presentClocks, tagOf } from '../presentClocks.ts';
 import type { Handlers } from '../route.ts';
 import { GameRecord } from '../schemas.ts';
@@ -70,13 +70,18 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       const commits = await games.commitsFrom(lobby.id, query.from ?? 1);
       return {
         version: game.version,
-        commits: commits.map(({ version, at, seat, events, moveId }) => ({
-          version,
-          at,
-          ...(seat === undefined ? {} : { seat }),
-          ...(isDefault({ moveId }) ? { byDefault: true as const } : {}),
-          events: events.map((event) => redact(game.ruleset, event, reader)),
-        })),
+        commits: commits.map((commit) => {
+          const { version, at, seat, events } = commit;
+          const byOrder = byOrderOf(commit, reader);
+          return {
+            version,
+            at,
+            ...(seat === undefined ? {} : { seat }),
+            ...(isDefault(commit) ? { byDefault: true as const } : {}),
+            ...(byOrder.length === 0 ? {} : { byOrder }),
+            events: events.map((event) => redact(game.ruleset, event, reader)),
+          };
+        }),
       };
     },
 

@@ -2,7 +2,6 @@ import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
 import { isSame } from '../ids.ts';
 
-/** A seat for a person; without `player` nobody sits there yet. */
 /** A seat that others may hand over. */
 export interface Offered {
   readonly since: string;
@@ -29,6 +28,13 @@ interface Succession {
   readonly returned?: true;
 }
 
+/** A trade that a player agrees to with whoever is active: counts of cards by kind. */
+export interface OpenOffer {
+  readonly give: Readonly<Record<string, number>>;
+  readonly get: Readonly<Record<string, number>>;
+}
+
+/** A seat for a person; without `player` nobody sits there yet. */
 export interface PersonSeat extends Succession {
   readonly type: 'person';
   readonly player?: string;
@@ -38,6 +44,8 @@ export interface PersonSeat extends Succession {
   readonly seed?: string;
   /** Since when the others may decide who plays on: the time of this seat ran out too often. */
   readonly offered?: Offered;
+  /** Standing offers that everybody may see. They go with whoever made them. */
+  readonly offers?: readonly OpenOffer[];
   /** Whoever played here, in a game that is over, has had their data deleted. */
   readonly deleted?: true;
 }
@@ -254,6 +262,20 @@ export const replaceInvitation =
   (lobby: Lobby): Changed =>
     lobby.host === player ? changed({ ...lobby, invitation }) : rejected('notHost');
 
+/** A player's standing offers, in place of those before. */
+export const publishOffers =
+  (player: string, offers: readonly OpenOffer[]) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    if (own.length === 0 || lobby.status !== 'started') return rejected('notSeated');
+    const seats = lobby.seats.map((held, seat): LobbySeat => {
+      if (held.type === 'bot' || !own.includes(seat as Seat)) return held;
+      const { offers: _, ...rest } = held;
+      return offers.length === 0 ? rest : { ...rest, offers };
+    });
+    return changed({ ...lobby, seats });
+  };
+
 /** The host puts a bot in an empty seat, or frees a bot's seat for a person. */
 export const planSeat =
   (player: string, seat: number, plan: { type: 'person' } | { type: 'bot'; bot: string }, now: string) =>
@@ -322,7 +344,7 @@ export const forget =
     const seats = lobby.seats.map((held): LobbySeat => {
       const seat = inHistory(held, id);
       if (seat.type !== 'person' || seat.player !== id) return seat;
-      const { player: _player, name: _name, ...rest } = seat;
+      const { player: _player, name: _name, offers: _offers, ...rest } = seat;
       return lobby.status === 'started'
         ? { ...rest, type: 'bot', bot: STAND_IN, deleted: true }
         : { ...rest, deleted: true };

@@ -1,4 +1,5 @@
-import { type AnyState, type Mix, mixAfter, NO_MIX } from '../../../engine/index.ts';
+import { type AnyState, type Mix, mixAfter, NO_MIX, type TurnRecord, turnRecordAfter } from '../../../engine/index.ts';
+import { isDefault } from '../../clock/defaults.ts';
 import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
 import type { Commit, GameCommit, StoredCommit } from './log.ts';
 import type { Rules } from './rules.ts';
@@ -16,6 +17,8 @@ export interface Game {
   readonly hash: string;
   readonly state: AnyState;
   readonly waits: readonly Wait[];
+  /** What orders have to know of the turn that goes on. */
+  readonly turn: TurnRecord;
   /** What the seats have added to each other's draws; absent where the game's level has none of it. */
   readonly mix?: Mix;
   /** The last commits, oldest first, without a gap. */
@@ -37,6 +40,9 @@ export class DamagedLog extends Error {
  */
 export const publicHash = ({ recent, hash }: Game): string | undefined =>
   recent.at(-1)?.seal === undefined ? undefined : hash;
+
+/** The seat of moves that somebody made, as against default answers. */
+export const byHand = (commit: Pick<Commit, 'seat' | 'moveId'>) => (isDefault(commit) ? undefined : commit.seat);
 
 const RECENT = 64;
 
@@ -65,7 +71,8 @@ export function createLoader(rules: Rules) {
     const recent = [...(before?.recent ?? []).slice(1 - RECENT), commit];
     const mixed = before?.mix ?? (commit.origin?.level === 'A+' ? NO_MIX : undefined);
     const mix = mixed === undefined ? {} : { mix: mixAfter(mixed, commit) };
-    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, ...mix, recent, seen };
+    const turn = turnRecordAfter(before?.turn, rules.turnOf(state), { seat: byHand(commit), acts: commit.acts });
+    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, turn, ...mix, recent, seen };
   };
 
   /** The commit with its events in today's format. */
@@ -92,15 +99,16 @@ export function createLoader(rules: Rules) {
     const snapshot = readSnapshot(stored, rules.formatOf);
     if (snapshot === undefined) return undefined;
     const { ruleset, state, waits, mix, seen } = snapshot;
+    const turn = snapshot.turn ?? turnRecordAfter(undefined, rules.turnOf(state), {});
     const commit = told(stored.commit, ruleset);
     const { version, at, hash } = commit;
-    const held = { id, ruleset, version, at, hash, state, waits, ...(mix && { mix }) };
+    const held = { id, ruleset, version, at, hash, state, waits, turn, ...(mix && { mix }) };
     return { ...held, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
   };
 
   /** What rides in the commit that led to this game. */
-  const ridersOf = ({ ruleset, state, waits, mix, seen }: Game) => ({
-    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits, ...(mix && { mix }) }),
+  const ridersOf = ({ ruleset, state, waits, turn, mix, seen }: Game) => ({
+    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits, turn, ...(mix && { mix }) }),
     seen: packFingerprints(seen),
   });
 

@@ -12,6 +12,7 @@ import { instant } from '../instants.ts';
 import { LAST_VERSION } from '../keys.ts';
 import { createLoader, DamagedLog, type Game } from './game.ts';
 import type { GameCommit, Log, Origin } from './log.ts';
+import { NO_ORDERS, type StandingOrders } from './orders.ts';
 import type { Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
 import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshots.ts';
@@ -26,6 +27,8 @@ export interface GamesSettings {
   readonly engine: string;
   /** What follows by itself after each move. @default nothing */
   readonly settle?: Settle;
+  /** What players have ordered beforehand. @default nothing */
+  readonly orders?: StandingOrders;
   /** How many games are kept in memory. */
   readonly capacity?: number;
 }
@@ -38,7 +41,7 @@ export interface Keyed {
 
 /** The games: read from the log, kept in memory, moved on by conditional appends. */
 export function createGames(settings: GamesSettings) {
-  const { log, rules, keyOf, engine, settle = () => undefined, capacity = 200 } = settings;
+  const { log, rules, keyOf, engine, settle = () => undefined, orders = NO_ORDERS, capacity = 200 } = settings;
   const loader = createLoader(rules);
   const games = createCache<Game>(capacity);
   const keys = createCache<Keyed>(capacity);
@@ -103,6 +106,7 @@ export function createGames(settings: GamesSettings) {
   const submit = createSubmit({
     rules,
     settle,
+    orders,
     log,
     engine,
     held: games.get,

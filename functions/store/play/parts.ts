@@ -1,11 +1,13 @@
 import type { Act, AnyState, Chance, Refusal, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
 import type { Rules } from './rules.ts';
 
+type Acts = readonly Act<WireMove>[];
+
 /**
- * The next move that follows by itself from a state, or nothing. It is asked again after each such move; it must be pure
- * and may know of each seat only what that seat's own view holds.
+ * The next move that follows by itself from a state and what has followed before it, or nothing. It is asked again after
+ * each such move; it must be pure and may know of each seat only what that seat's own view holds.
  */
-export type Settle = (state: AnyState) => Act<WireMove> | undefined;
+export type Settle = (state: AnyState, before: Acts) => Act<WireMove> | undefined;
 
 /** The beginning of a list of moves that is committed at once, or why none of it can be. */
 export type Part =
@@ -13,7 +15,7 @@ export type Part =
       readonly type: 'decided';
       /** How many moves of the list it plays. */
       readonly played: number;
-      readonly acts: readonly Act<WireMove>[];
+      readonly acts: Acts;
       readonly events: readonly WireEvent[];
       readonly state: AnyState;
     }
@@ -22,17 +24,17 @@ export type Part =
 
 const MOST_ACTS = 100;
 
-/** What follows by itself from a state. */
-function settled(rules: Pick<Rules, 'decide'>, from: AnyState, settle: Settle, chance: Chance) {
+/** What follows by itself from a state, after so many events of the moves themselves. */
+function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, settle: Settle, chance: Chance) {
   const acts: Act<WireMove>[] = [];
   const events: WireEvent[] = [];
   let state = from;
   while (acts.length < MOST_ACTS) {
-    const act = settle(state);
+    const act = settle(state, acts);
     const decision = act && rules.decide(state, act.seat, act.move, chance);
     // A move that the rules refuse is left to whoever owes it: what a seat cannot see must not stop another's move.
     if (act === undefined || decision?.type !== 'decided') break;
-    acts.push(act);
+    acts.push({ ...act, from: first + events.length });
     events.push(...decision.events);
     state = decision.state;
   }
@@ -57,8 +59,9 @@ export function nextPart(
   for (const [index, move] of moves.entries()) {
     const decision = rules.decide(state, seat, move, chance);
     if (decision.type === 'refused') return { ...decision, index };
-    const after = settled(rules, decision.state, settle, chance);
-    events.push(...decision.events, ...after.events);
+    events.push(...decision.events);
+    const after = settled(rules, decision.state, events.length, settle, chance);
+    events.push(...after.events);
     const played = index + 1;
     const isSurprise = () => after.acts.length > 0 || !rules.isForeseen(state, seat, move, decision.events);
     if (played === moves.length || isSurprise())

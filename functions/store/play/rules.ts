@@ -29,6 +29,8 @@ export interface Rules {
   readonly isForeseen: (state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]) => boolean;
   readonly evolve: (state: AnyState | undefined, event: WireEvent) => AnyState;
   readonly awaited: (state: AnyState) => readonly Awaited[];
+  /** The number of the turn that goes on. */
+  readonly turnOf: (state: AnyState) => number;
   /** The shape of the ruleset's events and state today. */
   readonly formatOf: (ruleset: string) => number;
   /** Events that were written in an earlier format, in the format of today. */
@@ -42,6 +44,7 @@ export const engineRules: Rules = {
   isForeseen,
   evolve,
   awaited,
+  turnOf: ({ turn }) => turn.number,
   formatOf: (ruleset) => rulesetOf(ruleset).rules.format,
   upcast,
 };

@@ -1,4 +1,4 @@
-import type { AnyState, Mix } from '../../../engine/index.ts';
+import type { AnyState, Mix, TurnRecord } from '../../../engine/index.ts';
 import type { StoredCommit } from './log.ts';
 import type { Wait } from './waits.ts';
 
@@ -13,6 +13,8 @@ export interface Snapshot {
   readonly format: number;
   readonly state: AnyState;
   readonly waits: readonly Wait[];
+  /** Absent in snapshots from before there were orders. */
+  readonly turn?: TurnRecord;
   /** Absent where the game's level has none. */
   readonly mix?: Mix;
 }

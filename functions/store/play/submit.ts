@@ -1,10 +1,13 @@
 import {
   type AnyState,
   canonical,
+  followOrders,
   mixedChance,
+  type Orders,
   type Refusal,
   type Seat,
   sealed,
+  turnRecordAfter,
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
@@ -12,9 +15,10 @@ import { createQueue } from '../cache.ts';
 import { sha256 } from '../ids.ts';
 import { instant } from '../instants.ts';
 import { fingerprint } from './fingerprints.ts';
-import type { Game } from './game.ts';
+import { byHand, type Game } from './game.ts';
 import type { Keyed } from './games.ts';
 import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
+import { type StandingOrders, setUnfitAside } from './orders.ts';
 import { nextPart, type Part, type Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
 
@@ -56,6 +60,7 @@ export type Submitted =
 export interface SubmitSettings {
   readonly rules: Rules;
   readonly settle: Settle;
+  readonly orders: StandingOrders;
   readonly log: Log;
   readonly engine: string;
   readonly held: (id: string) => Game | undefined;
@@ -76,13 +81,15 @@ const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves))
  * without a gap, and it ends where the rules refuse the rest or where somebody else's commit stands.
  */
 export function createSubmit(settings: SubmitSettings) {
-  const { rules, settle, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
+  const { rules, settle, orders, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
   type Parts = readonly GameCommit[];
   interface Work extends Submission {
     readonly id: string;
     readonly seat: Seat;
     readonly now: number;
     readonly keyed: Keyed;
+    /** By seat. */
+    readonly orders: ReadonlyMap<Seat, Orders>;
   }
   const inTurn = createQueue();
 
@@ -102,13 +109,19 @@ export function createSubmit(settings: SubmitSettings) {
   };
 
   /** What the rules make of the moves from an index on. */
-  const decide = (game: Game, { seat, moves, keyed }: Work, from: number): Part => {
+  const decide = (game: Game, { seat, moveId, moves, keyed, orders }: Work, from: number): Part => {
+    const mover = byHand({ seat, moveId });
+    const follow: Settle = (state, acts) =>
+      settle(state, acts) ??
+      (orders.size === 0
+        ? undefined
+        : followOrders(state, orders, turnRecordAfter(game.turn, rules.turnOf(state), { seat: mover, acts })));
     const chance = game.mix === undefined ? keyed.chance : mixedChance(keyed.chance, game.mix, seat);
-    return nextPart(rules, game.state, seat, moves.slice(from), chance, settle);
+    return nextPart(rules, game.state, seat, moves.slice(from), chance, follow);
   };
 
   /** Writes a part of the list. Answers the game after it, or nothing when somebody else was quicker. */
-  const commit = (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
+  const commit = async (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
     const { id, seat, moveId, now, keyed } = work;
     const { played, acts, events, state } = part;
     const moves = work.moves.slice(from, from + played);
@@ -125,7 +138,9 @@ export function createSubmit(settings: SubmitSettings) {
       ...(moves.length < work.moves.length ? { list: { hash: listHash(work.moves), from } } : {}),
       ...(acts.length > 0 ? { acts } : {}),
     };
-    return append(id, game, sealed<WireMove, WireEvent>(facts, keyed.key), state);
+    const after = await append(id, game, sealed<WireMove, WireEvent>(facts, keyed.key), state);
+    if (after !== undefined) await setUnfitAside(orders, after, work.orders, now);
+    return after;
   };
 
   /** Plays what is left of a list after its first parts, unless somebody else has moved since. */
@@ -149,10 +164,10 @@ export function createSubmit(settings: SubmitSettings) {
 
   const submitInTurn = async (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> => {
     const before = held(id);
-    const [found, key] = await Promise.all([before ?? open(id), keyed(id)]);
+    const [found, key, given] = await Promise.all([before ?? open(id), keyed(id), orders.of(id)]);
     if (found === undefined) return { type: 'missing' };
     if (key === undefined) throw new Error(`game ${id} has begun without its chance`);
-    const work: Work = { ...submission, id, seat, now, keyed: key };
+    const work: Work = { ...submission, id, seat, now, keyed: key, orders: given };
     let game = found;
     let fresh = before === undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

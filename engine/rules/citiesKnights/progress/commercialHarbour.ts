@@ -223,5 +223,6 @@ export const commercialHarbourChapter: Chapter<HarbourState, Recorded> = {
   events,
   moves,
   views: { harbourTrade: view },
+  orders: { commercialHarbour: 'prefer' },
   fallbacks: { commercialHarbour: mostHeld },
 };

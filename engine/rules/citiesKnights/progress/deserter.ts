@@ -187,6 +187,7 @@ export const deserterChapter: Chapter<DeserterState, DeserterEvent | ProgressEve
   moves,
   routines: [askPlacement],
   views: { deserter: 'open' },
+  orders: { deserterRemoval: 'usual' },
   fallbacks: {
     // The lowest level; an inactive one before an active one (K-81).
     deserterRemoval: ({ state }, seat) => {

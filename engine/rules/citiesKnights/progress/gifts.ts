@@ -124,6 +124,7 @@ export const giftsChapter: Chapter<ProgressState, Recorded> = {
   events,
   moves,
   replaces: { moves: [discard] },
+  orders: { wedding: 'keep', sabotage: 'keep' },
   fallbacks: {
     wedding: ({ state }, seat) =>
       ({ type: 'giveCards', cards: mostHeld(cardsIn(state, seat), amountOwed(state, seat)) }) as GiftMove,

@@ -67,6 +67,7 @@ const endTurn = move(
   {
     rule: 'K-57',
     during: AFTER_THE_ROLL,
+    passes: true,
     options: ({ state }, seat, out) => {
       if (overflowOf(state, seat) === 0) out.push(END_TURN);
     },
@@ -113,6 +114,7 @@ export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> 
       return cards.length === 0 ? next(seat) : ({ type: 'endTurn', cards } as EndTurnMove);
     },
   },
+  orders: { progressOverflow: 'keep' },
   fallbacks: {
     progressOverflow: ({ state }, seat) => ({ type: 'discardProgress', cards: drawnLast(state, seat) }) as OverflowMove,
   },

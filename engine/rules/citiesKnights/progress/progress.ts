@@ -84,7 +84,8 @@ export const overflowOf = (state: State, seat: Seat): number => Math.max(0, prog
 
 /** The progress cards of a seat that are known here: in the full state every one, in a view the reader's own. */
 export function progressCards({ progress }: State, seat: Seat): readonly ProgressCard[] {
-  const { cards } = progress.hands[seat];
+  const { n, cards } = progress.hands[seat];
+  if (n.every((count) => count === 0)) return [];
   if (cards === undefined) throw new Error(`the progress cards of seat ${seat} are not known here`);
   return cards;
 }

@@ -67,6 +67,7 @@ export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent> = 
   name: 'rewards',
   moves,
   routines: [askRewards],
+  orders: { rewardDeck: 'prefer' },
   fallbacks: {
     // The deck of the own highest level; ties in the order of the tracks (K-82).
     rewardDeck: ({ state }, seat) => {

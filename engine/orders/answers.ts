@@ -1,0 +1,135 @@
+import { cornersOf } from '../board/geometry.ts';
+import { pips } from '../bots/worth.ts';
+import type { AnyMove, Chance } from '../core/chapter.ts';
+import type { Bounds, Choice } from '../core/choices.ts';
+import { legalMoves, listedDefault, pointsIn, viewFor } from '../game.ts';
+import { seatsFrom } from '../rules/base/table.ts';
+import { kindsOf } from '../rules/cards.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import type { Hex, Seat } from '../vocabulary.ts';
+
+const nothingDrawn = (): never => {
+  throw new Error('no order depends on chance');
+};
+const noChance: Chance = { draw: nothingDrawn, card: nothingDrawn };
+
+/** The default answer. */
+export const usualMove = (view: CommonState, seat: Seat): WireMove | undefined => listedDefault(view, seat, noChance);
+
+const isTalk = ({ talk }: Choice) => talk === true;
+
+/**
+ * Whether everybody can see that the seat has only one move. What depends on cards that others do not know is no such
+ * knowledge: to act on it would tell of them.
+ */
+export function isOnlyMove(state: CommonState, seat: Seat): boolean {
+  try {
+    const { moves, choices } = legalMoves(viewFor(state, 'spectator'), seat);
+    return moves.length === 1 && choices.every(isTalk);
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the turn where the seat can do nothing else but talk. */
+export function passMove(view: CommonState, seat: Seat): WireMove | undefined {
+  const { moves, choices } = legalMoves(view, seat);
+  const { passing } = rulesetOf(view.table.ruleset).rules;
+  const isIdle = moves.every(({ type }) => passing.includes(type)) && choices.every(isTalk);
+  return isIdle ? usualMove(view, seat) : undefined;
+}
+
+/** Things to give away, so that the kept ones stay as long as possible: those first that are held most. */
+function leastKept(held: readonly number[], kept: readonly number[], amount: number): number[] {
+  const left = [...held];
+  const given = held.map(() => 0);
+  const rank = (kind: number) => (kept.includes(kind) ? kept.length - kept.indexOf(kind) : 0);
+  for (let n = 0; n < amount; n++) {
+    const [next] = left
+      .map((_, kind) => kind)
+      .filter((kind) => (left[kind] ?? 0) > 0)
+      .sort((a, b) => rank(a) - rank(b) || (left[b] ?? 0) - (left[a] ?? 0) || a - b);
+    if (next === undefined) break;
+    left[next] = (left[next] ?? 0) - 1;
+    given[next] = (given[next] ?? 0) + 1;
+  }
+  return given;
+}
+
+function givenAway(view: CommonState, bounds: Bounds, kept: readonly (string | number)[]): unknown {
+  const indices = (names: readonly string[]) => kept.map((one) => names.indexOf(String(one))).filter((at) => at >= 0);
+  if (bounds.kind === 'cards') return leastKept(bounds.upTo, indices(kindsOf(view)), bounds.min);
+  if (bounds.kind !== 'names') return undefined;
+  const names = Object.keys(bounds.upTo);
+  const given = leastKept(Object.values(bounds.upTo), indices(names), bounds.min);
+  return names.flatMap((name, at) => Array<string>(given[at] ?? 0).fill(name));
+}
+
+/** Gives away what is owed, and keeps these kinds as long as there are others. */
+export function keepMove(view: CommonState, seat: Seat, kept: readonly (string | number)[]): WireMove | undefined {
+  const choice = legalMoves(view, seat).choices.find((one) => !isTalk(one));
+  const [field, ...more] = Object.entries(choice?.bounds ?? {});
+  if (choice === undefined || field === undefined || more.length > 0) return undefined;
+  const [name, bounds] = field;
+  const value = givenAway(view, bounds, kept);
+  return value === undefined ? undefined : { type: choice.type, ...choice.given, [name]: value };
+}
+
+/** The values of a move's fields. */
+const valuesOf = ({ type: _, ...fields }: AnyMove): readonly unknown[] => Object.values(fields);
+
+/** The first of these names that can be had; the default answer where none is listed. */
+export function preferMove(view: CommonState, seat: Seat, names: readonly (string | number)[]): WireMove | undefined {
+  const { moves } = legalMoves(view, seat);
+  const [only, ...others] = moves;
+  if (only !== undefined && others.length === 0) return only;
+  if (names.length === 0) return usualMove(view, seat);
+  for (const name of names) {
+    const found = moves.find((move) => valuesOf(move).includes(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The others, who is ahead first; of several the next in turn order. */
+const leaders = (view: CommonState, seat: Seat): readonly Seat[] =>
+  seatsFrom(view, seat)
+    .slice(1)
+    .toSorted((a, b) => pointsIn(view, b, true) - pointsIn(view, a, true));
+
+/** How much a hex yields to a seat: ways to roll it, once for a settlement and twice for a city. */
+function yieldTo(view: CommonState, hex: Hex, seat: Seat): number {
+  const weight = cornersOf[hex].reduce<number>(
+    (sum, v) => sum + (view.settlements[v] === seat ? 1 : 0) + (view.cities[v] === seat ? 2 : 0),
+    0,
+  );
+  return weight * pips(view.table.board.numbers[hex] ?? 0);
+}
+
+/** What of the moves hurts the victim most: the seat itself, or the hex that yields most to it and nothing to oneself. */
+function worstFor(view: CommonState, seat: Seat, victim: Seat, moves: readonly WireMove[]): WireMove | undefined {
+  const fields = rulesetOf(view.table.ruleset).rules.moveFields;
+  let best: { readonly move: WireMove; readonly worth: number } | undefined;
+  for (const move of moves) {
+    const [field] = Object.entries(fields[move.type] ?? {});
+    if (field === undefined) continue;
+    const [name, { kind }] = field;
+    if (kind === 'seat' && move[name] === victim) return move;
+    if (kind !== 'hex' || yieldTo(view, move[name] as Hex, seat) > 0) continue;
+    const worth = yieldTo(view, move[name] as Hex, victim);
+    if (worth > (best?.worth ?? 0)) best = { move, worth };
+  }
+  return best?.move;
+}
+
+/** What hurts the first of these seats that can be hurt; without a list whoever is ahead. */
+export function againstMove(view: CommonState, seat: Seat, listed: readonly (string | number)[]): WireMove | undefined {
+  const { moves } = legalMoves(view, seat);
+  const victims = listed.length === 0 ? leaders(view, seat) : (listed as readonly Seat[]);
+  for (const victim of victims) {
+    const found = victim === seat ? undefined : worstFor(view, seat, victim, moves);
+    if (found !== undefined) return found;
+  }
+  return listed.length === 0 ? usualMove(view, seat) : undefined;
+}

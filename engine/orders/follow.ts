@@ -1,0 +1,86 @@
+import { openStep, owedBy } from '../core/steps.ts';
+import { viewFor } from '../game.ts';
+import type { Act } from '../proof/record.ts';
+import { seatsFrom } from '../rules/base/table.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import type { Seat } from '../vocabulary.ts';
+import { againstMove, isOnlyMove, keepMove, passMove, preferMove, usualMove } from './answers.ts';
+import type { Orders } from './orders.ts';
+import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
+import { BY_ORDER, type TurnRecord } from './turnRecord.ts';
+
+/** What an order does about a decision that the seat owes. */
+type Owed =
+  | { readonly type: 'move'; readonly move: WireMove }
+  /** There is an order, and nothing that it names is possible. */
+  | { readonly type: 'unfit'; readonly step: string }
+  | { readonly type: 'none' };
+const NONE: Owed = { type: 'none' };
+
+const moveOr = (move: WireMove | undefined, otherwise: Owed): Owed =>
+  move === undefined ? otherwise : { type: 'move', move };
+
+/**
+ * What the orders do about what the seat owes, from its own view. Who has made a move by hand in the own turn is there:
+ * then only cards that are owed and the end of the turn still go by order.
+ */
+function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: TurnRecord): Owed {
+  const step = openStep(view);
+  if (step === undefined || owedBy(step, seat) === undefined) return NONE;
+  const kind = rulesetOf(view.table.ruleset).rules.orders[step.type];
+  const isThere = view.turn.active === seat && moved.includes(seat);
+  if (kind === 'pass') return orders.endTurn ? moveOr(passMove(view, seat), NONE) : NONE;
+  if (kind === 'begin') {
+    const may = orders.roll === 'always' || (orders.roll === 'nothingElse' && isOnlyMove(view, seat));
+    return may && !isThere ? moveOr(usualMove(view, seat), NONE) : NONE;
+  }
+  const list = orders.answers?.[step.type];
+  if (kind === undefined || list === undefined || (isThere && kind !== 'keep')) return NONE;
+  const unfit: Owed = { type: 'unfit', step: step.type };
+  switch (kind) {
+    case 'keep':
+      return moveOr(keepMove(view, seat, list), unfit);
+    case 'prefer':
+      return moveOr(preferMove(view, seat, list), unfit);
+    case 'against':
+      return moveOr(againstMove(view, seat, list), unfit);
+    case 'usual':
+      return moveOr(usualMove(view, seat), unfit);
+  }
+}
+
+/** What the orders of a seat make it do now, from its own view alone. */
+function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: TurnRecord): WireMove | undefined {
+  const owed = owedBySeat(view, seat, orders, record);
+  const { trade } = orders;
+  if (trade === undefined) return owed.type === 'move' ? owed.move : undefined;
+  const closing = closeMove(view, seat, trade);
+  if (closing !== undefined) return closing;
+  if (owed.type === 'move') return owed.move;
+  return (record.answered[seat] ?? 0) < ANSWERS_PER_TURN ? answerMove(view, seat, trade) : undefined;
+}
+
+/**
+ * The next move that somebody's orders make. It is asked again after each such move.
+ * @param orders by seat, of those whose orders count
+ */
+export function followOrders(
+  state: CommonState,
+  orders: ReadonlyMap<Seat, Orders>,
+  record: TurnRecord,
+): Act<WireMove> | undefined {
+  if (orders.size === 0 || state.ending.over) return undefined;
+  for (const seat of seatsFrom(state, state.turn.active)) {
+    const own = orders.get(seat);
+    const move = own && moveByOrder(viewFor(state, seat), seat, own, record);
+    if (move !== undefined) return { seat, move, by: BY_ORDER };
+  }
+  return undefined;
+}
+
+/** The decision for which the seat has an order that no longer fits, if it owes one. */
+export function unfitOrder(state: CommonState, seat: Seat, orders: Orders, record: TurnRecord): string | undefined {
+  const owed = owedBySeat(viewFor(state, seat), seat, orders, record);
+  return owed.type === 'unfit' ? owed.step : undefined;
+}

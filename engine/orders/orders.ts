@@ -1,0 +1,99 @@
+import type { OrderKind } from '../core/chapter.ts';
+import { seatsOf } from '../rules/base/table.ts';
+import { cardsOfGame } from '../rules/cards.ts';
+import type { CommonState } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import type { CardKind, Seat } from '../vocabulary.ts';
+
+/** How many cards of which kinds, by name. */
+export type CardCounts = Readonly<Record<CardKind, number>>;
+
+/** A trade that somebody agrees to beforehand. */
+export interface Deal {
+  /** At most so much is given … */
+  readonly give: CardCounts;
+  /** … for at least this. */
+  readonly get: CardCounts;
+  /** What stays in the hand in any case. */
+  readonly keep?: CardCounts;
+  /** With whom there is no deal. */
+  readonly not?: readonly Seat[];
+  /** Only with who has fewer points than that, as far as everybody knows. */
+  readonly below?: number;
+  /** Everybody may see give and get, and the active player takes it at once. */
+  readonly open?: true;
+}
+
+/** How offers are answered, and own offers closed. */
+export interface TradeOrders {
+  readonly deals?: readonly Deal[];
+  /** Declines what no deal accepts, unless it brings a card of one of these kinds. */
+  readonly refuse?: { readonly unless: readonly CardKind[] };
+  /** Makes the deal as soon as somebody accepts: these first, in this order, then anybody. */
+  readonly close?: { readonly partners: readonly Seat[] };
+}
+
+/** What somebody wants done without being asked, in one game. Nobody else ever sees it. */
+export interface Orders {
+  /** Rolls: `nothingElse` only where everybody can see that nothing else can be done before. */
+  readonly roll?: 'always' | 'nothingElse';
+  /** Ends the own turn when nothing can be built, played or traded with the bank. */
+  readonly endTurn?: true;
+  /**
+   * Answers to decisions, by decision. What the list means depends on the decision: cards to keep, names in order of
+   * preference, seats to hurt. An empty list leaves it to the usual rule.
+   */
+  readonly answers?: Readonly<Record<string, readonly (string | number)[]>>;
+  readonly trade?: TradeOrders;
+}
+
+/** A decision for which an order can be given. */
+export interface OrderedDecision {
+  readonly step: string;
+  readonly kind: Exclude<OrderKind, 'begin' | 'pass'>;
+  /** The names that an order can list; none for seats. */
+  readonly names: readonly string[];
+}
+
+/** What an order's list can name: the kinds of cards, or the values of the one field that is chosen. */
+function namesFor(state: CommonState, step: string, kind: OrderKind): readonly string[] {
+  if (kind === 'usual' || kind === 'against') return [];
+  const { moveFields, during } = rulesetOf(state.table.ruleset).rules;
+  const fields = Object.entries(moveFields).flatMap(([type, declared]) =>
+    during[type]?.includes(step) ? Object.values(declared) : [],
+  );
+  const [field] = fields;
+  if (field?.kind === 'cards') return cardsOfGame(state).kinds;
+  const schema = field?.schema as { readonly enum?: readonly string[]; readonly items?: typeof schema } | undefined;
+  return schema?.enum ?? schema?.items?.enum ?? [];
+}
+
+/** The decisions of a game for which orders can be given, as its ruleset declares them. */
+export function orderedDecisions(state: CommonState): readonly OrderedDecision[] {
+  return Object.entries(rulesetOf(state.table.ruleset).rules.orders).flatMap(([step, kind]) =>
+    kind === 'begin' || kind === 'pass' ? [] : [{ step, kind, names: namesFor(state, step, kind) }],
+  );
+}
+
+/** The first part of the orders that makes no sense in this game; nothing where all does. */
+export function wrongOrder(state: CommonState, { answers = {}, trade = {} }: Orders): string | undefined {
+  const seats: readonly (string | number)[] = seatsOf(state);
+  const { kinds } = cardsOfGame(state);
+  const decisions = orderedDecisions(state);
+  for (const [step, list] of Object.entries(answers)) {
+    const decision = decisions.find((known) => known.step === step);
+    const among = decision?.kind === 'against' ? seats : decision?.names;
+    if (among === undefined || new Set(list).size < list.length || list.some((one) => !among.includes(one as string)))
+      return `answers/${step}`;
+  }
+  const areKinds = (names: readonly string[]) => names.every((name) => kinds.includes(name));
+  const areSeats = (list: readonly Seat[]) => list.every((seat) => seats.includes(seat));
+  for (const [index, { give, get, keep = {}, not = [] }] of (trade.deals ?? []).entries()) {
+    const both = Object.keys(give).some((kind) => kind in get);
+    const isEmpty = Object.keys(give).length === 0 || Object.keys(get).length === 0;
+    const known = areKinds([give, get, keep].flatMap((counts) => Object.keys(counts)));
+    if (both || isEmpty || !known || !areSeats(not)) return `trade/deals/${index}`;
+  }
+  if (!areKinds(trade.refuse?.unless ?? [])) return 'trade/refuse';
+  return areSeats(trade.close?.partners ?? []) ? undefined : 'trade/close';
+}

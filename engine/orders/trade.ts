@@ -1,0 +1,59 @@
+import { offersAwaiting } from '../answers.ts';
+import { pointsIn } from '../game.ts';
+import { findOffer, type Offer } from '../rules/base/openOffers.ts';
+import { cardsIn, seatsFrom } from '../rules/base/table.ts';
+import { covers, kindsOf, minus } from '../rules/cards.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
+import type { Cards, Seat } from '../vocabulary.ts';
+import type { CardCounts, Deal, TradeOrders } from './orders.ts';
+
+/** So often at most an order answers the offers of one player in one turn: offers cost nothing, and could try it out. */
+export const ANSWERS_PER_TURN = 2;
+
+const counted = (view: CommonState, counts: CardCounts): Cards => kindsOf(view).map((kind) => counts[kind] ?? 0);
+
+/** Whether a deal covers an offer, and the hand allows it. */
+function accepts(view: CommonState, seat: Seat, offer: Offer, deal: Deal): boolean {
+  const { give, get, keep = {}, not = [], below } = deal;
+  if (not.includes(offer.by)) return false;
+  if (below !== undefined && pointsIn(view, offer.by, true) >= below) return false;
+  if (!covers(counted(view, give), offer.take) || !covers(offer.give, counted(view, get))) return false;
+  const hand = cardsIn(view, seat);
+  if (!covers(hand, offer.take)) return false;
+  const left = minus(hand, offer.take);
+  return Object.entries(keep).every(([kind, n]) => (left[kindsOf(view).indexOf(kind)] ?? 0) >= n);
+}
+
+const brings = (view: CommonState, { give }: Offer, kinds: readonly string[]): boolean =>
+  kindsOf(view).some((kind, at) => kinds.includes(kind) && (give[at] ?? 0) > 0);
+
+/** The answer that orders give to an offer which awaits one; nothing where the person is to be asked. */
+export function answerMove(view: CommonState, seat: Seat, orders: TradeOrders): WireMove | undefined {
+  for (const { seat: asked, offer: id } of offersAwaiting(view)) {
+    const offer = asked === seat ? findOffer(view, id) : undefined;
+    if (offer === undefined || offer.counters !== undefined) continue;
+    if (orders.deals?.some((deal) => accepts(view, seat, offer, deal)))
+      return { type: 'answerTrade', offer: id, accept: true };
+    if (orders.refuse !== undefined && !brings(view, offer, orders.refuse.unless))
+      return { type: 'answerTrade', offer: id, accept: false };
+  }
+  return undefined;
+}
+
+/** Closes an own offer with the best partner who accepts it, once no better one may still do so. */
+export function closeMove(view: CommonState, seat: Seat, { close }: TradeOrders): WireMove | undefined {
+  if (close === undefined || view.turn.active !== seat) return undefined;
+  for (const { id, by, to, give, counters, answers } of view.offers.open) {
+    if (by !== seat || counters !== undefined || !covers(cardsIn(view, seat), give)) continue;
+    const listed = close.partners.filter((partner) => to.includes(partner));
+    const others = seatsFrom(view, seat).filter((partner) => to.includes(partner) && !listed.includes(partner));
+    const hasCountered = (partner: Seat) =>
+      view.offers.open.some((other) => other.by === partner && other.counters === id);
+    const accepted = (partner: Seat) =>
+      answers.find((answer) => answer.seat === partner)?.accept ?? (hasCountered(partner) ? false : undefined);
+    const [waiting] = listed.filter((partner) => accepted(partner) !== false);
+    const partner = waiting ?? others.find((other) => accepted(other) === true);
+    if (partner !== undefined && accepted(partner) === true) return { type: 'confirmTrade', offer: id, partner };
+  }
+  return undefined;
+}

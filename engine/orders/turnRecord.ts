@@ -1,0 +1,36 @@
+import type { Act } from '../proof/record.ts';
+import type { Seat } from '../vocabulary.ts';
+
+/** How an act that follows an order is marked in the log. */
+export const BY_ORDER = 'order';
+
+/** What orders have to know of the turn that goes on. */
+export interface TurnRecord {
+  readonly turn: number;
+  /** Who made a move in it by hand: they are there. */
+  readonly moved: readonly Seat[];
+  /** How often an order of each seat answered an offer. */
+  readonly answered: readonly number[];
+}
+
+interface Done {
+  /** Who made the moves by hand; nobody where the service made them. */
+  readonly seat?: Seat | undefined;
+  readonly acts?: readonly Act[] | undefined;
+}
+
+const isAnswer = ({ by, move }: Act): boolean =>
+  by === BY_ORDER && (move as { readonly type?: string }).type === 'answerTrade';
+
+/** The record after moves and what followed them. What came before a new turn began is forgotten. */
+export function turnRecordAfter(before: TurnRecord | undefined, turn: number, { seat, acts = [] }: Done): TurnRecord {
+  if (before !== undefined && before.turn !== turn) return { turn, moved: [], answered: [] };
+  const { moved, answered }: Pick<TurnRecord, 'moved' | 'answered'> = before ?? { moved: [], answered: [] };
+  const counts = [...answered];
+  for (const act of acts) if (isAnswer(act)) counts[act.seat] = (counts[act.seat] ?? 0) + 1;
+  return {
+    turn,
+    moved: seat === undefined || moved.includes(seat) ? moved : [...moved, seat],
+    answered: Array.from(counts, (count) => count ?? 0),
+  };
+}

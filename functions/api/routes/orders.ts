@@ -1,0 +1,46 @@
+import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
+import { type Lobby, type OpenOffer, publishOffers } from '../../store/lobby/lobby.ts';
+import type { StoredOrders } from '../../store/orders.ts';
+import type { StandingOrders } from '../contract.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import type { Handlers } from '../route.ts';
+import { StandingOrders as Answer } from '../schemas.ts';
+import { changedIn } from './games.ts';
+
+type Keys = 'GET /api/games/:id/orders' | 'PUT /api/games/:id/orders';
+
+const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
+  Answer.parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
+
+/** What of the orders everybody may see. */
+const openOffers = ({ trade }: Orders): readonly OpenOffer[] =>
+  (trade?.deals ?? []).flatMap(({ open, give, get }) => (open ? [{ give, get }] : []));
+
+/** A player's standing orders in a game. They belong to the person who calls, whatever seat that is. */
+export const orderRoutes = ({ store: { games, lobbyService, orders } }: Means): Handlers<Keys> => {
+  /** Shows the open ones of the deals to all, if they are not those that are shown. */
+  const publish = async ({ id, seats }: Lobby, player: string, given: Orders): Promise<void> => {
+    const offers = openOffers(given);
+    const shown = seats.flatMap((held) =>
+      held.type === 'person' && held.player === player ? [held.offers ?? []] : [],
+    );
+    if (shown.some((before) => canonical(before) !== canonical(offers)))
+      changedIn(await lobbyService.change(id, publishOffers(player, offers)));
+  };
+
+  return {
+    'GET /api/games/:id/orders': async ({ lobby, player }) => present(await orders.get(lobby.id, player)),
+
+    'PUT /api/games/:id/orders': async ({ lobby, player, body, now }) => {
+      const game = lobby.status === 'open' ? undefined : await games.open(lobby.id);
+      if (game === undefined) throw failed('gameNotStarted');
+      if (game.state.ending.over) throw failed('gameFinished');
+      const wrong = wrongOrder(game.state, body);
+      if (wrong !== undefined) throw failed('invalid', { faults: [{ at: `/body/${wrong}`, code: 'unknownValue' }] });
+      const given = await orders.put(lobby.id, player, body, now);
+      await publish(lobby, player, body);
+      return present(given);
+    },
+  };
+};

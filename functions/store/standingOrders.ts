@@ -1,0 +1,23 @@
+import type { Orders, Seat } from '../../engine/index.ts';
+import { playerIn, seatsOf } from './lobby/lobby.ts';
+import type { LobbyEntries } from './lobby/lobbyEntries.ts';
+import type { OrdersStore } from './orders.ts';
+import type { StandingOrders } from './play/orders.ts';
+
+/** The orders of those who hold a seat now: whoever has lost it, or plays on for somebody, has no part in them. */
+export const createStandingOrders = (orders: OrdersStore, lobbies: Pick<LobbyEntries, 'get'>): StandingOrders => ({
+  async of(game) {
+    const given = await orders.of(game);
+    const lobby = given.length === 0 ? undefined : await lobbies.get(game);
+    const bySeat = new Map<Seat, Orders>();
+    if (lobby === undefined) return bySeat;
+    for (const one of given) for (const seat of seatsOf(lobby, one.player)) bySeat.set(seat, one.orders);
+    return bySeat;
+  },
+
+  async setAside(game, seat, step, now) {
+    const lobby = await lobbies.get(game);
+    const player = lobby && playerIn(lobby, seat);
+    if (player !== undefined) await orders.setAside(game, player, step, now);
+  },
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyState, ofKind, type Seat, type WireMove } from '../../engine/index.ts';
+import type { GameView } from '../../functions/api/client.ts';
+import type { Asked } from '../../functions/api/contract.ts';
+import { offerSeat } from '../../functions/store/tenures.ts';
+import {
+  answered,
+  play,
+  playUntil,
+  problemOf,
+  repeatable,
+  type Started,
+  seeNow,
+  startGame,
+  startService,
+  type Visitor,
+} from './service.ts';
+
+const service = await startService();
+const { store, clock, guest, visitor } = service;
+
+type Given = Asked<'PUT /api/games/:id/orders'>['body'];
+const order = ({ client }: Visitor, id: string, body: Given) =>
+  client.call('PUT /api/games/:id/orders', { params: { id }, body });
+const ordered = async ({ client }: Visitor, id: string) =>
+  answered(await client.call('GET /api/games/:id/orders', { params: { id } }));
+const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+const eventsOf = async ({ client }: Visitor, id: string, from: number) =>
+  answered(await client.call('GET /api/games/:id/events', { params: { id }, query: { from } })).commits;
+
+const DECLINE: Given = { trade: { refuse: { unless: [] } } };
+
+/** A game in which somebody has rolled and holds a card that the other lacks, and the other way round. */
+const trading = async () => {
+  const game: Started = await startGame(service, 2);
+  let terms: { asker: Seat; give: number; take: number } | undefined;
+  const handOf = async (seat: Seat) => stateIn(await seeNow(game.people[seat] as Visitor, game.id)).hands[seat].cards;
+  for (let seed = 1; terms === undefined; seed++) {
+    const view = await playUntil(game, ({ awaited: [next] }) => next?.step === 'trade', {
+      random: repeatable(seed),
+      bot: 'sensible',
+    });
+    const asker = view.awaited[0]?.seat ?? 0;
+    const [own = [], theirs = []] = [await handOf(asker), await handOf(asker === 0 ? 1 : 0)];
+    const give = own.findIndex((n) => n > 0);
+    const take = theirs.findIndex((n, kind) => n > 0 && kind !== give);
+    if (give >= 0 && take >= 0) terms = { asker, give, take };
+    else answered(await play(game.people[asker] as Visitor, game.id, [{ type: 'endTurn' }]));
+  }
+  const { asker, give, take } = terms;
+  const other: Seat = asker === 0 ? 1 : 0;
+  const offer: WireMove = { type: 'offerTrade', give: ofKind(give), take: ofKind(take), to: [other] };
+  const [by, asked] = [game.people[asker] as Visitor, game.people[other] as Visitor];
+  return { ...game, by, asked, asker, other, offer, give, take };
+};
+
+describe('standing orders', () => {
+  it('are given, seen and changed by one player alone', async () => {
+    const { id, people } = await startGame(service, 2);
+    const [ann, bob] = people as readonly [Visitor, Visitor];
+    expect(await ordered(ann, id)).toEqual({ orders: {}, aside: [] });
+    const orders = {
+      roll: 'always' as const,
+      endTurn: true as const,
+      answers: { discard: ['ore', 'grain'], moveRobber: [1] },
+      trade: { deals: [{ give: { wool: 2 }, get: { ore: 1 }, keep: { wool: 3 }, not: [1 as const], below: 8 }] },
+    };
+    expect(answered(await order(ann, id, orders))).toEqual({ orders, aside: [] });
+    expect(await ordered(ann, id)).toEqual({ orders, aside: [] });
+    expect(await ordered(bob, id)).toEqual({ orders: {}, aside: [] });
+    answered(await order(ann, id, {}));
+    expect(await ordered(ann, id)).toEqual({ orders: {}, aside: [] });
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown decision', { answers: { wedding: [] } }, '/body/answers/wedding'],
+    ['an unknown card', { trade: { refuse: { unless: ['paper'] } } }, '/body/trade/refuse'],
+    ['a seat that is not there', { answers: { chooseVictim: [3] } }, '/body/answers/chooseVictim'],
+    ['what is no order', { always: true }, '/body/always'],
+    ['no card at all', { trade: { deals: [{ give: { ore: 0 }, get: { wool: 1 } }] } }, '/body/trade/deals/0/give/ore'],
+    ['thirty-one answers', { answers: { discard: Array(31).fill('ore') } }, '/body/answers/discard'],
+  ])('refuse %s, and say where it stands', async (_, body, at) => {
+    const { id, host } = await startGame(service, 2);
+    const problem = problemOf(await order(host, id, body as Given));
+    expect(problem).toMatchObject({ code: 'invalid', faults: [{ at }] });
+  });
+
+  it('are for games that are played', async () => {
+    const host = await guest();
+    const body = { name: 'x', ruleset: 'base', options: {}, visibility: 'public', seed: '0'.repeat(32) } as const;
+    const seats = [{ type: 'person' }, { type: 'person' }] as { type: 'person' }[];
+    const { id } = answered(await host.client.call('POST /api/games', { body: { ...body, seats } }));
+    expect(problemOf(await order(host, id, {})).code).toBe('gameNotStarted');
+  });
+
+  it('B-53 answer an offer in the commit that makes it; only their owner reads that it was by order', async () => {
+    const { id, by, asked, other, offer } = await trading();
+    answered(await order(asked, id, DECLINE));
+    const { version, events } = answered(await play(by, id, [offer]));
+    expect(events.map(({ type }) => type)).toEqual(['tradeOffered', 'tradeAnswered']);
+    expect(events[1]).toMatchObject({ seat: other, accept: false });
+    const [mine] = await eventsOf(asked, id, version);
+    expect(mine).toMatchObject({ version, byOrder: [1] });
+    for (const reader of [by, visitor()]) {
+      const [theirs] = await eventsOf(reader, id, version);
+      expect(theirs).not.toHaveProperty('byOrder');
+      expect(JSON.stringify(theirs)).not.toMatch(/order/i);
+    }
+  });
+
+  it('B-105 are no way to try out what others have ordered: two answers a turn', async () => {
+    const { id, by, asked, offer } = await trading();
+    answered(await order(asked, id, DECLINE));
+    const told = [];
+    for (let n = 0; n < 4; n++) told.push(answered(await play(by, id, [offer])).events.length);
+    expect(told).toEqual([2, 2, 1, 1]);
+    store.games.forget();
+    expect(answered(await play(by, id, [offer])).events).toHaveLength(1);
+  });
+
+  it('change nothing that others can read until they act', async () => {
+    const { id, by, asked, offer } = await trading();
+    const spectator = visitor();
+    const read = async () => {
+      const texts: string[] = [];
+      for (const browser of [by, spectator])
+        for (const what of ['', '/view', '/events']) {
+          const response = await browser.send(`/api/games/${id}${what}`);
+          texts.push(`${response.headers.get('etag')} ${await response.text()}`);
+        }
+      const refused = await by.send(`/api/games/${id}/moves`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ moveId: crypto.randomUUID(), moves: [{ type: 'buildCity', intersection: 0 }, offer] }),
+      });
+      const { requestId: _, ...problem } = (await refused.json()) as Record<string, unknown>;
+      return [...texts, JSON.stringify(problem)];
+    };
+    const before = await read();
+    answered(await order(asked, id, { ...DECLINE, roll: 'always', answers: { discard: ['ore'] } }));
+    expect(await read()).toEqual(before);
+  });
+
+  it('B-53 show an open offer to everybody, and the active player takes it with one request', async () => {
+    const { id, by, asked, asker, other, offer, give, take } = await trading();
+    const { kinds } = { kinds: ['lumber', 'brick', 'wool', 'grain', 'ore'] };
+    const deal = { give: { [kinds[take] ?? '']: 1 }, get: { [kinds[give] ?? '']: 1 } };
+    answered(await order(asked, id, { trade: { deals: [{ ...deal, keep: {}, open: true }] } }));
+    for (const reader of [by, visitor()]) expect((await seeNow(reader, id)).seats[other]?.offers).toEqual([deal]);
+    const view = await seeNow(by, id);
+    const next = stateIn(view).offers.next;
+    const confirm = { type: 'confirmTrade', offer: next, partner: other };
+    const result = answered(await play(by, id, [offer, confirm]));
+    expect(result.played).toBe(2);
+    expect(result.events.map(({ type }) => type)).toEqual(['tradeOffered', 'tradeAnswered', 'traded']);
+    expect(stateIn(result.view).hands[asker].n).toBe(stateIn(view).hands[asker].n);
+    answered(await order(asked, id, {}));
+    expect((await seeNow(by, id)).seats[other]).not.toHaveProperty('offers');
+  });
+
+  it('belong to the person: a substitute neither has nor sees them, and they come back with their owner', async () => {
+    const { id, by, asked, other, offer } = await trading();
+    answered(
+      await order(asked, id, {
+        trade: { deals: [{ give: { ore: 1 }, get: { wool: 1 }, open: true }], refuse: { unless: [] } },
+      }),
+    );
+    await store.lobbies.change(id, offerSeat(other, new Date(clock.now).toISOString()));
+    const act = (who: Visitor, body: Asked<'POST /api/games/:id/table'>['body']) =>
+      who.client.call('POST /api/games/:id/table', { params: { id }, body });
+    const game = answered(await act(by, { type: 'inviteSubstitute', seat: other }));
+    const eve = await guest('Eve');
+    answered(await act(eve, { type: 'substitute', token: game.seats[other]?.substitute ?? '' }));
+    expect(await ordered(eve, id)).toEqual({ orders: {}, aside: [] });
+    expect((await seeNow(by, id)).seats[other]).not.toHaveProperty('offers');
+    expect(answered(await play(by, id, [offer])).events).toHaveLength(1);
+    expect(problemOf(await order(asked, id, {})).code).toBe('notSeated');
+    answered(await act(asked, { type: 'takeBack' }));
+    expect((await ordered(asked, id)).orders.trade?.refuse).toEqual({ unless: [] });
+    // The offer from before is answered now, too.
+    const types = answered(await play(by, id, [offer])).events.map(({ type }) => type);
+    expect(types).toEqual(['tradeOffered', 'tradeAnswered', 'tradeAnswered']);
+  });
+
+  it('are set aside where nothing of them is possible, and count again once they are given again', async () => {
+    const { id, host } = await startGame(service, 2);
+    const { id: player } = answered(await host.client.call('GET /api/me', {}));
+    answered(await order(host, id, { roll: 'always', answers: { moveRobber: [1], discard: ['ore'] } }));
+    await store.orders.setAside(id, player, 'moveRobber', clock.now);
+    expect(await ordered(host, id)).toMatchObject({
+      orders: { roll: 'always', answers: { discard: ['ore'] } },
+      aside: [{ step: 'moveRobber', reason: 'nothingPossible' }],
+    });
+    await store.orders.setAside(id, player, 'moveRobber', clock.now);
+    expect((await ordered(host, id)).aside).toHaveLength(1);
+    answered(await order(host, id, { answers: { moveRobber: [1] } }));
+    expect((await ordered(host, id)).aside).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BaseState,
+  cardsOf,
+  followOrders,
+  type Orders,
+  orderedDecisions,
+  type Seat,
+  type TurnRecord,
+  unfitOrder,
+  wrongOrder,
+} from '../../../engine/index.ts';
+import { given, type Position, type Scene, type Story, stateOf } from '../support.ts';
+
+type Given = Partial<Record<Seat, Orders>>;
+const NOBODY_MOVED: TurnRecord = { turn: 9, moved: [], answered: [] };
+const asMap = (orders: Given) =>
+  new Map(Object.entries(orders).map(([seat, own]) => [Number(seat) as Seat, own as Orders]));
+
+/** What the orders make their seats do now. */
+const next = ({ state }: Pick<Scene, 'state'>, orders: Given, record: Partial<TurnRecord> = {}) =>
+  followOrders(state, asMap(orders), { ...NOBODY_MOVED, ...record });
+const moveOf = (...args: Parameters<typeof next>) => next(...args)?.move;
+
+/** Seat 0 rolls. */
+const afterRoll = (position: Position, dice: readonly [number, number], story: Story = {}): Scene =>
+  given({ phase: 'roll', ...position }, { dice: [dice], ...story }).when(0, { type: 'rollDice' });
+const MANY = { lumber: 3, wool: 3, ore: 3 };
+
+describe('cards owed on a seven', () => {
+  const scene = afterRoll({ hands: { 1: MANY } }, [3, 4]);
+
+  test('B-74 what is to be kept is kept as long as there are others', () => {
+    expect(moveOf(scene, { 1: { answers: { discard: ['ore', 'wool'] } } })).toEqual({
+      type: 'discard',
+      cards: cardsOf({ lumber: 3, wool: 1 }),
+    });
+  });
+
+  test('B-74 without a wish those go that are held most', () => {
+    expect(moveOf(scene, { 1: { answers: { discard: [] } } })).toEqual({
+      type: 'discard',
+      cards: cardsOf({ lumber: 2, wool: 1, ore: 1 }),
+    });
+  });
+
+  test('nothing is done without an order, for another decision, or for a seat that owes nothing', () => {
+    expect(next(scene, { 1: {} })).toBeUndefined();
+    expect(next(scene, { 1: { answers: { moveRobber: [0] } } })).toBeUndefined();
+    expect(next(scene, { 2: { answers: { discard: [] } } })).toBeUndefined();
+  });
+
+  test('who moved by hand still has cards discarded, but is asked where the robber goes', () => {
+    const own = afterRoll({ hands: { 0: MANY }, settlements: { 1: [20] } }, [3, 4]);
+    const orders = { 0: { answers: { discard: [], moveRobber: [1] } } };
+    const discard = moveOf(own, orders, { moved: [0] });
+    expect(discard?.type).toBe('discard');
+    const asked = own.when(0, discard as never);
+    expect(asked.open).toBe('moveRobber');
+    expect(next(asked, orders, { moved: [0] })).toBeUndefined();
+    expect(moveOf(asked, orders)?.type).toBe('moveRobber');
+  });
+});
+
+describe('the robber', () => {
+  const scene = afterRoll(
+    { settlements: { 0: [10], 1: [20], 2: [40] }, hands: { 1: { ore: 1 }, 2: { ore: 1 } } },
+    [3, 4],
+    { draws: { steal: [0, 0] } },
+  );
+  const touched = (state: BaseState, seat: Seat) =>
+    unfitOrder(state, 0, { answers: { moveRobber: [seat] } }, NOBODY_MOVED);
+
+  test('B-75 goes where it hurts the one who was named', () => {
+    const hex = (victim: Seat) => moveOf(scene, { 0: { answers: { moveRobber: [victim] } } })?.hex;
+    const blocked = (victim: Seat) => scene.when(0, { type: 'moveRobber', hex: hex(victim) } as never);
+    expect(hex(1)).not.toBe(hex(2));
+    for (const victim of [1, 2] as const) expect(blocked(victim).told('stolen')).toMatchObject([{ victim }]);
+  });
+
+  test('B-75 goes to whoever is ahead where nobody was named', () => {
+    const ahead = afterRoll({ settlements: { 1: [20] }, cities: { 2: [40] } }, [3, 4]);
+    const named = moveOf(ahead, { 0: { answers: { moveRobber: [2] } } });
+    expect(moveOf(ahead, { 0: { answers: { moveRobber: [] } } })).toEqual(named);
+  });
+
+  test('an order that nothing fits any more is told apart from none', () => {
+    const alone = afterRoll({ settlements: { 0: [10], 2: [40] } }, [3, 4]).state;
+    expect(touched(alone, 1)).toBe('moveRobber');
+    expect(touched(alone, 2)).toBeUndefined();
+    expect(unfitOrder(alone, 0, {}, NOBODY_MOVED)).toBeUndefined();
+  });
+});
+
+describe('rolling and ending a turn', () => {
+  const before = (position: Position) => given({ phase: 'roll', ...position });
+
+  test('B-43 always, or where everybody can see that nothing else can be done', () => {
+    const roll = { type: 'rollDice' };
+    expect(moveOf(before({}), { 0: { roll: 'nothingElse' } })).toEqual(roll);
+    expect(moveOf(before({ cards: { 0: ['victoryPoint'] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
+    expect(moveOf(before({ cards: { 0: ['knight'] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
+    expect(moveOf(before({ cards: { 0: ['knight'] } }), { 0: { roll: 'always' } })).toEqual(roll);
+    expect(moveOf(before({}), { 0: { roll: 'always' } }, { moved: [0] })).toBeUndefined();
+  });
+
+  test('B-44 a card that cannot help keeps the dice as much as a knight: others must not tell them apart', () => {
+    const kinds = ['knight', 'victoryPoint', 'monopoly'] as const;
+    for (const card of kinds)
+      expect(moveOf(before({ cards: { 0: [card] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
+  });
+
+  test('B-46 a turn ends in which nothing can be done', () => {
+    const orders = { 0: { endTurn: true } } as const;
+    expect(moveOf(given({ hands: { 0: { ore: 1 } } }), orders)).toEqual({ type: 'endTurn' });
+    expect(moveOf(given({ hands: { 0: { ore: 4 } } }), orders)).toBeUndefined();
+    expect(moveOf(given({ cards: { 0: ['knight'] } }), orders)).toBeUndefined();
+    expect(moveOf(given({}), { 1: { endTurn: true } })).toBeUndefined();
+  });
+
+  test('B-105 a turn does not end while an own offer is open', () => {
+    const offered = given({ hands: { 0: { ore: 1 }, 1: { wool: 1 } } }).when(0, {
+      type: 'offerTrade',
+      give: cardsOf({ ore: 1 }),
+      take: cardsOf({ wool: 1 }),
+      to: [1],
+    });
+    expect(next(offered, { 0: { endTurn: true } })).toBeUndefined();
+  });
+});
+
+describe('trades', () => {
+  const offer = (give: object, take: object, position: Position = {}) =>
+    given({ hands: { 0: { ore: 3, brick: 2 }, 1: { wool: 6 }, 2: { wool: 2 } }, ...position }).when(0, {
+      type: 'offerTrade',
+      give: cardsOf(give),
+      take: cardsOf(take),
+      to: [1, 2],
+    });
+  const answer = (scene: Scene, trade: Orders['trade'], record: Partial<TurnRecord> = {}) =>
+    moveOf(scene, { 1: { trade: trade ?? {} } }, record)?.accept;
+  const DEAL = { give: { wool: 2 }, get: { ore: 1 } };
+
+  test('B-53 an offer at least as good as a deal is accepted', () => {
+    expect(answer(offer({ ore: 1 }, { wool: 2 }), { deals: [DEAL] })).toBe(true);
+    expect(answer(offer({ ore: 2 }, { wool: 1 }), { deals: [DEAL] })).toBe(true);
+    expect(answer(offer({ ore: 1 }, { wool: 3 }), { deals: [DEAL] })).toBeUndefined();
+    expect(answer(offer({ brick: 1 }, { wool: 2 }), { deals: [DEAL] })).toBeUndefined();
+  });
+
+  test('B-53 only while enough is kept, and not with everybody', () => {
+    const scene = offer({ ore: 1 }, { wool: 2 });
+    expect(answer(scene, { deals: [{ ...DEAL, keep: { wool: 4 } }] })).toBe(true);
+    expect(answer(scene, { deals: [{ ...DEAL, keep: { wool: 5 } }] })).toBeUndefined();
+    expect(answer(scene, { deals: [{ ...DEAL, keep: { ore: 1 } }] })).toBeUndefined();
+    expect(answer(scene, { deals: [{ ...DEAL, not: [0] }] })).toBeUndefined();
+    expect(answer(scene, { deals: [{ ...DEAL, below: 1 }] })).toBe(true);
+    const ahead = offer({ ore: 1 }, { wool: 2 }, { cities: { 0: [20] } });
+    expect(answer(ahead, { deals: [{ ...DEAL, below: 2 }] })).toBeUndefined();
+    expect(answer(ahead, { deals: [{ ...DEAL, below: 3 }] })).toBe(true);
+  });
+
+  test('B-53 what brings nothing wanted is declined', () => {
+    expect(answer(offer({ ore: 1 }, { wool: 3 }), { deals: [DEAL], refuse: { unless: ['brick'] } })).toBe(false);
+    expect(answer(offer({ brick: 1 }, { wool: 3 }), { refuse: { unless: ['brick'] } })).toBeUndefined();
+    expect(answer(offer({ brick: 1 }, { wool: 3 }), { refuse: { unless: [] } })).toBe(false);
+  });
+
+  test('B-105 nobody is answered more than twice a turn, so that offers cannot try orders out', () => {
+    const scene = offer({ ore: 1 }, { wool: 2 });
+    expect(answer(scene, { deals: [DEAL] }, { answered: [0, 1] })).toBe(true);
+    expect(answer(scene, { deals: [DEAL] }, { answered: [0, 2] })).toBeUndefined();
+    expect(answer(scene, { deals: [DEAL] }, { answered: [9, 1] })).toBe(true);
+  });
+
+  test('B-53 an own offer is closed with the best partner, as soon as no better one may still accept', () => {
+    const open = offer({ ore: 1 }, { wool: 2 });
+    const yes = (scene: Scene, seat: Seat) => scene.when(seat, { type: 'answerTrade', offer: 0, accept: true });
+    const no = (scene: Scene, seat: Seat) => scene.when(seat, { type: 'answerTrade', offer: 0, accept: false });
+    const partner = (scene: Scene, ...partners: Seat[]) =>
+      moveOf(scene, { 0: { trade: { close: { partners } } } }, { moved: [0] })?.partner;
+    expect(partner(open)).toBeUndefined();
+    expect(partner(yes(open, 2))).toBe(2);
+    expect(partner(yes(open, 2), 1)).toBeUndefined();
+    expect(partner(no(yes(open, 2), 1), 1)).toBe(2);
+    expect(partner(yes(yes(open, 2), 1), 1)).toBe(1);
+    expect(partner(yes(open, 2), 3, 2)).toBe(2);
+    const countered = yes(open, 2).when(1, {
+      type: 'counterTrade',
+      offer: 0,
+      give: cardsOf({ wool: 1 }),
+      take: cardsOf({ ore: 1 }),
+    });
+    expect(partner(countered, 1)).toBe(2);
+  });
+});
+
+describe('what can be ordered', () => {
+  const state = stateOf({});
+
+  test('comes from what the ruleset declares', () => {
+    expect(orderedDecisions(state)).toEqual([
+      { step: 'discard', kind: 'keep', names: ['lumber', 'brick', 'wool', 'grain', 'ore'] },
+      { step: 'moveRobber', kind: 'against', names: [] },
+      { step: 'chooseVictim', kind: 'against', names: [] },
+    ]);
+  });
+
+  test.each<[string, Orders, string | undefined]>([
+    ['a decision that there is not', { answers: { wedding: [] } }, 'answers/wedding'],
+    ['a decision that no ruleset orders', { answers: { main: [] } }, 'answers/main'],
+    ['a kind of card that there is not', { answers: { discard: ['paper'] } }, 'answers/discard'],
+    ['a kind twice', { answers: { discard: ['ore', 'ore'] } }, 'answers/discard'],
+    ['a seat that is not there', { answers: { chooseVictim: [4] } }, 'answers/chooseVictim'],
+    ['a gift', { trade: { deals: [{ give: { ore: 1 }, get: {} }] } }, 'trade/deals/0'],
+    ['like for like', { trade: { deals: [{ give: { ore: 1 }, get: { ore: 2 } }] } }, 'trade/deals/0'],
+    [
+      'keeping paper',
+      { trade: { deals: [{ give: { ore: 1 }, get: { wool: 1 }, keep: { paper: 1 } }] } },
+      'trade/deals/0',
+    ],
+    ['wanting paper', { trade: { refuse: { unless: ['paper'] } } }, 'trade/refuse'],
+    ['all that makes sense', { roll: 'always', answers: { discard: ['ore'], moveRobber: [2] } }, undefined],
+  ])('%s', (_, orders, wrong) => expect(wrongOrder(state, orders)).toBe(wrong));
+});
