@@ -35,6 +35,10 @@ export const DAY = {
   'mark-dark': '#2a2926',
   robber: '#25231f',
   glow: '#ffd34d',
+  cloth: '#9a6a92',
+  trade: '#d9a52c',
+  politics: '#3a6ea8',
+  science: '#4f8a57',
 } as const;
 
 export type Ink = keyof typeof DAY;
@@ -72,4 +76,8 @@ export const NIGHT: Readonly<Record<Ink, string>> = {
   'mark-dark': '#2a2926',
   robber: '#14130f',
   glow: '#f2c230',
+  cloth: '#8d5f86',
+  trade: '#b98a22',
+  politics: '#3a6ea8',
+  science: '#3f7a4a',
 };

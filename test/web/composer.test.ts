@@ -17,7 +17,17 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import { answers, type CardsQuestion, type Chosen, compose, familiesOf, isTalk } from '../../web/src/game/composer.ts';
+import {
+  answers,
+  type CardsQuestion,
+  type Chosen,
+  compose,
+  familiesOf,
+  isTalk,
+  type PlacesQuestion,
+  placesAnswer,
+  placesBeside,
+} from '../../web/src/game/composer.ts';
 
 type FieldsOf = (type: string) => Fields;
 
@@ -31,8 +41,10 @@ function composed(legal: LegalMoves<WireMove>, wanted: WireMove, fieldsOf: Field
     if (step.type === 'complete') return step.move;
     const { question } = step;
     const value = wanted[question.field];
-    if (question.type === 'place') expect(question.places.map(({ at }) => at)).toContain(value);
-    if (question.type === 'kind') expect(question.kinds).toContain(value);
+    if (value === undefined && question.type !== 'value') expect(question).toHaveProperty('optional', true);
+    else if (question.type === 'place') expect(question.places.map(({ at }) => at)).toContain(value);
+    else if (question.type === 'kind') expect(question.kinds).toContain(value);
+    if (question.type === 'places') expect(placesAnswer(question, value as number[])).toEqual(value);
     if (question.type === 'seat') expect(question.seats).toContain(value);
     if (question.type === 'seats') expect(question.among).toEqual(expect.arrayContaining([...(value as Seat[])]));
     if (question.type === 'cards') expect(answers(question, value as Cards), JSON.stringify(question)).toBe(true);
@@ -118,6 +130,36 @@ describe('a move that the page has never heard of', () => {
       question: { type: 'seat', seats: [1, 2] },
     });
     expect(compose(family(moves), {}, {})).toMatchObject({ question: { type: 'value', values: ['cloth', 'coin'] } });
+  });
+
+  it('can do without a place or a kind where a move may lack it', () => {
+    const moves = [{ type: 'lodge' }, { type: 'lodge', intersection: 4, give: 'coin' }];
+    const kinds = fields({ intersection: 'intersection', give: 'card' });
+    const places = [{ kind: 'intersection', at: 4 }];
+    expect(compose(family(moves), {}, kinds)).toMatchObject({ question: { type: 'place', places, optional: true } });
+    expect(compose(family(moves), { intersection: undefined }, kinds)).toEqual({
+      type: 'complete',
+      move: { type: 'lodge' },
+    });
+    expect(compose(family(moves), { intersection: 4 }, kinds)).toEqual({ type: 'complete', move: moves[1] });
+    const [gift] = [compose(family([{ type: 'tip' }, { type: 'tip', give: 'coin' }]), {}, fields({ give: 'card' }))];
+    expect(gift).toMatchObject({ question: { type: 'kind', kinds: ['coin'], optional: true } });
+  });
+
+  it('asks on the board for several places that are listed, and lights up what goes with those chosen', () => {
+    const listed = [[1, 2], [1, 3], [7], [7, 5]];
+    const step = compose(family(listed.map((hexes) => ({ type: 'swap', hexes }))), {}, fields({ hexes: 'hex[]' }));
+    expect(step).toMatchObject({ question: { type: 'places', min: 1, max: 2 } });
+    if (step.type !== 'open') throw new Error('it is complete');
+    const question = step.question as PlacesQuestion;
+    const beside = (...chosen: number[]) => placesBeside(question, chosen).map(({ at }) => at);
+    expect(beside()).toEqual([1, 2, 3, 7, 5]);
+    expect(beside(2)).toEqual([1, 2]);
+    expect(beside(7)).toEqual([7, 5]);
+    expect(placesAnswer(question, [2, 1])).toEqual([1, 2]);
+    expect(placesAnswer(question, [7])).toEqual([7]);
+    expect(placesAnswer(question, [1])).toBeUndefined();
+    expect(placesAnswer(question, [2, 3])).toBeUndefined();
   });
 
   it('counts cards where many are listed, of as many kinds as the ruleset has', () => {

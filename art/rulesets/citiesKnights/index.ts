@@ -5,9 +5,11 @@ import {
   type Intersection,
   isGameOf,
   type Knight,
+  type KnightLevel,
   NOBODY,
   type Owner,
   TRACKS,
+  type Track,
 } from '../../../engine/index.ts';
 import { hexAt, intersectionAt, type Point } from '../../layout.ts';
 import { group, path, type Shape } from '../../scene.ts';
@@ -24,9 +26,11 @@ const BARS = [
 const SWORD = 'M-1.500-27 0-30 1.500-27V-11H-1.500ZM-6-17H6V-14H-6Z';
 const WALL = 'M-21 16V8H-16V11H-10V8H-4V11H4V8H10V11H16V8H21V16Z';
 const RUIN = 'M-9-1-3 3-7 8-3 11M3-10 1-3 7 1 4 10';
-const PENNANTS = ['M-11-21V-37L3-32.500-11-28', 'M-11-21V-37H3L-1-32.500 3-28H-11', 'M-11-21V-37H3V-28H-11'] as const;
-/** A track's ink; the shape of its pennant tells it too. */
-const TRACK_INKS = ['corn', 'stone', 'trees'] as const;
+const PENNANTS: Readonly<Record<Track, string>> = {
+  trade: 'M-11-21V-37L3-32.500-11-28',
+  politics: 'M-11-21V-37H3L-1-32.500 3-28H-11',
+  science: 'M-11-21V-37H3V-28H-11',
+};
 const MERCHANT = 'M-8 14Q-10-3 0-5 10-3 8 14ZM-6-10a6 6 0 1 1 12 0 6 6 0 1 1-12 0Z';
 /** Where the merchant stands on his hex: across from the robber. */
 const BESIDE: Point = { x: 28, y: 8 };
@@ -37,26 +41,34 @@ const at = ({ x, y }: Point, ...shapes: readonly Shape[]): Shape =>
 const colourOf = ({ table }: CitiesKnightsState, owner: Owner): Colour =>
   (owner === NOBODY ? undefined : table.seats[owner]?.colour) ?? COLOURS[0];
 
-function knight(view: CitiesKnightsState, { place, owner, level, active }: Knight): Shape {
-  const colour = colourOf(view, owner);
-  const bars = BARS[level - 1] ?? '';
-  return at(
-    intersectionAt(place),
-    path('halo', active ? SHIELD + SWORD : SHIELD),
-    ...(active ? [path('stone-light', SWORD)] : []),
-    path(`piece ${colour}`, SHIELD),
-    path(colour === 'white' || colour === 'orange' ? 'dark' : 'mark-red', bars),
-  );
-}
+/** A knight about the middle of its place: bars on the shield tell the level, a raised sword that it is active. */
+export const knightShapes = (colour: Colour, level: KnightLevel, active: boolean): readonly Shape[] => [
+  path('halo', active ? SHIELD + SWORD : SHIELD),
+  ...(active ? [path('stone-light', SWORD)] : []),
+  path(`piece ${colour}`, SHIELD),
+  path(colour === 'white' || colour === 'orange' ? 'dark' : 'mark-red', BARS[level - 1] ?? ''),
+];
+
+/** The pennant of a track's metropolis: its ink and its shape both tell the track. */
+export const pennant = (track: Track): readonly Shape[] => [path(track, PENNANTS[track])];
+
+/** The merchant about his own middle, in the colour of whoever has him. */
+export const merchantShapes = (colour: Colour): readonly Shape[] => [
+  path('halo', MERCHANT),
+  path(`piece ${colour}`, MERCHANT),
+];
+
+const knight = (view: CitiesKnightsState, { place, owner, level, active }: Knight): Shape =>
+  at(intersectionAt(place), ...knightShapes(colourOf(view, owner), level, active));
 
 const wall = (v: Intersection): Shape => at(intersectionAt(v), path('stone', WALL));
 const ruin = (v: Intersection): Shape => at(intersectionAt(v), path('thin', RUIN));
 
 function metropolises({ improvements }: CitiesKnightsState): readonly Shape[] {
-  return TRACKS.flatMap((_, track) => {
-    const city = improvements.metropolises[track];
+  return TRACKS.flatMap((track, number) => {
+    const city = improvements.metropolises[number];
     if (city === undefined || city === NOBODY) return [];
-    return [at(intersectionAt(city), path(TRACK_INKS[track] ?? 'corn', PENNANTS[track] ?? PENNANTS[0]))];
+    return [at(intersectionAt(city), ...pennant(track))];
   });
 }
 
@@ -64,9 +76,7 @@ function merchant(view: CitiesKnightsState): readonly Shape[] {
   const { hex, owner } = view.merchant;
   if (hex === -1) return [];
   const { x, y } = hexAt(hex);
-  return [
-    at({ x: x + BESIDE.x, y: y + BESIDE.y }, path('halo', MERCHANT), path(`piece ${colourOf(view, owner)}`, MERCHANT)),
-  ];
+  return [at({ x: x + BESIDE.x, y: y + BESIDE.y }, ...merchantShapes(colourOf(view, owner)))];
 }
 
 /** Cities & Knights: walls, metropolises, ruins, knights and the merchant (K-76). */

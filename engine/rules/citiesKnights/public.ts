@@ -2,9 +2,22 @@
 export type { AttackOutlook } from './attackOutlook.ts';
 export { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 export { DECKS, deckOf, PROGRESS_CARDS, type ProgressCard } from './decks.ts';
-export { strengthOf } from './garrison.ts';
+export { knightsOf, strengthOf } from './garrison.ts';
 export { improvementCost } from './improvements.ts';
 export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState } from './index.ts';
-export { levelOf } from './levels.ts';
+export { bringsMetropolis, levelOf, metropolisHolder } from './levels.ts';
 export type { CitiesKnightsOptions } from './options.ts';
-export { COMMODITIES, EVENT_FACES, KINDS, type Knight, TRACKS, type Track } from './vocabulary.ts';
+export { deckSize, overflowOf } from './progress/progress.ts';
+export {
+  COMMODITIES,
+  EVENT_FACES,
+  type EventFace,
+  KINDS,
+  type Knight,
+  type KnightLevel,
+  PAID_WITH,
+  TOP_LEVEL,
+  TRACKS,
+  type Track,
+} from './vocabulary.ts';
+export { wallsOf } from './walls.ts';

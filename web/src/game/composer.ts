@@ -13,10 +13,10 @@ export type Chosen = Readonly<Record<string, unknown>>;
 
 /** What is to be chosen next for a move. */
 export type Question =
-  | { readonly type: 'place'; readonly field: string; readonly places: readonly Place[] }
+  | { readonly type: 'place'; readonly field: string; readonly places: readonly Place[]; readonly optional?: true }
   | { readonly type: 'seat'; readonly field: string; readonly seats: readonly Seat[] }
   | { readonly type: 'seats'; readonly field: string; readonly among: readonly Seat[] }
-  | { readonly type: 'kind'; readonly field: string; readonly kinds: readonly string[] }
+  | { readonly type: 'kind'; readonly field: string; readonly kinds: readonly string[]; readonly optional?: true }
   | PlacesQuestion
   | NamesQuestion
   | GiftsQuestion
@@ -40,6 +40,8 @@ export interface PlacesQuestion {
   readonly places: readonly Place[];
   readonly min: number;
   readonly max: number;
+  /** Where not every choice will do: those that do. */
+  readonly listed?: readonly (readonly number[])[];
 }
 
 /** Things that have names, some of them several times. */
@@ -165,19 +167,53 @@ function cardsWithin(field: string, { min, max, upTo, apartFrom }: CardsBounds, 
   return { type: 'cards', field, min, max: Math.min(max, sum(free)), upTo: free };
 }
 
-function questionFor(field: string, kind: string | undefined, values: readonly unknown[]): Question {
-  if (isPlace(kind)) return { type: 'place', field, places: values.map((at) => ({ kind, at }) as Place) };
+function questionFor(field: string, kind: string | undefined, all: readonly unknown[]): Question {
+  const values: readonly unknown[] = all.filter((value) => value !== undefined);
+  const optional = values.length < all.length ? { optional: true as const } : {};
+  if (isPlace(kind)) return { type: 'place', field, places: values.map((at) => ({ kind, at }) as Place), ...optional };
+  const site = kind?.endsWith('[]') ? kind.slice(0, -2) : undefined;
+  if (isPlace(site)) return listedPlaces(field, site, values as readonly (readonly number[])[]);
   switch (kind) {
     case 'seat':
       return { type: 'seat', field, seats: values as readonly Seat[] };
     case 'resource':
+    case 'commodity':
     case 'card':
-      return { type: 'kind', field, kinds: values as readonly string[] };
+      return { type: 'kind', field, kinds: values as readonly string[], ...optional };
     case 'cards':
       return listedCards(field, values as readonly Cards[]);
     default:
-      return { type: 'value', field, values };
+      return { type: 'value', field, values: all };
   }
+}
+
+function listedPlaces(field: string, kind: Place['kind'], listed: readonly (readonly number[])[]): PlacesQuestion {
+  const sizes = listed.map(({ length }) => length);
+  const places = distinct(listed.flat()).map((at) => ({ kind, at }) as Place);
+  return { type: 'places', field, places, min: Math.min(...sizes), max: Math.max(...sizes), listed };
+}
+
+/** The list among those that will do that says the same as these places in this order, or in any where none does. */
+function listedAs({ listed = [] }: PlacesQuestion, chosen: readonly number[]): readonly number[] | undefined {
+  const sorted = keyOf(chosen.toSorted((a, b) => a - b));
+  return (
+    listed.find((one) => keyOf(one) === keyOf(chosen)) ??
+    listed.find((one) => keyOf(one.toSorted((a, b) => a - b)) === sorted)
+  );
+}
+
+/** The value that these places are, if they answer the question. */
+export function placesAnswer(question: PlacesQuestion, chosen: readonly number[]): readonly number[] | undefined {
+  if (question.listed !== undefined) return listedAs(question, chosen);
+  return chosen.length >= question.min && chosen.length <= question.max ? chosen : undefined;
+}
+
+/** The places that can be chosen beside these: they themselves, which can be given up, and those that go with them. */
+export function placesBeside(question: PlacesQuestion, chosen: readonly number[]): readonly Place[] {
+  const { places, listed } = question;
+  if (listed === undefined) return places;
+  const open = listed.filter((one) => chosen.every((at) => one.includes(at)));
+  return places.filter(({ at }) => open.some((one) => one.includes(at)));
 }
 
 function listedCards(field: string, listed: readonly Cards[]): CardsQuestion {

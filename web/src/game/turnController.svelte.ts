@@ -1,11 +1,29 @@
 import type { PieceName } from '../../../art/placed.ts';
-import { type AnyState, priceOf, purchaseOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
+import {
+  type AnyState,
+  type Fields,
+  priceOf,
+  purchaseOf,
+  type Refusal,
+  rulesetOf,
+  type Seat,
+  type WireMove,
+} from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import type { BoardMode } from '../rulesets/page.ts';
 import { problemSaid, refusalSaid } from '../words/trouble.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
-import { type Chosen, type Composition, compose, familiesOf, isPossible, isTalk, type MoveFamily } from './composer.ts';
+import {
+  type Chosen,
+  type Composition,
+  compose,
+  familiesOf,
+  isPossible,
+  isTalk,
+  type MoveFamily,
+  placesBeside,
+} from './composer.ts';
 import type { GameSession, NotPlayed } from './gameSession.svelte.ts';
 import { pieceFor } from './pieceFor.ts';
 import { whyNot } from './refusal.ts';
@@ -78,7 +96,8 @@ export class TurnController {
     const [family, composition] = [this.#family, this.#composition];
     if (family === undefined || composition?.type !== 'open') return undefined;
     const { question } = composition;
-    return { type: family.type, isForced: this.#begun?.type !== family.type, question };
+    const kind = this.#fieldsOf(family.type)[question.field]?.kind ?? question.field;
+    return { type: family.type, isForced: this.#begun?.type !== family.type, question, kind };
   });
   /** Of several places those that are chosen already. */
   several = $state.raw<readonly Place[]>([]);
@@ -86,7 +105,9 @@ export class TurnController {
   readonly placing = $derived.by(() => {
     const { composing } = this;
     if (composing?.question.type !== 'place' && composing?.question.type !== 'places') return undefined;
-    const { places } = composing.question;
+    const { question } = composing;
+    const chosen = this.several.map(({ at }) => at);
+    const places = question.type === 'place' ? question.places : placesBeside(question, chosen);
     return {
       type: composing.type,
       isForced: composing.isForced,
@@ -128,10 +149,12 @@ export class TurnController {
     const { view } = this.session;
     return view === undefined ? [] : rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
   }
-  #compose(family: MoveFamily, chosen: Chosen): Composition {
+  #fieldsOf(type: string): Fields {
     const { view } = this.session;
-    const fields = view === undefined ? {} : rulesetOf(view.table.ruleset).rules.moveFields[family.type];
-    return compose(family, chosen, fields ?? {});
+    return (view === undefined ? undefined : rulesetOf(view.table.ruleset).rules.moveFields[type]) ?? {};
+  }
+  #compose(family: MoveFamily, chosen: Chosen): Composition {
+    return compose(family, chosen, this.#fieldsOf(family.type));
   }
   #pieceOf(type: string, place: Place | undefined): PieceName | undefined {
     return place === undefined ? undefined : (this.page?.pieces?.[type] ?? pieceFor(type, place));
@@ -258,6 +281,11 @@ export class TurnController {
       const piece = type.replace(/^build/, '').toLowerCase();
       this.answer = { text: t(maybeKey(`action.nowhere.${piece}`, 'action.nowhere.other')), rule: RULE_OF[type] };
     }
+  };
+
+  /** Says why something cannot be done, where a part has found out by itself. */
+  answerWith = async (refusal: Refusal | undefined): Promise<void> => {
+    if (refusal !== undefined) this.answer = { text: await refusalSaid(refusal, this.#nameOf), rule: refusal.rule };
   };
 
   readonly #nameOf = (seat: number) => this.session.names[seat];

@@ -2,12 +2,19 @@ import type { Component } from 'svelte';
 import type { PieceName } from '../../../art/placed.ts';
 import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
 import type { Place } from '../board/targets.ts';
+import type { Question } from '../game/composer.ts';
 import type { TurnController } from '../game/turnController.svelte.ts';
 
 /** What every part of the page that belongs to a ruleset is given. */
 export interface PartProps {
   readonly controller: TurnController;
   readonly view: AnyState;
+}
+
+/** What a part is given that asks for one field of a move. */
+export interface QuestionProps extends PartProps {
+  readonly question: Question;
+  readonly onchoose: (value: unknown) => void;
 }
 
 /** What the page has for one ruleset beyond what it does for every one. */
@@ -18,6 +25,12 @@ export interface RulesetPage {
   readonly pieces?: Readonly<Record<string, PieceName>>;
   /** Its panel beside those of every game. */
   readonly Panel?: Component<PartProps>;
+  /** What it shows between board and hand in place of the dice. */
+  readonly TopPart?: Component<PartProps>;
+  /** Purchases that its parts offer: the row of what can be built leaves them out. */
+  readonly sells?: readonly string[];
+  /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … */
+  readonly questions?: Readonly<Record<string, Component<QuestionProps>>>;
   /** What it asks or shows below the hand. */
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */

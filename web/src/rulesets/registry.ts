@@ -9,6 +9,7 @@ interface Entry {
 /** What the page has for each ruleset beyond what it does for every one: a line each. */
 const entries: Readonly<Record<string, Entry>> = {
   base: { load: () => import('./base/index.ts') },
+  citiesKnights: { panel: 'island', load: () => import('./citiesKnights/index.ts') },
   impero: { panel: 'war', load: () => import('./impero/index.ts') },
 };
 

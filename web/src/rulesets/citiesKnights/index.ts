@@ -1,0 +1,38 @@
+import { PROGRESS_CARDS } from '../../../../engine/index.ts';
+import type { RulesetPage } from '../page.ts';
+import DieQuestion from './DieQuestion.svelte';
+import HandPart from './HandPart.svelte';
+import Island from './Island.svelte';
+import KnightLevelQuestion from './KnightLevelQuestion.svelte';
+import ProgressCardQuestion from './ProgressCardQuestion.svelte';
+import ProgressCardsQuestion from './ProgressCardsQuestion.svelte';
+import { playOf } from './progressCards.ts';
+import TopPart from './TopPart.svelte';
+import TrackQuestion from './TrackQuestion.svelte';
+
+/** The page of Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
+export const page: RulesetPage = {
+  covers: ['chooseVictim', 'moveKnight', 'displaceKnight', 'chaseRobber', ...PROGRESS_CARDS.map(playOf)],
+  sells: ['knightActivation', 'knightUpgrade', 'tradeImprovement', 'politicsImprovement', 'scienceImprovement'],
+  pieces: { moveRobber: 'robber', chaseRobber: 'robber', playBishop: 'robber', playMedicine: 'city' },
+  TopPart,
+  Panel: Island,
+  HandPart,
+  questions: {
+    track: TrackQuestion,
+    die: DieQuestion,
+    knightLevel: KnightLevelQuestion,
+    progressCard: ProgressCardQuestion,
+    'progressCard[]': ProgressCardsQuestion,
+  },
+  pictures: {
+    wall: ['M-20 14V-8H-14V-3H-8V-8H-3V-3H3V-8H8V-3H14V-8H20V14Z'],
+    knight: ['M-13-16H13V-2Q11 9 0 15-11 9-13-2Z', 'M-8-6H8V-1H-8Z'],
+  },
+  badges: {
+    knightStrength: 'M-7-8H7V1Q6 7 0 10-6 7-7 1ZM-4-2H4',
+    defenders: 'M0-9 2.400-3 9-2.800 3.800 1.200 5.600 7.500 0 3.800-5.600 7.500-3.800 1.200-9-2.800-2.400-3Z',
+    improvements: 'M-9 9V3H-4V9M-4 9V-3H2V9M2 9V-9H8V9M-9 9H9',
+    progressCards: 'M-7-5H3V9H-7ZM-4-8H7V6M-4.500 1H.5M-2-1.500V3.500',
+  },
+};

@@ -1,0 +1,118 @@
+import {
+  type AnyState,
+  type CitiesKnightsState,
+  decide,
+  HEXES,
+  INTERSECTIONS,
+  KINDS,
+  NOBODY,
+  PATHS,
+  type ProgressCard,
+  RESOURCES,
+  type Refusal,
+  type Seat,
+  TRACKS,
+  type WireMove,
+} from '../../../../engine/index.ts';
+
+/** The move that plays a card. */
+export const playOf = (card: ProgressCard): string => `play${card.charAt(0).toUpperCase()}${card.slice(1)}`;
+
+/** The cards of a hand, each kind once and how many there are of it, in the order of drawing. */
+export function grouped(
+  cards: readonly ProgressCard[],
+): readonly { readonly card: ProgressCard; readonly n: number }[] {
+  const counts = new Map<ProgressCard, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, n]) => ({ card, n }));
+}
+
+type Tries = (view: CitiesKnightsState, seat: Seat) => readonly object[];
+const opponents: Tries = (view, seat) => view.table.seats.flatMap((_, victim) => (victim === seat ? [] : [{ victim }]));
+const owned = (view: CitiesKnightsState, seat: Seat, places: 'cities' | 'settlements'): readonly object[] => {
+  const own = INTERSECTIONS.filter((v) => view[places][v] === seat).map((intersection) => ({ intersection }));
+  return own.length > 0 ? own : [{ intersection: 0 }];
+};
+const knightPlaces = (view: CitiesKnightsState, isWanted: (owner: number) => boolean): readonly number[] => {
+  const places = view.garrison.knights.filter(({ owner }) => isWanted(owner)).map(({ place }) => place);
+  return places.length > 0 ? places : [INTERSECTIONS.find((v) => view.settlements[v] === NOBODY) ?? 0];
+};
+
+/** Ways to play each card, of which the refusals tell why it cannot be played; a card that is not here has one way. */
+const WAYS: Readonly<Partial<Record<ProgressCard, Tries>>> = {
+  commercialHarbour: (_, seat) => [{ offers: [{ seat: seat === 0 ? 1 : 0, card: 'lumber' }] }],
+  masterMerchant: opponents,
+  merchantFleet: () => KINDS.map((kind) => ({ kind })),
+  merchant: () => HEXES.map((hex) => ({ hex })),
+  resourceMonopoly: () => RESOURCES.map((resource) => ({ resource })),
+  commodityMonopoly: () => [{ commodity: 'cloth' }],
+  bishop: () => HEXES.map((hex) => ({ hex })),
+  deserter: opponents,
+  diplomat: (view) => PATHS.filter((path) => view.roads[path] !== NOBODY).map((path) => ({ path })),
+  intrigue: (view, seat) => knightPlaces(view, (owner) => owner !== seat).map((intersection) => ({ intersection })),
+  spy: opponents,
+  alchemist: () => [{ red: 1, regular: 1 }],
+  crane: () => TRACKS.map((track) => ({ track })),
+  engineer: (view, seat) => owned(view, seat, 'cities'),
+  inventor: () => [{ hexes: [0, 1] }],
+  medicine: (view, seat) => owned(view, seat, 'settlements'),
+  smith: (view, seat) => knightPlaces(view, (owner) => owner === seat).map((place) => ({ knights: [place] })),
+};
+
+/** Thrown where a move is legal and would draw: it was only tried. */
+const noDraw = (): never => {
+  throw new Error('a move that is only tried draws nothing');
+};
+const CHANCE = { draw: noDraw, card: noDraw };
+
+/** What the rules say to a move that is only tried; nothing where they would take it. */
+export function refusalOf(view: AnyState, seat: Seat, move: WireMove): Refusal | undefined {
+  try {
+    const decision = decide(view, seat, move, CHANCE);
+    return decision.type === 'refused' ? decision.refusal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of several refusals the one that most of the ways meet: it tells more than what is wrong with one place. */
+export function mostTelling(refusals: readonly Refusal[]): Refusal | undefined {
+  const counts = new Map<string, { n: number; refusal: Refusal }>();
+  for (const refusal of refusals) {
+    const { n } = counts.get(refusal.code) ?? { n: 0 };
+    counts.set(refusal.code, { n: n + 1, refusal });
+  }
+  return [...counts.values()].toSorted((a, b) => b.n - a.n)[0]?.refusal;
+}
+
+/** Why the seat cannot play the card now; nothing where there is a way. */
+export function whyNotPlayed(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Refusal | undefined {
+  const ways = WAYS[card]?.(view, seat) ?? [{}];
+  const refusals = ways.map((way) => refusalOf(view, seat, { type: playOf(card), ...way } as WireMove));
+  const refused = refusals.filter((refusal) => refusal !== undefined);
+  return refused.length < ways.length ? undefined : mostTelling(refused);
+}
+
+/** What a card would do now, where everybody can work it out: cards from the bank, knights, or who gives and discards. */
+export type Effect =
+  | { readonly type: 'cards'; readonly cards: readonly number[] }
+  | { readonly type: 'knights'; readonly n: number }
+  | { readonly type: 'seats'; readonly seats: readonly Seat[] };
+
+/** What the card would do if it were played now; nothing where that is for the player to choose. */
+export function effectOf(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Effect | undefined {
+  if (WAYS[card] !== undefined) return undefined;
+  try {
+    const decision = decide(view as unknown as AnyState, seat, { type: playOf(card) } as WireMove, CHANCE);
+    if (decision.type === 'refused') return undefined;
+    const gained = decision.events.find(({ type }) => type === 'cardGained');
+    if (gained !== undefined) return { type: 'cards', cards: gained.cards as readonly number[] };
+    const activated = decision.events.filter(({ type }) => type === 'knightActivated');
+    if (activated.length > 0) return { type: 'knights', n: activated.length };
+    const asked = decision.state.steps.at(-1)?.owed.map((owed) => owed.seat) ?? [];
+    const others = asked.filter((other) => other !== seat);
+    return others.length > 0 ? { type: 'seats', seats: others } : undefined;
+  } catch {
+    return undefined;
+  }
+}
