@@ -12,7 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: onDynamodbLocal ? ['test/support/dynamodbLocal.ts'] : [],
     projects: [
-      { extends: true, test: { name: 'engine', include: ENGINE, isolate: false, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'engine', include: ENGINE, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
@@ -20,6 +23,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...E2E],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 60_000, hookTimeout: 60_000 } },

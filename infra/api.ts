@@ -1,13 +1,16 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Alias, type IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { COLD_START } from '../functions/api/coldStart.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
+import { metricNamespace } from './names.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApiProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
@@ -21,6 +24,8 @@ export class Api extends Construct {
   readonly function: LambdaFunction;
   /** `…execute-api.<region>.amazonaws.com` */
   readonly host: string;
+  /** One value for each start: the milliseconds from the loaded file to the first request. */
+  readonly coldStarts: Metric;
 
   constructor(scope: Construct, id: string, { settings, environment, logDays }: ApiProps) {
     super(scope, id);
@@ -51,6 +56,13 @@ export class Api extends Construct {
       },
     });
     this.host = `${this.gateway.apiId}.execute-api.${this.gateway.stack.region}.${this.gateway.stack.urlSuffix}`;
+    this.coldStarts = new MetricFilter(this, 'ColdStarts', {
+      logGroup: this.function.ownLog,
+      filterPattern: FilterPattern.exists(`$.message.${COLD_START}`),
+      metricNamespace: metricNamespace(Stack.of(this).stackName),
+      metricName: 'ColdStarts',
+      metricValue: `$.message.${COLD_START}`,
+    }).metric();
     acknowledge(this.gateway, {
       APIG4:
         'Guests and spectators need no account, so the gateway lets all in; the function checks the signed cookie.',

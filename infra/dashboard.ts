@@ -16,6 +16,8 @@ import { Construct } from 'constructs';
 
 export interface DashboardProps {
   readonly gateway: HttpApi;
+  /** One value for each start of the API, in milliseconds. */
+  readonly coldStarts: Metric;
   readonly table: ITableV2;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly queues: Readonly<Record<string, IQueue>>;
@@ -31,7 +33,7 @@ export class Dashboard extends Construct {
 
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    const { gateway, table, functions, queues, alarms } = props;
+    const { gateway, coldStarts, table, functions, queues, alarms } = props;
     const each = (metric: (fn: IFunction) => Metric) =>
       Object.entries(functions).map(([label, fn]) => metric(fn).with({ label, period: PERIOD }));
     const page = new CloudWatchDashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
@@ -71,6 +73,11 @@ export class Dashboard extends Construct {
       ),
     );
     page.addWidgets(
+      graph(
+        'Cold starts of the API, and ms',
+        [coldStarts.with({ label: 'starts', statistic: Stats.SAMPLE_COUNT, period: PERIOD })],
+        [coldStarts.with({ label: 'ms, median', statistic: Stats.p(50), period: PERIOD })],
+      ),
       graph('Feed behind the log, ms', [
         ...Object.entries(functions)
           .filter(([label]) => label === 'feed')

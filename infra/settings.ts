@@ -124,6 +124,10 @@ export const settingsSchema = z.strictObject({
     .prefault({})
     .describe('The table of games.'),
   budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is told.'),
+  tracing: z
+    .boolean()
+    .default(false)
+    .describe('Whether calls of functions are traced with AWS X-Ray: what takes how long.'),
   logDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365]).default(30).describe('Days that logs are kept.'),
   originVersion: z
     .uuid()

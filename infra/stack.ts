@@ -70,6 +70,7 @@ export class ColoniStack extends Stack {
       feedback: mail.feedback,
     };
     grantTable(table, functions);
+    if (settings.tracing) for (const traced of Object.values(functions)) traced.trace();
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
     live.grantTell(feed.function);
     for (const visited of [api.function, live.function])
@@ -90,7 +91,14 @@ export class ColoniStack extends Stack {
       mailsGivenUp: mail.givenUp,
       starters: { Api: api.function.ownLog, Feed: feed.function.ownLog, Sweep: sweep.function.ownLog },
     });
-    const { url } = new Dashboard(this, 'Dashboard', { gateway: api.gateway, table, functions, queues, alarms });
+    const { url } = new Dashboard(this, 'Dashboard', {
+      gateway: api.gateway,
+      coldStarts: api.coldStarts,
+      table,
+      functions,
+      queues,
+      alarms,
+    });
     new Budget(scopeOf(BUDGET), 'Budget', settings);
     new CfnOutput(this, 'Address', { value: site.address, description: 'Where the players go' });
     new CfnOutput(this, 'Distribution', {

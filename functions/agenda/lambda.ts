@@ -1,11 +1,11 @@
 import { type AgendaPart, type AgendaRun, createAgenda } from './agenda.ts';
 import { report } from './report.ts';
-import { workerIn } from './worker.ts';
+import { createWorker } from './worker.ts';
 
 /** Nothing new is begun so shortly before the function's own end. */
 const LONGEST = 45_000;
 
-const worker = workerIn(process.env);
+const worker = createWorker();
 
 /** Called every minute, for all of the agenda or for each part of it. */
 export const handler = async ({ part, parts }: AgendaPart): Promise<AgendaRun> =>

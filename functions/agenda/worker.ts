@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { preparing } from '../api/preparing.ts';
 import { type Environment, readSecret } from '../api/secrets.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
@@ -45,14 +46,5 @@ async function openWorker(env: Environment): Promise<Worker> {
   return { store, sendNotice: createSendNotice({ store, deliver, onGivenUp: reportGivenUp, now }), now };
 }
 
-/** The function's worker: made ready when it is first needed, and again if that failed. */
-export function workerIn(env: Environment): () => Promise<Worker> {
-  let opened: Promise<Worker> | undefined;
-  return () => {
-    opened ??= openWorker(env).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-}
+/** The function's worker. */
+export const createWorker = () => preparing(openWorker);

@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
+import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
 import { errorText } from '../store/emails.ts';
@@ -48,7 +49,9 @@ export const createApp = (settings: ApiSettings): Hono => {
   };
 
   const app = new Hono();
-  app.use(requestId());
+  app.use(
+    settings.requestIdOf === undefined ? requestId() : requestId({ limitLength: 0, generator: settings.requestIdOf }),
+  );
   // CloudFront compresses only what it may cache.
   app.use(compress());
   app.use(guardHeaders(secure));
@@ -89,5 +92,5 @@ export const createApp = (settings: ApiSettings): Hono => {
 
 const reportToLog = (error: unknown, requestId: string): void => {
   const name = error instanceof Error ? error.name : 'Error';
-  console.error(JSON.stringify({ level: 'error', requestId, name, error: errorText(error) }));
+  log('error', { request: requestId, name, error: errorText(error) });
 };

@@ -1,12 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
+import { log } from '../log.ts';
 import { openStore } from '../store/index.ts';
 import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
+import { COLD_START } from './coldStart.ts';
 import { answering } from './gateway.ts';
+import { preparing } from './preparing.ts';
 import { type Environment, readSecret, wordsIn } from './secrets.ts';
 
 type Handle = ReturnType<typeof answering>;
@@ -21,23 +24,26 @@ const required = (env: Environment, name: string): string => {
 const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
   (behind ? viewerIn(c.req.header('x-forwarded-for')) : undefined) ?? c.env.event.requestContext.http.sourceIp;
 
+/** One name from the gateway's log to the answer and to the function's own log. */
+const requestIdOf = (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
+  c.env.event.requestContext.requestId;
+
 const start = async (env: Environment): Promise<Handle> => {
+  const began = performance.now();
   const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
   const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
   const origin = required(env, 'COLONI_SITE');
-  return answering(createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0) }));
+  const app = createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0), requestIdOf });
+  // Opens the connection that the first request needs.
+  await store.lobbies.get('health', { consistent: false });
+  log('info', { [COLD_START]: Math.round(performance.now() - began) });
+  return answering(app);
 };
 
-let started: Promise<Handle> | undefined;
+const api = preparing(start);
 
-/** Answers a request of the HTTP API. What it needs is made ready at the first one, and again if that failed. */
-export const handler: Handle = async (event) => {
-  started ??= start(process.env).catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  });
-  return (await started)(event);
-};
+/** Answers a request of the HTTP API. */
+export const handler: Handle = async (event) => (await api())(event);

@@ -14,6 +14,8 @@ export interface ApiSettings {
   readonly gate?: readonly string[];
   /** The network address that a request comes from. */
   readonly addressOf: (c: Context) => string;
+  /** What the gateway calls a request in its own log. When left out, what the caller calls it, or a new name. */
+  readonly requestIdOf?: (c: Context) => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly limits?: Readonly<Partial<Record<RouteKey, readonly Limit[]>>>;

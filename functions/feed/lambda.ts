@@ -1,12 +1,12 @@
 import type { DynamoDBStreamHandler } from 'aws-lambda';
 import { report } from '../agenda/report.ts';
-import { workerIn } from '../agenda/worker.ts';
+import { createWorker } from '../agenda/worker.ts';
 import { createAnnounce } from '../live/announce.ts';
 import { gatewayLine } from '../live/gatewayLine.ts';
 import { createFeed } from './feed.ts';
 import { handleRecords } from './records.ts';
 
-const worker = workerIn(process.env);
+const worker = createWorker();
 const { COLONI_LIVE: endpoint } = process.env;
 const line = endpoint ? gatewayLine(endpoint) : undefined;
 

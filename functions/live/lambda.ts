@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
 import { viewerIn } from '../api/address.ts';
+import { preparing } from '../api/preparing.ts';
 import { type Environment, readSecret, wordsIn } from '../api/secrets.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
@@ -58,13 +59,7 @@ const start = async (env: Environment) => {
   };
 };
 
-let started: ReturnType<typeof start> | undefined;
+const live = preparing(start);
 
-/** Answers whether a page may connect. What it needs is made ready at the first one, and again if that failed. */
-export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResult> => {
-  started ??= start(process.env).catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  });
-  return (await started)(event);
-};
+/** Answers whether a page may connect. */
+export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResult> => (await live())(event);

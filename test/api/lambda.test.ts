@@ -71,7 +71,7 @@ const event = (
     domainName: 'abc.execute-api.eu-south-1.amazonaws.com',
     domainPrefix: 'abc',
     http: { method, path, protocol: 'HTTP/1.1', sourceIp: '64.252.1.1', userAgent: 'test' },
-    requestId: 'r',
+    requestId: 'ofTheGateway',
     routeKey: '$default',
     stage: '$default',
     time: '',
@@ -91,6 +91,12 @@ describe('the API in Lambda', () => {
     const cookies = guest.cookies?.map((line) => line.split(';')[0] ?? '') ?? [];
     const me = await ask('GET', '/api/me', { cookies });
     expect(JSON.parse(me.body ?? '')).toMatchObject({ name: 'Zoë', guest: true });
+  });
+
+  it('calls a request what the gateway calls it, whatever the caller says', async () => {
+    const answer = await ask('GET', '/api/me', { headers: { 'x-request-id': 'mine' } });
+    expect(answer.headers?.['x-request-id']).toBe('ofTheGateway');
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ status: 401, requestId: 'ofTheGateway' });
   });
 
   it('answers nothing that did not come through the distribution', async () => {

@@ -368,6 +368,15 @@ describe('what tells the operator', () => {
     expect(watched.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
+  test('functions are traced when the settings say so', () => {
+    const modes = (input = LEAST) =>
+      propertiesOf(instanceOf(input), 'AWS::Lambda::Function')
+        .filter(({ Description }) => /^Coloni: /.test(Description ?? ''))
+        .map(({ TracingConfig }) => TracingConfig?.Mode);
+    expect(new Set(modes())).toEqual(new Set([undefined]));
+    expect(modes({ ...LEAST, tracing: true })).toEqual(Array(6).fill('Active'));
+  });
+
   test('StartFailed counts the log lines of the functions that start games', () => {
     const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(
       ({ FilterPattern }) => FilterPattern === '"startFailed"',

@@ -1,5 +1,7 @@
+import { log } from '../../log.ts';
+
 /** Stands in the log line of a game that could not start, where an alarm looks for it. */
 export const START_FAILED = 'startFailed';
 
 export const logStartFailed = (game: string, reason: string): void =>
-  console.error(JSON.stringify({ alarm: START_FAILED, game, reason }));
+  log('error', { alarm: START_FAILED, game, reason });
