@@ -18,6 +18,7 @@ const {
   orders,
   notice,
   suppression,
+  thread,
   timer,
   heartbeat,
   live,
@@ -25,13 +26,28 @@ const {
 } = PREFIX;
 
 /** All but the log: a commit is put once, and no function ever changes or removes it. */
-const CHANGEABLE = [seed, lobby, player, email, token, code, session, rate, seen, orders, notice, timer, suppression];
+const CHANGEABLE = [
+  seed,
+  lobby,
+  player,
+  email,
+  token,
+  code,
+  session,
+  rate,
+  seen,
+  orders,
+  notice,
+  thread,
+  timer,
+  suppression,
+];
 
 /** Of functions that follow games and play the bots. */
 const FOLLOWING = {
-  read: [game, seed, lobby, player, seen, orders, notice, timer, heartbeat, suppression],
+  read: [game, seed, lobby, player, seen, orders, notice, thread, timer, heartbeat, suppression],
   put: [game, lobby, player, orders, notice, timer],
-  update: [seed, player, notice],
+  update: [seed, player, notice, thread],
 };
 
 /** What each function may read and write in the table. Only those that decide moves read the seeds of games, and players' orders. */
@@ -47,9 +63,9 @@ export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typ
   grantItems(table, functions.feed, { ...FOLLOWING, read: [...FOLLOWING.read, live], remove: [live] });
   grantItems(table, functions.sweep, { ...FOLLOWING, indexes: ['listing'] });
   grantItems(table, functions.agenda, {
-    read: [game, lobby, player, seen, notice, heartbeat, suppression],
+    read: [game, lobby, player, seen, notice, thread, heartbeat, suppression],
     put: [heartbeat],
-    update: [notice, timer],
+    update: [notice, thread, timer],
     indexes: ['agenda'],
   });
   grantItems(table, functions.feedback, { read: [email], update: [player] });

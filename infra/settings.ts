@@ -41,6 +41,7 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       from: z.email().describe('Address that the mails come from.'),
       sender: z.string().min(1).max(60).default('Coloni').describe('Name that stands before that address.'),
+      replyTo: z.email().optional().describe('Address that answers to the mails go to. Left out: the sender.'),
       verify: z
         .enum(['address', 'domain', 'existing'])
         .default('address')

@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts';
-import type { Deliver, Notice } from '../store/notices.ts';
+import type { Deliver, Delivery, Notice } from '../store/notices.ts';
 import { type Entry, isClaimable } from '../store/outbox.ts';
+import { type CompanionsStore, createCompanions } from './companions.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 
 /** What became of an entry that was due; `left`: it was not, or somebody else has taken it. */
@@ -9,7 +9,7 @@ export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 export type OnGivenUp = (notice: Notice, reason: string) => void;
 
 export interface SendNoticeSettings {
-  readonly store: ShouldSendStore & Pick<Store, 'outbox'>;
+  readonly store: ShouldSendStore & CompanionsStore;
   readonly deliver: Deliver;
   /** Called when a notice has failed for good: nobody tries it again. */
   readonly onGivenUp?: OnGivenUp;
@@ -21,13 +21,14 @@ export interface SendNoticeSettings {
 export const MOST_TRIES = 6;
 
 /**
- * Sends a notice that is due, once: it is claimed by a conditional write before it is handed over. Whoever fell silent
+ * Sends a notice that is due, once, and with it what else its reader is to be told about other games: it is claimed by a conditional write before it is handed over. Whoever fell silent
  * after claiming is replaced after some minutes. That, and an SES that took a mail and did not answer, are the only ways
  * in which a notice can go out twice.
  */
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;
   const shouldSend = createShouldSend(store);
+  const companionsOf = createCompanions(store, shouldSend);
 
   const fail = async (entry: Entry, reason: string, retry: boolean): Promise<Outcome> => {
     const failed = await outbox.failed(entry, reason, retry, now());
@@ -36,17 +37,7 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
     return 'failed';
   };
 
-  return async (entry: Entry): Promise<Outcome> => {
-    if (!isClaimable(entry, now())) return 'left';
-    const decision = await shouldSend(entry, now());
-    if (decision.type === 'skip') return (await outbox.skipped(entry, decision.reason, now())) ? 'skipped' : 'left';
-    if (decision.type === 'putOff') return (await outbox.putOff(entry, decision.until)) ? 'putOff' : 'left';
-    if (entry.tries >= MOST_TRIES) return fail(entry, 'given up after many tries', false);
-    const claimed = await outbox.claim(entry, now());
-    if (claimed === undefined) return 'left';
-    const delivery = await deliver(entry.notice).catch(
-      (error: unknown) => ({ type: 'failed', reason: String(error), retry: true }) as const,
-    );
+  const settle = async (claimed: Entry, delivery: Delivery): Promise<Outcome> => {
     switch (delivery.type) {
       case 'sent':
         await outbox.sent(claimed, delivery.messageId, now());
@@ -57,6 +48,28 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'failed':
         return fail(claimed, delivery.reason, delivery.retry);
     }
+  };
+
+  return async (entry: Entry): Promise<Outcome> => {
+    if (!isClaimable(entry, now())) return 'left';
+    const decision = await shouldSend(entry, now());
+    if (decision.type === 'skip') return (await outbox.skipped(entry, decision.reason, now())) ? 'skipped' : 'left';
+    if (decision.type === 'putOff') return (await outbox.putOff(entry, decision.until)) ? 'putOff' : 'left';
+    if (entry.tries >= MOST_TRIES) return fail(entry, 'given up after many tries', false);
+    const claimed = await outbox.claim(entry, now());
+    if (claimed === undefined) return 'left';
+    const more: Entry[] = [];
+    for (const companion of await companionsOf(claimed, now())) {
+      const taken = await outbox.claim(companion, now());
+      if (taken !== undefined) more.push(taken);
+    }
+    const delivery = await deliver(
+      entry.notice,
+      more.map(({ notice }) => notice),
+    ).catch((error: unknown) => ({ type: 'failed', reason: String(error), retry: true }) as const);
+    const outcome = await settle(claimed, delivery);
+    for (const companion of more) await settle(companion, delivery);
+    return outcome;
   };
 };
 

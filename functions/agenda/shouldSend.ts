@@ -1,4 +1,6 @@
 import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
+import { DIGESTIBLE, type Stoppable, stoppableOf } from '../notices/kinds.ts';
+import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
 import type { Notice } from '../store/notices.ts';
@@ -11,16 +13,16 @@ export const LONGEST_WAIT = 10 * MINUTE;
 /** What is to be done with a notice that has come due. */
 export type SendDecision =
   | { readonly type: 'send' }
-  | { readonly type: 'skip'; readonly reason: 'passed' | 'seen' }
+  | { readonly type: 'skip'; readonly reason: 'passed' | 'seen' | 'muted' | 'stopped this kind' }
   | { readonly type: 'putOff'; readonly until: number };
 
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'presence'>;
+export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence'>;
 
 /** Looks whether a notice still has something to say, and whether its reader does not see it anyway. */
-export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) => {
+export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSendStore) => {
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
     { firstDue, dueAt = '' }: Entry,
@@ -33,7 +35,24 @@ export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) 
     return until > now ? { type: 'putOff', until: Math.min(until, latest) } : SEND;
   };
 
-  return async (entry: Entry, now: number): Promise<SendDecision> => {
+  /** Whether the reader wants to hear of it now. */
+  const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
+    const { notice } = entry;
+    if (decision.type === 'skip' || !('seat' in notice)) return decision;
+    const player = await players.get(notice.player);
+    if (player === undefined) return decision;
+    const kind: Stoppable = stoppableOf(notice.type);
+    if (player.muted?.includes(notice.game)) return { type: 'skip', reason: 'muted' };
+    if (player.mailOff?.includes(kind)) return { type: 'skip', reason: 'stopped this kind' };
+    const digestible = DIGESTIBLE.find((one) => one === kind) ?? 'other';
+    const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
+    if (at <= now) return decision;
+    // A reminder after the deadline is none.
+    if (notice.type === 'reminder' && at >= millis(notice.deadline)) return decision;
+    return { type: 'putOff', until: at };
+  };
+
+  const asItStands = async (entry: Entry, now: number): Promise<SendDecision> => {
     const notice: Notice = entry.notice;
     switch (notice.type) {
       case 'signIn':
@@ -70,4 +89,8 @@ export const createShouldSend = ({ games, lobbies, presence }: ShouldSendStore) 
       }
     }
   };
+
+  return async (entry: Entry, now: number): Promise<SendDecision> => asWanted(entry, await asItStands(entry, now), now);
 };
+
+export type ShouldSend = ReturnType<typeof createShouldSend>;

@@ -42,6 +42,8 @@ async function openWorker(env: Environment): Promise<Worker> {
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: report }),
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),
+    ...(env.COLONI_MAIL_REPLY_TO ? { replyTo: env.COLONI_MAIL_REPLY_TO } : {}),
+    messageIdHost: env.AWS_REGION === 'us-east-1' ? 'email.amazonses.com' : `${env.AWS_REGION}.amazonses.com`,
   });
   return { store, sendNotice: createSendNotice({ store, deliver, onGivenUp: reportGivenUp, now }), now };
 }

@@ -108,6 +108,7 @@ export const contract = {
       locale: z.exactOptional(s.Locale),
       mailOff: z.exactOptional(s.MailKinds.check(z.describe('The kinds of mail that are not wanted'))),
       tryMailAgain: z.exactOptional(z.literal(true)),
+      ...s.times,
       ...s.calendar,
     }),
     status: 200,

@@ -1,7 +1,8 @@
 import { type Act, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } from '../../engine/index.ts';
 import type { Clock } from '../clock/clock.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
-import { STOPPABLE } from '../mail/stopping.ts';
+import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
+import { DEFAULT_DIGEST_HOUR } from '../notices/times.ts';
 import { instant } from '../store/instants.ts';
 import {
   belongsTo,
@@ -42,6 +43,10 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
     mailState: email === undefined ? ('none' as const) : (mailState ?? 'ok'),
     mailFault: faultIn(mailWhy),
     mailOff: STOPPABLE.filter((kind) => mailOff.includes(kind)),
+    mailDigest: DIGESTIBLE.filter((kind) => calendar.mailDigest?.includes(kind)),
+    digestHour: calendar.digestHour ?? DEFAULT_DIGEST_HOUR,
+    quiet: calendar.quiet && { ...calendar.quiet },
+    muted: [...(calendar.muted ?? [])],
     zone: calendar.zone,
     night: calendar.night && { ...calendar.night },
     vacation: calendar.vacation?.map((days) => ({ ...days })),

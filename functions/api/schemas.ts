@@ -6,7 +6,8 @@ import { CLOCK_BOUNDS } from '../clock/settings.ts';
 import { isZone } from '../clock/zones.ts';
 import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { MOVE_LINK_KINDS } from '../mail/moveLink.ts';
-import { STOPPABLE } from '../mail/stopping.ts';
+import { STOP_KINDS } from '../mail/stopping.ts';
+import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf } from './text.ts';
 
@@ -33,7 +34,12 @@ export const SessionId = z.string().check(z.regex(/^\d{9}$/, 'notAToken'));
 export const StopToken = z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, 'notAToken'));
 const MailKind = z.enum(STOPPABLE);
 export const MailKinds = z.array(MailKind).check(z.maxLength(STOPPABLE.length, 'tooMany'));
-export const MailStop = z.object({ kind: MailKind, stopped: z.boolean() });
+export const DigestKinds = z.array(z.enum(DIGESTIBLE)).check(z.maxLength(DIGESTIBLE.length, 'tooMany'));
+export const MailStop = z.object({
+  kind: z.enum(STOP_KINDS),
+  stopped: z.boolean(),
+  game: z.exactOptional(z.string().check(z.describe('Name of the game that is muted'))),
+});
 /** Of the link in a mail that plays a move: what it plays, a dot, the signature. */
 export const MoveToken = z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken'));
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
@@ -164,6 +170,15 @@ const Night = z.strictObject({ from: hour, to: hour }).check(
 );
 const day = z.iso.date();
 const Days = z.strictObject({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to, 'unknownValue'));
+/** When a player wants to be told. */
+export const times = {
+  mailDigest: z.exactOptional(DigestKinds.check(z.describe('The kinds of mail that come together once a day'))),
+  digestHour: z.exactOptional(hour.check(z.describe("The hour of that, of the player's clock on the wall"))),
+  quiet: z.exactOptional(Night.check(z.describe('Nothing is sent in these hours; the same hour twice for never'))),
+  muted: z.exactOptional(
+    z.array(GameId).check(z.maxLength(200, 'tooMany'), z.describe('Games of which the player hears nothing')),
+  ),
+};
 /** What of a player's calendar a player sets. */
 export const calendar = {
   zone: z.exactOptional(zone.check(z.describe('A time zone, such as Europe/Rome'))),
@@ -197,6 +212,7 @@ export const Me = z
     mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
     mailFault: z.exactOptional(z.enum(MAIL_FAULTS)).check(z.describe('Why mail does not reach the address')),
     mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
+    ...times,
     ...calendar,
   })
   .check(z.meta({ id: 'Me' }));

@@ -98,8 +98,8 @@ export async function startInstance({
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: withoutPicture }),
     now,
   });
-  const deliver: Deliver = async (notice) => {
-    const delivery = await mailer(notice).catch((error: unknown) => {
+  const deliver: Deliver = async (notice, more) => {
+    const delivery = await mailer(notice, more).catch((error: unknown) => {
       complain(error, nameOf(notice));
       throw error;
     });

@@ -12,8 +12,12 @@ export interface Envelope {
   readonly to: string;
   /** The same for every attempt to send this mail. */
   readonly id: string;
-  /** What all mails of one game share. */
-  readonly thread?: string;
+  /** Of a mail about a game: its id, and the Message-ID of the first mail about it, where there was one. */
+  readonly thread?: { readonly game: string; readonly root?: string };
+  /** What kind of mail it is, for the statistics of mail services. */
+  readonly kind?: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string;
   /** Where one POST stops mails of this kind. */
   readonly unsubscribe?: string;
   readonly at: number;
@@ -23,16 +27,17 @@ export interface Envelope {
 export const hostOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * A mail as bytes. SES writes its own Message-ID and Date over ours, so a thread hangs on one root that no mail bears:
- * every mail of a game answers that root.
+ * A mail as bytes. SES writes its own Message-ID and Date over ours: a thread hangs on the id that SES gave to the first
+ * mail of a game, which that mail really bears.
  */
 export function composeMail({ subject, text, html, locale, picture }: Rendered, envelope: Envelope): Promise<Buffer> {
-  const { from, to, id, thread, unsubscribe, at } = envelope;
+  const { from, to, id, thread, kind, replyTo, unsubscribe, at } = envelope;
   const host = hostOf(from);
-  const root = thread === undefined ? undefined : `<${thread}@${host}>`;
+  const root = thread?.root === undefined ? undefined : `<${thread.root}>`;
   const mail = new MailComposer({
     from: { name: from.name, address: from.address },
     to: [{ name: '', address: to }],
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     text,
     html,
@@ -58,6 +63,8 @@ export function composeMail({ subject, text, html, locale, picture }: Rendered, 
       // RFC 3834 and its Outlook dialect: no holiday notice answers.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(thread === undefined ? {} : { 'List-Id': `<${thread.game}.games.${host}>` }),
+      ...(kind === undefined ? {} : { 'Feedback-ID': `${kind}:coloni:${host}` }),
       ...(unsubscribe === undefined
         ? {}
         : // RFC 8058: one POST, without asking anything more.

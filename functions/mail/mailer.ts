@@ -2,6 +2,7 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { type AnyState, redact, type Seat, viewFor } from '../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import { isDefault } from '../clock/defaults.ts';
+import { stoppableOf } from '../notices/kinds.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
@@ -27,6 +28,7 @@ import type { GameMail, LinkedMove } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
+import { severalMail } from './kinds/several.ts';
 import { addressChangedMail, signInMail } from './kinds/signIn.ts';
 import { reminderMail, turnMail } from './kinds/turn.ts';
 import { moveLinkToken } from './moveLink.ts';
@@ -34,7 +36,7 @@ import type { Pictures } from './picture/pictures.ts';
 import { quickMovesFor } from './quickMoves.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
-import { type Stop, stoppableOf, stopToken } from './stopping.ts';
+import { type Stop, stopToken } from './stopping.ts';
 import { botName, deletedName } from './words.ts';
 
 export interface MailerSettings {
@@ -47,6 +49,10 @@ export interface MailerSettings {
   readonly secret: string;
   readonly pictures: Pictures;
   readonly configurationSet?: string;
+  /** Where answers to mails go; to the sender when left out. */
+  readonly replyTo?: string;
+  /** What SES puts behind the @ of the Message-IDs that it gives: `eu-west-1.amazonses.com`. */
+  readonly messageIdHost?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -58,6 +64,9 @@ interface Written {
   readonly document: MailDocument;
   readonly to: string;
   readonly game?: Game;
+  readonly player?: string;
+  /** Since when the reader is waited for. */
+  readonly since?: string;
   readonly stop?: Stop;
 }
 
@@ -85,6 +94,8 @@ export function createMailer({
   secret,
   pictures,
   configurationSet,
+  replyTo,
+  messageIdHost = 'email.amazonses.com',
   now,
 }: MailerSettings): Deliver {
   const stopLinks = (stop: Stop) => {
@@ -187,6 +198,8 @@ export function createMailer({
       quickMoves: linkedMoves(game, view, notice),
       ...(lastRoll === undefined ? {} : { lastRoll }),
       stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
+      mute: stopLinks({ kind: 'game', who: player.id, game: game.id }).page,
+      settings: `${site}/me`,
     };
   };
 
@@ -201,6 +214,7 @@ export function createMailer({
       return skip('not in the game');
     if (player.mailState === 'blocked') return skip('address is blocked');
     if (player.mailOff?.includes(stoppableOf(notice.type))) return skip('stopped this kind');
+    if (player.muted?.includes(game.id)) return skip('muted');
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
     const write = {
@@ -210,7 +224,15 @@ export function createMailer({
       answers: answersMail,
       gameOver: gameOverMail,
     }[notice.type];
-    return { document: write(mail), to: player.email, game, stop: { kind: stoppableOf(notice.type), who: player.id } };
+    const wait = game.waits.find(({ seat }) => seat === notice.seat);
+    return {
+      document: write(mail),
+      to: player.email,
+      game,
+      player: player.id,
+      since: wait?.since ?? game.at,
+      stop: { kind: stoppableOf(notice.type), who: player.id },
+    };
   };
 
   const written = (notice: Notice): Promise<Written | Skip> => {
@@ -224,23 +246,47 @@ export function createMailer({
     }
   };
 
-  return async (notice) => {
-    const mail = await written(notice);
-    if ('type' in mail) return mail;
-    const { document, to, game, stop } = mail;
+  /** Several emails as one, the game that waits longest first. */
+  const together = async (first: Written, more: readonly Notice[]): Promise<Written> => {
+    const others = await Promise.all(more.map(written));
+    const all = [first, ...others.flatMap((one) => ('type' in one ? [] : [one]))];
+    if (all.length === 1) return first;
+    all.sort((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
+    const { document, to, stop } = first;
+    const documents = all.map((one) => one.document);
+    return { document: severalMail(document.locale, documents, site), to, ...(stop === undefined ? {} : { stop }) };
+  };
+
+  /** The first email about a game is the root that the later ones of its reader answer. */
+  const threadOf = async ({ game, player }: Written) => {
+    if (game === undefined || player === undefined) return undefined;
+    const root = await store.threads.rootOf(game.id, player);
+    return { game: game.id, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
+  };
+
+  return async (notice, more = []) => {
+    const alone = await written(notice);
+    if ('type' in alone) return alone;
+    const mail = await together(alone, more);
+    const { document, to, game, player, stop } = mail;
     const id = sha256(nameOf(notice)).slice(0, 32);
     const png = game && (await pictures(game));
     const picture = png && { id: `board.${id}@${hostOf(from)}`, png };
+    const thread = await threadOf(mail);
     const raw = await composeMail(render(document, picture), {
       from,
       to,
       id,
       at: now(),
-      ...(game === undefined ? {} : { thread: `game.${game.id}` }),
+      kind: notice.type,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(thread === undefined ? {} : { thread }),
       ...(stop === undefined ? {} : { unsubscribe: stopLinks(stop).post }),
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
-    // Nobody knows whether it went out. Better two mails than none: somebody may be waiting for this one.
-    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
+    if (sent.type === 'sent' && thread !== undefined && thread.root === undefined && player !== undefined)
+      await store.threads.begin(thread.game, player, sent.messageId, now());
+    // Nobody knows whether it went out. Better one mail too few than two: the next wait brings another.
+    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: false } : sent;
   };
 }

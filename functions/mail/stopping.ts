@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { STOPPABLE } from '../notices/kinds.ts';
 
-/** Kinds of mail that a reader can stop. */
-export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'invitation'] as const;
-export type Stoppable = (typeof STOPPABLE)[number];
+/** What can be stopped by a link: a kind of notice, or all about one game. */
+const KINDS = [...STOPPABLE, 'game'] as const;
+export type StopKind = (typeof KINDS)[number];
+export const STOP_KINDS = KINDS;
 
-/** The kind that a reader stops who wants no more mails of this type: answers to offers go with the offers. */
-export const stoppableOf = (type: Exclude<Stoppable, 'invitation'> | 'answers'): Stoppable =>
-  type === 'answers' ? 'offer' : type;
-
-/** What a link in a mail stops: a kind of mail to a player, or invitations to an address, told by its hash. */
+/** What a link in a mail stops: a kind of mail to a player, all about one game, or invitations to an address, told by its hash. */
 export interface Stop {
-  readonly kind: Stoppable;
+  readonly kind: StopKind;
   /** The player; for invitations the hash of the address. */
   readonly who: string;
+  /** Of `game`: which one. */
+  readonly game?: string;
 }
 
 const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`stop|${payload}`).digest();
 
-/** A token that stops one kind of mail. It never expires: an old mail's link must still work (RFC 8058). */
-export function stopToken(secret: string, { kind, who }: Stop): string {
-  const payload = Buffer.from(`${kind}|${who}`).toString('base64url');
+/** A token that stops one kind of mail, or a game's. It never expires: an old mail's link must still work (RFC 8058). */
+export function stopToken(secret: string, { kind, who, game }: Stop): string {
+  const payload = Buffer.from([kind, who, ...(game === undefined ? [] : [game])].join('|')).toString('base64url');
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
 }
 
@@ -32,7 +32,8 @@ export function readStop(secrets: readonly string[], token: string): Stop | unde
     return own.length === given.length && timingSafeEqual(own, given);
   });
   if (!isOurs) return undefined;
-  const [kind, who] = Buffer.from(payload, 'base64url').toString().split('|');
-  const known = STOPPABLE.find((one) => one === kind);
-  return known === undefined || who === undefined ? undefined : { kind: known, who };
+  const [kind, who, game] = Buffer.from(payload, 'base64url').toString().split('|');
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined || who === undefined || (known === 'game') !== (game !== undefined)) return undefined;
+  return { kind: known, who, ...(game === undefined ? {} : { game }) };
 }

@@ -7,6 +7,7 @@ import type { Player, Players } from './players.ts';
 import type { Presence } from './presence.ts';
 import type { Sessions } from './sessions.ts';
 import { addressHash, type SuppressionList } from './suppressionList.ts';
+import type { Threads } from './threads.ts';
 
 export interface ErasureSettings {
   readonly players: Players;
@@ -14,6 +15,7 @@ export interface ErasureSettings {
   readonly memberships: Memberships;
   readonly presence: Presence;
   readonly orders: OrdersStore;
+  readonly threads: Threads;
   readonly suppressionList: SuppressionList;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -22,13 +24,15 @@ export interface ErasureSettings {
 
 /** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
 export const createErasure = (settings: ErasureSettings) => {
-  const { players, lobbyService, memberships, presence, orders, suppressionList, sessions, links, outbox } = settings;
+  const { players, lobbyService, memberships, presence, orders, threads, suppressionList, sessions, links, outbox } =
+    settings;
 
   const forgetIn = async (game: string, player: Player): Promise<void> => {
     const forgotten = await lobbyService.forget(game, player);
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
     await presence.remove(game, player.id);
     await orders.remove(game, player.id);
+    await threads.remove(game, player.id);
     await memberships.remove(player.id, game);
   };
 

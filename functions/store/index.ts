@@ -31,6 +31,7 @@ import { openRates } from './rates.ts';
 import { openSessions } from './sessions.ts';
 import { createStandingOrders } from './standingOrders.ts';
 import { openSuppressionList } from './suppressionList.ts';
+import { openThreads } from './threads.ts';
 import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
 
@@ -87,6 +88,7 @@ export function openStore({
     onStartFailed,
   });
   const presence = openPresence(db);
+  const threads = openThreads(db);
   const shards = agendaShards ?? AGENDA_SHARDS;
   const timers = openTimers(db, shards);
   const clocks = openClocks(db, timers);
@@ -109,6 +111,7 @@ export function openStore({
       memberships,
       presence,
       orders,
+      threads,
       suppressionList,
       sessions,
       links,
@@ -119,6 +122,7 @@ export function openStore({
     rates: openRates(db),
     presence,
     orders,
+    threads,
     connections: openConnections(db),
     progress: openProgress(db),
     outbox,

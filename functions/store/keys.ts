@@ -20,6 +20,7 @@ export const PREFIX = {
   orders: 'ORDERS#',
   notice: 'NOTICE#',
   suppression: 'UNINVITED#',
+  thread: 'THREAD#',
   timer: 'TIMER#',
   heartbeat: 'HEARTBEAT',
   live: 'LIVE#',
@@ -76,6 +77,8 @@ export const presenceKey = (game: string, player: string): Key => ({ pk: `${PREF
 export const ordersOf = (game: string): string => `${PREFIX.orders}${game}`;
 export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(game), sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
+/** The first email about a game that a player got. */
+export const threadKey = (game: string, player: string): Key => ({ pk: `${PREFIX.thread}${game}`, sk: player });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;

@@ -115,4 +115,5 @@ export type Delivery =
   | { readonly type: 'skipped'; readonly reason: string }
   | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
 
-export type Deliver = (notice: Notice) => Promise<Delivery>;
+/** @param more about other games, for the same reader: they go into the same mail */
+export type Deliver = (notice: Notice, more?: readonly Notice[]) => Promise<Delivery>;

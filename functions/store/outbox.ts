@@ -48,6 +48,10 @@ const settled = ({ notice }: Entry): Notice => {
   return rest;
 };
 
+/** In which partition of the agenda a notice stands: those of one player in one, so that they are looked at one after the other. */
+const placeOf = (notice: Notice, shards: number): string =>
+  String(shardOf('seat' in notice ? notice.player : nameOf(notice), shards));
+
 /** The outbox of notices, and their agenda: an entry stays on the agenda until it is settled. */
 export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
   const unchanged = ({ state, at }: Entry) => both(equal('state', state), equal('at', at));
@@ -71,7 +75,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     ask: (notice: Notice, due: number, now: number): Promise<boolean> => {
       const name = nameOf(notice);
       const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
-      const agendaShard = String(shardOf(name, shards));
+      const agendaShard = placeOf(notice, shards);
       return db.put({ ...noticeKey(name), ...shared, agendaShard, expires: expiry(due + OUTBOX_KEEPS) }, absent('pk'));
     },
 
@@ -138,7 +142,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       if (item === undefined) return;
       const { state, at, dueAt, agendaShard } = item;
       const open = state === 'asked' || state === 'claimed' || (state === 'failed' && dueAt !== undefined);
-      const place = open ? { dueAt: dueAt ?? at, agendaShard: String(shardOf(name, shards)) } : undefined;
+      const place = open ? { dueAt: dueAt ?? at, agendaShard: placeOf(item.notice, shards) } : undefined;
       if (dueAt === place?.dueAt && agendaShard === place?.agendaShard) return;
       await db.update(
         noticeKey(name),
@@ -164,7 +168,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
               state: 'asked',
               at: instant(now),
               dueAt: instant(due),
-              agendaShard: String(shardOf(entry.name, shards)),
+              agendaShard: placeOf(notice, shards),
             },
             remove: ['reason', 'firstDue'],
           },

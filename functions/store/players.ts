@@ -19,6 +19,13 @@ export interface Player {
   readonly mailWhy?: string;
   /** Kinds of mail that the player has stopped. */
   readonly mailOff?: readonly string[];
+  /** Kinds that come together once a day, at an hour of the player's clock on the wall. */
+  readonly mailDigest?: readonly string[];
+  readonly digestHour?: number;
+  /** Nothing is sent in these hours. */
+  readonly quiet?: Night;
+  /** Games of which the player wants to hear nothing. */
+  readonly muted?: readonly string[];
   /** The time zone, such as `Europe/Rome`: first as the browser has it. */
   readonly zone?: string;
   /** The hours in which the player's clocks stand still, where a game lets them. */

@@ -174,6 +174,13 @@ export const mail = {
   'stop.reminder': 'No more reminders',
   'stop.offer': 'No more emails about offers',
   'stop.gameOver': 'No more emails about finished games',
+  'stop.game': 'Mute this game',
+  'stop.settings': 'Choose what you are told, and when',
+  'several.subject': '{n} games wait for you: {games}',
+  'several.asked': '{n, plural, one {# game waits} other {# games wait}} for you.',
+  'several.button': 'See all your games',
+  'several.why': 'You get this email because these games wait for you.',
+  'several.settings': 'Choose what you are told, and when',
   'stop.invitation': 'No more invitations to this address',
 
   'colour.red': 'red',

@@ -178,6 +178,13 @@ export const mail = {
   'stop.reminder': 'Niente più promemoria',
   'stop.offer': 'Niente più mail sulle offerte',
   'stop.gameOver': 'Niente più mail sulle partite finite',
+  'stop.game': 'Silenzia questa partita',
+  'stop.settings': 'Scegli di che cosa essere avvisato e quando',
+  'several.subject': '{n} partite ti aspettano: {games}',
+  'several.asked': '{n, plural, one {# partita ti aspetta} other {# partite ti aspettano}}.',
+  'several.button': 'Vedi tutte le tue partite',
+  'several.why': 'Ricevi questa mail perché queste partite ti aspettano.',
+  'several.settings': 'Scegli di che cosa essere avvisato e quando',
   'stop.invitation': 'Niente più inviti a questo indirizzo',
 
   'colour.red': 'rosso',

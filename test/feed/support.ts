@@ -26,7 +26,7 @@ export const createService = (
   }: {
     chooseMove?: ChooseMove;
     pause?: number;
-    answer?: (notice: Notice) => Delivery | Promise<Delivery>;
+    answer?: (notice: Notice, more?: readonly Notice[]) => Delivery | Promise<Delivery>;
   } = {},
 ) => {
   const clock = { now: NOON };
@@ -34,9 +34,9 @@ export const createService = (
   const mails: Notice[] = [];
   const uses: Use[] = [];
   const store = openStore({ client, table: tableName, secret: 'secret', onUse: (use) => uses.push(use) });
-  const deliver = async (notice: Notice): Promise<Delivery> => {
-    const delivery = await answer(notice);
-    if (delivery.type === 'sent') mails.push(notice);
+  const deliver = async (notice: Notice, more: readonly Notice[] = []): Promise<Delivery> => {
+    const delivery = await answer(notice, more);
+    if (delivery.type === 'sent') mails.push(notice, ...more);
     return delivery;
   };
   const givenUp: [Notice, string][] = [];

@@ -13,7 +13,8 @@ const envelope: Envelope = {
   from: { name: 'Coloni', address: 'mail@coloni.example' },
   to: 'anna@example.org',
   id: 'abc123',
-  thread: 'game.xyz',
+  thread: { game: 'xyz', root: '0100-abc@eu-west-1.amazonses.com' },
+  kind: 'turn',
   unsubscribe: 'https://coloni.example/api/mail/stop?token=a.b',
   at: Date.UTC(2026, 1, 3, 4, 5, 6),
 };
@@ -67,10 +68,23 @@ describe('a mail as bytes', () => {
 
   it('makes one thread of one game', async () => {
     const [one, other] = await Promise.all([parsed({ id: 'one' }), parsed({ id: 'other' })]);
-    expect(one.mail.references).toBe('<game.xyz@coloni.example>');
+    expect(one.mail.references, 'an id that a mail really bears').toBe('<0100-abc@eu-west-1.amazonses.com>');
     expect(one.mail.inReplyTo).toBe(one.mail.references);
     expect(other.mail.references).toBe(one.mail.references);
     expect(other.mail.messageId).not.toBe(one.mail.messageId);
+  });
+
+  it('is the first of its thread where none came before', async () => {
+    const { header } = await parsed({ thread: { game: 'xyz' } });
+    expect([...header('references'), ...header('in-reply-to')]).toEqual([]);
+    expect(header('list-id')).toMatchObject([{ value: '<xyz.games.coloni.example>' }]);
+  });
+
+  it('says of which game and kind it is, and where answers go', async () => {
+    const { header, mail } = await parsed({ replyTo: 'desk@coloni.example' });
+    expect(header('list-id')).toMatchObject([{ value: '<xyz.games.coloni.example>' }]);
+    expect(header('feedback-id')).toMatchObject([{ value: 'turn:coloni:coloni.example' }]);
+    expect(mail.replyTo).toMatchObject([{ address: 'desk@coloni.example' }]);
   });
 
   it('can be stopped with one click where it can be stopped (RFC 8058)', async () => {

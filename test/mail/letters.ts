@@ -29,6 +29,8 @@ export function mailAbout({ state, commits }: Played, reader: Seat, from?: numbe
     version: commits.length,
     chain: CHAIN,
     stop: `${SITE}/stop#token=abc.def`,
+    mute: `${SITE}/stop#token=ghi.jkl`,
+    settings: `${SITE}/me`,
     quickMoves: [],
   };
 }

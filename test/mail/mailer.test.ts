@@ -34,7 +34,7 @@ async function open(draw: Draw = createDraw(RESVG)) {
   await createTable(dynamodb.client, own.tableName);
   let deliver: Deliver | undefined;
   const service = createService(own, {
-    answer: async (notice) => deliver?.(notice) ?? Promise.reject(new Error('early')),
+    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
   });
   deliver = createMailer({
     ses: client(),
@@ -83,7 +83,8 @@ describe('a turn mail', () => {
     expect(mail?.subject).toContain(lobby.name);
     expect(mail?.from?.name).toBe('Coloni');
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
-    expect(header(mail, 'references')).toContain(`game.${lobby.id}`);
+    expect(header(mail, 'references'), 'it is the first').toBeUndefined();
+    expect(header(mail, 'list-id')).toBe(`<${lobby.id}.games.coloni.example>`);
     expect(header(mail, 'list-unsubscribe')).toMatch(/^<https:\/\/coloni\.example\/api\/mail\/stop\?token=[\w.-]+>$/);
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(`${SITE}/game/${lobby.id}`);

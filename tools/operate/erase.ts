@@ -16,11 +16,21 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   // Also games of which the list of the player's games does not know.
   if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
   const db = openDb(table);
-  const { notices, links, linkEntries, looks, merged, memberships, sessions, former, address } = traces;
+  const { notices, links, linkEntries, looks, threads, merged, memberships, sessions, former, address } = traces;
   const drop = async (items: readonly Item[]) => {
     for (const { pk, sk } of items) await db.remove({ pk, sk });
   };
-  await drop([...notices, ...links, ...linkEntries, ...looks, ...merged, ...memberships, ...sessions, ...former]);
+  await drop([
+    ...notices,
+    ...links,
+    ...linkEntries,
+    ...looks,
+    ...threads,
+    ...merged,
+    ...memberships,
+    ...sessions,
+    ...former,
+  ]);
   if (email !== undefined) await store.suppressionList.remove(addressHash(email));
   if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
   if (player !== undefined) await store.erase(player);

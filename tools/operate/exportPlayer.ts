@@ -1,6 +1,7 @@
 import type { Orders, Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
+import { parsePartitionKey } from '../../functions/store/keys.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { seatsOf } from '../../functions/store/lobby/lobby.ts';
 import type { Entry } from '../../functions/store/outbox.ts';
@@ -39,6 +40,8 @@ export interface PlayerExport {
   readonly games: readonly OwnGame[];
   /** Mails to the player, and invitations that the player had sent; kept for 30 days. */
   readonly mails: readonly Entry[];
+  /** The first email about each game, as the mail service names it. */
+  readonly threads: readonly { readonly game: string; readonly messageId: string }[];
   /** Mailed links not used yet. */
   readonly links: readonly { readonly email: string; readonly until: string }[];
   /** Browsers in which the player is signed in. */
@@ -64,6 +67,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    threads: traces.threads.map(({ pk, messageId }) => ({ game: parsePartitionKey(pk).id, messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
   };

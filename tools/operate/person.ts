@@ -32,6 +32,8 @@ export interface Traces {
   /** Games in which the player sits, or which are the player's. */
   readonly lobbies: readonly Item[];
   readonly looks: readonly Item[];
+  /** The first email that the player got about each game. */
+  readonly threads: readonly Item[];
   /** The outbox of mails, and of invitations that the player had sent. */
   readonly notices: readonly Item[];
   /** Links that were mailed and not used. */
@@ -58,6 +60,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     memberships: [] as Item[],
     lobbies: [] as Item[],
     looks: [] as Item[],
+    threads: [] as Item[],
     notices: [] as Item[],
     links: [] as Item[],
     linkEntries: [] as Item[],
@@ -77,6 +80,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
       const seats: readonly { player?: string }[] = item.seats;
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
     }
+    if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
     if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
     if (kind === 'SESSION' && isTheirs(id)) found.sessions.push(item);
     if (kind === 'CODE' && (isTheirs(item.player) || isAddress(item.email))) found.linkEntries.push(item);

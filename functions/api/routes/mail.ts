@@ -1,27 +1,47 @@
-import { STOPPABLE, type Stop } from '../../mail/stopping.ts';
+import type { Stop } from '../../mail/stopping.ts';
+import { STOPPABLE } from '../../notices/kinds.ts';
+import { belongsTo } from '../../store/lobby/lobby.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/mail/stop' | 'POST /api/mail/stop';
 
+/** So many games can be muted at once. */
+const MOST_MUTED = 200;
+
 /** The links in mails that stop their kind. Who has the link is the reader of the mail: no cookie is needed. */
-export const mailRoutes = ({ store: { players, suppressionList }, stopIn }: Means): Handlers<Keys> => {
+export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopIn }: Means): Handlers<Keys> => {
   const wanted = (token: string): Stop => {
     const stop = stopIn(token);
     if (stop === undefined) throw failed('linkDamaged');
     return stop;
   };
 
-  const isStopped = async ({ kind, who }: Stop): Promise<boolean> =>
-    kind === 'invitation' ? suppressionList.hasHash(who) : ((await players.get(who))?.mailOff?.includes(kind) ?? false);
+  const isStopped = async ({ kind, who, game = '' }: Stop): Promise<boolean> => {
+    if (kind === 'invitation') return suppressionList.hasHash(who);
+    const player = await players.get(who);
+    return (kind === 'game' ? player?.muted?.includes(game) : player?.mailOff?.includes(kind)) ?? false;
+  };
 
-  const change = async ({ kind, who }: Stop, stopped: boolean): Promise<void> => {
+  const change = async ({ kind, who, game = '' }: Stop, stopped: boolean): Promise<void> => {
     if (kind === 'invitation') return stopped ? suppressionList.add(who) : suppressionList.remove(who);
     const player = await players.get(who);
     if (player === undefined) return;
+    if (kind === 'game') {
+      const others = (player.muted ?? []).filter((one) => one !== game);
+      await players.change(player.id, { muted: stopped ? [...others, game].slice(-MOST_MUTED) : others });
+      return;
+    }
     const off = STOPPABLE.filter((one) => (one === kind ? stopped : player.mailOff?.includes(one)));
     await players.change(player.id, { mailOff: off });
+  };
+
+  /** What the link stops, with the name of its game for somebody who plays in it. */
+  const present = async ({ kind, who, game }: Stop, stopped: boolean) => {
+    const lobby = game === undefined ? undefined : await lobbies.get(game);
+    const isMember = lobby !== undefined && belongsTo(lobby, (await players.get(who))?.id ?? '');
+    return { kind, stopped, ...(isMember ? { game: lobby.name } : {}) };
   };
 
   return {
@@ -29,14 +49,14 @@ export const mailRoutes = ({ store: { players, suppressionList }, stopIn }: Mean
       // Somebody who opened the link in a browser gets the page that asks; nothing is stopped by looking.
       if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/stop#token=${token}`, 303);
       const stop = wanted(token);
-      return { kind: stop.kind, stopped: await isStopped(stop) };
+      return present(stop, await isStopped(stop));
     },
 
     'POST /api/mail/stop': async ({ query: { token, undo } }) => {
       const stop = wanted(token);
       const stopped = undo === undefined;
       await change(stop, stopped);
-      return { kind: stop.kind, stopped };
+      return present(stop, stopped);
     },
   };
 };

@@ -31,6 +31,10 @@ const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, h
   };
 };
 
+/** How somebody wants to be told, as far as the request says. */
+const given = <T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never;
+
 /** The player who asks. */
 export const meRoutes = (means: Means): Handlers<Keys> => {
   const { store, sessions } = means;
@@ -57,12 +61,14 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
 
     'GET /api/me': async ({ c, player }) => presentMe(await find(c, player)),
 
-    'PATCH /api/me': async ({ c, player, body: { name, locale, mailOff, tryMailAgain, ...calendar }, now }) => {
+    'PATCH /api/me': async ({ c, player, body, now }) => {
+      const { name, locale, mailOff, mailDigest, digestHour, quiet, muted, tryMailAgain, ...calendar } = body;
+      const told = given({ mailOff, mailDigest, digestHour, quiet, muted });
       let me = await find(c, player);
       if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
       if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
       if (Object.keys(calendar).length > 0) me = await store.calendars.set(me, calendar, now);
-      if (mailOff !== undefined) me = (await store.players.change(me.id, { mailOff })) ?? me;
+      if (Object.keys(told).length > 0) me = (await store.players.change(me.id, told)) ?? me;
       if (tryMailAgain && me.email !== undefined) {
         await store.players.setMailState(me.email, 'ok');
         me = { ...me, mailState: 'ok', mailWhy: '' };

@@ -11,10 +11,11 @@ import {
 } from '../../../engine/index.ts';
 import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
+import { stoppableOf } from '../../notices/kinds.ts';
 import type { Block } from '../document.ts';
 import { type QuickMove, subjectOf } from '../moveLink.ts';
 import { plainName } from '../plain.ts';
-import { stoppableOf } from '../stopping.ts';
+
 import { keyOr, t } from '../words.ts';
 
 /** What a mail about a running or finished game is made of. Names are as people wrote them. */
@@ -38,8 +39,10 @@ export interface GameMail {
   readonly quickMoves: readonly LinkedMove[];
   /** What the reader's dice showed the last time. */
   readonly lastRoll?: number;
-  /** Where mails of this kind can be stopped. */
+  /** Where mails of this kind can be stopped, all about this game, and everything can be chosen. */
   readonly stop: string;
+  readonly mute: string;
+  readonly settings: string;
 }
 
 /** A quick move with its link. */
@@ -165,7 +168,7 @@ function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | 
 
 /** The small print: the seal of the log, why this mail came, and how to stop its kind. */
 export const endBlocks = (
-  { locale, version, chain, stop }: GameMail,
+  { locale, version, chain, stop, mute, settings }: GameMail,
   kind: 'turn' | 'reminder' | 'offer' | 'answers' | 'gameOver',
   game: string,
 ): readonly Block[] => [
@@ -174,6 +177,8 @@ export const endBlocks = (
     : [{ type: 'note', text: t(locale, 'chain', { version, chain: sealOf(chain) }) } as const]),
   { type: 'note', text: t(locale, `why.${kind}`, { game }) },
   { type: 'link', label: t(locale, `stop.${stoppableOf(kind)}`), href: stop },
+  ...(kind === 'gameOver' ? [] : [{ type: 'link', label: t(locale, 'stop.game'), href: mute } as const]),
+  { type: 'link', label: t(locale, 'stop.settings'), href: settings },
 ];
 
 /** What the game waits for from the reader. */

@@ -1,0 +1,45 @@
+import type { Night } from '../clock/calendar.ts';
+import { hoursOf } from '../clock/calendar.ts';
+import { instantAt, wallTimeAt } from '../clock/zones.ts';
+import type { Digestible } from './kinds.ts';
+
+/** When somebody wants to be told. */
+export interface NoticeTimes {
+  readonly zone?: string;
+  /** Nothing is sent in these hours of the clock on the wall. */
+  readonly quiet?: Night;
+  /** Kinds that come together once a day. */
+  readonly mailDigest?: readonly string[];
+  /** The hour of that. */
+  readonly digestHour?: number;
+}
+
+export const DEFAULT_DIGEST_HOUR = 8;
+
+/** The first instant from `from` on at which the clock on the wall shows this full hour. */
+function nextHour(zone: string, hour: number, from: number): number {
+  const wall = wallTimeAt(zone, from);
+  const today = instantAt(zone, { ...wall, hour, minute: 0 });
+  return today >= from ? today : instantAt(zone, { ...wall, day: wall.day + 1, hour, minute: 0 });
+}
+
+function isQuiet(zone: string, { from, to }: Night, at: number): boolean {
+  const { hour } = wallTimeAt(zone, at);
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+/**
+ * The earliest instant at which a notice may go out: at the hour of the digest that follows what it tells, else after the
+ * quiet hours.
+ * @param asked when it would go out by itself
+ */
+export function earliest(
+  { zone = 'UTC', quiet, mailDigest = [], digestHour = DEFAULT_DIGEST_HOUR }: NoticeTimes,
+  kind: Digestible | 'other',
+  asked: number,
+  now: number,
+): number {
+  if (mailDigest.includes(kind)) return nextHour(zone, digestHour, asked);
+  if (quiet === undefined || hoursOf(quiet) === 0 || !isQuiet(zone, quiet, now)) return now;
+  return nextHour(zone, quiet.to, now);
+}

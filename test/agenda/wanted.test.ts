@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '../../functions/store/notices.ts';
+import type { Player } from '../../functions/store/players.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createService, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const dynamodb = await testDynamodb();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A service of its own, which notes what goes into one mail. */
+async function open() {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  const mails: (readonly Notice[])[] = [];
+  const service = createService(own, {
+    answer: (notice, more = []) => {
+      mails.push([notice, ...more]);
+      return { type: 'sent', messageId: randomUUID() };
+    },
+  });
+  return { ...service, together: mails };
+}
+
+/** Games of two persons that wait for the same one of them. */
+async function waiting(service: Service, count: number) {
+  const anna = await newPlayer(service.store, 'anna');
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const bruno = await newPlayer(service.store, 'bruno', { mail: false });
+    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+    await service.feed.feedGame(id);
+    const lobby = await service.store.lobbies.get(id);
+    const seat = (await service.store.games.open(id))?.waits[0]?.seat ?? 0;
+    const held = lobby?.seats[seat];
+    if (held?.type === 'person' && held.player === anna.id) ids.push(id);
+  }
+  return { anna, ids };
+}
+const set = (service: Service, { id }: Player, change: Parameters<Service['store']['players']['change']>[1]) =>
+  service.store.players.change(id, change);
+const gamesIn = (mail: readonly Notice[] | undefined) =>
+  (mail ?? []).flatMap((notice) => ('game' in notice ? [notice.game] : [])).sort();
+
+describe('several waits within some minutes', () => {
+  test('make one mail, and no other comes after it', async () => {
+    const service = await open();
+    const { ids } = await waiting(service, 3);
+    await service.pass(20 * MINUTE);
+    expect(service.together.map(gamesIn)).toEqual([ids.toSorted()]);
+    for (const mail of service.together.flat()) expect(mail.type).toBe('turn');
+    await service.pass(2 * HOUR, 10 * MINUTE);
+    expect(service.together).toHaveLength(1);
+    expect(service.problems).toEqual([]);
+  });
+
+  test('of which one has passed leave it out', async () => {
+    const service = await open();
+    const { anna, ids } = await waiting(service, 2);
+    await set(service, anna, { muted: ids.slice(0, 1) });
+    await service.pass(20 * MINUTE);
+    expect(service.together.map(gamesIn)).toEqual([ids.slice(1)]);
+  });
+
+  test('are tried again together when the mail fails', async () => {
+    const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+    await createTable(dynamodb.client, own.tableName);
+    const tries: string[][] = [];
+    const service = createService(own, {
+      answer: (notice, more = []) => {
+        tries.push(gamesIn([notice, ...more]));
+        return tries.length === 1
+          ? { type: 'failed', reason: 'throttled', retry: true }
+          : { type: 'sent', messageId: randomUUID() };
+      },
+    });
+    const { ids } = await waiting(service, 2);
+    await service.pass(30 * MINUTE);
+    expect(new Set(tries.slice(1).flat())).toEqual(new Set(ids));
+    expect(tries.slice(1).flat()).toHaveLength(2);
+  });
+});
+
+describe('a player who', () => {
+  test('wants a daily digest gets one, at its hour', async () => {
+    const service = await open();
+    const { anna, ids } = await waiting(service, 2);
+    await set(service, anna, { mailDigest: ['turn'], digestHour: 18, zone: 'Europe/Rome' });
+    await service.pass(3 * HOUR + 58 * MINUTE, 10 * MINUTE);
+    expect(service.together).toEqual([]);
+    await service.pass(10 * MINUTE);
+    expect(service.together.map(gamesIn)).toEqual([ids.toSorted()]);
+  });
+
+  test('has quiet hours hears nothing in them, and everything after them', async () => {
+    const service = await open();
+    const { anna, ids } = await waiting(service, 1);
+    await set(service, anna, { quiet: { from: 12, to: 20 }, zone: 'UTC' });
+    await service.pass(7 * HOUR + 58 * MINUTE, 10 * MINUTE);
+    expect(service.together).toEqual([]);
+    await service.pass(10 * MINUTE);
+    expect(service.together.map(gamesIn)).toEqual([ids]);
+  });
+
+  test('has muted a game or stopped a kind hears nothing of it', async () => {
+    const service = await open();
+    const { anna, ids } = await waiting(service, 1);
+    await set(service, anna, { muted: ids });
+    await service.pass(20 * MINUTE);
+    const other = await waiting(service, 1);
+    await set(service, other.anna, { mailOff: ['turn'] });
+    await service.pass(20 * MINUTE);
+    expect(service.together).toEqual([]);
+  });
+});
