@@ -1,4 +1,4 @@
-import { type AnyState, type Field, RESOURCES, rulesetOf, type WireMove } from '../../../engine/index.ts';
+import { type AnyState, type Field, rulesetOf, type WireMove } from '../../../engine/index.ts';
 
 type Whim = (bound: number) => number;
 
@@ -6,7 +6,10 @@ type Whim = (bound: number) => number;
 function someValue({ kind, schema }: Field<unknown>, whim: Whim): unknown {
   const { minimum = 0, maximum = 8, enum: among } = schema as { minimum?: number; maximum?: number; enum?: unknown[] };
   if (among !== undefined) return among[whim(among.length)];
-  if (kind === 'cards') return RESOURCES.map(() => (whim(3) === 0 ? whim(3) + (whim(12) === 0 ? whim(30) : 0) : 0));
+  if (kind === 'cards')
+    return Array.from({ length: Number((schema as { maxItems?: number }).maxItems) }, () =>
+      whim(3) === 0 ? whim(3) + (whim(12) === 0 ? whim(30) : 0) : 0,
+    );
   if (kind === 'flag') return whim(2) === 0;
   if (kind === 'seat[]') return [0, 1, 2, 3].filter(() => whim(2) === 0).concat(whim(9) === 0 ? [1, 1] : []);
   return minimum + whim(Math.min(maximum, 80) - minimum + 1);

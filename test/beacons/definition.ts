@@ -1,0 +1,52 @@
+import { type BaseOptions, NOBODY, type RulesetDefinition } from '../../engine/index.ts';
+import { BUILDING, PIECES, pointsGoal, SET_UP_OPTIONS } from '../../engine/rules/base/definition.ts';
+import { commonEvaluator, purchase } from '../../engine/rules/base/evaluator.ts';
+import { baseOptions } from '../../engine/rules/base/options.ts';
+import { countOf } from '../../engine/rules/base/pieces.ts';
+import { COMMON_REFUSALS } from '../../engine/rules/base/refusals.ts';
+import type { WireMove } from '../../engine/rules/definition.ts';
+import { BEACON_CARDS, type BeaconEvent, type BeaconState, beacons, WINNING_BEACONS } from './ruleset.ts';
+
+const { devCardTiming: _, robberToDesert: __, ...options } = baseOptions;
+
+/** Beacons, with what others learn of it. */
+export const beaconsDefinition: RulesetDefinition<BeaconState, WireMove, BeaconEvent, BaseOptions> = {
+  rules: beacons as RulesetDefinition<BeaconState, WireMove, BeaconEvent, BaseOptions>['rules'],
+  options,
+  optionGroups: { setUp: SET_UP_OPTIONS, play: ['turnStructure'], victory: ['victoryCheck', 'victoryPoints'] },
+  cards: BEACON_CARDS,
+  purchases: [
+    ...BUILDING,
+    { what: 'beacon', move: 'lightBeacon', left: ({ beacons }, seat) => WINNING_BEACONS - countOf(beacons, seat) },
+  ],
+  pieces: [
+    ...PIECES,
+    {
+      kind: 'beacon',
+      on: 'intersection',
+      placed: ({ beacons }) => beacons.flatMap((owner, place) => (owner === NOBODY ? [] : [{ place, owner }])),
+    },
+  ],
+  counters: [{ name: 'beacons', of: ({ beacons }, seat) => countOf(beacons, seat) }],
+  stacks: [],
+  goals: (state, seat) => [
+    pointsGoal(beaconsDefinition, state, seat),
+    {
+      name: 'beacons',
+      rule: 'Z-04',
+      parts: [{ name: 'beacons', have: countOf(state.beacons, seat), need: WINNING_BEACONS }],
+    },
+  ],
+  losses: {},
+  refusals: [...COMMON_REFUSALS, 'noOwnTown', 'beaconBurns'],
+  evaluator: {
+    moves: {
+      ...commonEvaluator.moves,
+      lightBeacon: (evaluation) => purchase(evaluation, 'beacon', 95),
+      steerStorm: ({ view, seat, questions }, { hex, washed }) =>
+        10 + (view.table.board.numbers[Number(hex)] === 0 ? 5 : 0) + (washed === 'oil' ? 3 : questions.target() - seat),
+    },
+    choices: commonEvaluator.choices,
+    wants: { ...commonEvaluator.wants, beacon: () => 6 },
+  },
+};

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  awaited,
+  defaultMove,
+  evolve,
+  quickChance,
+  type Reader,
+  redact,
+  registerRuleset,
+  replay,
+  type Seat,
+  viewFor,
+  type WireEvent,
+} from '../../engine/index.ts';
+import { playGame } from '../../tools/playGame.ts';
+import { accepts, compareListing } from '../engine/properties/listing.ts';
+import { endless, forGames, games, playRandomly, started, whimsOf } from '../engine/properties/randomGame.ts';
+import { deepFreeze, same } from '../engine/referee.ts';
+import { beaconsDefinition } from './definition.ts';
+import { BEACON_CARDS, type BeaconState } from './ruleset.ts';
+
+let takeOut = () => {};
+beforeAll(() => {
+  takeOut = registerRuleset(beaconsDefinition);
+});
+afterAll(() => takeOut());
+
+const TIMEOUT = { timeout: 600_000 };
+const seatsOf = (state: AnyState) => state.table.seats.map((_, seat) => seat as Seat);
+const beaconsOf = (state: AnyState) => (state as unknown as BeaconState).beacons;
+
+describe('a ruleset that only the tests know', () => {
+  it('is played to its end by bots of every kind, over thousands of games', TIMEOUT, () => {
+    const reasons = new Map<string, number>();
+    for (let seed = 0; seed < games(2000); seed++) {
+      const among = seed % 20 === 0 ? (['sensible', 'random', 'sensible'] as const) : (['random', 'random'] as const);
+      const { reason, winners } = playGame({ ruleset: 'beacons', options: {}, bots: among, seed, turnCap: 4000 });
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      expect(winners, `game ${seed}`).toHaveLength(1);
+    }
+    expect([...reasons.keys()]).toEqual(['beacons']);
+  });
+
+  it('loses no card and no piece, in any options; its log replays to its state', TIMEOUT, () => {
+    const events = new Set<string>();
+    forGames('beacons', 60, (options, seed) => {
+      const chance = quickChance(seed);
+      const start = started('beacons', options, chance);
+      const log: WireEvent[] = [...start.events];
+      let last: AnyState = deepFreeze(start.state);
+      for (const moment of playRandomly<AnyState>(start.state, seed, chance)) {
+        log.push(...moment.events);
+        last = deepFreeze(moment.after);
+        const held = BEACON_CARDS.kinds.map((_, kind) => {
+          const counts = [last.bank, ...last.hands.map(({ cards = [] }) => cards)].map((cards) => cards[kind] ?? 0);
+          expect(Math.min(...counts)).toBeGreaterThanOrEqual(0);
+          return counts.reduce((sum, n) => sum + n);
+        });
+        if (!same(held, BEACON_CARDS.counts)) expect(held).toEqual(BEACON_CARDS.counts);
+        for (const [v, owner] of beaconsOf(last).entries())
+          if (owner >= 0) expect([last.settlements[v as 0], last.cities[v as 0]]).toContain(owner);
+      }
+      for (const { type } of log) events.add(type);
+      expect(replay(JSON.parse(JSON.stringify(log)))).toStrictEqual(last);
+    });
+    expect(endless.count).toBe(0);
+    for (const type of ['beaconLit', 'stormSteered', 'gameEnded']) expect(events).toContain(type);
+  });
+
+  it('lists what it takes, refuses the rest, and has an answer for whoever gives none', TIMEOUT, () => {
+    let listed = 0;
+    const steps = new Set<string>();
+    forGames('beacons', 60, (options, seed) => {
+      const chance = quickChance(seed);
+      const whim = whimsOf(seed + 1);
+      for (const { before } of playRandomly<AnyState>(started('beacons', options, chance).state, seed, chance)) {
+        for (const { seat, step } of awaited(before)) {
+          steps.add(step);
+          const answer = defaultMove(before, seat, chance, before.turn.number);
+          expect(answer !== undefined && accepts(before, seat, answer, chance), step).toBe(true);
+        }
+        if (whim(4) === 0) for (const seat of seatsOf(before)) listed += compareListing(before, seat, chance, whim);
+      }
+    });
+    expect(listed).toBeGreaterThan(100);
+    expect(steps).toContain('storm');
+  });
+
+  it('tells each reader what folds to the view, and no more', TIMEOUT, () => {
+    forGames('beacons', 20, (options, seed) => {
+      const chance = quickChance(seed);
+      const { state, events } = started('beacons', options, chance);
+      const readers: readonly Reader[] = [...seatsOf(state), 'spectator'];
+      const fold = (view: AnyState | undefined, event: WireEvent, reader: Reader) =>
+        evolve(view, redact('beacons', event, reader));
+      const views = readers.map((reader) =>
+        events.reduce<AnyState | undefined>((view, event) => fold(view, event, reader), undefined),
+      );
+      for (const { events: news, after } of playRandomly<AnyState>(state, seed, chance)) {
+        for (const [i, reader] of readers.entries()) {
+          for (const event of news) views[i] = fold(views[i], event, reader);
+          if (!same(views[i], viewFor(after, reader))) expect(views[i]).toStrictEqual(viewFor(after, reader));
+        }
+      }
+    });
+  });
+});

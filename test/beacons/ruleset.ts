@@ -1,0 +1,260 @@
+import { hexesAt, INTERSECTIONS } from '../../engine/board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../engine/core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../engine/core/events.ts';
+import { acted, routine, start } from '../../engine/core/order.ts';
+import { ruleset } from '../../engine/core/ruleset.ts';
+import type { StepEvent } from '../../engine/core/steps.ts';
+import {
+  type AnyMove,
+  type BaseOptions,
+  type By,
+  HEXES,
+  type Intersection,
+  NOBODY,
+  type Owner,
+  type Seat,
+  type Setup,
+} from '../../engine/index.ts';
+import {
+  type AgreementEvent,
+  type AgreementState,
+  agreed,
+  agreementChapter,
+  endWithoutWinner,
+} from '../../engine/rules/base/agreement.ts';
+import { type CityEvent, citiesChapter } from '../../engine/rules/base/cities.ts';
+import { affords, costsChapter, refusePrice } from '../../engine/rules/base/costs.ts';
+import { askDraft, draftChapter } from '../../engine/rules/base/draft.ts';
+import {
+  type LongestRoadEvent,
+  type LongestRoadState,
+  longestRoadChapter,
+  recountLongestRoad,
+} from '../../engine/rules/base/longestRoad.ts';
+import { type MaritimeEvent, maritimeChapter } from '../../engine/rules/base/maritime.ts';
+import { offersChapter } from '../../engine/rules/base/offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from '../../engine/rules/base/openOffers.ts';
+import { countOf, NO_PIECES } from '../../engine/rules/base/pieces.ts';
+import { type ProductionEvent, produce, productionChapter } from '../../engine/rules/base/production.ts';
+import { type RoadEvent, roadsChapter } from '../../engine/rules/base/roads.ts';
+import { type SettlementEvent, settlementsChapter } from '../../engine/rules/base/settlements.ts';
+import { openGame } from '../../engine/rules/base/setup.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../engine/rules/base/start.ts';
+import {
+  dealTable,
+  gain,
+  pay,
+  put,
+  RULES,
+  SIZE,
+  type Started,
+  startFields,
+  type Table,
+  tableChapter,
+  tableOf,
+} from '../../engine/rules/base/table.ts';
+import {
+  AFTER_THE_ROLL,
+  closeTrade,
+  rolled,
+  seven,
+  type TurnEvent,
+  turnChapter,
+} from '../../engine/rules/base/turn.ts';
+import { checkVictory, type EndingEvent, endGame, NOT_OVER, victoryChapter } from '../../engine/rules/base/victory.ts';
+import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
+import { card, cardFields, cards, hex, intersection, seat } from '../../engine/rules/fields.ts';
+import type { Chapter, Game, Questions } from '../../engine/rules/questions.ts';
+
+/**
+ * A ruleset of its own for the tests: towns whose hills and mountains also give oil light beacons with it; a 7 brings a
+ * storm that puts beacons out where the roller steers it, and washes a card ashore; two lit beacons win at once.
+ */
+export const BEACON_CARDS = withKinds({ oil: 14 });
+/** So many lit beacons win. */
+export const WINNING_BEACONS = 2;
+
+interface BeaconSlice {
+  /** Who lit the beacon on each intersection. */
+  beacons: By<Intersection, Owner>;
+}
+export type BeaconState = AgreementState &
+  LongestRoadState &
+  OffersState &
+  BeaconSlice & { readonly table: Table<BaseOptions> };
+
+const event = eventsOf<BeaconState>();
+const events = [
+  event(
+    'beaconLit',
+    { seat: open(seat), intersection: open(intersection), paid: open(cards) },
+    (state, { seat, intersection, paid }) => {
+      pay(state, seat, paid);
+      state.beacons = put(state.beacons, intersection, seat);
+    },
+  ),
+  event('stormSteered', { seat: open(seat), hex: open(hex), washed: open(cards) }, (state, { seat, hex, washed }) => {
+    gain(state, seat, washed);
+    state.beacons = state.beacons.map((owner, v) =>
+      hexesAt[v as Intersection].includes(hex) ? NOBODY : owner,
+    ) as unknown as By<Intersection, Owner>;
+  }),
+] as const;
+export type BeaconEvent =
+  | EventsOf<typeof events>
+  | Started
+  | StepEvent
+  | AgreementEvent
+  | CityEvent
+  | EndingEvent
+  | LongestRoadEvent
+  | MaritimeEvent
+  | OfferEvent
+  | ProductionEvent
+  | RoadEvent
+  | SettlementEvent
+  | StartEvent
+  | TurnEvent;
+type BeaconGame = Game<BeaconState, BeaconEvent>;
+
+const refuseSite = ({ state }: BeaconGame, seat: Seat, v: Intersection): Refusal | undefined => {
+  if (state.settlements[v] !== seat && state.cities[v] !== seat) return { code: 'noOwnTown', rule: 'Z-02', facts: {} };
+  return state.beacons[v] === NOBODY ? undefined : { code: 'beaconBurns', rule: 'Z-02', facts: {} };
+};
+
+const move = movesOf<BeaconGame>();
+const moves = [
+  move(
+    'lightBeacon',
+    { intersection },
+    {
+      rule: 'Z-02',
+      during: AFTER_THE_ROLL,
+      options: (game, seat, out) => {
+        if (!affords(game, seat, 'beacon')) return;
+        for (const v of INTERSECTIONS)
+          if (refuseSite(game, seat, v) === undefined) out.push({ type: 'lightBeacon', intersection: v } as AnyMove);
+      },
+      refuse: (game, seat, { intersection }) =>
+        refuseSite(game, seat, intersection) ?? refusePrice(game, seat, 'beacon', 'Z-02'),
+      play: (game, seat, { intersection }) => {
+        closeTrade(game);
+        game.emit({ type: 'beaconLit', seat, intersection, paid: game.price(seat, 'beacon') });
+      },
+    },
+  ),
+  move(
+    'steerStorm',
+    { hex, washed: card },
+    {
+      rule: 'Z-03',
+      during: ['storm'],
+      options: (game, _seat, out) => {
+        for (const hex of HEXES)
+          for (const washed of BEACON_CARDS.kinds)
+            if (refuseStorm(game, washed) === undefined) out.push({ type: 'steerStorm', hex, washed } as AnyMove);
+      },
+      refuse: (game, _seat, { washed }) => refuseStorm(game, washed),
+      play: (game, seat, { hex, washed }) => {
+        const kind = kindIn(game.state, washed);
+        game.emit({ type: 'stormSteered', seat, hex, washed: ofKind(kind, 1, game.state.bank.length) });
+        game.answer(seat);
+      },
+    },
+  ),
+] as const;
+export type BeaconMove = MovesOf<typeof moves>;
+
+const refuseStorm = ({ state }: BeaconGame, washed: string): Refusal | undefined =>
+  (state.bank[kindIn(state, washed)] ?? 0) > 0
+    ? undefined
+    : { code: 'bankEmpty', rule: 'Z-03', facts: { resources: [washed] } };
+
+/** Whoever rolled the 7 steers the storm, while it can wash anything ashore (Z-03). */
+const askStorm = routine('askStorm', (game: BeaconGame) => {
+  if (game.state.bank.some((n) => n > 0)) game.ask('storm', [{ seat: game.state.turn.active }]);
+});
+
+/** Beacons of the active seat end the game (Z-04). */
+const checkBeacons = routine('checkBeacons', (game: BeaconGame) => {
+  const { active } = game.state.turn;
+  if (countOf(game.state.beacons, active) >= WINNING_BEACONS) endGame(game, [active], 'beacons');
+});
+
+const PRICE = [0, 0, 1, 0, 0, 1];
+const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
+  name: 'beacons',
+  events,
+  moves,
+  routines: [askStorm, checkBeacons],
+  views: { beacons: 'open' },
+  answers: {
+    price: (_game, next, seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
+    yieldOf: ({ state }, next, terrain, isCity) => {
+      const given = widened(next(terrain, isCity), state.bank.length);
+      if (terrain !== 'hills' && terrain !== 'mountains') return given;
+      return plus(given, ofKind(kindIn(state, 'oil'), 1, state.bank.length));
+    },
+  },
+  fallbacks: {
+    storm: ({ state }) => {
+      const washed = BEACON_CARDS.kinds.find((_, kind) => (state.bank[kind] ?? 0) > 0) ?? 'oil';
+      return { type: 'steerStorm', hex: 0, washed } as AnyMove;
+    },
+  },
+};
+
+/** The rules, by chapters of the base game and one of its own. */
+export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOptions>, Questions, Started>({
+  name: 'beacons',
+  upcasts: [],
+  chapters: [
+    tableChapter,
+    costsChapter,
+    turnChapter,
+    startChapter,
+    draftChapter,
+    productionChapter,
+    roadsChapter,
+    settlementsChapter,
+    citiesChapter,
+    maritimeChapter,
+    offersChapter,
+    longestRoadChapter,
+    victoryChapter,
+    agreementChapter,
+    beaconChapter,
+  ],
+  order: [
+    start.is(chooseFirst, setUp),
+    draft.is(askDraft),
+    rolled.is(produce),
+    seven.is(askStorm),
+    acted.is(recountLongestRoad, checkBeacons, checkVictory),
+    agreed.is(endWithoutWinner),
+  ],
+  size: SIZE,
+  rules: RULES,
+  slots: cardFields(BEACON_CARDS),
+  started: { type: 'gameStarted', fields: startFields },
+  open: (setup, chance, format) => openGame('beacons', format, setup, chance),
+  begin: (event) => {
+    const { bank, hands, supply } = dealTable(event.seats.length, BEACON_CARDS);
+    return {
+      table: tableOf<BaseOptions>(event, BEACON_CARDS),
+      steps: [],
+      turn: { number: 0, active: 0 },
+      bank,
+      hands,
+      supply,
+      roads: NO_PIECES.roads,
+      settlements: NO_PIECES.settlements,
+      cities: NO_PIECES.cities,
+      longestRoad: { holder: NOBODY },
+      offers: NO_OFFERS,
+      ending: NOT_OVER,
+      agreement: [],
+      beacons: NO_PIECES.settlements,
+    };
+  },
+});
