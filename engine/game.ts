@@ -5,6 +5,7 @@ import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
 import { bestOf } from './rules/base/maritime.ts';
 import type {
+  Award,
   CommonState,
   Goal,
   PieceKind,
@@ -177,16 +178,25 @@ interface Counted extends Named {
 
 /** The numbers that are shown of a player, beside points and hand. */
 export const countersOf = (state: CommonState, seat: Seat): readonly Counted[] =>
-  rulesetOf(state.table.ruleset).counters.map((counter) => {
+  rulesetOf(state.table.ruleset).counters.flatMap((counter) => {
     const counted = counter.of(state, seat);
-    if (typeof counted === 'number') return { name: counter.name, value: counted, parts: [] };
+    if (typeof counted === 'number')
+      return counted === 0 && counter.rare === true ? [] : [{ name: counter.name, value: counted, parts: [] }];
     const parts = Object.entries(counted).map(([name, value]) => ({ name, value }));
-    return { name: counter.name, value: parts.reduce((sum, { value }) => sum + value, 0), parts };
+    return [{ name: counter.name, value: parts.reduce((sum, { value }) => sum + value, 0), parts }];
   });
 
-/** The common stacks, beside the bank. */
-export const stacksOf = (state: CommonState): readonly Named[] =>
-  rulesetOf(state.table.ruleset).stacks.map((stack) => ({ name: stack.name, value: stack.of(state) }));
+/** The special cards that a seat holds, and the counter for which each is given, if it is for one. */
+export const awardsOf = (state: CommonState, seat: Seat): readonly Omit<Award<CommonState>, 'holder'>[] =>
+  rulesetOf(state.table.ruleset).awards.filter((award) => award.holder(state) === seat);
+
+/** The names of the cards that a seat holds beside those of the bank, as far as the state tells them. */
+export const ownCardsOf = (state: CommonState, seat: Seat): readonly string[] =>
+  rulesetOf(state.table.ruleset).ownCards?.(state, seat) ?? [];
+
+/** What a seat's place at the end goes by: its victory points, unless the ruleset says otherwise. */
+export const standingOf = (state: CommonState, seat: Seat): number =>
+  rulesetOf(state.table.ruleset).standing?.(state, seat) ?? pointsIn(state, seat);
 
 /** A piece on the board, with its kind and where it stands. */
 interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}

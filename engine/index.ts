@@ -76,7 +76,6 @@ export type {
   Purchase,
   RulesetDefinition,
   Site,
-  Stack,
   WireEvent,
   WireMove,
   WireSetup,

@@ -1,5 +1,5 @@
 import { declared } from './catalogues/declared.ts';
-import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
+import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
 import { humanise } from './humanise.ts';
 import { type Locale, translator, type Values } from './translate.ts';
 

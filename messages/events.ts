@@ -9,10 +9,13 @@ export { cardsInWords, listed, type Reading, t as eventWords } from './events/cl
 export { placeInWords } from './events/common.ts';
 
 type AnyDescriber = (event: never, reading: Reading) => readonly Clause[];
-const describers: Readonly<Record<string, AnyDescriber>> = Object.assign({}, commonDescribers, ...rulesetDescribers);
+const describerOf = (type: string): AnyDescriber | undefined =>
+  [commonDescribers, ...rulesetDescribers]
+    .map((describers) => (describers as Readonly<Record<string, AnyDescriber>>)[type])
+    .find((describer) => describer !== undefined);
 
-/** The types of events that have words, or are known to need none. */
-export const describedTypes: readonly string[] = Object.keys(describers);
+/** Whether events of this type have words, or are known to need none. */
+export const isDescribed = (type: string): boolean => describerOf(type) !== undefined;
 
 /** An event that no ruleset has words for: who did what, by its name. */
 const byName = (event: AnyEvent, { names, ruleset }: Reading): readonly Clause[] => {
@@ -22,7 +25,7 @@ const byName = (event: AnyEvent, { names, ruleset }: Reading): readonly Clause[]
 };
 
 const clausesOf = (event: AnyEvent, reading: Reading): readonly Clause[] =>
-  describers[event.type]?.(event as never, reading) ?? byName(event, reading);
+  describerOf(event.type)?.(event as never, reading) ?? byName(event, reading);
 
 /**
  * An event in words, as one reader may know it: "Anna rolled 8.", "You received 2 grain." `undefined` where an event
@@ -91,9 +94,6 @@ function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading)
 /** A sentence tells at most four things, and a roll begins a new one. */
 const isFull = (clauses: readonly Clause[], next: Clause): boolean => clauses.length >= 4 || next.key === 'diceRolled';
 
-/** Purchases that are told by their number. */
-const BOUGHT_TOGETHER: readonly Clause['key'][] = ['developmentCardBought', 'knightRecruited'];
-
 /** Adds a clause to those before it: roads and settlements to what was built before, purchases to purchases. */
 function join(clauses: Clause[], clause: Clause): void {
   const at = clauses.findIndex(({ key }) => key === clause.key);
@@ -102,8 +102,7 @@ function join(clauses: Clause[], clause: Clause): void {
     clauses[at] = { ...before, things: added(before.things, clause.things) };
   else if (before?.deals !== undefined && clause.deals !== undefined)
     clauses[at] = { ...before, deals: [...before.deals, ...clause.deals] };
-  else if (before !== undefined && BOUGHT_TOGETHER.includes(clause.key))
-    clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };
+  else if (before?.adds === true) clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };
   else clauses.push(clause);
 }
 

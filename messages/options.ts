@@ -1,6 +1,6 @@
 import { type OptionTable, rulesetOf } from '../engine/index.ts';
 import { options } from './catalogues/options.ts';
-import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
+import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
 import { type Locale, translator } from './translate.ts';
 
 type Key = keyof (typeof options)['en'] | RulesetKey;

@@ -1,5 +1,5 @@
 import { refusals } from './catalogues/refusals.ts';
-import { type RulesetKey, rulesetWords } from './catalogues/rulesets.ts';
+import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
 import { cardsInWords, eventWords, listed } from './events.ts';
 import { type Locale, translator } from './translate.ts';
 

@@ -1,21 +1,13 @@
-import { type RulesetName, rulesetOf, settleOptions } from '../engine/index.ts';
+import { rulesetOf, settleOptions } from '../engine/index.ts';
 import { rules } from './catalogues/rules.ts';
 import { optionName, valueName } from './options.ts';
 import type { Chapter, Paragraph } from './rules/outline.ts';
-import { baseOutline } from './rulesets/base/outline.ts';
-import { citiesKnightsOutline } from './rulesets/citiesKnights/outline.ts';
-import { imperoOutline } from './rulesets/impero/outline.ts';
+import { outlines } from './rulesets/outlines.ts';
 import { type Locale, translator } from './translate.ts';
 
 const say = translator<keyof (typeof rules)['en']>(rules);
 
-/** What the rules page of each ruleset holds: a ruleset without one does not compile. */
-const OUTLINES: Readonly<Record<RulesetName, readonly Chapter[]>> = {
-  base: baseOutline,
-  citiesKnights: citiesKnightsOutline,
-  impero: imperoOutline,
-};
-const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entries(OUTLINES)).get(ruleset) ?? [];
+const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entries(outlines)).get(ruleset) ?? [];
 
 type Chosen = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,6 @@
 import type { AnyState } from '../../engine/index.ts';
+import { DAY } from '../palette.ts';
+import { plainPieces } from '../plainPieces.ts';
 import type { Shape } from '../scene.ts';
 import { citiesKnightsArt } from './citiesKnights/index.ts';
 import { imperoArt } from './impero/index.ts';
@@ -9,6 +11,10 @@ export interface RulesetArt {
   readonly symbols: readonly Shape[];
   /** What is marked on pieces, over the board. */
   readonly marks: (view: AnyState) => readonly Shape[];
+  /** The kinds of pieces that its marks show: the others are drawn plainly. */
+  readonly pieces?: readonly string[];
+  /** The inks of its kinds of cards, by day. */
+  readonly cards?: Readonly<Record<string, string>>;
 }
 
 const art: Readonly<Record<string, RulesetArt>> = {
@@ -16,8 +22,24 @@ const art: Readonly<Record<string, RulesetArt>> = {
   impero: imperoArt,
 };
 
+/** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
+const RESOURCE_INKS: Readonly<Record<string, string>> = {
+  lumber: DAY['forest-deep'],
+  brick: DAY['hills-deep'],
+  wool: '#b3c774',
+  grain: DAY['fields-deep'],
+  ore: DAY['mountains-deep'],
+};
+
+/** The ink of a kind of card, by day. */
+export const cardInk = (view: AnyState, card: string): string =>
+  RESOURCE_INKS[card] ?? art[view.table.ruleset]?.cards?.[card] ?? DAY.ink;
+
 /** The symbols of every ruleset. */
 export const rulesetSymbols = (): readonly Shape[] => Object.values(art).flatMap(({ symbols }) => symbols);
 
-/** What the ruleset of a game marks on its pieces. */
-export const marksOf = (view: AnyState): readonly Shape[] => art[view.table.ruleset]?.marks(view) ?? [];
+/** What is drawn over the pieces that every ruleset has: its marks on them, and its own pieces. */
+export function marksOf(view: AnyState): readonly Shape[] {
+  const own = art[view.table.ruleset];
+  return [...(own?.marks(view) ?? []), ...plainPieces(view, own?.pieces)];
+}

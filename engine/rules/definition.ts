@@ -46,16 +46,20 @@ export interface PieceKind<S> {
   placed(state: S): readonly PlacedPiece[];
 }
 
-/** A number that is shown of each player, by name: `knights`, `warPoints` … Everybody may know it. */
+/** A number that is shown of each player, by name. Everybody may know it. */
 export interface Counter<S> {
   readonly name: string;
-  /** The number, or the numbers of its parts by name: progress cards by colour, for instance. */
+  /** Not shown while it is 0. */
+  readonly rare?: true;
+  /** The number, or the numbers of its parts by name: cards by colour, for instance. */
   of(state: S, seat: Seat): number | Readonly<Record<string, number>>;
 }
-/** A common stack beside the board, by name: `developmentCards`, `knightPool` … */
-export interface Stack<S> {
+/** A special card that one seat at a time holds, by name: `longestRoad` … */
+export interface Award<S> {
   readonly name: string;
-  of(state: S): number;
+  /** The counter for which it is given, where it is given for one. */
+  readonly counter?: string;
+  holder(state: S): Owner;
 }
 
 /** A deck that cards are drawn from: what it is made of and what is left is known to all, the order to nobody. */
@@ -68,7 +72,7 @@ export interface Deck<S> {
 
 /** A way to win, and how near a seat is: every part of it is needed. */
 export interface Goal {
-  /** `victoryPoints`, `destroySettlements` … */
+  /** `victoryPoints` and others. */
   readonly name: string;
   readonly rule: string;
   /** The opponent at whose cost it goes, where it is about one. */
@@ -98,7 +102,12 @@ export interface RulesetDefinition<
   /** The kinds of pieces on the board, the lowest first. */
   readonly pieces: readonly PieceKind<S>[];
   readonly counters: readonly Counter<S>[];
-  readonly stacks: readonly Stack<S>[];
+  /** The special cards. */
+  readonly awards: readonly Award<S>[];
+  /** The names of the cards that a seat holds beside those of the bank, as far as the state tells them. */
+  ownCards?(state: S, seat: Seat): readonly string[];
+  /** What a seat's place at the end goes by where it is not its victory points. */
+  standing?(state: S, seat: Seat): number | undefined;
   readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
   goals(state: S, seat: Seat): readonly Goal[];

@@ -1,6 +1,7 @@
 import { board as boardWords } from '../../messages/catalogues/board.ts';
 import { mail } from '../../messages/catalogues/mail.ts';
-import { type RulesetKey, rulesetWords } from '../../messages/catalogues/rulesets.ts';
+import { humanise } from '../../messages/humanise.ts';
+import { type RulesetKey, rulesetWords } from '../../messages/rulesetWords.ts';
 import { LOCALES, type Locale, translator } from '../../messages/translate.ts';
 
 export type MailKey = keyof (typeof mail)['en'] | RulesetKey;
@@ -19,3 +20,9 @@ export const botName = (locale: Locale, seat: number): string => board(locale, B
 
 /** What somebody is called whose data were deleted. */
 export const deletedName = (locale: Locale): string => board(locale, 'players.deleted');
+
+/** What a ruleset is called in "to play …". */
+export const rulesetName = (locale: Locale, ruleset: string): string => {
+  const key = [`ruleset.${ruleset}.played`, `ruleset.${ruleset}`].find((one) => t.has(locale, one));
+  return key === undefined ? humanise(ruleset) : t(locale, key as MailKey);
+};

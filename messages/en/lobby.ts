@@ -121,12 +121,6 @@ export const lobby = {
   'create.go': 'Create the game',
   'create.note': 'The game begins when every seat is taken.',
 
-  'ruleset.base': 'Base game',
-  'ruleset.citiesKnights': 'Cities & Knights',
-  'ruleset.impero': 'L’impero di Catan',
-  'ruleset.base.lead': 'Settle, trade, build: 10 points win.',
-  'ruleset.citiesKnights.lead': 'Barbarians come: knights, commodities, metropolises; 13 points win.',
-  'ruleset.impero.lead': 'No robber: knights capture roads and destroy cities.',
   'visibility.public': 'open to all, also to watch',
   'visibility.invitation': 'by invitation',
 

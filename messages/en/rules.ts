@@ -1,5 +1,4 @@
-import { citiesKnightsRules } from '../rulesets/citiesKnights/rules.en.ts';
-import { imperoRules } from '../rulesets/impero/rules.en.ts';
+import { rulesetRules } from '../rulesets/rules.en.ts';
 
 /**
  * The rules in plain words: a title for each chapter, a short paragraph for each matter. `{victoryPoints}` is the number
@@ -14,7 +13,6 @@ export const rules = {
   'title.seven': 'A 7 and the robber',
   'title.trade': 'Trade',
   'title.building': 'Building',
-  'title.development': 'Development cards',
   'title.longestRoad': 'Longest Road',
   'title.largestArmy': 'Largest Army',
   'title.victory': 'Victory',
@@ -98,21 +96,6 @@ export const rules = {
   'building.city':
     'A city takes the place of one of your settlements, which you get back. A settlement built this turn may become one at once. A settlement counts one point and gives one card, a city two.',
 
-  'development.buy':
-    'You buy the top card of the deck; only you see it. There are 25 cards, and used ones do not come back. They can neither be traded nor stolen.',
-  'development.play':
-    'You may play one card a turn, but none that you bought in the same turn, and none while the game waits for another answer.',
-  'development.anyTime': 'A card may be played at any moment of your turn, before the roll too.',
-  'development.buildPhase': 'A card may be played while you build; playing it ends trade.',
-  'development.knight':
-    'A knight moves the robber and steals a card, as a 7 does, but nobody discards. It stays face up.',
-  'development.roadBuilding':
-    'Road Building: you place two roads for nothing, one after the other. If there is room or a piece for one only, you place one; after the first you may stop.',
-  'development.yearOfPlenty': 'Invention: you take two cards of your choice from the bank.',
-  'development.monopoly': 'Monopoly: you name a resource, and all others give you all they have of it.',
-  'development.victoryPoint':
-    'A Victory Point card counts one point from the moment you buy it. It stays hidden until you win with it or the game ends.',
-
   'longestRoad.card':
     'The first to have a line of five roads gets the Longest Road, worth two points. It goes to another as soon as theirs is longer; at a tie it stays.',
   'longestRoad.length':
@@ -132,6 +115,5 @@ export const rules = {
   'victory.agreement':
     'If nobody can win any more, the players can end the game without a winner, once all of them agree.',
 
-  ...citiesKnightsRules,
-  ...imperoRules,
+  ...rulesetRules,
 } as const;

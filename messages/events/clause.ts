@@ -1,6 +1,7 @@
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
 import { events } from '../catalogues/events.ts';
-import { type RulesetKey, rulesetWords } from '../catalogues/rulesets.ts';
+import { humanise } from '../humanise.ts';
+import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
 import { type Locale, translator, type Values } from '../translate.ts';
 
 export type EventKey = keyof (typeof events)['en'] | RulesetKey;
@@ -31,6 +32,8 @@ export interface Clause {
   readonly things?: Readonly<Partial<Record<Thing, number>>>;
   /** Cards for cards, with the bank: two such clauses in a row become one. */
   readonly deals?: readonly { readonly given: Cards; readonly taken: Cards }[];
+  /** Purchases that are told by their number: two such clauses in a row become one. */
+  readonly adds?: true;
   /** Offers and answers: told where the log is read line by line, left out of a story. */
   readonly talk?: true;
 }
@@ -54,7 +57,9 @@ function kindsOf({ length }: Cards): readonly string[] {
 export const cardsInWords = (locale: Locale, cards: Cards): string => {
   const kinds = kindsOf(cards).flatMap((name, kind) => {
     const n = cards[kind] ?? 0;
-    return n > 0 ? [t(locale, `card.${name}` as EventKey, { n })] : [];
+    if (n === 0) return [];
+    const key = `card.${name}`;
+    return [t.has(locale, key) ? t(locale, key, { n }) : `${n} ${humanise(name).toLowerCase()}`];
   });
   return kinds.length > 0 ? listed(locale, kinds) : t(locale, 'card.none');
 };

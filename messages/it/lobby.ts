@@ -123,12 +123,6 @@ export const lobby = {
   'create.go': 'Crea la partita',
   'create.note': 'La partita comincia quando tutti i posti sono occupati.',
 
-  'ruleset.base': 'Gioco base',
-  'ruleset.citiesKnights': 'Città e cavalieri',
-  'ruleset.impero': 'L’impero di Catan',
-  'ruleset.base.lead': 'Colonizza, scambia, costruisci: si vince a 10 punti.',
-  'ruleset.citiesKnights.lead': 'Arrivano i barbari: cavalieri, merci, metropoli; si vince a 13 punti.',
-  'ruleset.impero.lead': 'Senza brigante: i cavalieri conquistano strade e distruggono città.',
   'visibility.public': 'aperta a tutti, anche a chi guarda',
   'visibility.invitation': 'su invito',
 

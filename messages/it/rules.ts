@@ -1,6 +1,5 @@
 import type { rules as english } from '../en/rules.ts';
-import { citiesKnightsRules } from '../rulesets/citiesKnights/rules.it.ts';
-import { imperoRules } from '../rulesets/impero/rules.it.ts';
+import { rulesetRules } from '../rulesets/rules.it.ts';
 
 /** Le regole in parole semplici. */
 export const rules = {
@@ -12,7 +11,6 @@ export const rules = {
   'title.seven': 'Il 7 e il brigante',
   'title.trade': 'Il commercio',
   'title.building': 'La costruzione',
-  'title.development': 'Le carte sviluppo',
   'title.longestRoad': 'La Strada più lunga',
   'title.largestArmy': 'Il Cavaliere più potente',
   'title.victory': 'La vittoria',
@@ -97,21 +95,6 @@ export const rules = {
   'building.city':
     'Una città prende il posto di una tua colonia, che ti torna. Una colonia costruita in questo turno può diventarlo subito. Una colonia vale un punto e dà una carta, una città due.',
 
-  'development.buy':
-    'Compri la prima carta del mazzetto; la vedi solo tu. Le carte sono 25, e quelle usate non tornano. Non si possono scambiare né rubare.',
-  'development.play':
-    'Puoi giocare una carta per turno, ma nessuna comprata nello stesso turno, e nessuna mentre si aspetta un’altra risposta.',
-  'development.anyTime': 'Una carta si può giocare in ogni momento del proprio turno, anche prima del tiro.',
-  'development.buildPhase': 'Una carta si può giocare mentre si costruisce; giocarla chiude il commercio.',
-  'development.knight':
-    'Un cavaliere sposta il brigante e ruba una carta come un 7, ma nessuno scarta. Resta scoperto.',
-  'development.roadBuilding':
-    'Costruzione di strade: piazzi gratis due strade, una dopo l’altra. Se c’è posto o pedina per una sola ne piazzi una; dopo la prima puoi fermarti.',
-  'development.yearOfPlenty': 'Invenzione: prendi dalla banca due carte a scelta.',
-  'development.monopoly': 'Monopolio: nomini una risorsa, e tutti gli altri ti danno tutta quella che hanno.',
-  'development.victoryPoint':
-    'Una carta Punto vittoria vale un punto da quando la compri. Resta nascosta finché vinci con lei o la partita finisce.',
-
   'longestRoad.card':
     'Il primo che ha una strada continua di cinque tratti prende la Strada più lunga, che vale due punti. Passa a un altro appena la sua è più lunga; a parità resta.',
   'longestRoad.length':
@@ -131,6 +114,5 @@ export const rules = {
   'victory.agreement':
     'Se nessuno può più vincere, i giocatori possono chiudere la partita senza vincitore, quando sono tutti d’accordo.',
 
-  ...citiesKnightsRules,
-  ...imperoRules,
+  ...rulesetRules,
 } as const satisfies Record<keyof typeof english, string>;

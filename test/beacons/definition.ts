@@ -1,5 +1,5 @@
 import { type BaseOptions, NOBODY, type RulesetDefinition } from '../../engine/index.ts';
-import { BUILDING, PIECES, pointsGoal, SET_UP_OPTIONS } from '../../engine/rules/base/definition.ts';
+import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../../engine/rules/base/definition.ts';
 import { commonEvaluator, purchase } from '../../engine/rules/base/evaluator.ts';
 import { baseOptions } from '../../engine/rules/base/options.ts';
 import { countOf } from '../../engine/rules/base/pieces.ts';
@@ -28,7 +28,8 @@ export const beaconsDefinition: RulesetDefinition<BeaconState, WireMove, BeaconE
     },
   ],
   counters: [{ name: 'beacons', of: ({ beacons }, seat) => countOf(beacons, seat) }],
-  stacks: [],
+  decks: [],
+  awards: [LONGEST_ROAD],
   goals: (state, seat) => [
     pointsGoal(beaconsDefinition, state, seat),
     {

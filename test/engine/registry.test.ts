@@ -11,7 +11,7 @@ import {
   rulesetNames,
   rulesetOf,
   settleOptions,
-  stacksOf,
+  decksOf,
 } from '../../engine/index.ts';
 
 const base = rulesetOf('base');
@@ -64,7 +64,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     expect(state.hands[0].cards).toHaveLength(definition.cards.kinds.length);
   });
 
-  it('B-24, B-97 shows the pieces on the board, victory points first of all goals, and stacks', () => {
+  it('B-24, B-97 shows the pieces on the board, victory points first of all goals, and full decks', () => {
     const kinds = boardPieces(state).map(({ kind, on, owner }) => `${kind} ${on} ${owner}`);
     // Where the pieces are not printed on the map, they are still to be placed.
     const settlements = settled.options.startPlacement === 'prePlaced' ? 2 : 0;
@@ -75,7 +75,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       name: 'victoryPoints',
       parts: [{ name: 'points', have: settlements }],
     });
-    for (const { value } of stacksOf(state)) expect(value).toBeGreaterThan(0);
+    for (const { left } of decksOf(state)) expect(left).toBeGreaterThan(0);
   });
 
   it('has a bot that has something to say of each of its moves', () => {

@@ -33,7 +33,6 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     const goals = goalsOf(state, 0);
     const named: readonly (readonly [DeclaredKind, string])[] = [
       ...kit.counters.map(({ name }) => ['counter', name] as const),
-      ...kit.stacks.map(({ name }) => ['stack', name] as const),
       ...goals.map(({ name }) => ['goal', name] as const),
       ...goals.flatMap(({ parts }) => parts.map(({ name }) => ['part', name] as const)),
       ...(isGameOf('impero', state) ? ATTACKS.map(({ type }) => ['attack', type] as const) : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAYOUTS, type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
-import { cardsInWords, describedTypes, tellEvent, tellStory } from '../../messages/events.ts';
+import { cardsInWords, isDescribed, tellEvent, tellStory } from '../../messages/events.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import { playUntil } from '../mail/playedGame.ts';
 
@@ -10,9 +10,7 @@ const to = (you: Reader) => ({ you, names: NAMES, board });
 
 describe('an event in words', () => {
   it.each(rulesetNames())('has words or needs none, whatever happens in %s', (ruleset) => {
-    expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !describedTypes.includes(type))).toEqual(
-      [],
-    );
+    expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 
   it('counts cards as people do', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAYOUTS, rulesetOf } from '../../engine/index.ts';
-import { describedTypes, tellEvent } from '../../messages/events.ts';
+import { isDescribed, tellEvent } from '../../messages/events.ts';
 
 const NAMES = ['Ann', 'Bea', 'Cem'];
 const { board } = LAYOUTS.fifthEdition;
@@ -11,9 +11,7 @@ const razed = { type: 'cityDestroyed', ...attack, knights: 5, intersection: 18, 
 
 describe('events of L’impero in words', () => {
   it('every event of the ruleset has words or needs none', () => {
-    expect(Object.keys(rulesetOf('impero').rules.eventFields).filter((type) => !describedTypes.includes(type))).toEqual(
-      [],
-    );
+    expect(Object.keys(rulesetOf('impero').rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 
   it('a victim is told what was taken, from where and by whom', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
-import { describedTypes } from '../../messages/events.ts';
+import { isDescribed } from '../../messages/events.ts';
 import { rulesPage } from '../../messages/rules.ts';
 import { MOVES, STEPS } from '../catalogue/meanings.ts';
 import { EVENTS } from '../eventCatalogue.ts';
@@ -10,8 +10,10 @@ import { keysIn, MESSAGES, some } from './languages.ts';
 
 /** The messages that a ruleset needs, by what it declares. */
 function messagesFor(ruleset: string): readonly string[] {
-  const { rules, options, optionGroups, refusals, purchases, counters, stacks } = rulesetOf(ruleset);
+  const { rules, options, optionGroups, refusals, purchases, counters } = rulesetOf(ruleset);
   return [
+    `ruleset.${ruleset}`,
+    `ruleset.${ruleset}.lead`,
     ...refusals.map((code) => `refusal.${code}`),
     ...Object.values(rules.during).flatMap((steps) => steps.map((step) => `step.${step}`)),
     ...purchases.map(({ what }) => `thing.${what}`),
@@ -21,7 +23,6 @@ function messagesFor(ruleset: string): readonly string[] {
       ...values.map((value) => (typeof value === 'number' ? `value.${option}` : `value.${option}.${value}`)),
     ]),
     ...counters.map(({ name }) => `counter.${name}`),
-    ...stacks.map(({ name }) => `stack.${name}`),
   ];
 }
 
@@ -38,18 +39,12 @@ export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[
     const folder = `messages/rulesets/${ruleset}`;
     const unsaid = [...new Set(messagesFor(ruleset))].filter((key) => !known.has(key));
     if (unsaid.length > 0) gaps.push(`${folder}/${MODEL}.ts lacks ${some(unsaid)}`);
-    for (const [topic, key] of [
-      ['lobby', `ruleset.${ruleset}`],
-      ['lobby', `ruleset.${ruleset}.lead`],
-      ['mail', `ruleset.${ruleset}`],
-    ] as const)
-      if (!common.get(topic)?.includes(key)) gaps.push(`messages/${MODEL}/${topic}.ts lacks ${key}`);
     const { eventFields, moveFields, during } = rulesetOf(ruleset).rules;
-    const told = Object.keys(eventFields).filter((type) => !describedTypes.includes(type));
+    const told = Object.keys(eventFields).filter((type) => !isDescribed(type));
     if (told.length > 0)
       gaps.push(`${folder}/events.ts lacks ${some(told)} (its line is in messages/rulesets/describers.ts)`);
     if (rulesPage(MODEL, ruleset).length === 0)
-      gaps.push(`${folder}/outline.ts is missing, the rules page (its line is in messages/rules.ts)`);
+      gaps.push(`${folder}/outline.ts is missing, the rules page (its line is in messages/rulesets/outlines.ts)`);
     const unlisted = [
       ...Object.keys(moveFields).filter((move) => !Object.hasOwn(MOVES, move)),
       ...Object.values(during)

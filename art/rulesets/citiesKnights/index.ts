@@ -82,6 +82,8 @@ function merchant(view: CitiesKnightsState): readonly Shape[] {
 /** Cities & Knights: walls, metropolises, ruins, knights and the merchant (K-76). */
 export const citiesKnightsArt: RulesetArt = {
   symbols: [],
+  pieces: ['knight', 'merchant'],
+  cards: { paper: '#c8b27a', cloth: '#a2577a', coin: '#c79a2b' },
   marks: (view) =>
     isGameOf('citiesKnights', view)
       ? [

@@ -1,6 +1,6 @@
 import { NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
 import { RESOURCE_CARDS } from '../cards.ts';
-import type { CommonState, Goal, PieceKind, PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
+import type { Award, CommonState, Goal, PieceKind, PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
 import { DECK_COUNTS } from './development.ts';
 import { baseEvaluator } from './evaluator.ts';
 import { type BaseEvent, type BaseMove, type BaseState, base } from './index.ts';
@@ -50,6 +50,18 @@ export function pointsGoal({ rules }: Pick<RulesetDefinition, 'rules'>, state: C
   return { name: 'victoryPoints', rule: 'B-97', parts: [part] };
 }
 
+/** The card that the longest road brings (B-90). */
+export const LONGEST_ROAD: Award<CommonState> = {
+  name: 'longestRoad',
+  holder: ({ longestRoad }) => longestRoad.holder,
+};
+
+/** Victory point cards that lie open: hidden ones count among the others (B-100). */
+function shownPoints({ development }: BaseState, seat: Seat): number {
+  const { cards = [], shown = false } = development.hands[seat];
+  return shown ? cards.filter(({ card }) => card === 'victoryPoint').length : 0;
+}
+
 const cardsLeft = ({ development }: BaseState): number => development.size - development.drawn;
 
 /** The base game, with what others learn of it. */
@@ -65,10 +77,18 @@ export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, B
   purchases: [...BUILDING, { what: 'developmentCard', move: 'buyDevelopmentCard', left: cardsLeft }],
   pieces: [...PIECES, { kind: 'robber', on: 'hex', placed: ({ robber }) => [{ place: robber.hex, owner: NOBODY }] }],
   counters: [
-    { name: 'developmentCards', of: ({ development }, seat) => development.hands[seat].n },
+    {
+      name: 'developmentCards',
+      of: (state, seat) => state.development.hands[seat].n - shownPoints(state, seat),
+    },
     { name: 'knightsPlayed', of: ({ knights }, seat) => knights[seat] },
+    { name: 'victoryPointCards', rare: true, of: shownPoints },
   ],
-  stacks: [{ name: 'developmentCards', of: cardsLeft }],
+  awards: [
+    LONGEST_ROAD,
+    { name: 'largestArmy', counter: 'knightsPlayed', holder: ({ largestArmy }) => largestArmy.holder },
+  ],
+  ownCards: ({ development }, seat) => (development.hands[seat].cards ?? []).map(({ card }) => card),
   decks: [{ name: 'development', cards: DECK_COUNTS, left: cardsLeft }],
   goals: (state, seat) => [pointsGoal(baseDefinition, state, seat)],
   losses: { stolen: 'victim' },

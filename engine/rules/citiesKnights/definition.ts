@@ -1,5 +1,5 @@
 import { type Intersection, NOBODY } from '../../vocabulary.ts';
-import { BUILDING, CITY_PIECES, pointsGoal, ROAD_PIECES, SETTLEMENT_PIECES } from '../base/definition.ts';
+import { BUILDING, CITY_PIECES, LONGEST_ROAD, pointsGoal, ROAD_PIECES, SETTLEMENT_PIECES } from '../base/definition.ts';
 import { COMMON_REFUSALS } from '../base/refusals.ts';
 import type { PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
 import { CARDS } from './cards.ts';
@@ -122,8 +122,9 @@ export const citiesKnightsDefinition: RulesetDefinition<
         Object.fromEntries(TRACKS.map((track, number) => [track, progress.hands[seat].n[number] ?? 0])),
     },
   ],
-  stacks: TRACKS.map((track) => ({ name: `${track}Deck`, of: (state: State) => deckSize(state, track) })),
   decks: TRACKS.map((track) => ({ name: track, cards: DECKS[track], left: (state: State) => deckSize(state, track) })),
+  awards: [LONGEST_ROAD],
+  ownCards: ({ progress }, seat) => progress.hands[seat].cards ?? [],
   goals: (state, seat) => [pointsGoal(citiesKnightsDefinition, state, seat)],
   losses: {
     stolen: 'victim',

@@ -1,11 +1,11 @@
 import type { Seat } from '../../vocabulary.ts';
-import { BUILDING, PIECES, pointsGoal, SET_UP_OPTIONS } from '../base/definition.ts';
+import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../base/definition.ts';
 import { countOf } from '../base/pieces.ts';
 import { COMMON_REFUSALS } from '../base/refusals.ts';
 import { seatsOf } from '../base/table.ts';
 import { RESOURCE_CARDS } from '../cards.ts';
 import type { Goal, RulesetDefinition } from '../definition.ts';
-import { tollsOf, WINNING_TOLLS } from './endings.ts';
+import { finalCountOf, tollsOf, WINNING_TOLLS } from './endings.ts';
 import { imperoEvaluator } from './evaluator.ts';
 import { type ImperoEvent, type ImperoMove, type ImperoState, impero } from './index.ts';
 import { type ImperoOptions, imperoOptions } from './options.ts';
@@ -70,7 +70,9 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
     { name: 'warPoints', of: ({ war }, seat) => war.points[seat] },
     { name: 'roadsLost', of: ({ captures }, seat) => captures.removed[seat] },
   ],
-  stacks: [{ name: 'knightPool', of: ({ pool }) => pool.knights }],
+  awards: [LONGEST_ROAD, { name: 'largestArmy', counter: 'knights', holder: ({ largestArmy }) => largestArmy.holder }],
+  standing: (state, seat) =>
+    state.ending.reason === 'finalCount' ? finalCountOf(state).find((row) => row.seat === seat)?.total : undefined,
   decks: [],
   goals: (state, seat) => [pointsGoal(imperoDefinition, state, seat), ...goalsOf(state, seat)],
   losses: { roadsCaptured: 'victim', settlementDestroyed: 'victim', cityDestroyed: 'victim' },

@@ -3,7 +3,7 @@ import type { Reading } from '../../../messages/events.ts';
 import type { Block } from '../document.ts';
 import { t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
-import { colourOf, piecesOf, robberLine } from './table.ts';
+import { colourOf, commonPieces, piecesOf } from './table.ts';
 
 /** The board, with words for whoever does not see its picture. */
 export function boardBlock(mail: GameMail, { names }: Reading): Block {
@@ -15,6 +15,6 @@ export function boardBlock(mail: GameMail, { names }: Reading): Block {
     const colour = t(locale, `colour.${colourOf(view, seat)}`);
     return [t(locale, 'board.player', { name: names[seat] ?? '–', colour, pieces: pieces.join(', ') })];
   });
-  const lines = [...(players.length > 0 ? players : [t(locale, 'board.empty')]), ...robberLine(mail)];
+  const lines = [...(players.length > 0 ? players : [t(locale, 'board.empty')]), ...commonPieces(mail)];
   return { type: 'picture', alt: [t(locale, 'board.title'), ...lines].join(' ') };
 }

@@ -1,15 +1,17 @@
-import { DAY as INKS } from '../../../art/palette.ts';
+import { cardInk } from '../../../art/rulesets/registry.ts';
 import {
   type AnyState,
   awaited,
   covers,
   kindsOf,
+  ownCardsOf,
   priceOf,
   rulesetOf,
   type Seat,
   type WireEvent,
 } from '../../../engine/index.ts';
 import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
+import { humanise } from '../../../messages/humanise.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
 import type { Block } from '../document.ts';
@@ -51,18 +53,6 @@ export interface LinkedMove {
   readonly href: string;
 }
 
-/** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
-const CARD_INKS: Readonly<Record<string, string>> = {
-  lumber: INKS['forest-deep'],
-  brick: INKS['hills-deep'],
-  wool: '#b3c774',
-  grain: INKS['fields-deep'],
-  ore: INKS['mountains-deep'],
-  paper: '#9a8a5c',
-  cloth: '#7d5a86',
-  coin: '#b8912f',
-};
-
 /** The letters of a hash that a person can compare. */
 const SEAL_LETTERS = 16;
 export const sealOf = (hash: string): string => hash.slice(0, SEAL_LETTERS).replace(/(.{4})(?=.)/g, '$1 ');
@@ -73,6 +63,7 @@ export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { 
   you: reader,
   names: names.map((name) => plainName(name, 40)),
   board: view.table.board,
+  ruleset: view.table.ruleset,
 });
 
 /** What others took from the reader since the last look, for it must not be missed in a long story. */
@@ -103,14 +94,14 @@ export function storyBlocks({ locale, events }: GameMail, reading: Reading): rea
 export function handBlocks(mail: GameMail): readonly Block[] {
   const { locale, reader, view } = mail;
   const hand = view.hands[reader];
-  const tiles = kindsOf(view).map((kind, at) => ({
-    label: eventWords(locale, `label.${kind}` as 'label.ore'),
-    count: hand.cards?.[at] ?? 0,
-    ink: CARD_INKS[kind] ?? INKS['mountains-deep'],
+  const tiles = kindsOf(view).map((card, kind) => ({
+    label: eventWord(locale, `label.${card}`, humanise(card).toLowerCase()),
+    count: hand.cards?.[kind] ?? 0,
+    ink: cardInk(view, card),
   }));
   const total = t(locale, 'hand.total', { n: hand.n });
-  const development = developmentCards(locale, view, reader);
-  const note = [`${total}.`, development, affordableIn(mail), lastRollIn(mail)].filter(Boolean).join(' ');
+  const own = ownCards(locale, view, reader);
+  const note = [`${total}.`, own, affordableIn(mail), lastRollIn(mail)].filter(Boolean).join(' ');
   return [
     { type: 'heading', text: t(locale, 'hand.title') },
     { type: 'tiles', tiles, note },
@@ -154,16 +145,19 @@ export function choiceBlocks({ locale, view, quickMoves }: GameMail, { names }: 
   return [{ type: 'choices', choices }];
 }
 
-function developmentCards(locale: Locale, view: AnyState, seat: Seat): string | undefined {
-  const owned = 'development' in view ? (view.development.hands[seat].cards ?? []) : [];
-  if (owned.length === 0) return undefined;
+const eventWord = (locale: Locale, key: string, otherwise: string): string =>
+  eventWords.has(locale, key) ? eventWords(locale, key) : otherwise;
+
+/** The cards that the reader holds beside those of the bank. */
+function ownCards(locale: Locale, view: AnyState, seat: Seat): string | undefined {
   const counts = new Map<string, number>();
-  for (const { card } of owned) counts.set(card, (counts.get(card) ?? 0) + 1);
+  for (const card of ownCardsOf(view, seat)) counts.set(card, (counts.get(card) ?? 0) + 1);
+  if (counts.size === 0) return undefined;
   const cards = [...counts].map(([card, n]) => {
-    const name = eventWords(locale, `development.${card as 'knight'}`);
+    const name = eventWord(locale, `development.${card}`, humanise(card));
     return n > 1 ? `${n} × ${name}` : name;
   });
-  return t(locale, 'hand.development', { cards: listed(locale, cards) });
+  return t(locale, keyOr(`hand.${view.table.ruleset}`, 'hand.other'), { cards: listed(locale, cards) });
 }
 
 /** The small print: the seal of the log, why this mail came, and how to stop its kind. */

@@ -1,10 +1,11 @@
-import { pointsIn } from '../../../engine/index.ts';
+import { pointsIn, type Seat, standingOf } from '../../../engine/index.ts';
 import { listed } from '../../../messages/events.ts';
+import { humanise } from '../../../messages/humanise.ts';
 import type { MailDocument } from '../document.ts';
-import { type MailKey, t } from '../words.ts';
+import { keyOr, type MailKey, t } from '../words.ts';
 import { boardBlock } from './board.ts';
 import { endBlocks, type GameMail, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
-import { resultOf, tableBlocks } from './table.ts';
+import { tableBlocks } from './table.ts';
 
 /** The game is over: who won, how it ended, the final standing. */
 export function gameOverMail(mail: GameMail): MailDocument {
@@ -21,11 +22,10 @@ export function gameOverMail(mail: GameMail): MailDocument {
     ),
     count: winners.length,
     reason,
-    points: first === undefined ? 0 : pointsIn(view, first),
-    total: first === undefined ? 0 : resultOf(view, first),
   };
+  const how = first === undefined ? '' : howWon(mail, first, reason);
   const key: MailKey = outcome === 'others' && others.length > 0 ? 'over.asked.shared' : `over.asked.${outcome}`;
-  const asked = t(locale, key, values);
+  const asked = t(locale, key, { ...values, how });
   return {
     locale,
     subject: t(locale, `over.subject.${outcome}`, values),
@@ -43,3 +43,11 @@ export function gameOverMail(mail: GameMail): MailDocument {
     ],
   };
 }
+
+/** "with 10 points", "by …": by what a seat has won. */
+const howWon = ({ locale, view }: GameMail, winner: Seat, reason: string): string =>
+  t(locale, keyOr(`over.how.${reason}`, 'over.how.other'), {
+    points: pointsIn(view, winner),
+    total: standingOf(view, winner),
+    reason: humanise(reason),
+  });

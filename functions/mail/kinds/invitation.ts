@@ -2,7 +2,7 @@ import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
-import { keyOr, t } from '../words.ts';
+import { rulesetName, t } from '../words.ts';
 import { sealOf } from './gameMail.ts';
 
 /** Somebody asks a friend to join a game. */
@@ -27,7 +27,7 @@ export function invitationMail(mail: InvitationMail): MailDocument {
   const game = plainName(mail.game);
   const host = plainName(mail.host, 40);
   const seated = mail.seated.map((name) => plainName(name, 40));
-  const ruleset = t(locale, keyOr(`ruleset.${mail.ruleset}`, 'ruleset.base'));
+  const ruleset = rulesetName(locale, mail.ruleset);
   const asked = t(locale, 'invitation.asked', { host, ruleset, players });
   const names = { names: listed(locale, seated), count: seated.length };
   const places = t(locale, 'invitation.free', { free });

@@ -3,6 +3,10 @@ import { words as common } from './common.en.ts';
 /** What only the base game says. */
 export const words = {
   ...common,
+  'ruleset.base': 'Base game',
+  'ruleset.base.lead': 'Settle, trade, build: 10 points win.',
+  'ruleset.base.played': 'Coloni',
+
   'all.lumber': 'all lumber',
   'all.brick': 'all brick',
   'all.wool': 'all wool',
@@ -29,8 +33,8 @@ export const words = {
   'thing.developmentCard': 'a development card',
 
   'counter.developmentCards': 'Development cards',
+  'counter.victoryPointCards': 'Victory Point cards',
   'counter.knightsPlayed': 'Knights played',
-  'stack.developmentCards': '{n, plural, one {# development card left} other {# development cards left}}',
 
   'option.devCardTiming': 'Development cards',
   'value.devCardTiming.anyTime': 'at any time in one’s turn',
@@ -56,4 +60,9 @@ export const words = {
   'development.takeThese': 'Take these cards',
   'development.monopolise': 'Which resource shall everybody give you?',
   'development.takeAll': 'Take it from everybody',
+
+  'scores.developmentCards': '{n, plural, one {# development card} other {# development cards}}',
+  'scores.knightsPlayed': '{n, plural, one {# knight played} other {# knights played}}',
+  'scores.victoryPointCards': '{n, plural, one {# Victory Point card} other {# Victory Point cards}}',
+  'hand.base': 'Development cards: {cards}.',
 } as const;

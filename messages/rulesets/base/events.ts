@@ -34,7 +34,7 @@ export const baseDescribers: Describers<Own> = {
   ],
   developmentCardBought: ({ seat, card }) => [
     card === undefined
-      ? { who: seat, key: 'developmentCardBought', values: { n: 1 } }
+      ? { who: seat, key: 'developmentCardBought', values: { n: 1 }, adds: true }
       : {
           who: seat,
           key: 'developmentCardBought.known',

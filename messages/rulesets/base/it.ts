@@ -4,6 +4,10 @@ import type { words as english } from './en.ts';
 /** Quello che dice solo il gioco base. */
 export const words = {
   ...common,
+  'ruleset.base': 'Gioco base',
+  'ruleset.base.lead': 'Colonizza, scambia, costruisci: si vince a 10 punti.',
+  'ruleset.base.played': 'Coloni',
+
   'all.lumber': 'tutto il legno',
   'all.brick': 'tutta l’argilla',
   'all.wool': 'tutta la lana',
@@ -32,8 +36,8 @@ export const words = {
   'thing.developmentCard': 'una carta sviluppo',
 
   'counter.developmentCards': 'Carte sviluppo',
+  'counter.victoryPointCards': 'Carte punto vittoria',
   'counter.knightsPlayed': 'Cavalieri giocati',
-  'stack.developmentCards': '{n, plural, one {resta # carta sviluppo} other {restano # carte sviluppo}}',
 
   'option.devCardTiming': 'Carte sviluppo',
   'value.devCardTiming.anyTime': 'in ogni momento del proprio turno',
@@ -59,4 +63,9 @@ export const words = {
   'development.takeThese': 'Prendi queste carte',
   'development.monopolise': 'Quale risorsa devono darti tutti?',
   'development.takeAll': 'Prendila da tutti',
+
+  'scores.developmentCards': '{n, plural, one {# carta sviluppo} other {# carte sviluppo}}',
+  'scores.knightsPlayed': '{n, plural, one {# cavaliere giocato} other {# cavalieri giocati}}',
+  'scores.victoryPointCards': '{n, plural, one {# carta Punto vittoria} other {# carte Punto vittoria}}',
+  'hand.base': 'Carte sviluppo: {cards}.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

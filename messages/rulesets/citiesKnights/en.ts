@@ -3,6 +3,10 @@ import { words as common } from '../base/common.en.ts';
 /** What only Cities & Knights says. */
 export const words = {
   ...common,
+  'ruleset.citiesKnights': 'Cities & Knights',
+  'ruleset.citiesKnights.lead': 'Barbarians come: knights, commodities, metropolises; 13 points win.',
+  'ruleset.citiesKnights.played': 'Cities & Knights',
+
   'card.paper': '{n} paper',
   'card.cloth': '{n} cloth',
   'card.coin': '{n, plural, one {# coin} other {# coins}}',
@@ -196,9 +200,6 @@ export const words = {
   'counter.defenders': 'Defender points',
   'counter.improvements': 'Improvements',
   'counter.progressCards': 'Progress cards',
-  'stack.tradeDeck': '{n, plural, one {# trade card left} other {# trade cards left}}',
-  'stack.politicsDeck': '{n, plural, one {# politics card left} other {# politics cards left}}',
-  'stack.scienceDeck': '{n, plural, one {# science card left} other {# science cards left}}',
   'source.metropolises': 'Metropolises',
   'source.defenders': 'Defender of the Island',
   'source.merchant': 'Merchant',
@@ -472,4 +473,7 @@ export const words = {
   'sure.playIrrigation': 'Play Irrigation?',
   'sure.playMining': 'Play Mining?',
   'sure.playMerchantFleet': 'Play the Merchant Fleet?',
+  'hand.citiesKnights': 'Progress cards: {cards}.',
+  'pieces.knight': '{n, plural, one {# knight} other {# knights}}',
+  'pieces.merchant': 'the merchant',
 } as const;

@@ -4,6 +4,10 @@ import type { words as english } from './en.ts';
 /** Quello che dice solo Città e cavalieri. */
 export const words = {
   ...common,
+  'ruleset.citiesKnights': 'Città e cavalieri',
+  'ruleset.citiesKnights.lead': 'Arrivano i barbari: cavalieri, merci, metropoli; si vince a 13 punti.',
+  'ruleset.citiesKnights.played': 'Città e cavalieri',
+
   'card.paper': '{n} carta',
   'card.cloth': '{n} tessuto',
   'card.coin': '{n, plural, one {# moneta} other {# monete}}',
@@ -198,9 +202,6 @@ export const words = {
   'counter.defenders': 'Punti Difensore',
   'counter.improvements': 'Miglioramenti',
   'counter.progressCards': 'Carte progresso',
-  'stack.tradeDeck': '{n, plural, one {# carta commercio} other {# carte commercio}}',
-  'stack.politicsDeck': '{n, plural, one {# carta politica} other {# carte politica}}',
-  'stack.scienceDeck': '{n, plural, one {# carta scienza} other {# carte scienza}}',
   'source.metropolises': 'Metropoli',
   'source.defenders': 'Difensore dell’isola',
   'source.merchant': 'Mercante',
@@ -474,4 +475,7 @@ export const words = {
   'sure.playIrrigation': 'Giochi l’Irrigazione?',
   'sure.playMining': 'Giochi la Miniera?',
   'sure.playMerchantFleet': 'Giochi la Flotta mercantile?',
+  'hand.citiesKnights': 'Carte progresso: {cards}.',
+  'pieces.knight': '{n, plural, one {# cavaliere} other {# cavalieri}}',
+  'pieces.merchant': 'il mercante',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,9 @@
 /** What only L'impero di Catan says. */
 export const words = {
+  'ruleset.impero': 'L’impero di Catan',
+  'ruleset.impero.lead': 'No robber: knights capture roads and destroy cities.',
+  'ruleset.impero.played': 'L’impero di Catan',
+
   'land.forest': 'the forest',
   'land.hills': 'the hills',
   'land.pasture': 'the pasture',
@@ -43,7 +47,6 @@ export const words = {
   'counter.knights': 'Knights',
   'counter.warPoints': 'War points',
   'counter.roadsLost': 'Roads lost',
-  'stack.knightPool': '{n, plural, one {# knight in the pool} other {# knights in the pool}}',
   'goal.destroySettlements': 'Destroy settlements',
   'goal.destroyCities': 'Destroy cities and settlements',
   'goal.takeRoads': 'Take all roads: everybody counts',
@@ -147,4 +150,12 @@ export const words = {
   'option.deadPosition': 'When nobody can change the board any more',
   'value.deadPosition.finalCount': 'everybody counts',
   'value.deadPosition.agreement': 'the players agree to end',
+
+  'asked.capturedRoad': 'Place a road of yours for the one you captured.',
+  'short.capturedRoad': 'place the captured road',
+  'scores.knights': '{n, plural, one {# knight} other {# knights}}',
+  'scores.warPoints': '{n, plural, one {# war point} other {# war points}}',
+  'scores.roadsLost': '{n, plural, one {# road lost} other {# roads lost}}',
+  'over.how.destruction': 'by destroyed settlements and cities',
+  'over.how.finalCount': 'with {total} in the final count',
 } as const;

@@ -18,7 +18,7 @@ type Own = Exclude<ImperoEvent, BaseEvent>;
 /** What the events of L'impero di Catan say, beside those of the base game. */
 export const imperoDescribers: Describers<Own> = {
   knightTaken: ({ seat }) => [{ who: seat, key: 'knightTaken' }],
-  knightRecruited: ({ seat }) => [{ who: seat, key: 'knightRecruited', values: { n: 1 } }],
+  knightRecruited: ({ seat }) => [{ who: seat, key: 'knightRecruited', values: { n: 1 }, adds: true }],
   roadsCaptured: ({ seat, victim, paths, knights }, reading) => [
     struck(seat, victim, 'roadsCaptured', { n: paths.length, knights }, reading, hexesBeside(paths)),
   ],

@@ -2,6 +2,10 @@ import type { words as english } from './en.ts';
 
 /** Quello che dice solo L'impero di Catan. */
 export const words = {
+  'ruleset.impero': 'L’impero di Catan',
+  'ruleset.impero.lead': 'Senza brigante: i cavalieri conquistano strade e distruggono città.',
+  'ruleset.impero.played': 'L’impero di Catan',
+
   'land.forest': 'foresta',
   'land.hills': 'collina',
   'land.pasture': 'pascolo',
@@ -45,7 +49,6 @@ export const words = {
   'counter.knights': 'Cavalieri',
   'counter.warPoints': 'Punti guerra',
   'counter.roadsLost': 'Strade perse',
-  'stack.knightPool': '{n, plural, one {# cavaliere nella riserva} other {# cavalieri nella riserva}}',
   'goal.destroySettlements': 'Distruggere colonie',
   'goal.destroyCities': 'Distruggere città e colonie',
   'goal.takeRoads': 'Prendere tutte le strade: tutti contano',
@@ -149,4 +152,12 @@ export const words = {
   'option.deadPosition': 'Quando nessuno può più cambiare il tabellone',
   'value.deadPosition.finalCount': 'si fa il conteggio finale',
   'value.deadPosition.agreement': 'la si chiude d’accordo',
+
+  'asked.capturedRoad': 'Hai conquistato una strada: piazzane una tua, gratis.',
+  'short.capturedRoad': 'piazza la strada conquistata',
+  'scores.knights': '{n, plural, one {# cavaliere} other {# cavalieri}}',
+  'scores.warPoints': '{n, plural, one {# punto guerra} other {# punti guerra}}',
+  'scores.roadsLost': '{n, plural, one {# strada persa} other {# strade perse}}',
+  'over.how.destruction': 'distruggendo colonie e città',
+  'over.how.finalCount': 'con {total} nel conteggio finale',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

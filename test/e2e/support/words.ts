@@ -6,10 +6,12 @@ import { site } from '../../../messages/en/site.ts';
 import { trade } from '../../../messages/en/trade.ts';
 import { words as base } from '../../../messages/rulesets/base/en.ts';
 import { words as impero } from '../../../messages/rulesets/impero/en.ts';
+import { words as citiesKnights } from '../../../messages/rulesets/citiesKnights/en.ts';
 import { translator, type Values } from '../../../messages/translate.ts';
 
-const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...base, ...impero };
-const translate = translator({ en, it: en });
+const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...base, ...citiesKnights, ...impero };
+const translate = translator<string>({ en, it: en });
 
 /** What the English page says for a key. */
-export const say = (key: keyof typeof en, values?: Values): string => translate('en', key, values);
+export const say = (key: keyof typeof en | `ruleset.${string}`, values?: Values): string =>
+  translate('en', key, values);

@@ -5,7 +5,7 @@ import {
   redact,
   type Seat,
   scriptedChance,
-  stacksOf,
+  decksOf,
   viewFor,
 } from '../../../engine/index.ts';
 import type { ProgressCard } from '../../../engine/rules/citiesKnights/decks.ts';
@@ -80,7 +80,7 @@ describe('progress cards in general', () => {
     } as const;
     const played = (usedProgress: 'bottomOfDeck' | 'removed') =>
       given({ ...position, options: { usedProgress } }, SCIENCE).when(0, { type: 'playEngineer', intersection: 3 });
-    const sizes = (scene: Scene) => stacksOf(scene.state).map(({ value }) => value);
+    const sizes = (scene: Scene) => decksOf(scene.state).map(({ left }) => left);
     expect(sizes(played('bottomOfDeck'))).not.toEqual(sizes(played('removed')));
     const drawn = (scene: Scene) => scene.when(0, endTurn).when(1, roll).told('progressDrawn');
     expect(drawn(played('bottomOfDeck'))).toMatchObject([{ seat: 1, card: 'engineer' }]);
@@ -150,7 +150,7 @@ describe('who knows what', () => {
     expect(view.hands[1]).toEqual({ n: 3 });
     expect(view.progress.hands[1]).toEqual({ n: [0, 1, 1] });
     expect(view.merchant).toEqual(scene.state.merchant);
-    expect(stacksOf(view)).toEqual(stacksOf(scene.state));
+    expect(decksOf(view)).toEqual(decksOf(scene.state));
   });
 
   const open = [

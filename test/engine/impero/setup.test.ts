@@ -6,7 +6,6 @@ import {
   quickChance,
   rulesetOf,
   settleOptions,
-  stacksOf,
   viewFor,
 } from '../../../engine/index.ts';
 import { begun, given, optionsWith, roll, stateOf } from './support.ts';
@@ -58,7 +57,6 @@ describe('preparation', () => {
     expect(state.hands).toHaveLength(players);
     expect(state.pool).toEqual({ knights: 14, received: 0 });
     expect(state.knights).toEqual(Array(players).fill(0));
-    expect(stacksOf(state)).toEqual([{ name: 'knightPool', value: 14 }]);
   });
 
   test('I-01: no development cards; building costs are the base game’s', () => {

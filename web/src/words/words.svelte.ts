@@ -43,7 +43,8 @@ const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(
     TOPICS[part].map(async (topic) => (await topics[`../../../messages/${wanted}/${topic}.ts`]?.())?.[topic]),
   );
-  return Object.assign({}, ...parts);
+  const names = part === 'lobby' ? await namesOf(wanted) : {};
+  return Object.assign({ ...names }, ...parts);
 };
 /** The words that only one ruleset has, by file: with the ruleset, or in the folder of the language. */
 const rulesetWords = import.meta.glob<{ readonly words: Words }>([
@@ -55,6 +56,14 @@ async function wordsOfRuleset(wanted: Locale, ruleset: string): Promise<Words> {
     rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`] ??
     rulesetWords[`../../../messages/${wanted}/rulesets/${ruleset}.ts`];
   return (await file?.())?.words ?? {};
+}
+/** What all rulesets are called. */
+async function namesOf(wanted: Locale): Promise<Words> {
+  const files = Object.entries(rulesetWords).filter(
+    ([file]) => file.endsWith(`/${wanted}.ts`) || file.includes(`/${wanted}/rulesets/`),
+  );
+  const words = await Promise.all(files.map(async ([, load]) => Object.entries((await load()).words)));
+  return Object.fromEntries(words.flat().filter(([key]) => key.startsWith('ruleset.')));
 }
 /** A ruleset with chapters of the base game, such as the robber, says them as the base game does. */
 async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {

@@ -1,0 +1,10 @@
+import { baseRules } from './base/rules.en.ts';
+import { citiesKnightsRules } from './citiesKnights/rules.en.ts';
+import { imperoRules } from './impero/rules.en.ts';
+
+/** The paragraphs of the rules pages that only one ruleset has: a line each. */
+export const rulesetRules = {
+  ...baseRules,
+  ...citiesKnightsRules,
+  ...imperoRules,
+} as const;
