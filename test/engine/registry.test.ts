@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   boardPieces,
   countersOf,
+  decksOf,
   goalsOf,
   isGameOf,
   mustStart,
@@ -11,7 +12,6 @@ import {
   rulesetNames,
   rulesetOf,
   settleOptions,
-  decksOf,
 } from '../../engine/index.ts';
 
 const base = rulesetOf('base');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decksOf,
   defaultMove,
   type Reader,
   redact,
   type Seat,
   scriptedChance,
-  decksOf,
   viewFor,
 } from '../../../engine/index.ts';
 import type { ProgressCard } from '../../../engine/rules/citiesKnights/decks.ts';

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countersOf,
-  LAYOUTS,
-  priceOf,
-  quickChance,
-  rulesetOf,
-  settleOptions,
-  viewFor,
-} from '../../../engine/index.ts';
+import { countersOf, LAYOUTS, priceOf, quickChance, rulesetOf, settleOptions, viewFor } from '../../../engine/index.ts';
 import { begun, given, optionsWith, roll, stateOf } from './support.ts';
 
 const table = rulesetOf('impero').options;
