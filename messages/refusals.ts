@@ -1,6 +1,6 @@
 import { refusals } from './catalogues/refusals.ts';
-import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
 import { cardsInWords, eventWords, listed } from './events.ts';
+import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
 import { type Locale, translator } from './translate.ts';
 
 type Key = keyof (typeof refusals)['en'] | RulesetKey;

@@ -5,8 +5,8 @@ import { over } from '../../../messages/en/over.ts';
 import { site } from '../../../messages/en/site.ts';
 import { trade } from '../../../messages/en/trade.ts';
 import { words as base } from '../../../messages/rulesets/base/en.ts';
-import { words as impero } from '../../../messages/rulesets/impero/en.ts';
 import { words as citiesKnights } from '../../../messages/rulesets/citiesKnights/en.ts';
+import { words as impero } from '../../../messages/rulesets/impero/en.ts';
 import { translator, type Values } from '../../../messages/translate.ts';
 
 const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...base, ...citiesKnights, ...impero };
