@@ -476,4 +476,7 @@ export const words = {
   'hand.citiesKnights': 'Progress cards: {cards}.',
   'pieces.knight': '{n, plural, one {# knight} other {# knights}}',
   'pieces.merchant': 'the merchant',
+  'deck.trade': '{n, plural, one {# trade card left} other {# trade cards left}}',
+  'deck.politics': '{n, plural, one {# politics card left} other {# politics cards left}}',
+  'deck.science': '{n, plural, one {# science card left} other {# science cards left}}',
 } as const;

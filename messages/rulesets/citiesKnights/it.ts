@@ -478,4 +478,7 @@ export const words = {
   'hand.citiesKnights': 'Carte progresso: {cards}.',
   'pieces.knight': '{n, plural, one {# cavaliere} other {# cavalieri}}',
   'pieces.merchant': 'il mercante',
+  'deck.trade': '{n, plural, one {# carta commercio} other {# carte commercio}}',
+  'deck.politics': '{n, plural, one {# carta politica} other {# carte politica}}',
+  'deck.science': '{n, plural, one {# carta scienza} other {# carte scienza}}',
 } as const satisfies Record<keyof typeof english, string>;
