@@ -28,10 +28,13 @@ export const topicsOf = (messages: string): readonly string[] => topicsIn(join(m
 /** The rulesets with a folder of their own words. */
 export const rulesetsIn = (messages: string): readonly string[] => foldersIn(join(messages, 'rulesets'));
 
-/** Where a language keeps the words of a ruleset: with the ruleset, or else in the folder of the language. */
+/** Where a language keeps the words of a ruleset: with the ruleset, as English does, or in the folder of the language. */
 export function rulesetFile(messages: string, ruleset: string, code: string): string {
-  const withRuleset = `rulesets/${ruleset}/${code}.ts`;
-  return existsSync(join(messages, withRuleset)) ? withRuleset : `${code}/rulesets/${ruleset}.ts`;
+  const within = `${code}/rulesets/${ruleset}.ts`;
+  const beside = (name: string) => `rulesets/${name}/${code}.ts`;
+  const isThere = (file: string) => existsSync(join(messages, file));
+  if (isThere(beside(ruleset)) || isThere(within)) return isThere(within) ? within : beside(ruleset);
+  return rulesetsIn(messages).some((name) => isThere(beside(name))) ? beside(ruleset) : within;
 }
 
 const MADE = '// Made by `node tools/run.mjs tools/languages.ts` from the folders of languages and rulesets.\n';

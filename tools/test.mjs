@@ -1,13 +1,14 @@
 // npm test: everything; arguments go to vitest (npm test -- test/store).
 import { join } from 'node:path';
 import { buildSite } from './site.mjs';
+import { testArguments } from './testArguments.mjs';
 import { prepareToolchain, ROOT, run, toolEnv } from './toolchain.mjs';
 
 const node = await prepareToolchain();
 await buildSite(node);
 const vitest = (...args) =>
   run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env: toolEnv(node) });
-const chosen = process.argv.slice(2);
+const chosen = testArguments(process.argv.slice(2));
 if (chosen.length > 0) process.exit(await vitest(...chosen));
 const parts = await vitest('--project=!e2e');
 const whole = await vitest('--project=e2e');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { contract } from '../../functions/api/contract.ts';
+import { DESCRIPTION } from '../../functions/api/description.ts';
 import { schemaOfMoves } from '../../functions/api/moves.ts';
 import { describeApi } from '../../functions/api/openapi.ts';
 import { FAULTS, PROBLEMS } from '../../functions/api/problems.ts';
@@ -23,7 +24,11 @@ const fileWith = (text: string): string =>
 describe('OpenAPI', () => {
   it('is up to date with the contract and the rulesets', async () => {
     await expect(fileWith(made)).toMatchFileSnapshot('../../functions/api/description.ts');
-    expect(await jsonOf(await service.visitor().send('/api/openapi.json'))).toEqual(description);
+  });
+
+  it('is what the API answers', async () => {
+    const answered = await jsonOf(await service.visitor().send('/api/openapi.json'));
+    expect(JSON.stringify(answered)).toBe(DESCRIPTION);
   });
 
   const described = Object.entries<Record<string, object>>(description.paths)

@@ -16,6 +16,7 @@ export const some = (keys: readonly string[]): string =>
 
 /** What a file of a language lacks of the model's, or has beside it. */
 async function comparedWith(messages: string, model: string, file: string): Promise<readonly string[]> {
+  if (!existsSync(join(messages, model))) return file === model ? [`messages/${file} is missing`] : [];
   if (!existsSync(join(messages, file)))
     return [`messages/${file} is missing: copy messages/${model} and translate it`];
   const [wanted, found] = await Promise.all([keysIn(join(messages, model)), keysIn(join(messages, file))]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesetNames, rulesetOf } from '../../engine/index.ts';
+import { BOTS, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { isDescribed } from '../../messages/events.ts';
 import { rulesPage } from '../../messages/rules.ts';
 import { MOVES, STEPS } from '../catalogue/meanings.ts';
@@ -26,7 +26,14 @@ function messagesFor(ruleset: string): readonly string[] {
   ];
 }
 
-/** What the rulesets of the program lack outside of the engine, each beside the file to write. */
+/** What each kind of bot is called, and in which file. */
+const botMessages = BOTS.flatMap((bot) => [
+  ['board', `players.bot.${bot}`],
+  ['lobby', `create.bot.${bot}`],
+  ['lobby', `lobby.bot.${bot}`],
+]);
+
+/** What the rulesets and bots of the program lack outside of the engine, each beside the file to write. */
 export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[]> {
   const common = new Map<string, readonly string[]>();
   for (const topic of topicsOf(messages)) common.set(topic, await keysIn(join(messages, MODEL, `${topic}.ts`)));
@@ -34,7 +41,9 @@ export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[
   const files = rulesetsIn(messages).map((name) => join(messages, rulesetFile(messages, name, MODEL)));
   const own = await Promise.all(files.filter((file) => existsSync(file)).map(keysIn));
   const known = new Set([...common.values(), ...own].flat());
-  const gaps: string[] = [];
+  const gaps = botMessages
+    .filter(([topic = '', key = '']) => !common.get(topic)?.includes(key))
+    .map(([topic, key]) => `messages/${MODEL}/${topic}.ts lacks ${key}`);
   for (const ruleset of rulesetNames()) {
     const folder = `messages/rulesets/${ruleset}`;
     const unsaid = [...new Set(messagesFor(ruleset))].filter((key) => !known.has(key));

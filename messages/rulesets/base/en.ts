@@ -13,7 +13,7 @@ export const words = {
   'all.grain': 'all grain',
   'all.ore': 'all ore',
   'development.knight': 'Knight',
-  'development.yearOfPlenty': 'Invention',
+  'development.yearOfPlenty': 'Year of Plenty',
   'development.monopoly': 'Monopoly',
   'development.victoryPoint': 'Victory Point',
   developmentCardBought: 'bought {n, plural, one {a development card} other {# development cards}}',

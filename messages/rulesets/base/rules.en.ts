@@ -11,7 +11,7 @@ export const baseRules = {
     'A knight moves the robber and steals a card, as a 7 does, but nobody discards. It stays face up.',
   'development.roadBuilding':
     'Road Building: you place two roads for nothing, one after the other. If there is room or a piece for one only, you place one; after the first you may stop.',
-  'development.yearOfPlenty': 'Invention: you take two cards of your choice from the bank.',
+  'development.yearOfPlenty': 'Year of Plenty: you take two cards of your choice from the bank.',
   'development.monopoly': 'Monopoly: you name a resource, and all others give you all they have of it.',
   'development.victoryPoint':
     'A Victory Point card counts one point from the moment you buy it. It stays hidden until you win with it or the game ends.',

@@ -1,0 +1,1 @@
+export function testArguments(given: readonly string[]): string[];
