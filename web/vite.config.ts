@@ -9,6 +9,9 @@ import { plainState } from './plainState.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where `vite dev` finds the local instance. */
+const service = process.env.COLONI_API ?? 'http://localhost:8787';
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -74,6 +77,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here('..')] },
-    proxy: { '/api': process.env.COLONI_API ?? 'http://127.0.0.1:8787' },
+    proxy: Object.fromEntries(['/api', '/live', '/mailbox'].map((path) => [path, { target: service, ws: true }])),
   },
 });

@@ -142,9 +142,9 @@ export async function needRuleset(ruleset: string): Promise<void> {
   await load(current);
 }
 
-/** Fetches a part of the words that a page is about to say. */
-export async function need(part: Part): Promise<void> {
-  needed.add(part);
+/** Fetches parts of the words that a page is about to say. */
+export async function need(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part);
   await load(current);
 }
 

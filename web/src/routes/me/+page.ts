@@ -1,3 +1,3 @@
 import { need } from '../../words/words.svelte.ts';
 
-export const load = () => Promise.all([need('lobby'), need('clock'), need('notices')]);
+export const load = () => need('lobby', 'clock', 'notices');

@@ -1,3 +1,3 @@
 import { need } from '../../words/words.svelte.ts';
 
-export const load = () => Promise.all([need('notices'), need('game')]);
+export const load = () => need('notices', 'game');

@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const START = join(import.meta.dirname, '../../tools/start.mjs');
+
+/** A port that is free, as its neighbour is. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+describe('npm start', () => {
+  test('refuses an argument that it does not know', () => {
+    const { status, stderr } = spawnSync(process.execPath, [START, '--wach'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'npm start takes no argument but --watch, not --wach.\n']);
+  });
+
+  test('-- --watch serves pages and service on one address, and ends both', { timeout: 240_000 }, async () => {
+    const port = await freePort();
+    const site = `http://localhost:${port}`;
+    const env = { ...process.env, PORT: `${port}`, COLONI_DATA: temporaryFolder() };
+    const child = spawn(process.execPath, [START, '--watch'], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const answer = (path: string) => fetch(site + path).then((got) => got.text(), String);
+    try {
+      await expect.poll(() => answer('/api/health'), { timeout: 120_000 }).toBe('{"status":"ok"}');
+      await expect.poll(() => answer('/'), { timeout: 120_000 }).toContain('generated/dev/client');
+      expect(await answer('/mailbox')).toContain('<html');
+    } finally {
+      child.kill('SIGTERM');
+    }
+    await ended;
+    for (const gone of [port, port + 1])
+      await expect(fetch(`http://localhost:${gone}/api/health`)).rejects.toThrow('fetch failed');
+  });
+});
