@@ -29,6 +29,7 @@ export const mail = {
   'turn.subject.until': '{asked} · until {time}',
   'turn.until': 'You have until {time}.',
   'reminder.subject.until': '{asked}: your time runs out {time}',
+  'happened.other': 'something happened',
   'happened.city': '{name} built a {n, select, 2 {second } 3 {third } 4 {fourth } other {}}city',
   'happened.settlement': '{name} built a {n, select, 2 {second } 3 {third } 4 {fourth } 5 {fifth } other {}}settlement',
   'quick.accept': 'Accept',

@@ -31,6 +31,7 @@ export const mail = {
   'turn.subject.until': '{asked} · entro {time}',
   'turn.until': 'Hai tempo fino a {time}.',
   'reminder.subject.until': '{asked}: il tuo tempo scade {time}',
+  'happened.other': 'è successo qualcosa',
   'happened.city': '{n, select, 2 {seconda città} 3 {terza città} 4 {quarta città} other {prima città}} per {name}',
   'happened.settlement':
     '{n, select, 2 {seconda colonia} 3 {terza colonia} 4 {quarta colonia} 5 {quinta colonia} other {prima colonia}} per {name}',

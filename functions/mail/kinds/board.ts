@@ -3,11 +3,12 @@ import type { Reading } from '../../../messages/events.ts';
 import type { Block } from '../document.ts';
 import { t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
-import { colourOf, commonPieces, piecesOf } from './table.ts';
+import { colourOf, islandLines, piecesOf } from './table.ts';
 
 /** The board, with words for whoever does not see its picture. */
-export function boardBlock(mail: GameMail, { names }: Reading): Block {
+export function boardBlock(mail: GameMail, reading: Reading): Block {
   const { locale, view } = mail;
+  const { names } = reading;
   const players = view.table.seats.flatMap((_, at) => {
     const seat = at as Seat;
     const pieces = piecesOf(locale, view, seat);
@@ -15,6 +16,6 @@ export function boardBlock(mail: GameMail, { names }: Reading): Block {
     const colour = t(locale, `colour.${colourOf(view, seat)}`);
     return [t(locale, 'board.player', { name: names[seat] ?? '–', colour, pieces: pieces.join(', ') })];
   });
-  const lines = [...(players.length > 0 ? players : [t(locale, 'board.empty')]), ...commonPieces(mail)];
+  const lines = [...(players.length > 0 ? players : [t(locale, 'board.empty')]), ...islandLines(mail, reading)];
   return { type: 'picture', alt: [t(locale, 'board.title'), ...lines].join(' ') };
 }

@@ -1,7 +1,7 @@
 import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
 import { type Reading, tellEvent } from '../../../messages/events.ts';
 import { NOTABLE } from '../../../messages/notable.ts';
-import { t } from '../words.ts';
+import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
 /**
@@ -38,5 +38,8 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
     const key = event.type === 'cityBuilt' ? 'happened.city' : 'happened.settlement';
     return t(locale, key, { name: reading.names[seat] ?? '–', n: count });
   }
-  return tellEvent(locale, event, reading)?.replace(/\.$/, '');
+  const key = keyOr(`happened.${event.type}`, 'happened.other');
+  if (key === 'happened.other') return tellEvent(locale, event, reading)?.replace(/\.$/, '');
+  const who = event.seat === mail.reader ? 'you' : 'other';
+  return t(locale, key, { who, name: reading.names[event.seat as Seat] ?? '–', won: String(event.won) });
 }

@@ -15,6 +15,7 @@ import {
 import { sayDeclared } from '../../../messages/declared.ts';
 import { placeInWords, type Reading } from '../../../messages/events.ts';
 import { humanise } from '../../../messages/humanise.ts';
+import { situationLines } from '../../../messages/rulesets/situation.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Block, Row } from '../document.ts';
 import { keyOr, t } from '../words.ts';
@@ -29,12 +30,18 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
   return [
     { type: 'heading', text: title },
     { type: 'rows', rows: order.map((seat) => rowOf(mail, reading, seat)) },
-    ...(view.ending.over ? [] : commonPieces(mail).map((text): Block => ({ type: 'paragraph', text }))),
+    ...(view.ending.over ? [] : islandLines(mail, reading).map((text): Block => ({ type: 'paragraph', text }))),
   ];
 }
 
+/** What belongs to nobody: pieces on the island, and what a ruleset says of how the game stands. */
+export const islandLines = (mail: GameMail, { names }: Reading): readonly string[] => [
+  ...commonPieces(mail),
+  ...situationLines(mail.locale, mail.view, names),
+];
+
 /** Where the pieces stand that belong to nobody: the robber, in a game that has one. */
-export function commonPieces({ locale, view }: GameMail): readonly string[] {
+function commonPieces({ locale, view }: GameMail): readonly string[] {
   return boardPieces(view).flatMap(({ kind, on, owner, place: hex }) => {
     if (owner !== NOBODY || on !== 'hex') return [];
     const place = placeInWords(locale, view.table.board, hex);
@@ -60,13 +67,27 @@ function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Sea
 /** Buildings before roads. */
 const ORDER = { intersection: 0, hex: 1, path: 2 } as const;
 
-/** What a player has on the board. */
+function countsOf(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+/** What a player has on the board, and the marks of its pieces that have words. */
 export function piecesOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] {
   const kinds = rulesetOf(view.table.ruleset).pieces.toSorted((a, b) => ORDER[a.on] - ORDER[b.on]);
   const pieces = boardPieces(view).filter(({ owner }) => owner === seat);
   return kinds.flatMap(({ kind }) => {
-    const n = pieces.filter((piece) => piece.kind === kind).length;
-    return n > 0 ? [t(locale, keyOr(`pieces.${kind}`, 'pieces.other'), { n, piece: humanise(kind) })] : [];
+    const own = pieces.filter((piece) => piece.kind === kind);
+    if (own.length === 0) return [];
+    const marks = countsOf(own.flatMap((piece) => piece.marks ?? []));
+    // Words may count what is active, also where nothing is.
+    const values = { active: 0, ...marks, n: own.length, piece: humanise(kind) };
+    const said = Object.entries(marks).flatMap(([mark, n]) => {
+      const key = keyOr(`mark.${mark}`, 'pieces.other');
+      return key === 'pieces.other' ? [] : [t(locale, key, { n })];
+    });
+    return [t(locale, keyOr(`pieces.${kind}`, 'pieces.other'), values), ...said];
   });
 }
 
@@ -76,8 +97,12 @@ function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] 
   return [
     ...piecesOf(locale, view, seat),
     t(locale, 'scores.cards', { n: view.hands[seat].n }),
-    ...counted.map(({ name, value: n }) =>
-      t(locale, keyOr(`scores.${name}`, 'scores.counted'), { n, label: sayDeclared(locale, 'counter', name) }),
+    ...counted.map(({ name, value: n, parts }) =>
+      t(locale, keyOr(`scores.${name}`, 'scores.counted'), {
+        ...Object.fromEntries(parts.map((part) => [part.name, part.value])),
+        n,
+        label: sayDeclared(locale, 'counter', name),
+      }),
     ),
     ...awardsOf(view, seat).map(({ name }) =>
       t(locale, keyOr(`scores.${name}`, 'scores.award'), { award: humanise(name) }),

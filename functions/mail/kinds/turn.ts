@@ -1,4 +1,5 @@
 import { type Reading, tellStory } from '../../../messages/events.ts';
+import { askedValues } from '../../../messages/rulesets/situation.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import { boardBlock } from './board.ts';
@@ -34,7 +35,8 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
   const { locale, link, deadline } = mail;
   const reading = readingOf(mail);
   const { step, amount = 0 } = awaitedFrom(mail) ?? { step: 'other' };
-  const asked = t(locale, keyOr(`asked.${step}`, 'asked.other'), { amount });
+  const values = { ...askedValues(locale, mail.view, mail.reader, reading.names), amount };
+  const asked = t(locale, keyOr(`asked.${step}`, 'asked.other'), values);
   const what = t(locale, keyOr(`short.${step}`, 'short.other'), { amount });
   const short =
     deadline === undefined ? what : t(locale, `${kind}.subject.until`, { asked: what, time: deadline.short });

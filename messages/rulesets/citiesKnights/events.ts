@@ -54,7 +54,7 @@ export const citiesKnightsDescribers: Describers<Own> = {
   choiceVoid: silent,
   choiceMade: silent,
   knightBuilt: plainly('knightBuilt'),
-  knightActivated: ({ seat }) => [{ who: seat, key: 'knightActivated', values: { n: 1 } }],
+  knightActivated: ({ seat }) => [{ who: seat, key: 'knightActivated', values: { n: 1 }, adds: true }],
   knightUpgraded: ({ seat, level }) => [{ who: seat, key: 'knightUpgraded', values: { level: word('level', level) } }],
   knightMoved: plainly('knightMoved'),
   knightDisplaced: ({ seat, victim }) => [{ who: seat, whom: [victim], key: 'knightDisplaced' }],

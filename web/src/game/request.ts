@@ -1,5 +1,5 @@
 import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
-import { maybeKey, t } from '../words/words.svelte.ts';
+import { maybe, maybeKey, t } from '../words/words.svelte.ts';
 import { namesSaid } from './words.ts';
 
 /** What the game wants, in one sentence to the reader. */
@@ -12,7 +12,14 @@ export function requestTo(
   if (view.ending.over) return { asks: false, text: endSaid(view, seat, names) };
   const mine = awaited.find((owed) => owed.seat === seat);
   if (mine !== undefined)
-    return { asks: true, text: t(maybeKey(`ask.${mine.step}`, 'ask.other'), { amount: mine.amount ?? 0 }) };
+    return {
+      asks: true,
+      text: t(maybeKey(`ask.${mine.step}`, 'ask.other'), {
+        amount: mine.amount ?? 0,
+        by: names[view.turn.active] ?? '–',
+        offered: offeredTo(view, mine.seat),
+      }),
+    };
   const offer = view.offers.open.find(
     ({ to, answers, counters }) =>
       counters === undefined && seat !== undefined && to.includes(seat) && !answers.some((a) => a.seat === seat),
@@ -22,6 +29,12 @@ export function requestTo(
   const others = awaited.map((owed) => names[owed.seat] ?? '');
   const key = maybeKey(`wait.${first?.step ?? 'other'}`, 'wait.other');
   return { asks: false, text: t(key, { names: namesSaid(others), n: others.length }) };
+}
+
+/** What somebody who must give a card for it is offered, where the game says so. */
+function offeredTo(view: AnyState, seat: Seat): string {
+  const offer = 'harbourTrade' in view ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
+  return offer?.resource === undefined ? '' : (maybe(`cards.${offer.resource}`, { n: 1 }) ?? '');
 }
 
 /** How the game ended. */

@@ -1,0 +1,35 @@
+import { type AnyState, isGameOf, outlookOf, type Seat, TRACK_LENGTH } from '../../../engine/index.ts';
+import { listed, t } from '../../events/clause.ts';
+import type { Locale } from '../../translate.ts';
+
+/** How far the barbarians have come, strength against strength, and what an attack would bring now. */
+export function barbariansAhead(locale: Locale, view: AnyState, names: readonly string[]): readonly string[] {
+  if (!isGameOf('citiesKnights', view) || view.ending.over || view.turn.number === 0) return [];
+  const { barbarians, strengths, result } = outlookOf(view);
+  const knights = strengths.reduce((sum, n) => sum + n, 0);
+  const said = (seats: readonly Seat[]) =>
+    listed(
+      locale,
+      seats.map((seat) => names[seat] ?? '–'),
+    );
+  const outcome = () => {
+    if (result.type === 'won') {
+      const [first, second] = result.honoured;
+      if (first === undefined) return t(locale, 'outlook.won');
+      return t(locale, second === undefined ? 'outlook.defender' : 'outlook.draw', { names: said(result.honoured) });
+    }
+    const { losers } = result;
+    if (losers.length === 0) return t(locale, 'outlook.spared');
+    return t(locale, 'outlook.lost', { names: said(losers), n: losers.length });
+  };
+  return [
+    t(locale, 'outlook.ship', { left: TRACK_LENGTH - view.barbarians.position }),
+    `${t(locale, 'outlook.strengths', { barbarians, knights })} ${outcome()}`,
+  ];
+}
+
+/** What is offered to the seat for a commodity, where it is asked for one. */
+export function offeredTo(locale: Locale, view: AnyState, seat: Seat): string | undefined {
+  const offer = isGameOf('citiesKnights', view) ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
+  return offer?.resource === undefined ? undefined : t(locale, `card.${offer.resource}`, { n: 1 });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  awaited,
+  chooseMove,
+  type Decision,
+  decide,
+  mustStart,
+  quickChance,
+  rulesetOf,
+  type Seat,
+  settleOptions,
+  viewFor,
+  type WireEvent,
+} from '../../engine/index.ts';
+import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
+import { turnMail } from '../../functions/mail/kinds/turn.ts';
+import { boardDrawing } from '../../functions/mail/picture/board.ts';
+import { render } from '../../functions/mail/render.ts';
+import { LOCALES } from '../../messages/translate.ts';
+import { mailAbout } from './letters.ts';
+import type { Played } from './playedGame.ts';
+
+const SEATS = (['red', 'blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+/** Every decision of Cities & Knights that the base game does not have. */
+const OWED = [
+  'draftCity',
+  'aqueduct',
+  'displacedKnight',
+  'loseCity',
+  'progressOverflow',
+  'rewardDeck',
+  'masterMerchant',
+  'spy',
+  'deserterRemoval',
+  'deserterPlacement',
+  'commercialHarbour',
+  'wedding',
+  'sabotage',
+] as const;
+
+/** Plays games of bots until each decision has been owed, and keeps the first game in which it was. */
+function firstOf(wanted: readonly string[]): ReadonlyMap<string, readonly [Played, Seat]> {
+  const found = new Map<string, readonly [Played, Seat]>();
+  for (let seed = 1; seed < 40 && found.size < wanted.length; seed++)
+    for (const [step, moment] of momentsOf(seed, wanted)) if (!found.has(step)) found.set(step, moment);
+  return found;
+}
+
+function* momentsOf(seed: number, wanted: readonly string[]): Generator<[string, readonly [Played, Seat]]> {
+  const chance = quickChance(seed);
+  const settled = settleOptions(rulesetOf('citiesKnights').options, { players: 4 });
+  if ('problem' in settled) throw new Error(JSON.stringify(settled.problem));
+  const started = mustStart('citiesKnights', { options: settled.options, seats: SEATS }, chance);
+  const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: started.events }];
+  let state: AnyState = started.state;
+  for (let n = 0; n < 1200 && !state.ending.over; n++) {
+    const [owed] = awaited(state);
+    if (owed === undefined) return;
+    if (wanted.includes(owed.step)) yield [owed.step, [{ state, commits: [...commits] }, owed.seat]];
+    // One seat in four plays anything, so that the rare cards are played, too.
+    const bot = (owed.seat + seed) % 4 === 0 ? 'random' : 'sensible';
+    const move = chooseMove(bot, viewFor(state, owed.seat), owed.seat, (bound) => chance.draw('bot', n, bound));
+    if (move === undefined) throw new Error(`nothing to do for ${owed.step}`);
+    const decision: Decision<AnyState, WireEvent> = decide(state, owed.seat, move, chance);
+    if (decision.type === 'refused') throw new Error(decision.refusal.code);
+    state = decision.state;
+    commits.push({ seat: owed.seat, events: decision.events });
+  }
+}
+
+const moments = firstOf(OWED);
+const mailOf = (step: string): GameMail => {
+  const moment = moments.get(step);
+  if (moment === undefined) throw new Error(`nobody came to owe ${step}`);
+  return mailAbout(...moment);
+};
+const textOf = (mail: GameMail): string => render(turnMail(mail)).text;
+
+describe.each(OWED)('the email of somebody who owes %s', (step) => {
+  it.each(LOCALES)('says what it is about, in %s', (locale) => {
+    const mail = { ...mailOf(step), locale };
+    const { subject, preview } = turnMail(mail);
+    const text = textOf(mail);
+    for (const said of [subject, preview, text]) expect(said).not.toMatch(/[{}]|undefined|\b(asked|short|scores)\./);
+    expect(subject.length).toBeLessThanOrEqual(100);
+    const { active } = mail.view.turn;
+    if (mail.view.turn.number > 0)
+      expect(text).toMatch(
+        locale === 'en'
+          ? /The barbarians are (one step|\d steps) away[\s\S]*An attack now, \d+ against \d+:/
+          : /I barbari sono a (un passo|\d passi)[\s\S]*Un attacco ora, \d+ contro \d+:/,
+      );
+    const isAboutAnother = ['displacedKnight', 'deserterRemoval', 'commercialHarbour', 'wedding', 'sabotage'];
+    if (isAboutAnother.includes(step)) expect(preview).toContain(mail.names[active]);
+  });
+});
+
+it('an email shows what stands on the island and who has come how far, in words and in the picture’s', () => {
+  const mail = mailOf('commercialHarbour');
+  const { blocks } = turnMail(mail);
+  const picture = blocks.find(({ type }) => type === 'picture');
+  const words = JSON.stringify(picture);
+  expect(words).toMatch(/\d knights? \((none|\d) active\)/);
+  expect(words).toMatch(/steps? away/);
+  const text = textOf(mail);
+  expect(text).toMatch(/improvements: trade \d, politics \d, science \d/);
+  expect(text).toMatch(/offers you \d \w+: give a commodity for it/);
+  expect(boardDrawing(mail.view).match(/ink-lily/g)?.length).toBeGreaterThan(1);
+});
