@@ -109,6 +109,10 @@ export const game = {
   'source.other': 'Other',
 
   'log.empty': 'Nothing has happened yet.',
+  'log.byOrder': 'By your order:',
+  'action.orders': 'Standing orders',
+  'action.orders.aside': 'One of your standing orders no longer fitted. You decide this time.',
+  'order.discard': 'On a 7, discard for me, and keep if possible',
   'log.byDefault': 'Time had run out.',
   'log.earlier': 'Show earlier',
 

@@ -112,6 +112,10 @@ export const game = {
   'source.other': 'Altro',
 
   'log.empty': 'Non è ancora successo nulla.',
+  'log.byOrder': 'Per tuo ordine:',
+  'action.orders': 'Ordini permanenti',
+  'action.orders.aside': 'Uno dei tuoi ordini non era più possibile. Questa volta decidi tu.',
+  'order.discard': 'Con un 7 scarta per me, e se possibile tieni',
   'log.byDefault': 'Il tempo era scaduto.',
   'log.earlier': 'Mostra prima',
 

@@ -16,6 +16,7 @@ export const words = {
   'option.robberToDesert': 'Robber back to the desert',
   'value.robberToDesert.allowed': 'allowed',
   'value.robberToDesert.forbidden': 'not allowed',
+  'order.moveRobber': 'If my 7 comes while I am away, send the robber against',
   'ask.moveRobber': 'Move the robber to another hex.',
   'ask.chooseVictim': 'Choose whom the robber takes a card from.',
   'ask.freeRoad': 'Place a road: it costs nothing.',

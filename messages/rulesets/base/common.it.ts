@@ -17,6 +17,7 @@ export const words = {
   'option.robberToDesert': 'Brigante di nuovo nel deserto',
   'value.robberToDesert.allowed': 'ammesso',
   'value.robberToDesert.forbidden': 'non ammesso',
+  'order.moveRobber': 'Se il mio 7 esce mentre non ci sono, manda il brigante contro',
   'ask.moveRobber': 'Sposta il brigante in un’altra regione.',
   'ask.chooseVictim': 'Scegli a chi il brigante ruba una carta.',
   'ask.freeRoad': 'Piazza una strada: è gratuita.',

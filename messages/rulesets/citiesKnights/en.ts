@@ -237,6 +237,16 @@ export const words = {
   'value.cityChoice.owner': 'by its owner',
   'value.cityChoice.automaticCheapest': 'by itself: the one missed least',
 
+  'order.aqueduct': 'By my Aqueduct, take what I can get first of',
+  'order.rewardDeck': 'For defending the island, draw from the first that has cards of',
+  'order.commercialHarbour': 'When a Commercial Harbour asks me for a commodity, give the first that I hold of',
+  'order.wedding': 'At a wedding, give cards for me, and keep if possible',
+  'order.sabotage': 'When I am sabotaged, discard for me, and keep if possible',
+  'order.progressOverflow': 'When I hold too many progress cards, discard for me, and keep if possible',
+  'order.loseCity': 'When barbarians take a city of mine, let it be the one that yields least',
+  'order.displacedKnight': 'When a knight of mine is driven off, put it on the nearest place',
+  'order.deserterRemoval': 'When a knight of mine deserts, let it be the weakest',
+
   'ask.draftCity': 'Place a city to begin with.',
   'ask.aqueduct': 'The roll brought you nothing, but you have an Aqueduct: take a resource from the bank.',
   'ask.displacedKnight': '{by} drove off your knight: put it back on the board.',

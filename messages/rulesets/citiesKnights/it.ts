@@ -248,6 +248,16 @@ export const words = {
   'value.cityChoice.owner': 'da chi la possiede',
   'value.cityChoice.automaticCheapest': 'da sola: quella che costa meno',
 
+  'order.aqueduct': 'Con il mio Acquedotto prendi la prima disponibile tra',
+  'order.rewardDeck': 'Per la difesa dell’isola pesca dal primo mazzo con carte tra',
+  'order.commercialHarbour': 'Se un Porto commerciale mi chiede una merce, dai la prima che ho tra',
+  'order.wedding': 'A un matrimonio dai le carte per me, e se possibile tieni',
+  'order.sabotage': 'Se mi sabotano scarta per me, e se possibile tieni',
+  'order.progressOverflow': 'Se ho troppe carte progresso scarta per me, e se possibile tieni',
+  'order.loseCity': 'Se i barbari mi tolgono una città, sia quella che rende meno',
+  'order.displacedKnight': 'Se un mio cavaliere è cacciato, mettilo sul posto più vicino',
+  'order.deserterRemoval': 'Se un mio cavaliere diserta, sia il più debole',
+
   'ask.draftCity': 'Piazza una città per cominciare.',
   'ask.aqueduct': 'Il tiro non ti ha dato nulla, ma hai l’Acquedotto: prendi una risorsa dalla banca.',
   'ask.displacedKnight': '{by} ha scacciato il tuo cavaliere: rimettilo sul tabellone.',

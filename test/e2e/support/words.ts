@@ -1,6 +1,7 @@
 import { board } from '../../../messages/en/board.ts';
 import { game } from '../../../messages/en/game.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
+import { orders } from '../../../messages/en/orders.ts';
 import { over } from '../../../messages/en/over.ts';
 import { site } from '../../../messages/en/site.ts';
 import { trade } from '../../../messages/en/trade.ts';
@@ -9,7 +10,7 @@ import { words as citiesKnights } from '../../../messages/rulesets/citiesKnights
 import { words as impero } from '../../../messages/rulesets/impero/en.ts';
 import { translator, type Values } from '../../../messages/translate.ts';
 
-const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...base, ...citiesKnights, ...impero };
+const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...orders, ...base, ...citiesKnights, ...impero };
 const translate = translator<string>({ en, it: en });
 
 /** What the English page says for a key. */

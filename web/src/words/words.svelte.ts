@@ -4,6 +4,7 @@ import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { notices } from '../../../messages/en/notices.ts';
+import type { orders } from '../../../messages/en/orders.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
 import type { trade } from '../../../messages/en/trade.ts';
@@ -20,10 +21,10 @@ import { prepare } from './own.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof trade & typeof over & typeof notices;
+type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof orders;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -36,9 +37,12 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   trade: ['trade'],
   over: ['over'],
   notices: ['notices'],
+  orders: ['orders'],
 };
 type Topic = Readonly<Record<string, Words>>;
-const topics = import.meta.glob<Topic>('../../../messages/??/{site,board,lobby,clock,game,trade,over,notices}.ts');
+const topics = import.meta.glob<Topic>(
+  '../../../messages/??/{site,board,lobby,clock,game,trade,over,notices,orders}.ts',
+);
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(
     TOPICS[part].map(async (topic) => (await topics[`../../../messages/${wanted}/${topic}.ts`]?.())?.[topic]),

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnyState, chooseMove, kindsOf, type Seat, type WireMove } from '../../engine/index.ts';
+import type { Commit, Game, GameView } from '../../functions/api/client.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { tabTo } from './support/keys.ts';
+import { type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+/** What the service answers to a person's request. */
+const ask = async <T>(
+  { context, address }: Visitor,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<T> => {
+  const answer = await context.request.fetch(`${address}${path}`, { method, data, headers: { origin: address } });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as T;
+};
+
+/** A game of two in which the second may trade, and each holds a card that the other lacks. */
+async function toTrade(anna: Visitor, bruno: Visitor) {
+  const people: readonly Visitor[] = [anna, bruno];
+  for (const [who, name] of [
+    [anna, 'Anna'],
+    [bruno, 'Bruno'],
+  ] as const)
+    await ask(who, 'POST', '/api/auth/guest', { name });
+  const seed = 'ab'.repeat(16);
+  const seats = [{ type: 'person' }, { type: 'person' }];
+  const { id } = await ask<Game>(anna, 'POST', '/api/games', {
+    name: 'Orders',
+    ruleset: 'base',
+    options: { players: 2, board: 'random' },
+    seats,
+    visibility: 'public',
+    seed,
+  });
+  await ask(bruno, 'POST', `/api/games/${id}/join`, { seed });
+  const view = async (seat: Seat) => {
+    const seen = await (people[seat] as Visitor).get<GameView>(`/api/games/${id}/view`);
+    return { seen, state: seen.view as unknown as AnyState };
+  };
+  let draws = 0;
+  for (;;) {
+    const { seen } = await view(0);
+    const [{ seat, step }] = seen.awaited as [GameView['awaited'][number]];
+    const [own, other] = [(await view(seat)).state, (await view(seat === 0 ? 1 : 0)).state];
+    if (seat === 1 && step === 'trade') {
+      const [his, hers] = [own.hands[1].cards ?? [], other.hands[0].cards ?? []];
+      const [give, take] = [his.findIndex((n) => n > 0), hers.findIndex((n, kind) => n > 0 && his[kind] === 0)];
+      if (give >= 0 && take >= 0) return { id, give, take, kinds: kindsOf(own) };
+    }
+    const move = chooseMove('sensible', own, seat, (bound) => draws++ % bound);
+    await ask(people[seat] as Visitor, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+  }
+}
+
+test('an order given by keyboard on a phone declines an offer at once and is marked; open offers are shown', async () => {
+  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const bruno = await visit(browser, service.address);
+  const { id, give, take, kinds } = await toTrade(anna, bruno);
+  const { page } = anna;
+  await page.goto(`/game/${id}`);
+  await page.getByRole('tab', { name: say('panel.players') }).click();
+  await tabTo(page, say('action.orders'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('orders.title') });
+  await dialog.getByRole('checkbox', { name: say('order.discard') }).press('Space');
+  await dialog
+    .getByRole('group', { name: say('order.discard') })
+    .getByRole('button', { name: 'ore' })
+    .press('Enter');
+  await dialog.getByRole('checkbox', { name: say('orders.refuse') }).press('Space');
+  await dialog.getByRole('button', { name: say('orders.save') }).press('Enter');
+  await page.getByText(say('orders.saved')).waitFor();
+  expect(await anna.get(`/api/games/${id}/orders`)).toEqual({
+    orders: { answers: { discard: ['ore'] }, trade: { refuse: { unless: [] } } },
+    aside: [],
+  });
+
+  const only = (kind: number) => kinds.map((_, at) => (at === kind ? 1 : 0));
+  const offer: WireMove = { type: 'offerTrade', give: only(give), take: only(take), to: [0] };
+  const { events } = await ask<Commit>(bruno, 'POST', `/api/games/${id}/moves`, {
+    moveId: randomUUID(),
+    moves: [offer],
+  });
+  expect(events.map(({ type }) => type)).toEqual(['tradeOffered', 'tradeAnswered']);
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await page.getByText(say('log.byOrder')).waitFor();
+
+  const deal = { give: { [kinds[give] ?? '']: 1 }, get: { [kinds[take] ?? '']: 2 }, open: true };
+  await ask(bruno, 'PUT', `/api/games/${id}/orders`, { trade: { deals: [deal] } });
+  await page.getByRole('tab', { name: say('panel.trade') }).click();
+  await page.getByText(/^Bruno gives 1 \w+ for 2 \w+$/).waitFor();
+
+  await page.getByRole('tab', { name: say('panel.players') }).click();
+  await page.getByRole('button', { name: say('action.orders') }).click();
+  expect(await dialog.getByRole('checkbox', { name: say('orders.refuse') }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(anna.complaints).toEqual([]);
+});

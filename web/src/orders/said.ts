@@ -1,0 +1,32 @@
+import type { AnyState, CardCounts, Deal, OrderedDecision } from '../../../engine/index.ts';
+import { humanise } from '../../../messages/humanise.ts';
+import { kindsOf } from '../game/kinds.ts';
+import { cardsSaid, kindName, namesSaid } from '../game/words.ts';
+import { maybe, saidOr, t } from '../words/words.svelte.ts';
+
+/** "2 wool and 1 ore". */
+export const countsSaid = (counts: CardCounts, view: Pick<AnyState, 'table'>): string =>
+  cardsSaid(
+    kindsOf(view).map((kind) => counts[kind] ?? 0),
+    view,
+  );
+
+/** "2 wool for 1 ore, while I keep 3 wool, not with Bruno". */
+export function dealSaid(deal: Deal, view: Pick<AnyState, 'table'>, names: readonly string[]): string {
+  const { give, get, keep, not = [], below, open } = deal;
+  return [
+    t('orders.deal', { give: countsSaid(give, view), get: countsSaid(get, view) }),
+    ...(keep === undefined ? [] : [t('orders.deal.keep', { cards: countsSaid(keep, view) })]),
+    ...(not.length === 0 ? [] : [t('orders.deal.not', { names: namesSaid(not.map((seat) => names[seat] ?? '')) })]),
+    ...(below === undefined ? [] : [t('orders.deal.below', { n: below })]),
+    ...(open ? [t('orders.deal.open')] : []),
+  ].join(', ');
+}
+
+/** The sentence of an order about a decision. */
+export const decisionSaid = ({ step }: Pick<OrderedDecision, 'step'>): string =>
+  maybe(`order.${step}`) ?? t('orders.other', { what: humanise(step) });
+
+/** What a name that an order lists is called: a kind of card, a progress card, a track. */
+export const nameSaid = (name: string): string =>
+  maybe(`development.${name}`) ?? maybe(`track.${name}`) ?? saidOr(`resource.${name}`, kindName(name));
