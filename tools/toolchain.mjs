@@ -54,8 +54,21 @@ export function capture(file, args, { cwd = ROOT, env = process.env } = {}) {
 
 /** The environment in which `node` and the installed programs are the project's own. */
 export function toolEnv(node, extra = {}) {
-  const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, ...extra };
+  return { ...withPath(process.env, [dirname(node), join(ROOT, 'node_modules', '.bin')]), ...extra };
+}
+
+/** An environment with more places to look for programs, first. Windows spells the variable as it likes, mostly `Path`. */
+export function withPath(env, first) {
+  const isPath = (name) => name.toUpperCase() === 'PATH';
+  const kept = Object.entries(env).filter(([name]) => !isPath(name));
+  const before = Object.entries(env).flatMap(([name, value]) => (isPath(name) ? [value] : []));
+  return { ...Object.fromEntries(kept), PATH: [...first, ...before].join(delimiter) };
+}
+
+/** How `npm ci` is started: as the npm that runs us, or by name. On Windows npm is a script, which only a shell starts. */
+export function npmCommand(npm, platform) {
+  if (npm?.endsWith('.js')) return [process.execPath, [npm, 'ci']];
+  return platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm ci']] : ['npm', ['ci']];
 }
 
 /** True when node_modules holds exactly what the lockfile asks of this platform. */
@@ -87,8 +100,7 @@ async function install() {
   const progress = setInterval(() => {
     process.stdout.write(`  still installing, ${Math.round((Date.now() - began) / 1000)} s\n`);
   }, PROGRESS_MS);
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const [file, args] = npmCommand(process.env.npm_execpath, process.platform);
   const { code, output, seconds } = await capture(file, args);
   clearInterval(progress);
   if (code !== 0) {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { installedBrowsers } from './installedBrowsers.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/chromium');
 const UNPACK = join(import.meta.dirname, 'unpackChromium.ts');
@@ -17,14 +18,16 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium: $CHROMIUM, else the system's, else the one that came with the packages. */
+/** Starts a headless Chromium: $CHROMIUM, else an installed one, else, on Linux, the one that came with the packages. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ ...(await chromiumOptions()), ...options });
 }
 
 async function chromiumOptions(): Promise<LaunchOptions> {
-  const own = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+  const own = installedBrowsers(process.platform, process.env).find((path) => existsSync(path));
   if (own !== undefined) return { executablePath: own, args: ARGS };
+  if (process.platform !== 'linux')
+    throw new Error('No browser for the tests: install Chrome, Edge or Chromium, or set CHROMIUM to the path of one.');
   const folder = await unpacked();
   const executablePath = join(folder, 'chromium');
   return { executablePath, args: ARGS, env: bareMachineEnv(executablePath, folder) };

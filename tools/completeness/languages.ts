@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { catalogueModules, languagesIn, MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
 
 export const MESSAGES = join(import.meta.dirname, '../../messages');
 
 /** The keys of the messages in a file. */
 export async function keysIn(file: string): Promise<readonly string[]> {
-  const module: Readonly<Record<string, object>> = await import(file);
+  const module: Readonly<Record<string, object>> = await import(pathToFileURL(file).href);
   return Object.values(module).flatMap((messages) => Object.keys(messages));
 }
 
