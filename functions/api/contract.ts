@@ -353,6 +353,11 @@ export const contract = {
     body: z.strictObject({
       moveId: z.uuid('notAMoveId'),
       moves: s.Moves,
+      answerHours: z.exactOptional(
+        z
+          .int()
+          .check(z.minimum(1), z.maximum(168), z.describe('After so many hours silence declines the offers made here')),
+      ),
       version: z.exactOptional(
         z.int().check(z.minimum(0), z.describe('Play only if the game still stands at this version')),
       ),

@@ -2,6 +2,7 @@ import { isClosed } from '../clock/calendar.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant, SECOND } from '../store/instants.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
 import type { GameView } from './contract.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);
@@ -21,4 +22,16 @@ export const presentClocks = (clock: Clock, { pause = [] }: Lobby, now: number):
 
 /** Changes whenever what is shown of the clocks does. */
 export const tagOf = (clock: Clock | undefined): string =>
-  clock === undefined ? '' : [clock.pausedAt ?? '', ...clock.running.map(({ deadline }) => deadline)].join('.');
+  clock === undefined
+    ? ''
+    : [
+        clock.pausedAt ?? '',
+        ...clock.running.map(({ deadline }) => deadline),
+        ...(clock.offers ?? []).map(({ offer, until }) => `${offer}-${until}`),
+      ].join('.');
+
+/** Until when open offers can be answered, of those that carry a time. */
+export const presentOfferTimes = ({ offers = [] }: Clock, { state }: Game): NonNullable<GameView['offerTimes']> =>
+  offers
+    .filter(({ offer }) => state.offers.open.some(({ id }) => id === offer))
+    .map(({ offer, until }) => ({ offer, until: instant(until) }));

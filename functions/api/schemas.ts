@@ -363,6 +363,11 @@ export const GameView = z
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
     clocks: z.exactOptional(Clocks),
+    offerTimes: z.exactOptional(
+      z
+        .array(z.object({ offer: z.int(), until: when }))
+        .check(z.describe('Open offers that count as declined by whoever has not answered by then')),
+    ),
     chain: z.exactOptional(
       z.string().check(z.describe('Salted hash of the last commit at this version: the head of the chain')),
     ),

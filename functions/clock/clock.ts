@@ -36,6 +36,12 @@ export interface Running {
   readonly reminded?: number;
 }
 
+/** An offer that whoever has not answered by then declines. */
+export interface OfferTime {
+  readonly offer: number;
+  readonly until: number;
+}
+
 /** The clocks of a game after a commit. */
 export interface Clock {
   readonly version: number;
@@ -43,7 +49,10 @@ export interface Clock {
   readonly running: readonly Running[];
   /** Since when all clocks stand still by agreement. */
   readonly pausedAt?: number;
+  /** Offers that carry a time. */
+  readonly offers?: readonly OfferTime[];
 }
+const NO_CLOCKS: Clock = { version: 0, seats: [], running: [] };
 
 /** A wait for a person, as the game has it. */
 export interface PersonWait {
@@ -131,13 +140,14 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
         moved: 0,
       });
     });
-  const { pausedAt } = clock ?? {};
+  const { pausedAt, offers } = clock ?? {};
   const seats = [...times.values()].sort((a, b) => a.seat - b.seat);
   return {
     version: game.version,
     seats,
     running: [...kept, ...begun],
     ...(pausedAt === undefined ? {} : { pausedAt }),
+    ...(offers === undefined ? {} : { offers }),
   };
 }
 
@@ -223,6 +233,23 @@ export const remindedOf = (clock: Clock, { seat, deadline }: Running): Clock =>
 /** When the clocks next need somebody to look. */
 export function nextLook(clock: Clock, settings: ClockSettings): number | undefined {
   if (clock.pausedAt !== undefined) return undefined;
-  const instants = clock.running.flatMap((one) => [reminderAt(one, settings) ?? one.deadline, one.deadline]);
+  const turns = clock.running.flatMap((one) => [reminderAt(one, settings) ?? one.deadline, one.deadline]);
+  const instants = [...turns, ...(clock.offers ?? []).map(({ until }) => until)];
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
+
+/** Gives offers a time. One that has a time keeps it. */
+export const withOfferTimes = (clock: Clock = NO_CLOCKS, times: readonly OfferTime[]): Clock => {
+  const held = clock.offers ?? [];
+  const added = times.filter(({ offer }) => held.every((one) => one.offer !== offer));
+  return added.length === 0 ? clock : { ...clock, offers: [...held, ...added] };
+};
+
+/** The offers whose time is over. */
+export const lateOffers = ({ offers = [] }: Clock, now: number): readonly number[] =>
+  offers.filter(({ until }) => until <= now).map(({ offer }) => offer);
+
+export const withoutOffers = ({ offers = [], ...clock }: Clock, gone: readonly number[]): Clock => {
+  const left = offers.filter(({ offer }) => !gone.includes(offer));
+  return left.length === 0 ? clock : { ...clock, offers: left };
+};

@@ -1,9 +1,10 @@
-import { defaultMove, type Seat } from '../../engine/index.ts';
+import { defaultMove, offersAwaiting, type Seat } from '../../engine/index.ts';
 import {
   advance,
   type Clock,
   forgive,
   lapsedAt,
+  lateOffers,
   miss,
   missedBy,
   type PersonWait,
@@ -12,9 +13,11 @@ import {
   remindedOf,
   reminderAt,
   resume,
+  withoutOffers,
 } from '../clock/clock.ts';
 import { defaultId, isDefault } from '../clock/defaults.ts';
 import { calendarIn } from '../clock/player.ts';
+import { DEFAULT_CLOCK } from '../clock/settings.ts';
 import type { Store } from '../store/index.ts';
 import { instant, millis } from '../store/instants.ts';
 import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
@@ -150,6 +153,24 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     return game;
   };
 
+  /** Where an offer carried a time, silence is no once it is over. */
+  const declineLate = async (found: Game, lobby: Lobby): Promise<Game> => {
+    const clock = await clocks.get(found.id);
+    if (clock?.offers === undefined || clock.pausedAt !== undefined) return found;
+    const late = lateOffers(clock, now());
+    let game = found;
+    for (const offer of late)
+      for (const { seat } of offersAwaiting(game.state).filter((one) => one.offer === offer)) {
+        const moves = [{ type: 'answerTrade', offer, accept: false }];
+        const result = await games.submit(game.id, seat, { moveId: defaultId(`offer/${offer}/${seat}`), moves }, now());
+        // Refused where the answer came in this moment, or the offer is gone.
+        if (result.type !== 'missing') game = result.game;
+      }
+    const to = (held: Clock | undefined) => held && withoutOffers(held, late);
+    await clocks.change(game.id, lobby.clock ?? DEFAULT_CLOCK, now(), to, { setTimer: true });
+    return game;
+  };
+
   const remind = async (lobby: Lobby, running: Running): Promise<void> => {
     const player = playerIn(lobby, running.seat);
     if (player === undefined || (await players.get(player))?.email === undefined) return;
@@ -172,7 +193,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
 
     /** The game's timer has gone off. */
     async tick(found: Game, table: Lobby): Promise<Followed> {
-      let [game, lobby] = [found, table];
+      let [game, lobby] = [await declineLate(found, table), table];
       const { clock: settings } = lobby;
       if (settings === undefined) return { game, lobby };
       const change = (to: (clock: Clock) => Clock) =>

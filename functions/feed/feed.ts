@@ -102,7 +102,8 @@ export function createFeed({
   const feedTimer = async (id: string): Promise<void> => {
     const [timer, lobby] = await Promise.all([timers.get(id), lobbies.get(id)]);
     if (timer?.firedAt === undefined) return;
-    if (lobby === undefined || lobby.clock === undefined) return timers.clear(id, now());
+    const isTimed = lobby?.clock !== undefined || (await store.clocks.get(id)) !== undefined;
+    if (lobby === undefined || !isTimed) return timers.clear(id, now());
     await followGame(lobby, { ticked: true });
   };
 

@@ -158,6 +158,29 @@ describe('standing orders', () => {
     expect((await seeNow(by, id)).seats[other]).not.toHaveProperty('offers');
   });
 
+  it('B-53 an offer can carry a time, which everybody sees and no second request changes', async () => {
+    const { id, by, asked, offer } = await trading();
+    const body = { moveId: crypto.randomUUID(), moves: [offer], answerHours: 6 } as const;
+    const send = () =>
+      by.client.call('POST /api/games/:id/moves', { params: { id }, body: { ...body, moves: [offer] } });
+    expect((await seeNow(asked, id)).offerTimes).toBeUndefined();
+    const watch = asked.client.watch(id);
+    answered(await watch());
+    const at = clock.now;
+    answered(await send());
+    const { offerTimes = [] } = answered(await watch());
+    expect(offerTimes).toMatchObject([{ offer: 0 }]);
+    expect(Date.parse(offerTimes[0]?.until ?? '')).toBeCloseTo(at + 6 * 3_600_000, -3);
+    clock.now += 60_000;
+    answered(await send());
+    expect((await seeNow(visitor(), id)).offerTimes).toEqual(offerTimes);
+    answered(await play(by, id, [{ type: 'withdrawTrade', offer: 0 }]));
+    expect((await seeNow(by, id)).offerTimes ?? []).toEqual([]);
+    const long = { ...body, moveId: crypto.randomUUID(), moves: [offer], answerHours: 200 };
+    const refused = await by.client.call('POST /api/games/:id/moves', { params: { id }, body: long });
+    expect(problemOf(refused)).toMatchObject({ code: 'invalid', faults: [{ at: '/body/answerHours' }] });
+  });
+
   it('belong to the person: a substitute neither has nor sees them, and they come back with their owner', async () => {
     const { id, by, asked, other, offer } = await trading();
     answered(

@@ -16,7 +16,8 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   // Also games of which the list of the player's games does not know.
   if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
   const db = openDb(table);
-  const { notices, links, linkEntries, looks, threads, merged, memberships, sessions, former, address } = traces;
+  const { notices, links, linkEntries, looks, orders, threads, merged, memberships, sessions, former, address } =
+    traces;
   const drop = async (items: readonly Item[]) => {
     for (const { pk, sk } of items) await db.remove({ pk, sk });
   };
@@ -25,6 +26,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
     ...links,
     ...linkEntries,
     ...looks,
+    ...orders,
     ...threads,
     ...merged,
     ...memberships,

@@ -32,6 +32,8 @@ export interface Traces {
   /** Games in which the player sits, or which are the player's. */
   readonly lobbies: readonly Item[];
   readonly looks: readonly Item[];
+  /** What the player has ordered beforehand. */
+  readonly orders: readonly Item[];
   /** The first email that the player got about each game. */
   readonly threads: readonly Item[];
   /** The outbox of mails, and of invitations that the player had sent. */
@@ -60,6 +62,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     memberships: [] as Item[],
     lobbies: [] as Item[],
     looks: [] as Item[],
+    orders: [] as Item[],
     threads: [] as Item[],
     notices: [] as Item[],
     links: [] as Item[],
@@ -81,6 +84,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
     }
     if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
+    if (kind === 'ORDERS' && isTheirs(item.sk)) found.orders.push(item);
     if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
     if (kind === 'SESSION' && isTheirs(id)) found.sessions.push(item);
     if (kind === 'CODE' && (isTheirs(item.player) || isAddress(item.email))) found.linkEntries.push(item);

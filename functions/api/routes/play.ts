@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
+import { withOfferTimes } from '../../clock/clock.ts';
 import { isDefault } from '../../clock/defaults.ts';
-import { SECOND } from '../../store/instants.ts';
+import { DEFAULT_CLOCK } from '../../clock/settings.ts';
+import { HOUR, SECOND } from '../../store/instants.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
 import type { Game } from '../../store/play/game.ts';
 import { failed } from '../failure.ts';
@@ -9,7 +11,7 @@ import type { Means } from '../handlers.ts';
 import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
 import { byOrderOf, presentView } from '../present.ts';
-import { presentClocks, tagOf } from '../presentClocks.ts';
+import { presentClocks, presentOfferTimes, tagOf } from '../presentClocks.ts';
 import type { Handlers } from '../route.ts';
 import { GameRecord } from '../schemas.ts';
 
@@ -33,8 +35,25 @@ const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =
 /** Looking at a game and playing in it. */
 export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): Handlers<Keys> => {
   /** A late answer is good enough: the page asks again soon. */
-  const clockOf = ({ id, clock, status }: Lobby) =>
-    clock === undefined || status !== 'started' ? undefined : clocks.get(id, { consistent: false });
+  const clockOf = ({ id, clock, status }: Lobby, { state }: Game) => {
+    const isTimed = clock !== undefined || state.offers.open.length > 0;
+    return isTimed && status === 'started' ? clocks.get(id, { consistent: false }) : undefined;
+  };
+
+  /** Gives the offers that a seat has just made a time, after which silence is no. */
+  const limitOffers = async (
+    lobby: Lobby,
+    { state }: Game,
+    seat: Seat,
+    made: readonly unknown[],
+    { until, now }: { readonly until: number; readonly now: number },
+  ) => {
+    const times = state.offers.open
+      .filter(({ id, by, counters }) => by === seat && counters === undefined && made.includes(id))
+      .map(({ id }) => ({ offer: id, until }));
+    if (times.length > 0)
+      await clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
+  };
 
   const open = async ({ id, status }: Lobby): Promise<Game> => {
     const game = status === 'open' ? undefined : await games.open(id);
@@ -49,7 +68,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       if (player !== undefined && seat !== undefined && query.idle !== undefined)
         await presence.note(lobby.id, player, head.version, now - query.idle * SECOND, now);
       const version = query.version ?? head.version;
-      const clock = await clockOf(lobby);
+      const clock = await clockOf(lobby, head);
       // Weak: the same answer travels compressed or not.
       const tag = `W/"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
       c.header('etag', tag);
@@ -60,7 +79,8 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       if (game === undefined) throw failed('versionNotFound', { version: head.version });
       return {
         ...presentView(game, lobby, { player, seat }),
-        ...(clock && { clocks: presentClocks(clock, lobby, now) }),
+        ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby, now) }),
+        ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
       };
     },
 
@@ -104,6 +124,10 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         case 'committed': {
           const { commits, played, stopped, game } = submitted;
           const events = commits.flatMap((commit) => commit.events.map((event) => redact(game.ruleset, event, seat)));
+          if (body.answerHours !== undefined) {
+            const made = events.flatMap((event) => (event.type === 'tradeOffered' ? [event.offer] : []));
+            await limitOffers(lobby, game, seat, made, { until: now + body.answerHours * HOUR, now });
+          }
           const { version } = commits.at(-1) ?? commits[0];
           return { ...standing(game), version, events, played, ...(stopped === undefined ? {} : { stopped }) };
         }

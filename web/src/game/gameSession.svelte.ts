@@ -194,11 +194,14 @@ export class GameSession {
   }
 
   /** Plays moves of the reader. Answers whether all of them were played; `refused` tells why not. */
-  play = async (...moves: readonly WireMove[]): Promise<boolean> => {
+  play = (...moves: readonly WireMove[]): Promise<boolean> => this.playAll(moves);
+
+  /** @param answerHours after which silence declines the offers that are made */
+  playAll = async (moves: readonly WireMove[], answerHours?: number): Promise<boolean> => {
     if (this.sending) return false;
     this.sending = true;
     this.refused = undefined;
-    const body = { moveId: uuid(), moves: [...moves] };
+    const body = { moveId: uuid(), moves: [...moves], ...(answerHours === undefined ? {} : { answerHours }) };
     try {
       for (let tries = 0; ; tries++) {
         const outcome = await client.call('POST /api/games/:id/moves', { params: { id: this.id }, body });

@@ -160,10 +160,11 @@ export class TurnController {
     return place === undefined ? undefined : (this.page?.pieces?.[type] ?? pieceFor(type, place));
   }
 
-  play = async (move: WireMove): Promise<void> => {
+  /** @param answerHours after which silence declines the offer that is made */
+  play = async (move: WireMove, answerHours?: number): Promise<void> => {
     this.answer = undefined;
     this.#considered = undefined;
-    const done = await this.session.play(move);
+    const done = await this.session.playAll([move], answerHours);
     this.cancel();
     if (done) this.#begun = undefined;
     const { refused } = this.session;

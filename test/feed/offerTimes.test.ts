@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { awaited, chooseMove, ofKind, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
+import { withOfferTimes } from '../../functions/clock/clock.ts';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { timerKey } from '../../functions/store/keys.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { createService, newGame, newPlayer, PERSON } from './support.ts';
+
+const HOUR = 3_600_000;
+const dynamodb = await testDynamodb();
+
+/** A game of three in which somebody has offered the others a trade that can be answered within six hours. */
+const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  const service = createService(own);
+  const { store, feed } = service;
+  const players = [];
+  for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(store, name));
+  const { id } = await newGame(service, [PERSON, PERSON, PERSON], players, clock);
+  await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  const game = async () => (await store.games.open(id)) ?? Promise.reject(new Error('no game'));
+  const submit = async (seat: Seat, move: WireMove) => {
+    const done = await store.games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, service.clock.now);
+    await feed.feedGame(id);
+    return done;
+  };
+  let draws = 0;
+  for (;;) {
+    const { state } = await game();
+    const [{ seat, step }] = awaited(state) as [{ seat: Seat; step: string }];
+    const held = (state.hands[seat].cards ?? []).findIndex((n) => n > 0);
+    const to = ([0, 1, 2] as const).filter((other) => other !== seat && state.hands[other].n > 0);
+    const last = state.hands[to[1] ?? seat].cards ?? [];
+    const wanted = last.findIndex((n, kind) => n > 0 && kind !== held);
+    if (step === 'trade' && held >= 0 && to.length === 2 && wanted >= 0) {
+      await submit(seat, { type: 'offerTrade', give: ofKind(held), take: ofKind(wanted), to });
+      const until = service.clock.now + 6 * HOUR;
+      const give = (held: Parameters<typeof withOfferTimes>[0]) => withOfferTimes(held, [{ offer: 0, until }]);
+      await store.clocks.change(id, clock ?? DEFAULT_CLOCK, service.clock.now, give);
+      const answers = async () => (await game()).state.offers.open[0]?.answers ?? [];
+      /** Time passes, and the agenda runs. */
+      const pass = async (time: number) => {
+        service.clock.now += time;
+        await store.heartbeat.beat(service.clock.now);
+        await service.agenda();
+        await feed.onChange(timerKey(id));
+      };
+      return { ...service, id, seat, to, submit, answers, pass, game };
+    }
+    const move = chooseMove('sensible', viewFor(state, seat), seat, (bound) => draws++ % bound);
+    await submit(seat, move as WireMove);
+  }
+};
+
+describe.each([
+  ['without clocks', undefined],
+  ['with clocks', DEFAULT_CLOCK],
+])('an offer with a time, in a game %s', (_, clock) => {
+  test('B-53 is declined by whoever says nothing, once the time is over', async () => {
+    const table = await offered(clock);
+    const [first] = table.to as [Seat];
+    await table.submit(first, { type: 'answerTrade', offer: 0, accept: false });
+    await table.pass(5 * HOUR);
+    expect(await table.answers()).toHaveLength(1);
+    await table.pass(2 * HOUR);
+    expect((await table.answers()).map(({ seat, accept }) => [seat, accept])).toEqual(
+      table.to.map((seat) => [seat, false]),
+    );
+    const { moveId } = (await table.store.games.commitsFrom(table.id, (await table.game()).version))[0] ?? {};
+    expect(moveId).toMatch(/^default\/offer/);
+    expect((await table.store.clocks.get(table.id))?.offers).toBeUndefined();
+    expect(table.problems).toEqual([]);
+  });
+
+  test('does nothing once it is gone', async () => {
+    const table = await offered(clock);
+    await table.submit(table.seat, { type: 'withdrawTrade', offer: 0 });
+    const { version } = await table.game();
+    await table.pass(7 * HOUR);
+    expect((await table.game()).version).toBe(version);
+    expect((await table.store.clocks.get(table.id))?.offers).toBeUndefined();
+  });
+
+  test('B-53 lets a standing order close it with who is left', async () => {
+    const table = await offered(clock);
+    const [first, second] = table.to as [Seat, Seat];
+    const lobby = await table.store.lobbies.get(table.id);
+    const held = lobby?.seats[table.seat];
+    const player = held?.type === 'person' ? (held.player ?? '') : '';
+    await table.store.orders.put(table.id, player, { trade: { close: { partners: [first] } } }, table.clock.now);
+    expect((await table.submit(second, { type: 'answerTrade', offer: 0, accept: true })).type).toBe('committed');
+    expect((await table.game()).state.offers.open).toHaveLength(1);
+    await table.pass(7 * HOUR);
+    expect((await table.game()).state.offers.open).toHaveLength(0);
+  });
+});
