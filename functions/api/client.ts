@@ -34,6 +34,8 @@ export interface Call {
 export interface LookCall extends Call {
   /** Seconds since the reader last touched the page. Mails wait for a reader who is looking. */
   readonly idle?: number;
+  /** The version up to which the reader has taken notice of what happened. */
+  readonly seen?: number | undefined;
 }
 
 /** The version of an answer that somebody holds. */
@@ -98,14 +100,14 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
       exchange(key, asked as Parts, call),
 
     /** The game as the reader may know it now. */
-    look: (id: string, { idle, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
-      exchange('GET /api/games/:id/view', { params: { id }, query: { idle } }, call),
+    look: (id: string, { idle, seen, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
+      exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call),
 
     /** Looks at one game again and again: `unchanged` when nothing is new since this watch last got an answer. */
     watch: (id: string): ((call?: LookCall) => Promise<Outcome<GameView>>) => {
       const tag: Tag = {};
-      return ({ idle, ...call } = {}) =>
-        exchange('GET /api/games/:id/view', { params: { id }, query: { idle } }, call, tag);
+      return ({ idle, seen, ...call } = {}) =>
+        exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call, tag);
     },
   };
 };

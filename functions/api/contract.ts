@@ -306,6 +306,9 @@ export const contract = {
           z.describe('Seconds since the reader last touched the page; left out, nobody counts as looking at the game'),
         ),
       ),
+      seen: z.exactOptional(
+        count.check(z.describe('The version up to which the reader has taken notice of what happened')),
+      ),
     }),
     status: 200,
     answer: s.GameView,

@@ -362,6 +362,11 @@ export const GameView = z
     awaited,
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
+    seenTo: z.exactOptional(
+      version.check(
+        z.describe('Up to here the reader has taken notice; only told to a page that does not say so itself'),
+      ),
+    ),
     clocks: z.exactOptional(Clocks),
     offerTimes: z.exactOptional(
       z

@@ -1,5 +1,6 @@
 import { createCache } from './cache.ts';
 import type { Db } from './db.ts';
+import { absent, below, either } from './expressions.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
 import { presenceKey } from './keys.ts';
 
@@ -9,6 +10,8 @@ export interface Look {
   readonly at: string;
   /** The version that was shown. */
   readonly version: number;
+  /** The version up to which the player has taken notice of what happened; shown is not noticed. */
+  readonly seen?: number;
 }
 
 /** How long after the last touch somebody counts as still looking. */
@@ -19,18 +22,36 @@ const KEPT = 180 * DAY;
 /** Until when the look counts as going on. */
 export const lookEnds = (look: Look): number => millis(look.at) + LOOK_LASTS;
 
-/** Who looks at which game, noted at most once a minute by each instance. */
+/** A player with the page of a game before them. */
+interface Looking {
+  readonly game: string;
+  readonly player: string;
+  /** The version that is shown. */
+  readonly version: number;
+  /** When the page was last touched. */
+  readonly touched: number;
+  /** Up to which version the player has taken notice. */
+  readonly seen?: number | undefined;
+}
+
+/** Who looks at which game, noted at most once a minute by each instance, and at once when more has been seen. */
 export const openPresence = (db: Db) => {
-  const noted = createCache<{ readonly now: number; readonly touched: number }>(10_000);
+  const noted = createCache<{ readonly now: number; readonly touched: number; readonly seen: number }>(10_000);
   return {
-    /** @param touched when the page was last touched */
-    async note(game: string, player: string, version: number, touched: number, now: number): Promise<void> {
+    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<void> {
       if (now - touched > LOOK_LASTS) return;
       const who = `${game}/${player}`;
       const last = noted.get(who);
-      if (last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched)) return;
-      noted.set(who, { now, touched });
-      await db.put({ ...presenceKey(game, player), at: instant(touched), version, expires: expiry(now + KEPT) });
+      const isSoon = last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched);
+      const isNews = seen !== undefined && seen > (last?.seen ?? -1);
+      if (isSoon && !isNews) return;
+      noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0) });
+      const look = { at: instant(touched), version, expires: expiry(now + KEPT) };
+      const key = presenceKey(game, player);
+      const isMore = either(absent('seen'), below('seen', seen));
+      // Another page of the same player may have seen more.
+      const written = isNews && (await db.update(key, { set: { ...look, seen } }, isMore));
+      if (!written) await db.update(key, { set: look });
     },
 
     async remove(game: string, player: string): Promise<void> {
@@ -39,7 +60,7 @@ export const openPresence = (db: Db) => {
 
     async of(game: string, player: string): Promise<Look | undefined> {
       const item = await db.get(presenceKey(game, player));
-      return item && { at: item.at, version: item.version };
+      return item && { at: item.at, version: item.version, ...(item.seen === undefined ? {} : { seen: item.seen }) };
     },
   };
 };

@@ -2,9 +2,8 @@
 export const over = {
   'agree.title': 'End without a winner',
   'agree.ask': 'If nobody can win any more, the game ends once all players agree.',
-  'agree.propose': 'I agree to end the game',
-  'agree.takeBack': 'I would rather play on',
   'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
+  'agree.takeBack': 'I would rather play on',
 
   'over.score': 'The score',
   'over.again': 'New game',

@@ -4,9 +4,8 @@ import type { over as english } from '../en/over.ts';
 export const over = {
   'agree.title': 'Finire senza vincitore',
   'agree.ask': 'Se nessuno può più vincere, la partita finisce quando tutti sono d’accordo.',
-  'agree.propose': 'Sono d’accordo a chiudere la partita',
-  'agree.takeBack': 'Preferisco continuare',
   'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
+  'agree.takeBack': 'Preferisco continuare',
 
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',

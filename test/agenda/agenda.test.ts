@@ -65,7 +65,10 @@ describe('a turn mail', () => {
     const { id, awaited } = await twoPlayers(service);
     const { player, version } = await awaited();
     for (let minutes = 0; minutes < 8; minutes++) {
-      await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
+      await service.store.presence.note(
+        { game: id, player: player, version: version, touched: service.clock.now },
+        service.clock.now,
+      );
       await service.pass(MINUTE);
     }
     expect(service.mails).toEqual([]);
@@ -79,7 +82,10 @@ describe('a turn mail', () => {
     const { player, version } = await awaited();
     let minutes = 0;
     for (; service.mails.length === 0 && minutes < 60; minutes++) {
-      await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
+      await service.store.presence.note(
+        { game: id, player: player, version: version, touched: service.clock.now },
+        service.clock.now,
+      );
       await service.pass(MINUTE);
     }
     expect(minutes).toBe(12);
@@ -93,7 +99,10 @@ describe('a turn mail', () => {
     const { player, version } = await awaited();
     const touched = service.clock.now;
     for (let minutes = 0; minutes < 3; minutes++) {
-      await service.store.presence.note(id, player, version, touched, service.clock.now);
+      await service.store.presence.note(
+        { game: id, player: player, version: version, touched: touched },
+        service.clock.now,
+      );
       await service.pass(MINUTE);
     }
     expect(service.mails).toHaveLength(1);
@@ -103,7 +112,10 @@ describe('a turn mail', () => {
     const service = await open({ pause: 0 });
     const { id, awaited } = await twoPlayers(service);
     const { player, version } = await awaited();
-    await service.store.presence.note(id, player, version, service.clock.now, service.clock.now);
+    await service.store.presence.note(
+      { game: id, player: player, version: version, touched: service.clock.now },
+      service.clock.now,
+    );
     await service.pass(MINUTE);
     expect(service.mails).toEqual([]);
     await service.pass(MINUTE);
@@ -115,7 +127,10 @@ describe('a turn mail', () => {
     const { id, awaited } = await twoPlayers(service);
     const { version } = await awaited();
     for (let minutes = 0; minutes < 5; minutes++) {
-      await service.store.presence.note(id, 'somebody', version, service.clock.now, service.clock.now);
+      await service.store.presence.note(
+        { game: id, player: 'somebody', version: version, touched: service.clock.now },
+        service.clock.now,
+      );
       await service.pass(MINUTE);
     }
     expect(service.mails).toHaveLength(1);

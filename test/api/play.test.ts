@@ -216,6 +216,28 @@ describe('playing', () => {
     expect(await store.presence.of(id, stranger.id)).toBeUndefined();
   });
 
+  it('keeps what a reader has taken notice of, for every browser of theirs, and never less than before', async () => {
+    const { id, host, people } = await startGame(service);
+    await playUntil({ id, people }, ({ version }) => version > 4);
+    const newPage = async () => answered(await host.client.look(id, { idle: 0 })).seenTo;
+    expect(await newPage()).toBeUndefined();
+    answered(await host.client.look(id, { idle: 0, seen: 3 }));
+    // Within the same minute, too.
+    expect(await newPage()).toBe(3);
+    answered(await host.client.look(id, { idle: 0, seen: 2 }));
+    clock.now += 61_000;
+    answered(await host.client.look(id, { idle: 0, seen: 1 }));
+    expect(await newPage()).toBe(3);
+    // Nobody has seen what has not happened.
+    const { version } = answered(await host.client.look(id, { idle: 0, seen: 999 }));
+    expect(await newPage()).toBe(version);
+    // A page that knows is not told; others are told nothing of it.
+    expect(answered(await host.client.look(id, { idle: 0, seen: 1 })).seenTo).toBeUndefined();
+    const eve = await guest('Eve');
+    answered(await eve.client.look(id, { idle: 0, seen: 2 }));
+    expect(answered(await eve.client.look(id, { idle: 0 })).seenTo).toBeUndefined();
+  });
+
   it('waits for the start', async () => {
     const ann = await guest();
     const { id } = await createGame(ann);

@@ -117,7 +117,10 @@ describe('a turn that runs out', () => {
     await table.pass(8 * HOUR);
     table.clock.now += HOUR - MINUTE;
     const player = table.players[seat]?.id ?? '';
-    await table.store.presence.note(table.id, player, 1, table.clock.now, table.clock.now);
+    await table.store.presence.note(
+      { game: table.id, player: player, version: 1, touched: table.clock.now },
+      table.clock.now,
+    );
     await table.pass(MINUTE);
     expect(table.mails.filter(({ type }) => type === 'reminder')).toEqual([]);
     while ((await table.waiting())[0] === seat) await table.move(seat);

@@ -65,7 +65,7 @@ describe('a player who is deleted', () => {
     await draft(over.id);
     await endByAgreement(over.id);
     for (const { id } of [going, over]) await feed.feedGame(id);
-    await presence.note(going.id, anna.id, 1, NOON, NOON);
+    await presence.note({ game: going.id, player: anna.id, version: 1, touched: NOON }, NOON);
     const offer = { give: { ore: 1 }, get: { wool: 1 } };
     await orders.put(going.id, anna.id, { trade: { deals: [{ ...offer, open: true }] } }, NOON);
     await lobbies.change(going.id, publishOffers(anna.id, [offer]));

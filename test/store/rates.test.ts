@@ -32,7 +32,8 @@ describe('a rate', () => {
 describe('a look at a game', () => {
   test('is noted at most once a minute', async () => {
     const game = newName();
-    const note = (version: number, now: number, idle = 0) => presence.note(game, 'p', version, now - idle, now);
+    const note = (version: number, now: number, idle = 0) =>
+      presence.note({ game, player: 'p', version, touched: now - idle }, now);
     await note(4, NOON);
     await note(5, NOON + MINUTE - 1);
     expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:00:00.000Z', version: 4 });
@@ -43,7 +44,8 @@ describe('a look at a game', () => {
 
   test('is when the page was touched: one that nobody touches is not looked at', async () => {
     const game = newName();
-    const note = (now: number, idle: number) => presence.note(game, 'p', 4, now - idle, now);
+    const note = (now: number, idle: number) =>
+      presence.note({ game, player: 'p', version: 4, touched: now - idle }, now);
     await note(NOON, 3 * MINUTE);
     expect(await presence.of(game, 'p')).toBeUndefined();
     await note(NOON, MINUTE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
 import { type AnyState, decide, legalMoves, mustStart, quickChance, type Seat, viewFor } from '../../engine/index.ts';
 import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
-import { eventsSince, lastGains, recentPlaces } from '../../web/src/game/recent.ts';
+import { eventsSince, gainsIn, recentPlaces } from '../../web/src/game/recent.ts';
 import { whyNot } from '../../web/src/game/refusal.ts';
 
 const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);
@@ -152,8 +152,8 @@ describe('what just happened', () => {
   });
 
   it('tells the reader’s gains of the last roll', () => {
-    expect(lastGains(eventsSince(commits, 0), 0)).toEqual([0, 0, 2, 0, 0]);
-    expect(lastGains([{ type: 'diceRolled', dice: [3, 4] }], 0)).toBeUndefined();
-    expect(lastGains(eventsSince(commits, 0), undefined)).toBeUndefined();
+    expect(gainsIn(eventsSince(commits, 0), 0)).toEqual([0, 0, 2, 0, 0]);
+    expect(gainsIn([{ type: 'diceRolled', dice: [3, 4] }], 0)).toBeUndefined();
+    expect(gainsIn(eventsSince(commits, 0), undefined)).toBeUndefined();
   });
 });

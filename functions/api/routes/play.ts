@@ -66,7 +66,16 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       const head = await open(lobby);
       const seat = seatToPlay(head, seats);
       if (player !== undefined && seat !== undefined && query.idle !== undefined)
-        await presence.note(lobby.id, player, head.version, now - query.idle * SECOND, now);
+        await presence.note(
+          {
+            game: lobby.id,
+            player,
+            version: head.version,
+            touched: now - query.idle * SECOND,
+            seen: query.seen === undefined ? undefined : Math.min(query.seen, head.version),
+          },
+          now,
+        );
       const version = query.version ?? head.version;
       const clock = await clockOf(lobby, head);
       // Weak: the same answer travels compressed or not.
@@ -77,8 +86,12 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       const game = version === head.version ? head : await games.openAt(lobby.id, version);
       if (game === undefined) throw failed('versionNotFound', { version: head.version });
+      // A page that has just been opened learns what its reader has seen of the game, here or elsewhere.
+      const isNewPage = player !== undefined && seat !== undefined && query.seen === undefined;
+      const look = isNewPage ? await presence.of(lobby.id, player) : undefined;
       return {
         ...presentView(game, lobby, { player, seat }),
+        ...(look?.seen === undefined ? {} : { seenTo: look.seen }),
         ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby, now) }),
         ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
       };

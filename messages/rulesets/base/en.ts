@@ -41,6 +41,10 @@ export const words = {
   'value.devCardTiming.buildPhase': 'while building',
 
   'action.buyDevelopmentCard': 'Develop­ment card',
+  'action.playKnight': 'Play the knight',
+  'action.playRoadBuilding': 'Play Road Building',
+  'action.playYearOfPlenty': 'Play Year of Plenty',
+  'action.playMonopoly': 'Play Monopoly',
   'sure.playKnight': 'Play the knight?',
   'still.buyDevelopmentCard': 'buy a development card',
   'still.playKnight': 'play a knight',

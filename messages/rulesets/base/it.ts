@@ -44,6 +44,10 @@ export const words = {
   'value.devCardTiming.buildPhase': 'mentre si costruisce',
 
   'action.buyDevelopmentCard': 'Carta svi­luppo',
+  'action.playKnight': 'Gioca il cavaliere',
+  'action.playRoadBuilding': 'Gioca Costruzione di strade',
+  'action.playYearOfPlenty': 'Gioca Invenzione',
+  'action.playMonopoly': 'Gioca Monopolio',
   'sure.playKnight': 'Giochi il cavaliere?',
   'still.buyDevelopmentCard': 'comprare una carta sviluppo',
   'still.playKnight': 'giocare un cavaliere',

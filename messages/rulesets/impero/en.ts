@@ -141,6 +141,8 @@ export const words = {
   'war.others': '{n, plural, one {# piece out of reach or shielded} other {# pieces out of reach or shielded}}',
   'war.target': '{attack} of {name}',
   'war.pays': '{knights} → {yields}',
+  'war.ready': '{n, plural, one {# attack is ready} other {# attacks are ready}}',
+  'war.aim': 'Choose on the board what to attack, or from the list below.',
   'war.attack': 'Attack',
   'war.standing': 'How near is the end?',
   'war.count': 'The final count, if it came now',

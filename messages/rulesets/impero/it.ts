@@ -143,6 +143,8 @@ export const words = {
   'war.others': '{n, plural, one {# pedina fuori portata o protetta} other {# pedine fuori portata o protette}}',
   'war.target': '{attack} di {name}',
   'war.pays': '{knights} → {yields}',
+  'war.ready': '{n, plural, one {# attacco possibile} other {# attacchi possibili}}',
+  'war.aim': 'Scegli sul tabellone che cosa attaccare, o nell’elenco qui sotto.',
   'war.attack': 'Attacca',
   'war.standing': 'Quanto è vicina la fine?',
   'war.count': 'Il conteggio finale, se arrivasse ora',

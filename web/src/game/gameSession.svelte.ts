@@ -5,7 +5,7 @@ import type { RulesetPage } from '../rulesets/page.ts';
 import { loadPage } from '../rulesets/registry.ts';
 import { client } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
-import { needRuleset } from '../words/words.svelte.ts';
+import { need, needRuleset } from '../words/words.svelte.ts';
 import { watchAttention } from './attention.ts';
 import { connectLive, type Live } from './live.ts';
 import { poll } from './polling.ts';
@@ -39,6 +39,8 @@ export class GameSession {
   away = $state(false);
   /** What the service said instead of showing the game. */
   problem = $state.raw<Problem>();
+  /** The version up to which the reader has taken notice of what happened, as far as the page knows. */
+  #seenTo = $state<number>();
   /** What became of the reader's last moves, when not all of them were played. */
   refused = $state.raw<NotPlayed>();
   sending = $state(false);
@@ -70,6 +72,21 @@ export class GameSession {
     if (this.view === undefined || this.seat === undefined) return { moves: [], choices: [] };
     return legalMoves(this.view, this.seat);
   });
+
+  /** The version after which things are new to the reader: own moves have been seen by whoever made them. */
+  readonly newAfter = $derived.by(() => {
+    if (this.seat === undefined) return this.commits.at(-1)?.version ?? 0;
+    const own = this.commits.findLast(({ seat }) => seat === this.seat)?.version ?? 0;
+    return Math.max(own, this.#seenTo ?? 0);
+  });
+  /** What happened that the reader has not taken notice of. */
+  readonly unseen = $derived.by(() => this.commits.filter(({ version }) => version > this.newAfter));
+
+  /** The reader has taken notice of all that is shown. */
+  takeNotice = (): void => {
+    this.#seenTo = this.seen?.version;
+    this.refresh();
+  };
 
   /** Begins to follow the game. Answers how to stop. */
   follow = (): (() => void) => {
@@ -133,7 +150,10 @@ export class GameSession {
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
     this.#preparing ??= this.#prepare(this.game.ruleset);
-    const [outcome] = await Promise.all([this.#watch({ signal, idle: this.#attention?.idle() ?? 0 }), this.#preparing]);
+    const [outcome] = await Promise.all([
+      this.#watch({ signal, idle: this.#attention?.idle() ?? 0, seen: this.#seenTo }),
+      this.#preparing,
+    ]);
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
@@ -145,7 +165,7 @@ export class GameSession {
 
   /** Fetches what the page has and says for the ruleset, while the first view is on its way. */
   async #prepare(ruleset: string): Promise<void> {
-    const [page] = await Promise.all([fetched(() => loadPage(ruleset)), needRuleset(ruleset)]);
+    const [page] = await Promise.all([fetched(() => loadPage(ruleset)), needRuleset(ruleset), need('trade')]);
     this.page = page;
   }
 
@@ -173,7 +193,16 @@ export class GameSession {
   #take(view: GameView): void {
     if (this.seen !== undefined && view.version < this.seen.version) return;
     this.problem = undefined;
+    // The log is told to one seat; a person with two gets it again for the other.
+    if (this.seen !== undefined && view.seat !== this.seen.seat) this.commits = [];
+    this.#seenTo = Math.max(this.#seenTo ?? 0, view.seenTo ?? 0, this.#isWatching() ? view.version : 0);
     this.seen = view;
+  }
+
+  /** Whoever has missed nothing and looks at the page sees what happens as it happens. */
+  #isWatching(): boolean {
+    const isLooking = (this.#attention?.idle() ?? 0) < LOOKS_SECONDS && document.visibilityState === 'visible';
+    return this.seen !== undefined && isLooking && this.newAfter >= this.seen.version;
   }
 
   /** Reads the log from where it was left. When the game is over, its lobby entry tells the secret of its chance. */

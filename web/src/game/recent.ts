@@ -8,11 +8,14 @@ const BUILT: Readonly<Record<string, (event: WireEvent) => Place>> = {
   cityBuilt: ({ intersection }) => ({ kind: 'intersection', at: intersection }) as Place,
 };
 
+/** All that happened in some commits. */
+export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
+  commits.flatMap(({ events }) => events as readonly WireEvent[]);
+
 /** The events since the reader last moved, the reader's own last move left out. */
 export function eventsSince(commits: readonly Commit[], seat: Seat | undefined): readonly WireEvent[] {
   const last = commits.findLastIndex((commit) => commit.seat === seat);
-  const since = last < 0 ? commits.slice(-8) : commits.slice(last + 1);
-  return since.flatMap(({ events }) => events as readonly WireEvent[]);
+  return eventsOf(last < 0 ? commits.slice(-8) : commits.slice(last + 1));
 }
 
 /** What to mark on the board: pieces that appeared, and the hexes that the last roll made produce. */
@@ -32,10 +35,14 @@ export function recentPlaces(
   return [...places.values()];
 }
 
-/** Cards that the last roll brought to a seat, by kind. */
-export function lastGains(events: readonly WireEvent[], seat: Seat | undefined): readonly number[] | undefined {
+/** Cards that all these rolls brought to a seat, by kind. */
+export function gainsIn(events: readonly WireEvent[], seat: Seat | undefined): readonly number[] | undefined {
   if (seat === undefined) return undefined;
-  const last = events.findLast(({ type }) => type === 'produced' || type === 'diceRolled');
-  if (last?.type !== 'produced') return undefined;
-  return (last.gains as readonly (readonly number[])[])[seat];
+  return events
+    .filter(({ type }) => type === 'produced')
+    .map(({ gains }) => (gains as readonly (readonly number[])[])[seat] ?? [])
+    .reduce<readonly number[] | undefined>(
+      (sum, cards) => (sum === undefined ? cards : sum.map((n, kind) => n + (cards[kind] ?? 0))),
+      undefined,
+    );
 }

@@ -1,14 +1,5 @@
 import type { PieceName } from '../../../art/placed.ts';
-import {
-  type AnyState,
-  type Fields,
-  priceOf,
-  purchaseOf,
-  type Refusal,
-  rulesetOf,
-  type Seat,
-  type WireMove,
-} from '../../../engine/index.ts';
+import { type Fields, priceOf, purchaseOf, type Refusal, rulesetOf, type WireMove } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import type { BoardMode } from '../rulesets/page.ts';
@@ -125,6 +116,18 @@ export class TurnController {
     return this.families.filter(
       (family) => !isTalk(family) && !this.#isCovered(family.type) && family !== this.#forced,
     );
+  });
+  /** What the reader may do before the dice are rolled. */
+  readonly beforeRoll = $derived.by(() =>
+    this.types.has('rollDice')
+      ? this.families.filter((family) => !isTalk(family) && family.type !== 'rollDice' && family.type !== 'endTurn')
+      : [],
+  );
+  /** Others would end the game without a winner, and the reader has not agreed. */
+  readonly isAskedToAgree = $derived.by(() => {
+    const { view, legal } = this.session;
+    const isOpen = legal.choices.some(({ type, given }) => type === 'agreeToEnd' && given.agree === true);
+    return isOpen && (view?.agreement.length ?? 0) > 0;
   });
   /** A move that the reader is asked about before it is sent, while it is still legal. */
   readonly considered = $derived.by(() =>
@@ -291,8 +294,3 @@ export class TurnController {
 
   readonly #nameOf = (seat: number) => this.session.names[seat];
 }
-
-/** Whether an offer of somebody waits for the seat's answer. */
-export const isOffered = ({ offers }: AnyState, seat: Seat | undefined): boolean =>
-  seat !== undefined &&
-  offers.open.some(({ to, answers }) => to.includes(seat) && !answers.some((answer) => answer.seat === seat));

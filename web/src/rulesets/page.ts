@@ -31,7 +31,9 @@ export interface RulesetPage {
   readonly sells?: readonly string[];
   /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … */
   readonly questions?: Readonly<Record<string, Component<QuestionProps>>>;
-  /** What it asks or shows below the hand. */
+  /** What it asks in the bar at the top, beyond what is asked in every game. */
+  readonly AskPart?: Component<PartProps>;
+  /** What it shows below the hand. */
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */
   readonly EndPart?: Component<PartProps>;

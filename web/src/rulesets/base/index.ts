@@ -1,11 +1,13 @@
 import { t } from '../../words/words.svelte.ts';
 import type { RulesetPage } from '../page.ts';
+import AskPart from './AskPart.svelte';
 import HandPart from './HandPart.svelte';
 
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],
   pieces: { moveRobber: 'robber' },
+  AskPart,
   HandPart,
   pictures: {
     developmentCard: [

@@ -1,4 +1,5 @@
 import { PROGRESS_CARDS } from '../../../../engine/index.ts';
+import AskPart from '../base/AskPart.svelte';
 import type { RulesetPage } from '../page.ts';
 import DieQuestion from './DieQuestion.svelte';
 import HandPart from './HandPart.svelte';
@@ -16,6 +17,7 @@ export const page: RulesetPage = {
   sells: ['knightActivation', 'knightUpgrade', 'tradeImprovement', 'politicsImprovement', 'scienceImprovement'],
   pieces: { moveRobber: 'robber', chaseRobber: 'robber', playBishop: 'robber', playMedicine: 'city' },
   TopPart,
+  AskPart,
   Panel: Island,
   HandPart,
   questions: {

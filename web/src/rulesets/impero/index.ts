@@ -1,11 +1,13 @@
 import { t } from '../../words/words.svelte.ts';
 import type { RulesetPage } from '../page.ts';
+import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
 import War from './War.svelte';
 
 /** The page of L'impero di Catan: its war. */
 export const page: RulesetPage = {
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
+  AskPart,
   Panel: War,
   EndPart,
   pictures: { knight: ['M-13-16Q0-12 13-16V-2Q11 9 0 15-11 9-13-2Z', 'M-2-10H2V-3H8V1H2V9H-2V1H-8V-3H-2Z'] },

@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playUntil } from '../mail/playedGame.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { press } from './support/hands.ts';
+import { STAGED, stageIn } from './support/staged.ts';
+import { visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+test('who was away reads what happened, steps through it on the board, and can link to any moment', async () => {
+  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const { page } = anna;
+  const stage = await stageIn(anna.context);
+  const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
+  stage({ state, commits, reader: 0, seenTo: 120 });
+  await page.goto(`/game/${STAGED}`);
+  const own = commits.findLastIndex(({ seat }) => seat === 0) + 1;
+  const first = Math.max(120, own) + 1;
+
+  // The story is one line, which opens.
+  const story = page.locator('.story summary');
+  await story.click();
+  await press(page, say('story.replay'));
+  const at = (version: number) => page.getByRole('status').getByText(say('replay.at', { at: version, last: 160 }));
+  await at(first).waitFor();
+  expect(new URL(page.url()).searchParams.get('at')).toBe(`${first}`);
+
+  // By buttons, by keys, by swipe; the board shows the game as it stood.
+  await press(page, say('replay.back'));
+  await at(first - 1).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await at(first).waitFor();
+  await page.keyboard.press('Home');
+  await at(1).waitFor();
+  const pieces = page.locator('.board li');
+  const whole = await pieces.count();
+  await page.keyboard.press('End');
+  await at(160).waitFor();
+  expect(await pieces.count()).toBeGreaterThan(whole);
+  await page
+    .locator('.chart')
+    .dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 100, clientY: 300 }] });
+  await page
+    .locator('.chart')
+    .dispatchEvent('touchend', { changedTouches: [{ identifier: 0, clientX: 260, clientY: 305 }] });
+  await at(159).waitFor();
+
+  // The address leads there again; back leads out, however many moves were looked at.
+  await page.reload();
+  await at(159).waitFor();
+  await press(page, say('replay.leave'));
+  await page.locator('.request').waitFor();
+  expect(page.url()).not.toContain('at=');
+
+  // The log reads downwards, and can be read for one player or one thing.
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  const headings = page.locator('section h3');
+  await headings.first().waitFor();
+  const lines = page.locator('.log li');
+  const all = await lines.count();
+  await page.getByRole('combobox', { name: say('log.kind') }).selectOption(say('log.kind.trade'));
+  await expect.poll(() => lines.count()).not.toBe(all);
+  await page.getByRole('combobox', { name: say('log.kind') }).selectOption(say('log.kind.all'));
+  await headings.last().getByRole('link').click();
+  await page.getByRole('button', { name: say('replay.leave') }).waitFor();
+  await page.goBack();
+  await page.locator('.request').waitFor();
+
+  // Seen is seen.
+  await story.click();
+  await press(page, say('story.seen'));
+  await story.waitFor({ state: 'detached' });
+  expect(anna.complaints).toEqual([]);
+});

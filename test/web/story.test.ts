@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { evolve, redact, type Seat, type WireEvent } from '../../engine/index.ts';
+import { storyOf } from '../../web/src/game/story.ts';
+import { playUntil } from '../mail/playedGame.ts';
+
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+
+/** The story that a seat is told of the last commits of a game. */
+function told(seed: number, length: number, last: number, reader: Seat) {
+  const { state, commits } = playUntil(seed, (played) => played.commits.length >= length);
+  const asRead = (list: typeof commits) =>
+    list.flatMap(({ events }) => events.map((event) => redact('base', event, reader)));
+  let before: ReturnType<typeof evolve> | undefined;
+  for (const event of asRead(commits.slice(0, -last))) before = evolve(before, event);
+  const events = asRead(commits.slice(-last));
+  const reading = { you: reader, names: NAMES, board: state.table.board, ruleset: 'base' };
+  return { story: storyOf('en', events, reading, before), events };
+}
+
+describe('what happened since somebody last looked', () => {
+  it('sums what the land gave over all rolls, for each player', () => {
+    const { story, events } = told(4, 200, 80, 0);
+    const produced = events.filter(({ type }) => type === 'produced') as readonly (WireEvent & {
+      gains: readonly (readonly number[])[];
+    })[];
+    expect(produced.length).toBeGreaterThan(3);
+    for (const seat of [0, 1, 2, 3]) {
+      const sum = [0, 1, 2, 3, 4].map((kind) => produced.reduce((n, { gains }) => n + (gains[seat]?.[kind] ?? 0), 0));
+      expect(story.gains[seat] ?? [0, 0, 0, 0, 0]).toEqual(sum);
+    }
+    for (const { text } of story.turns) expect(text).not.toMatch(/received/);
+  });
+
+  it('has a paragraph for each turn in which something happened, with the one whose turn it was', () => {
+    const { story, events } = told(4, 200, 60, 0);
+    const turns = events.filter(({ type }) => type === 'turnBegan').map(({ seat }) => seat);
+    const seats = story.turns.map(({ seat }) => seat);
+    expect(seats.filter((seat) => seat !== undefined).length).toBeGreaterThan(2);
+    expect(turns).toEqual(expect.arrayContaining(seats.filter((seat) => seat !== undefined)));
+    expect(story.turns.every(({ text }) => text.length > 0)).toBe(true);
+  });
+
+  it('tells first what was taken from the reader, and of a special card that passed to another', () => {
+    const robbed = Array.from({ length: 12 }, (_, seed) => told(seed + 1, 220, 120, 1)).map(({ story, events }) => ({
+      losses: story.losses,
+      stolen: events.filter(({ type, victim }) => type === 'stolen' && victim === 1).length,
+      overtaken: events.some(({ type, holder }) => type === 'longestRoadMoved' && holder !== 1 && holder !== -1),
+    }));
+    expect(robbed.some(({ stolen }) => stolen > 0)).toBe(true);
+    for (const { losses, stolen } of robbed) expect(losses.length).toBeGreaterThanOrEqual(stolen);
+    // Nobody loses what nobody took.
+    for (const { losses, stolen, overtaken } of robbed)
+      if (stolen === 0 && !overtaken) expect(losses.filter((text) => /stole/.test(text))).toEqual([]);
+  });
+});

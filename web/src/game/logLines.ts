@@ -1,0 +1,78 @@
+import type { AnyState, Reader, Seat, WireEvent } from '../../../engine/index.ts';
+import type { Commit } from '../../../functions/api/client.ts';
+import { tellEvent } from '../../../messages/events.ts';
+import { locale, t } from '../words/words.svelte.ts';
+
+/** What a line of the log is about. */
+export const LOG_KINDS = ['all', 'built', 'trade', 'dice'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+export interface LogLine {
+  readonly key: string;
+  readonly version: number;
+  readonly text: string;
+  readonly kind: LogKind;
+  /** Everybody whom it is about. */
+  readonly seats: readonly Seat[];
+}
+
+/** A turn, with what happened in it. */
+export interface LogTurn {
+  readonly key: string;
+  readonly version: number;
+  readonly at: string;
+  readonly seat: Seat | undefined;
+  /** Absent before the first turn. */
+  readonly title: string | undefined;
+  readonly lines: readonly LogLine[];
+}
+
+const PEOPLE = ['seat', 'partner', 'thief', 'victim', 'holder', 'whom', 'from'] as const;
+const DICE = /^(diceRolled|produced|discarded|robber|stolen|asked|eventDie|ship|barbarians)/;
+
+const kindOf = ({ type }: WireEvent): LogKind => (/^trade/.test(type) ? 'trade' : DICE.test(type) ? 'dice' : 'built');
+
+/** Everybody whom an event names, and who got something by it. */
+function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
+  const named = PEOPLE.flatMap((field) => {
+    const seat = event[field];
+    return typeof seat === 'number' && seat >= 0 && seat < seats ? [seat as Seat] : [];
+  });
+  const gains = event.type === 'produced' ? (event.gains as readonly (readonly number[])[]) : [];
+  return [...named, ...gains.flatMap((cards, seat) => (cards.some((n) => n > 0) ? [seat as Seat] : []))];
+}
+
+/** The log in words, turn by turn, the oldest first. */
+export function logTurns(
+  commits: readonly Commit[],
+  view: AnyState,
+  names: readonly string[],
+  reader: Reader,
+): readonly LogTurn[] {
+  const reading = { you: reader, names, board: view.table.board, ruleset: view.table.ruleset };
+  const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
+  for (const { version, at, events, byDefault, byOrder } of commits)
+    for (const [i, event] of (events as readonly WireEvent[]).entries()) {
+      const text = tellEvent(locale(), event, reading);
+      if (text === undefined) continue;
+      const key = `${version}.${i}`;
+      if (event.type === 'turnBegan')
+        turns.push({ key, version, at, seat: event.seat as Seat, title: text, lines: [] });
+      else {
+        if (turns.length === 0) turns.push({ key, version, at, seat: undefined, title: undefined, lines: [] });
+        const mark = byOrder?.includes(i) ? 'log.byOrder' : byDefault && i === 0 ? 'log.byDefault' : undefined;
+        const said = mark === undefined ? text : `${t(mark)} ${text}`;
+        const seats = seatsIn(event, view.table.seats.length);
+        turns.at(-1)?.lines.push({ key, version, text: said, kind: kindOf(event), seats });
+      }
+    }
+  return turns;
+}
+
+/** The lines of one kind that are about one player; turns without any are left out. */
+export const filtered = (turns: readonly LogTurn[], kind: LogKind, seat: Seat | undefined): readonly LogTurn[] => {
+  if (kind === 'all' && seat === undefined) return turns;
+  const fits = (line: LogLine) =>
+    (kind === 'all' || line.kind === kind) && (seat === undefined || line.seats.includes(seat));
+  return turns.map((turn) => ({ ...turn, lines: turn.lines.filter(fits) })).filter(({ lines }) => lines.length > 0);
+};

@@ -1,0 +1,65 @@
+import { goto } from '$app/navigation';
+import { page } from '$app/state';
+import { type AnyState, evolve, type WireEvent } from '../../../engine/index.ts';
+import type { Commit } from '../../../functions/api/client.ts';
+import type { GameSession } from './gameSession.svelte.ts';
+
+/**
+ * Goes back and forth in a game. The page has the whole log as its reader may know it: each moment of the game is folded
+ * from that, and nothing is asked of the service. The moment stands in the address, so that it can be linked to.
+ */
+export class Replay {
+  readonly #session: GameSession;
+  /** The game after each commit that has been folded, by version. */
+  #states: AnyState[] = [];
+  #folded: readonly Commit[] = [];
+
+  constructor(session: GameSession) {
+    this.#session = session;
+  }
+
+  /** The first and the last version that can be shown. */
+  readonly last = $derived.by(() => this.#session.commits.at(-1)?.version ?? 0);
+
+  /** The version that is shown; nothing while the page shows the game as it stands. */
+  readonly at = $derived.by(() => {
+    const at = page.url.searchParams.get('at');
+    if (at === null || !/^\d+$/.test(at) || this.last === 0) return undefined;
+    return Math.min(Math.max(1, Number(at)), this.last);
+  });
+  readonly commit = $derived.by(() => this.#session.commits.find(({ version }) => version === this.at));
+  readonly state = $derived.by(() => (this.at === undefined ? undefined : this.stateAt(this.at)));
+
+  /** The game as it stood after a commit. */
+  stateAt = (version: number): AnyState | undefined => {
+    const { commits } = this.#session;
+    // Another log than before: the page was told it as another seat.
+    if (this.#folded[0] !== commits[0]) this.#states = [];
+    this.#folded = commits;
+    if (version < 1 || commits[0]?.version !== 1 || version > commits.length) return undefined;
+    for (let next = this.#states.length; next < version; next++) {
+      let state = this.#states[next - 1];
+      for (const event of (commits[next]?.events ?? []) as readonly WireEvent[]) state = evolve(state, event);
+      if (state === undefined) return undefined;
+      this.#states.push(state);
+    }
+    return this.#states[version - 1];
+  };
+
+  addressOf = (version: number | undefined): string => {
+    const url = new URL(page.url.href);
+    if (version === undefined) url.searchParams.delete('at');
+    else url.searchParams.set('at', `${version}`);
+    return `${url.pathname}${url.search}`;
+  };
+
+  /** Shows the game after a commit, or as it stands. Who goes back leaves the replay, however many moves were looked at. */
+  show = (version: number | undefined): void => {
+    const isStep = this.at !== undefined && version !== undefined;
+    const within = version === undefined ? undefined : Math.min(Math.max(1, version), this.last);
+    void goto(this.addressOf(within), { replace: isStep || version === undefined, reset: false });
+  };
+  step = (by: number): void => {
+    if (this.at !== undefined) this.show(this.at + by);
+  };
+}

@@ -1,0 +1,64 @@
+import { type AnyState, type Cards, NOBODY, rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
+import { type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
+import type { Locale } from '../../../messages/translate.ts';
+
+/** A turn in short: whose it was, and what happened in it. */
+interface Turn {
+  /** Absent for what happened before the first turn that began, and in the draft. */
+  readonly seat: Seat | undefined;
+  readonly text: string;
+}
+
+/** What happened while somebody was away. */
+export interface Story {
+  /** What others took from the reader, or are ahead in now. */
+  readonly losses: readonly string[];
+  /** What the land gave, over all rolls, by seat. */
+  readonly gains: readonly (Cards | undefined)[];
+  readonly turns: readonly Turn[];
+}
+
+const gainsOf = (event: WireEvent): readonly Cards[] | undefined =>
+  event.type === 'produced' ? (event.gains as readonly Cards[]) : undefined;
+
+const added = (a: Cards | undefined, b: Cards): Cards => (a === undefined ? b : a.map((n, kind) => n + (b[kind] ?? 0)));
+
+/** Special cards that passed from the reader to somebody else. */
+const isOvertaken = ({ type, holder }: WireEvent, before: AnyState | undefined, reader: Seat): boolean => {
+  if (before === undefined || holder === reader || holder === NOBODY) return false;
+  if (type === 'longestRoadMoved') return before.longestRoad.holder === reader;
+  return type === 'largestArmyMoved' && 'largestArmy' in before && before.largestArmy.holder === reader;
+};
+
+/**
+ * Tells events in short: losses first, what the land gave in one sum, then turn by turn.
+ * @param before the game before the first of them, where it is known
+ */
+export function storyOf(
+  locale: Locale,
+  events: readonly WireEvent[],
+  reading: Reading & { readonly ruleset: string },
+  before: AnyState | undefined,
+): Story {
+  const { losses } = rulesetOf(reading.ruleset);
+  const { you } = reading;
+  const isLoss = (event: WireEvent) =>
+    you !== 'spectator' && (event[losses[event.type] ?? ''] === you || isOvertaken(event, before, you));
+  const gains: (Cards | undefined)[] = [];
+  const turns: { seat: Seat | undefined; events: WireEvent[] }[] = [];
+  for (const event of events) {
+    for (const [seat, cards] of (gainsOf(event) ?? []).entries())
+      if (cards.some((n) => n > 0)) gains[seat] = added(gains[seat], cards);
+    if (event.type === 'turnBegan') turns.push({ seat: event.seat as Seat, events: [] });
+    else if (turns.length === 0) turns.push({ seat: undefined, events: [event] });
+    else if (gainsOf(event) === undefined) turns.at(-1)?.events.push(event);
+  }
+  return {
+    losses: events.filter(isLoss).flatMap((event) => tellEvent(locale, event, reading) ?? []),
+    gains,
+    turns: turns.flatMap(({ seat, events }) => {
+      const text = tellStory(locale, events, reading).paragraphs.join(' ');
+      return text === '' ? [] : [{ seat, text }];
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+const FAR = 48;
+
+/** Tells of swipes to the left and to the right over an element; one that is more up or down than sideways scrolls. */
+export const swipes = (onswipe: (by: 1 | -1) => void) => (element: HTMLElement) => {
+  let from: { readonly x: number; readonly y: number } | undefined;
+  const down = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    from = touches.length === 1 && touch !== undefined ? { x: touch.clientX, y: touch.clientY } : undefined;
+  };
+  const up = ({ changedTouches: [touch] }: TouchEvent) => {
+    if (from === undefined || touch === undefined) return;
+    const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
+    from = undefined;
+    if (Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)) onswipe(dx < 0 ? 1 : -1);
+  };
+  element.addEventListener('touchstart', down, { passive: true });
+  element.addEventListener('touchend', up, { passive: true });
+  return () => {
+    element.removeEventListener('touchstart', down);
+    element.removeEventListener('touchend', up);
+  };
+};
