@@ -32,7 +32,7 @@ export async function stageIn(context: BrowserContext): Promise<(scene: Scene) =
     return scene;
   };
   const json = (value: unknown) => ({ contentType: 'application/json', body: canonical(value) });
-  await context.routeWebSocket('**/api/**', () => undefined);
+  await context.routeWebSocket('**/live?*', () => undefined);
   await context.route('**/api/**', (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === '/api/session') return route.fulfill(json({ me: meOf(shown()) }));

@@ -4,7 +4,7 @@ import type { Locale } from '../../../messages/translate.ts';
 
 /** A turn in short: whose it was, and what happened in it. */
 interface Turn {
-  /** Absent for what happened before the first turn that began, and in the draft. */
+  /** Absent in the draft. */
   readonly seat: Seat | undefined;
   readonly text: string;
 }
@@ -44,14 +44,17 @@ export function storyOf(
   const { you } = reading;
   const isLoss = (event: WireEvent) =>
     you !== 'spectator' && (event[losses[event.type] ?? ''] === you || isOvertaken(event, before, you));
+  const begun = before !== undefined && before.turn.number > 0 ? before.turn.active : undefined;
   const gains: (Cards | undefined)[] = [];
   const turns: { seat: Seat | undefined; events: WireEvent[] }[] = [];
   for (const event of events) {
     for (const [seat, cards] of (gainsOf(event) ?? []).entries())
       if (cards.some((n) => n > 0)) gains[seat] = added(gains[seat], cards);
     if (event.type === 'turnBegan') turns.push({ seat: event.seat as Seat, events: [] });
-    else if (turns.length === 0) turns.push({ seat: undefined, events: [event] });
-    else if (gainsOf(event) === undefined) turns.at(-1)?.events.push(event);
+    else if (gainsOf(event) === undefined) {
+      if (turns.length === 0) turns.push({ seat: begun, events: [] });
+      turns.at(-1)?.events.push(event);
+    }
   }
   return {
     losses: events.filter(isLoss).flatMap((event) => tellEvent(locale, event, reading) ?? []),
