@@ -190,9 +190,9 @@ export const contract = {
   },
   'GET /api/games': {
     name: 'games',
-    says: 'Own games (who waits longest first), open games, finished public games',
+    says: 'Own games (who waits longest first), open games, public games that are played or finished',
     who: 'visitor',
-    query: z.strictObject({ list: z.enum(['mine', 'open', 'finished']) }),
+    query: z.strictObject({ list: z.enum(['mine', 'open', 'running', 'finished']) }),
     status: 200,
     answer: z.object({ games: z.array(s.GameSummary) }),
   },

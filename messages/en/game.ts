@@ -27,7 +27,7 @@ export const game = {
   'wait.paused': 'all clocks stand still',
   'wait.moved': 'moved, because the service was down',
   'wait.still': 'the clock stands still',
-  'wait.since': 'for {time}',
+  'wait.since': 'waiting for {time}',
   'wait.watching': 'You are watching.',
 
   'over.won': '{names} {n, plural, one {has} other {have}} won.',
@@ -81,6 +81,7 @@ export const game = {
   'still.other': 'do something else',
   'choose.confirm': 'Here? Confirm, or choose another place.',
 
+  'next.game': 'Next: {game}',
   'hand.title': 'Your cards',
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n} new',

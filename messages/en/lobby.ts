@@ -11,7 +11,34 @@ export const lobby = {
   'home.openNone': 'No table has a free seat just now. Create one, and others find it here.',
   'home.finished': 'Finished games',
   'home.finishedNone': 'No public game has ended yet.',
-  'home.yourMove': 'Your move, for {time}',
+  'home.running': 'Games to watch',
+  'home.runningNone': 'No public game is being played just now.',
+  'home.mineOver': 'My finished games',
+  'home.rules': 'How to play',
+  'create.readRules': 'Read the rules: {ruleset}',
+  'create.island': 'Island',
+  'create.island.beginner': 'For beginners',
+  'create.island.beginner.note': 'The same fair island each time, with the first pieces placed.',
+  'create.island.random': 'Random',
+  'create.island.random.note': 'A new island each game; you place your first settlements.',
+  'rules.contents': 'Contents',
+  'rules.lands': 'What the land gives',
+  'rules.land': '{terrain}: {resource}',
+  'about.what':
+    'Coloni is a free program for playing the settlers game by correspondence. Whoever runs this site runs a copy of it.',
+  'about.privacy.kept':
+    'Kept are your name, your address if you give one, your settings, and the moves of your games. Addresses are shown to nobody.',
+  'about.privacy.cookie':
+    'One cookie keeps you signed in. There are no others, no advertisements, no counting of visits, and nothing is loaded from elsewhere.',
+  'about.privacy.mail':
+    'Emails come only about your games and your account; each of the first kind can be stopped by the link at its end.',
+  'about.privacy.delete':
+    'You can delete your account and what is kept about you at any time, on your account page. Your games go on without your name.',
+  'about.licence': 'The program is open source under the Apache License 2.0: everybody may use, change and share it.',
+  'about.source': 'Its source belongs to every copy: ask whoever runs this site where theirs is.',
+  'about.names':
+    'The rules are told in our own words. Names of published games belong to their owners, who have no part in this.',
+  'home.yourMove': 'Your move: the game has waited for {time}',
   'home.yourMoveNow': 'Your move',
   'home.waits': 'Waiting for others',
   'home.opens': '{n, plural, =0 {Full} one {# seat free} other {# seats free}}',

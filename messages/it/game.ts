@@ -29,7 +29,7 @@ export const game = {
   'wait.paused': 'tutti gli orologi sono fermi',
   'wait.moved': 'spostato, perché il servizio era fermo',
   'wait.still': 'l’orologio è fermo',
-  'wait.since': 'da {time}',
+  'wait.since': 'in attesa da {time}',
   'wait.watching': 'Stai guardando.',
 
   'over.won': '{n, plural, one {Ha vinto {names}} other {Hanno vinto {names}}}.',
@@ -84,6 +84,7 @@ export const game = {
   'still.other': 'fare altro',
   'choose.confirm': 'Qui? Conferma, o scegli un altro posto.',
 
+  'next.game': 'Avanti: {game}',
   'hand.title': 'Le tue carte',
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n, plural, one {# nuova} other {# nuove}}',

@@ -13,7 +13,35 @@ export const lobby = {
   'home.openNone': 'Ora nessun tavolo ha un posto libero. Creane uno, e gli altri lo troveranno qui.',
   'home.finished': 'Partite finite',
   'home.finishedNone': 'Nessuna partita pubblica è ancora finita.',
-  'home.yourMove': 'Tocca a te, da {time}',
+  'home.running': 'Partite da guardare',
+  'home.runningNone': 'Ora non si gioca nessuna partita pubblica.',
+  'home.mineOver': 'Le mie partite finite',
+  'home.rules': 'Come si gioca',
+  'create.readRules': 'Leggi le regole: {ruleset}',
+  'create.island': 'Isola',
+  'create.island.beginner': 'Per chi comincia',
+  'create.island.beginner.note': 'Sempre la stessa isola equilibrata, con i primi pezzi già piazzati.',
+  'create.island.random': 'Casuale',
+  'create.island.random.note': 'Un’isola nuova ogni volta; i primi insediamenti li piazzi tu.',
+  'rules.contents': 'Indice',
+  'rules.lands': 'Che cosa dà la terra',
+  'rules.land': '{terrain}: {resource}',
+  'about.what':
+    'Coloni è un programma libero per giocare ai coloni per corrispondenza. Chi gestisce questo sito ne usa una copia.',
+  'about.privacy.kept':
+    'Si conservano il tuo nome, il tuo indirizzo se ne dai uno, le tue impostazioni e le mosse delle tue partite. Gli indirizzi non si mostrano a nessuno.',
+  'about.privacy.cookie':
+    'Un solo cookie ti tiene collegato. Non ce ne sono altri, niente pubblicità, niente conteggio delle visite, e nulla si carica da altri siti.',
+  'about.privacy.mail':
+    'Le email riguardano solo le tue partite e il tuo account; quelle sulle partite si possono fermare dal link in fondo.',
+  'about.privacy.delete':
+    'Puoi eliminare il tuo account e i dati che ti riguardano quando vuoi, dalla pagina dell’account. Le tue partite continuano senza il tuo nome.',
+  'about.licence':
+    'Il programma è open source con licenza Apache 2.0: tutti possono usarlo, modificarlo e condividerlo.',
+  'about.source': 'Il codice sorgente accompagna ogni copia: chiedi a chi gestisce questo sito dove si trova il suo.',
+  'about.names':
+    'Le regole sono raccontate con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non c’entrano con questo sito.',
+  'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'Si aspettano gli altri',
   'home.opens': '{n, plural, =0 {Completo} one {# posto libero} other {# posti liberi}}',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolve, redact, type Seat, type WireEvent } from '../../engine/index.ts';
+import { evolve, redact, type Seat } from '../../engine/index.ts';
 import { storyOf } from '../../web/src/game/story.ts';
 import { playUntil } from '../mail/playedGame.ts';
 
@@ -20,12 +20,12 @@ function told(seed: number, length: number, last: number, reader: Seat) {
 describe('what happened since somebody last looked', () => {
   it('sums what the land gave over all rolls, for each player', () => {
     const { story, events } = told(4, 200, 80, 0);
-    const produced = events.filter(({ type }) => type === 'produced') as readonly (WireEvent & {
-      gains: readonly (readonly number[])[];
-    })[];
+    const produced = events
+      .filter(({ type }) => type === 'produced')
+      .map(({ gains }) => gains as readonly (readonly number[])[]);
     expect(produced.length).toBeGreaterThan(3);
     for (const seat of [0, 1, 2, 3]) {
-      const sum = [0, 1, 2, 3, 4].map((kind) => produced.reduce((n, { gains }) => n + (gains[seat]?.[kind] ?? 0), 0));
+      const sum = [0, 1, 2, 3, 4].map((kind) => produced.reduce((n, gains) => n + (gains[seat]?.[kind] ?? 0), 0));
       expect(story.gains[seat] ?? [0, 0, 0, 0, 0]).toEqual(sum);
     }
     for (const { text } of story.turns) expect(text).not.toMatch(/received/);

@@ -68,7 +68,11 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
   return {
     'GET /api/games': async ({ player, query: { list } }) => {
       if (list !== 'mine') {
-        const found = await lobbies.list(list);
+        // Games by invitation are played in the same list, and are nobody else's business.
+        const found =
+          list === 'running'
+            ? (await lobbies.list('live')).filter(({ visibility }) => visibility === 'public')
+            : await lobbies.list(list);
         return { games: found.map((lobby) => presentSummary(lobby, player, undefined)) };
       }
       if (player === undefined) throw failed('signedOut');
