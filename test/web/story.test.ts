@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolve, redact, type Seat } from '../../engine/index.ts';
+import { type AnyState, evolve, redact, type Seat } from '../../engine/index.ts';
 import { storyOf } from '../../web/src/game/story.ts';
 import { playUntil } from '../mail/playedGame.ts';
 
@@ -10,7 +10,7 @@ function told(seed: number, length: number, last: number, reader: Seat) {
   const { state, commits } = playUntil(seed, (played) => played.commits.length >= length);
   const asRead = (list: typeof commits) =>
     list.flatMap(({ events }) => events.map((event) => redact('base', event, reader)));
-  let before: ReturnType<typeof evolve> | undefined;
+  let before: AnyState | undefined;
   for (const event of asRead(commits.slice(0, -last))) before = evolve(before, event);
   const events = asRead(commits.slice(-last));
   const reading = { you: reader, names: NAMES, board: state.table.board, ruleset: 'base' };
