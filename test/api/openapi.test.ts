@@ -84,6 +84,7 @@ describe('OpenAPI', () => {
       ['id', true],
       ['version', false],
       ['idle', false],
+      ['seen', false],
       ['If-None-Match', false],
     ]);
     expect(required('get', '/api/games')).toEqual([['list', true]]);
