@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Rendered } from './document.ts';
 
 export interface Mailbox {
@@ -30,10 +29,15 @@ export const hostOf = ({ address }: Mailbox): string => address.slice(address.la
  * A mail as bytes. SES writes its own Message-ID and Date over ours: a thread hangs on the id that SES gave to the first
  * mail of a game, which that mail really bears.
  */
-export function composeMail({ subject, text, html, locale, picture }: Rendered, envelope: Envelope): Promise<Buffer> {
+export async function composeMail(
+  { subject, text, html, locale, picture }: Rendered,
+  envelope: Envelope,
+): Promise<Buffer> {
   const { from, to, id, thread, kind, replyTo, unsubscribe, at } = envelope;
   const host = hostOf(from);
   const root = thread?.root === undefined ? undefined : `<${thread.root}>`;
+  // Only when there is a mail: most calls of feed and agenda send none.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const mail = new MailComposer({
     from: { name: from.name, address: from.address },
     to: [{ name: '', address: to }],
