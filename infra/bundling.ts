@@ -19,6 +19,9 @@ export const ENTRIES = {
   feedback: 'functions/mail/feedback/lambda.ts',
 } as const;
 
+/** Beside them, if the settings ask for it: what switches the site off. */
+export const STOP_ENTRY = 'functions/stop/lambda.ts';
+
 const RESVG = 'node_modules/@resvg/resvg-wasm/index_bg.wasm';
 
 /** What lies beside the file of a function and is read from there: what draws the pictures of the functions that mail. */

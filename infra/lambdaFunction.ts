@@ -14,7 +14,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { BESIDE, BUNDLING, type ENTRIES } from './bundling.ts';
+import { BESIDE, BUNDLING, type ENTRIES, type STOP_ENTRY } from './bundling.ts';
 
 /** esbuild resolves an alias from its working directory, which is the project's root. */
 const aliasArguments = (): Record<string, string> =>
@@ -24,7 +24,7 @@ const PROJECT = join(import.meta.dirname, '..');
 
 export interface LambdaFunctionProps {
   /** Path of the file with `handler`, from the project's root. */
-  readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES];
+  readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES] | typeof STOP_ENTRY;
   readonly description: string;
   /**
    * Megabytes. With them comes a share of a processor, a whole one with 1769. Work is billed alike whatever its share,

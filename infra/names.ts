@@ -8,6 +8,9 @@ export const metricNamespace = (stack: string): string => `Coloni/${stack}`;
 /** How many mails failed for good. */
 export const GIVEN_UP_METRIC = 'MailsGivenUp';
 
+/** What tells an instance from others of its account. */
+export const instanceName = ({ name, region }: Pick<Settings, 'name' | 'region'>): string => `${name}-${region}`;
+
 /** The parts of an instance that only us-east-1 can hold. */
 export const FIREWALL = 'Firewall';
 export const BUDGET = 'Budget';

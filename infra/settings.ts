@@ -129,6 +129,10 @@ export const settingsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether calls of functions are traced with AWS X-Ray: what takes how long.'),
+  budgetStops: z
+    .boolean()
+    .default(false)
+    .describe('Whether the site is switched off when the bill has passed the budget. AWS says so hours late.'),
   logDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365]).default(30).describe('Days that logs are kept.'),
   originVersion: z
     .uuid()

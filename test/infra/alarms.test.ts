@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
-import { instanceOf, propertiesOf, synthesize } from './support.ts';
+import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
 
 const template = instanceOf();
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'));
@@ -80,6 +80,53 @@ describe('from alarm to operator', () => {
     ]);
     for (const { Subscribers } of budgets[0].NotificationsWithSubscribers)
       expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'op@example.org' }]);
+  });
+});
+
+describe('a budget that stops the site', () => {
+  const settings = { ...LEAST, budgetStops: true };
+  const templates = synthesize(settings).map((stack) => stack.template);
+  const of = (type: string) => templates.flatMap((one) => propertiesOf(one, type));
+
+  test('tells a function beside the operator when the bill has passed it', () => {
+    const [{ NotificationsWithSubscribers: told }] = of('AWS::Budgets::Budget');
+    expect(told).toHaveLength(3);
+    expect(told[2]).toMatchObject({
+      Notification: { NotificationType: 'ACTUAL', Threshold: 100 },
+      Subscribers: [
+        { SubscriptionType: 'EMAIL', Address: 'op@example.org' },
+        { SubscriptionType: 'SNS', Address: { Ref: expect.stringMatching(/^BudgetPassed/) } },
+      ],
+    });
+    const topic = told[2].Subscribers[1].Address.Ref;
+    const policy = of('AWS::SNS::TopicPolicy').find(({ Topics }) => Topics[0].Ref === topic);
+    expect(policy.PolicyDocument.Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: { Service: 'budgets.amazonaws.com' },
+        Action: 'sns:Publish',
+      }),
+    );
+    expect(of('AWS::SNS::Subscription')).toContainEqual(
+      expect.objectContaining({ Protocol: 'lambda', TopicArn: { Ref: topic } }),
+    );
+  });
+
+  test('lets that function change the distribution of this instance alone', () => {
+    const distributions = of('AWS::CloudFront::Distribution');
+    expect(distributions).toHaveLength(1);
+    expect(distributions[0].Tags).toContainEqual({ Key: 'coloni:instance', Value: 'Coloni-eu-west-1' });
+    const statements = of('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement as Statement[]);
+    const changing = statements.filter(({ Action }) => [Action].flat().includes('cloudfront:UpdateDistribution'));
+    expect(changing.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'aws:ResourceTag/coloni:instance': 'Coloni-eu-west-1' } },
+    ]);
+    const [stop] = of('AWS::Lambda::Function').filter(({ Description }) => /switches the site off/.test(Description));
+    expect(stop.Environment.Variables).toMatchObject({ COLONI_INSTANCE: 'Coloni-eu-west-1' });
+  });
+
+  test('is there only if the settings ask for it', () => {
+    expect(JSON.stringify(synthesize().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
   });
 });
 
