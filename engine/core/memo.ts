@@ -1,32 +1,49 @@
+/** Remembered functions take few arguments. */
+type Few = readonly [unknown?, unknown?, unknown?, unknown?, unknown?, unknown?];
+
+/** The arguments of a call and its result. One shape for all: these are looked at several times in every move. */
+interface Call<R> {
+  readonly a: unknown;
+  readonly b: unknown;
+  readonly c: unknown;
+  readonly d: unknown;
+  readonly e: unknown;
+  readonly f: unknown;
+  readonly result: R;
+}
+
 /**
  * Remembers the last result of a function whose arguments are compared by identity. States share structure, so a
  * derived table stays right for as long as its inputs are the same objects; all of them must be arguments.
  */
-export function remember<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
-  let known: { readonly args: A; readonly result: R } | undefined;
-  return (...args) => {
-    if (known === undefined || !same(known.args, args)) known = { args, result: work(...args) };
+export function remember<A extends Few, R>(work: (...args: A) => R): (...args: A) => R {
+  const fresh = work as unknown as (...args: unknown[]) => R;
+  let known: Call<R> | undefined;
+  // Arguments by name: to gather them into a list costs more than most of the work that is saved.
+  const recall = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): R => {
+    if (known === undefined || !isOf(known, a, b, c, d, e, f))
+      known = { a, b, c, d, e, f, result: fresh(a, b, c, d, e, f) };
     return known.result;
   };
+  return recall as unknown as (...args: A) => R;
 }
 
 /** {@link remember} with one memory for each first argument, a small whole number. */
-export function rememberEach<K extends number, A extends readonly unknown[], R>(
+export function rememberEach<K extends number, A extends Few, R>(
   work: (key: K, ...args: A) => R,
 ): (key: K, ...args: A) => R {
-  const known: ({ readonly args: A; readonly result: R } | undefined)[] = [];
-  return (key, ...args) => {
-    let entry = known[key];
-    if (entry === undefined || !same(entry.args, args)) {
-      entry = { args, result: work(key, ...args) };
-      known[key] = entry;
+  const fresh = work as unknown as (key: K, ...args: unknown[]) => R;
+  const known: (Call<R> | undefined)[] = [];
+  const recall = (key: K, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): R => {
+    let call = known[key];
+    if (call === undefined || !isOf(call, a, b, c, d, e, f)) {
+      call = { a, b, c, d, e, f, result: fresh(key, a, b, c, d, e, f) };
+      known[key] = call;
     }
-    return entry.result;
+    return call.result;
   };
+  return recall as unknown as (key: K, ...args: A) => R;
 }
 
-function same(a: readonly unknown[], b: readonly unknown[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
+const isOf = (call: Call<unknown>, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): boolean =>
+  call.a === a && call.b === b && call.c === c && call.d === d && call.e === e && call.f === f;
