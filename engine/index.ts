@@ -3,7 +3,7 @@
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
-export { chooseMove, type Random } from './bots/bot.ts';
+export { chooseMove, type Player, type Random } from './bots/bot.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
 export { quickChance } from './chance/quick.ts';

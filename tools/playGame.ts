@@ -6,6 +6,8 @@ import {
   chooseMove,
   decide,
   mustStart,
+  offersAwaiting,
+  type Player,
   pointsIn,
   quickChance,
   rulesetOf,
@@ -18,8 +20,8 @@ export interface GameSettings {
   readonly ruleset: string;
   /** Options that differ from the defaults; `players` comes from the number of bots. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** One for each seat, in turn order. */
-  readonly bots: readonly Bot[];
+  /** One for each seat, in turn order: a kind of bot, or a function that plays. */
+  readonly bots: readonly (Bot | Player)[];
   readonly seed: number;
   /** After so many turns the game is given up. */
   readonly turnCap: number;
@@ -60,16 +62,25 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: Game
   let { state, events } = mustStart(ruleset, { options: settled.options, seats }, chance);
   let told = events.length;
   let moves = 0;
+  /** Who was asked for a trade and would rather say nothing to the offers that are open. */
+  let silent: readonly Seat[] = [];
   while (!state.ending.over && state.turn.number < turnCap) {
-    const [next] = awaited(state);
-    if (next === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
-    const { seat } = next;
-    const move = chooseMove(bots[seat] ?? 'random', viewFor(state, seat), seat, random);
-    if (move === undefined) throw new Error(`game ${seed}: seat ${seat} knows no move in ${next.step}`);
+    const asked = offersAwaiting(state).find(({ seat }) => !silent.includes(seat))?.seat;
+    const seat = asked ?? awaited(state)[0]?.seat;
+    if (seat === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
+    const bot = bots[seat] ?? 'random';
+    const view = viewFor(state, seat);
+    const move = typeof bot === 'function' ? bot(view, seat, random) : chooseMove(bot, view, seat, random);
+    if (move === undefined) {
+      if (asked === undefined) throw new Error(`game ${seed}: seat ${seat} knows no move`);
+      silent = [...silent, seat];
+      continue;
+    }
     const decision = decide(state, seat, move, chance);
     if (decision.type === 'refused')
       throw new Error(`game ${seed}: ${JSON.stringify(move)} was refused: ${JSON.stringify(decision.refusal)}`);
     ({ state, events } = decision);
+    silent = [];
     told += events.length;
     moves++;
   }

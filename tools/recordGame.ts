@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type AnyState,
   awaited,
+  type Bot,
   COLOURS,
   type Commit,
   canonical,
@@ -33,7 +34,9 @@ export interface RecordedGame {
   readonly state: AnyState;
 }
 
-export interface RecordSettings extends GameSettings {
+export interface RecordSettings extends Omit<GameSettings, 'bots'> {
+  /** One for each seat: games are recorded of kinds that have a name. */
+  readonly bots: readonly Bot[];
   /** Seats now and then make offers, answer them or propose to end, which bots by themselves never do. */
   readonly talk?: boolean;
 }

@@ -10,7 +10,7 @@ import {
 } from '../board/geometry.ts';
 import { PRODUCTS } from '../board/layouts.ts';
 import { freeSites, keepsDistance } from '../rules/base/pieces.ts';
-import { kindOf, NO_CARDS, ofKind, plus } from '../rules/cards.ts';
+import { kindOf, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { type Cards, type Hex, type Intersection, NOBODY, type Path, RESOURCES, type Seat } from '../vocabulary.ts';
 import { type Evaluation, publicPoints } from './evaluation.ts';
@@ -43,6 +43,17 @@ export function incomeOf(view: CommonState, seat: Seat): Cards {
     if (view.cities[v] === seat) income = plus(income, yieldAt(view, v));
   }
   return income;
+}
+
+/** About how many cards of a kind the others hold: each hand is taken to be like what its land yields. */
+export function expectedOf(view: CommonState, seat: Seat, kind: number): number {
+  let sum = 0;
+  view.hands.forEach(({ n }, other) => {
+    if (other === seat || n === 0) return;
+    const income = incomeOf(view, other as Seat);
+    sum += (n * (income[kind] ?? 0)) / Math.max(1, total(income));
+  });
+  return sum;
 }
 
 /** How good a place for a settlement is for the seat: yield, kinds that it lacks, and a harbour for what it makes. */

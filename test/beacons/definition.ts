@@ -1,6 +1,7 @@
 import { type BaseOptions, NOBODY, type RulesetDefinition } from '../../engine/index.ts';
 import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../../engine/rules/base/definition.ts';
-import { commonEvaluator, purchase } from '../../engine/rules/base/evaluator.ts';
+import { commonEvaluator } from '../../engine/rules/base/evaluator.ts';
+import { purchase } from '../../engine/rules/base/evaluatorHand.ts';
 import { baseOptions } from '../../engine/rules/base/options.ts';
 import { countOf } from '../../engine/rules/base/pieces.ts';
 import { COMMON_REFUSALS } from '../../engine/rules/base/refusals.ts';

@@ -1,13 +1,14 @@
 import { hexesAt } from '../../board/geometry.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
-import { blockValue, hasRoom, incomeOf, roadValue, siteValue, yieldAt } from '../../bots/worth.ts';
+import { blockValue, expectedOf, hasRoom, roadValue, siteValue, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Cards, Hex, Intersection, Path, RESOURCES, Seat } from '../../vocabulary.ts';
-import { kindIn, kindOf, lacking, minus, NO_CARDS, ofKind, plus, total } from '../cards.ts';
+import { kindIn, kindOf, NO_CARDS, ofKind, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
-import type { Price } from '../questions.ts';
+import { gainOf, leastUseful, purchase } from './evaluatorHand.ts';
+import { armyWant, roadRace, winsArmy } from './evaluatorTitles.ts';
+import { tradeEvaluator } from './evaluatorTrade.ts';
 import type { BaseState } from './index.ts';
 import { bestOf } from './maritime.ts';
-import type { Offer } from './openOffers.ts';
 import { settlementSites } from './pieces.ts';
 
 type Known = Evaluation<CommonState>;
@@ -21,64 +22,20 @@ const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
     pieces.some((owner, v) => owner === seat && hexesAt[v as Intersection].includes(view.robber.hex)),
   );
 
-/** How much nearer the aim a change of hand brings the seat: cards of the aim count whole, others a little. */
-function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number {
-  const after = plus(minus(hand, given), taken);
-  const nearer = total(aim.missing) - total(lacking(after, aim.price));
-  return nearer + 0.15 * (total(taken) - total(given));
-}
-
-/** What a card of each kind is worth keeping: what the aim needs, then what is hard to come by. */
-export function keepValue({ view, seat, aim }: Known, kind: number): number {
-  const income = incomeOf(view, seat)[kind] ?? 0;
-  return ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + 5 / (1 + income);
-}
-
-/** Cards to give away, the least useful first. */
-export function leastUseful(evaluation: Known, amount: number): Cards {
-  let left = evaluation.hand;
-  for (let n = 0; n < amount; n++) {
-    const spare = minus(left, evaluation.aim.price);
-    const worst = left
-      .map((_, kind) => kind)
-      .filter((kind) => (left[kind] ?? 0) > 0)
-      .sort(
-        (a, b) =>
-          Number((spare[b] ?? 0) > 0) - Number((spare[a] ?? 0) > 0) ||
-          keepValue(evaluation, a) - keepValue(evaluation, b),
-      )[0];
-    left = minus(left, ofKind(worst ?? 0, 1, left.length));
-  }
-  return minus(evaluation.hand, left);
-}
-
-/** Paying for something else must not put off the aim. */
-const delays = ({ hand, aim }: Known, price: Cards): boolean =>
-  total(lacking(minus(hand, price), aim.price)) > total(aim.missing);
-
-export function purchase(evaluation: Known, what: Price, worth: number): number {
-  const price = evaluation.questions.price(evaluation.seat, what);
-  return evaluation.aim.what === what || !delays(evaluation, price) ? worth : -1;
-}
-
-/** Whether it is safe to deal with a seat: not with somebody about to win. */
-const mayDealWith = (evaluation: Known, other: Seat) =>
-  publicPoints(evaluation, other) < evaluation.questions.target() - 2;
-
-const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
-  view.offers.open.find((offer) => offer.id === move.offer);
-
 /** What the chapters of every ruleset offer. */
 export const commonEvaluator: Evaluator<CommonState> = {
   moves: {
+    ...tradeEvaluator.moves,
     placeSettlement: ({ view, seat }, move) => 1 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
     placeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
     rollDice: () => 1,
     buildCity: ({ view }, move) => 90 + total(yieldAt(view, place<Intersection>(move, 'intersection'))),
     buildSettlement: ({ view, seat }, move) => 100 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
     buildRoad: (evaluation, move) => {
-      const value = roadValue(evaluation, place<Path>(move, 'path'));
-      return value === 0 ? -1 : purchase(evaluation, 'road', wantsRoad(evaluation) > 0 ? 40 + value : -1);
+      const path = place<Path>(move, 'path');
+      const opens = wantsWay(evaluation) > 0 ? roadValue(evaluation, path) : 0;
+      const longer = lengthens(evaluation, path);
+      return opens + longer === 0 ? -1 : purchase(evaluation, 'road', 40 + opens + longer);
     },
     tradeWithBank: (evaluation, move) => {
       if (move.rate !== undefined) return -1;
@@ -89,26 +46,13 @@ export const commonEvaluator: Evaluator<CommonState> = {
       const nearer = gainOf(evaluation, ofKind(give, rate, kinds), ofKind(take, 1, kinds)) + 0.15 * (rate - 1);
       return nearer >= 1 ? 70 + nearer - rate / 10 : -1;
     },
-    answerTrade: (evaluation, move) => {
-      const offer = offerIn(evaluation, move);
-      if (offer === undefined) return -1;
-      const isGood = mayDealWith(evaluation, offer.by) && gainOf(evaluation, offer.take, offer.give) >= 0.9;
-      const hasAnswered = offer.answers.some((answer) => answer.seat === evaluation.seat);
-      return move.accept === isGood && !hasAnswered ? 5 : -1;
-    },
-    confirmTrade: (evaluation, move) => {
-      const offer = offerIn(evaluation, move);
-      if (offer === undefined || !mayDealWith(evaluation, place<Seat>(move, 'partner'))) return -1;
-      const [given, taken] = offer.by === evaluation.seat ? [offer.give, offer.take] : [offer.take, offer.give];
-      return gainOf(evaluation, given, taken) >= 0.9 ? 80 : -1;
-    },
-    withdrawTrade: () => -1,
     goToBuild: () => -1,
     discard: () => 1,
     endTurn: () => 0.01,
     agreeToEnd: () => -1,
   },
   choices: {
+    ...tradeEvaluator.choices,
     discard: (evaluation, choice) => {
       const { cards } = choice.bounds;
       const amount = cards?.kind === 'cards' ? cards.min : 0;
@@ -129,8 +73,14 @@ function wantsSettlement(evaluation: Unaimed): number {
   return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
 }
 
+/** A road is wanted for the Longest Road, and as a way to a site. */
+const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsWay(evaluation), roadRace(evaluation).want);
+
+/** What a road here is worth because it makes the seat's road longer. */
+export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (roadRace(evaluation).longer.get(path) ?? 0);
+
 /** A road is wanted where it leads to a site, while there is none yet. */
-function wantsRoad(evaluation: Unaimed): number {
+function wantsWay(evaluation: Unaimed): number {
   const { view, seat, occupants } = evaluation;
   const { roads, settlements } = view.supply;
   if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;
@@ -142,18 +92,25 @@ export const baseEvaluator: Evaluator<BaseState> = {
   moves: {
     ...commonEvaluator.moves,
     buyDevelopmentCard: (evaluation) => purchase(evaluation, 'developmentCard', 30),
-    playKnight: (evaluation) => (isRobbed(evaluation) ? 60 : evaluation.view.turn.rolled === undefined ? -1 : 20),
-    playRoadBuilding: (evaluation) => (wantsSettlement(evaluation) > 0 ? 15 : 50),
+    playKnight: (evaluation) => {
+      if (winsArmy(evaluation)) return 95;
+      return isRobbed(evaluation) ? 60 : evaluation.view.turn.rolled === undefined ? -1 : 20;
+    },
+    playRoadBuilding: (evaluation) => (roadRace(evaluation).want > 0 ? 60 : wantsSettlement(evaluation) > 0 ? 15 : 50),
     playYearOfPlenty: (evaluation, move) => {
       const gain = gainOf(evaluation, NO_CARDS, place<Cards>(move, 'cards'));
       return total(evaluation.aim.missing) <= 2 && gain > 1 ? 50 + gain : -1;
     },
-    playMonopoly: ({ view, seat, aim }, move) => {
+    playMonopoly: (evaluation, move) => {
       const kind = kindOf(place<(typeof RESOURCES)[number]>(move, 'resource'));
-      const others = view.hands.reduce((n, hand, s) => (s === seat ? n : n + hand.n), 0);
-      return others / 5 >= 3 ? 20 + (aim.missing[kind] ?? 0) * 10 : -1;
+      const expected = expectedOf(evaluation.view, evaluation.seat, kind);
+      const useful = Math.min(expected, evaluation.aim.missing[kind] ?? 0);
+      return expected >= 2.5 || (useful >= 1 && expected >= 1.5) ? 20 + 5 * expected + 10 * useful : -1;
     },
-    placeFreeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
+    placeFreeRoad: (evaluation, move) => {
+      const path = place<Path>(move, 'path');
+      return 1 + roadValue(evaluation, path) + lengthens(evaluation, path);
+    },
     stopFreeRoads: () => 0.5,
     moveRobber: (evaluation, move) => 100 + blockValue(evaluation, place<Hex>(move, 'hex')),
     chooseVictim: (evaluation, move) => {
@@ -165,6 +122,9 @@ export const baseEvaluator: Evaluator<BaseState> = {
   choices: commonEvaluator.choices,
   wants: {
     ...commonEvaluator.wants,
-    developmentCard: ({ view }) => (view.development.drawn < view.development.size ? 4 : 0),
+    developmentCard: (evaluation) => {
+      const { drawn, size } = evaluation.view.development;
+      return drawn < size ? 4 + armyWant(evaluation) : 0;
+    },
   },
 };

@@ -2,7 +2,8 @@ import { hexesAt } from '../../board/geometry.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
 import { blockValue, pips, roadValue, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Cards, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
-import { commonEvaluator, keepValue, leastUseful, purchase } from '../base/evaluator.ts';
+import { commonEvaluator, lengthens } from '../base/evaluator.ts';
+import { keepValue, leastUseful, purchase } from '../base/evaluatorHand.ts';
 import { seatsOf } from '../base/table.ts';
 import { kindIn, total } from '../cards.ts';
 import type { WireMove } from '../definition.ts';
@@ -118,7 +119,8 @@ export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
     moveRobber: (evaluation, move) => 100 + blockValue(evaluation, at<Hex>(move, 'hex')),
     chooseVictim: (evaluation, move) =>
       1 + publicPoints(evaluation, at<Seat>(move, 'victim')) + evaluation.view.hands[at<Seat>(move, 'victim')].n / 10,
-    placeFreeRoad: (evaluation, move) => 1 + roadValue(evaluation, at<Path>(move, 'path')),
+    placeFreeRoad: (evaluation, move) =>
+      1 + roadValue(evaluation, at<Path>(move, 'path')) + lengthens(evaluation, at<Path>(move, 'path')),
     stopFreeRoads: () => 0.5,
     // Cities.
     buildWall: (evaluation) => (total(evaluation.hand) > 6 ? purchase(evaluation, 'wall', 35) : -1),

@@ -63,12 +63,12 @@ test('a bot that is offered a good trade accepts it, and refuses a bad one, out 
   const rolled = decide(state, seat, { type: 'rollDice' }, chance);
   if (rolled.type === 'refused') throw new Error('roll');
   const partner = seat === 0 ? 1 : 0;
-  // The partner has four wool too many and lacks one ore for a city; the active seat has ore to spare.
+  // The partner has four brick too many and lacks one ore for a city; the active seat has ore to spare.
   const hands = rolled.state.hands.map((_, s) =>
     s === seat
       ? { n: 4, cards: [0, 0, 0, 0, 4] }
       : s === partner
-        ? { n: 8, cards: [0, 0, 4, 2, 2] }
+        ? { n: 8, cards: [0, 4, 0, 2, 2] }
         : { n: 0, cards: [0, 0, 0, 0, 0] },
   ) as unknown as typeof state.hands;
   state = { ...rolled.state, hands, steps: rolled.state.steps.filter((step) => step.type === 'main') };
@@ -77,7 +77,7 @@ test('a bot that is offered a good trade accepts it, and refuses a bad one, out 
     if (offered.type === 'refused') throw new Error(JSON.stringify(offered.refusal));
     return chooseMove('sensible', viewFor(offered.state, partner), partner, () => 1);
   };
-  expect(answerTo([0, 0, 0, 0, 1], [0, 0, 1, 0, 0])).toMatchObject({ type: 'answerTrade', accept: true });
+  expect(answerTo([0, 0, 0, 0, 1], [0, 1, 0, 0, 0])).toMatchObject({ type: 'answerTrade', accept: true });
   expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({ type: 'answerTrade', accept: false });
 });
 

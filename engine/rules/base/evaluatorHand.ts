@@ -1,0 +1,48 @@
+import type { Evaluation } from '../../bots/evaluation.ts';
+import { incomeOf } from '../../bots/worth.ts';
+import type { Cards } from '../../vocabulary.ts';
+import { lacking, minus, ofKind, plus, total } from '../cards.ts';
+import type { CommonState } from '../definition.ts';
+import type { Price } from '../questions.ts';
+
+type Known = Evaluation<CommonState>;
+
+/** How much nearer the aim a change of hand brings the seat: cards of the aim count whole, others a little. */
+export function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number {
+  const after = plus(minus(hand, given), taken);
+  const nearer = total(aim.missing) - total(lacking(after, aim.price));
+  return nearer + 0.15 * (total(taken) - total(given));
+}
+
+/** What a card of each kind is worth keeping: what the aim needs, then what is hard to come by. */
+export function keepValue({ view, seat, aim }: Known, kind: number): number {
+  const income = incomeOf(view, seat)[kind] ?? 0;
+  return ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + 5 / (1 + income);
+}
+
+/** Cards to give away, the least useful first. */
+export function leastUseful(evaluation: Known, amount: number): Cards {
+  let left = evaluation.hand;
+  for (let n = 0; n < amount; n++) {
+    const spare = minus(left, evaluation.aim.price);
+    const worst = left
+      .map((_, kind) => kind)
+      .filter((kind) => (left[kind] ?? 0) > 0)
+      .sort(
+        (a, b) =>
+          Number((spare[b] ?? 0) > 0) - Number((spare[a] ?? 0) > 0) ||
+          keepValue(evaluation, a) - keepValue(evaluation, b),
+      )[0];
+    left = minus(left, ofKind(worst ?? 0, 1, left.length));
+  }
+  return minus(evaluation.hand, left);
+}
+
+/** Paying for something else must not put off the aim. */
+const delays = ({ hand, aim }: Known, price: Cards): boolean =>
+  total(lacking(minus(hand, price), aim.price)) > total(aim.missing);
+
+export function purchase(evaluation: Known, what: Price, worth: number): number {
+  const price = evaluation.questions.price(evaluation.seat, what);
+  return evaluation.aim.what === what || !delays(evaluation, price) ? worth : -1;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseMove,
+  type Player,
+  pointsIn,
+  rulesetNames,
+  type Seat,
+  targetOf,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { earlierSensible } from '../../../tools/bots/earlierSensible.ts';
+import { playGame } from '../../../tools/playGame.ts';
+
+interface Said {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly move: WireMove;
+  readonly leads: boolean;
+}
+
+/** Plays games between sensible bots and takes down what they say about trades. */
+function overhear(ruleset: string, games: number) {
+  const said: (Said & { readonly game: number })[] = [];
+  for (let game = 0; game < games; game++) {
+    const listening: Player = (view, seat, random) => {
+      const move = chooseMove('sensible', view, seat, random);
+      const partners = move?.type === 'offerTrade' ? (move.to as readonly Seat[]) : [];
+      const leads = partners.some((other) => pointsIn(view, other, true) >= targetOf(view) - 2);
+      if (move?.type.endsWith('Trade')) said.push({ game, turn: view.turn.number, seat, move, leads });
+      return move;
+    };
+    playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: 40 + game, turnCap: 1500 });
+  }
+  return said;
+}
+
+describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
+  const said = overhear(ruleset, 3);
+  const of = (type: string) => said.filter(({ move }) => move.type === type);
+
+  test('B-53 they offer, accept and conclude', () => {
+    for (const type of ['offerTrade', 'answerTrade', 'confirmTrade']) expect(of(type), type).not.toEqual([]);
+    expect(of('answerTrade').some(({ move }) => move.accept === true)).toBe(true);
+  });
+
+  test('B-105 they make two offers a turn at most and never again one that nobody took, and answer with one counter-offer at most', () => {
+    const inTurn = new Map<string, { count: number; refused: Set<string> }>();
+    for (const { game, turn, seat, move } of said) {
+      const key = `${game}/${turn}/${seat}`;
+      const so = inTurn.get(key) ?? { count: 0, refused: new Set() };
+      inTurn.set(key, so);
+      // What somebody took may be asked for again.
+      if (move.type === 'confirmTrade') so.refused.clear();
+      if (move.type !== 'offerTrade' && move.type !== 'counterTrade') continue;
+      const terms = JSON.stringify([move.give, move.take]);
+      expect(so.refused.has(terms), `${key} ${terms}`).toBe(false);
+      so.refused.add(terms);
+      so.count++;
+      expect(so.count, key).toBeLessThanOrEqual(move.type === 'offerTrade' ? 2 : 1);
+    }
+  });
+
+  test('they offer nothing to a seat that is about to win', () => {
+    expect(of('offerTrade').filter(({ leads }) => leads)).toEqual([]);
+  });
+});
+
+test('three sensible bots of 0.1.0 lose at least half of their games to one of today', () => {
+  const GAMES = 32;
+  const lost = Array.from({ length: GAMES }, (_, seed) => {
+    const at = seed % 4;
+    const bots = Array.from({ length: 4 }, (_unused, seat) => (seat === at ? 'sensible' : earlierSensible));
+    return playGame({ ruleset: 'base', options: {}, bots, seed: 600 + seed, turnCap: 1500 }).winners.includes(at as 0);
+  });
+  expect(lost.filter(Boolean).length).toBeGreaterThanOrEqual(GAMES / 2);
+});
