@@ -39,6 +39,7 @@ export const lobby = {
   'about.names':
     'The rules are told in our own words. Names of published games belong to their owners, who have no part in this.',
   'home.yourMove': 'Your move: the game has waited for {time}',
+  'home.yourMoveUntil': 'Your move, until {time}',
   'home.yourMoveNow': 'Your move',
   'home.waits': 'Waiting for others',
   'home.opens': '{n, plural, =0 {Full} one {# seat free} other {# seats free}}',

@@ -42,6 +42,7 @@ export const lobby = {
   'about.names':
     'Le regole sono raccontate con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non c’entrano con questo sito.',
   'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',
+  'home.yourMoveUntil': 'Tocca a te, entro {time}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'Si aspettano gli altri',
   'home.opens': '{n, plural, =0 {Completo} one {# posto libero} other {# posti liberi}}',
