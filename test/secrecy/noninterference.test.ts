@@ -1,0 +1,357 @@
+import type { SESClient } from '@aws-sdk/client-ses';
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyState,
+  decide,
+  isForeseen,
+  quickChance,
+  rulesetNames,
+  type Seat,
+  type WireMove,
+} from '../../engine/index.ts';
+import { contract, type RouteKey } from '../../functions/api/contract.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { createMailer } from '../../functions/mail/mailer.ts';
+import { createPictures } from '../../functions/mail/picture/pictures.ts';
+import { stopToken } from '../../functions/mail/stopping.ts';
+import { lobbyKey } from '../../functions/store/keys.ts';
+import type { Notice } from '../../functions/store/notices.ts';
+import { scanBesideLogs } from '../../tools/operate/scan.ts';
+import { repeatable, SEED } from '../api/service.ts';
+import { anyMove } from '../engine/properties/anyMove.ts';
+import { otherPrivacy, type Twin, twinOf } from './twins.ts';
+import {
+  fewestSecrets,
+  ORIGIN,
+  playWorld,
+  READERS,
+  type ReaderName,
+  SECRET,
+  type Service,
+  serve,
+  type World,
+} from './worlds.ts';
+
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const MOVE_ID = '0a0b0c0d-0000-4000-8000-000000000000';
+const moveIdAt = (n: number) => MOVE_ID.slice(0, -6) + String(n).padStart(6, '0');
+const STRANGE = 'aaaaaaaaaaaaaaaa';
+const TOKEN = 'A'.repeat(43);
+
+/** For each game that there is, and one that there is not. */
+const perGame = (
+  world: World,
+  rest: Omit<Asked, 'params'> = {},
+  params: Readonly<Record<string, string>> = {},
+): Asked[] => [world.game, world.open, STRANGE].map((id) => ({ ...rest, params: { ...params, id } }));
+
+/** What is asked of each route: without a case a new route does not compile, nor pass. */
+const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => readonly Asked[]>> = {
+  'GET /api/health': () => [{}],
+  'GET /api/openapi.json': () => [{}],
+  'GET /api/session': () => [{}],
+  'GET /api/me': () => [{}],
+  'GET /api/me/sessions': () => [{}],
+  'GET /api/games': () => ['mine', 'open', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
+  'GET /api/games/:id': (world) => [...perGame(world), ...perGame(world, { query: `invitation=${'c'.repeat(26)}` })],
+  'GET /api/games/:id/view': (world) => {
+    const versions = [1, world.version - 1, world.version + 1];
+    return [
+      ...perGame(world),
+      ...versions.map((version) => ({ params: { id: world.game }, query: `version=${version}` })),
+      ...perGame(world, { query: 'idle=3' }),
+      ...perGame(world, { headers: { 'if-none-match': '"1"' } }),
+    ];
+  },
+  'GET /api/games/:id/events': (world) => [...perGame(world), ...perGame(world, { query: 'from=90' })],
+  'GET /api/games/:id/record': (world) => perGame(world),
+  'GET /api/mail/stop': ({ players }, reader) => [
+    { query: `token=${TOKEN.slice(0, 8)}.${TOKEN}` },
+    ...(reader === 'spectator'
+      ? []
+      : [{ query: `token=${stopToken(SECRET, { kind: 'turn', who: players[reader] })}` }]),
+  ],
+  'POST /api/mail/stop': ({ players }, reader) => [
+    { query: `token=${TOKEN.slice(0, 8)}.${TOKEN}` },
+    ...(reader === 'spectator'
+      ? []
+      : ['', '&undo=1'].map((undo) => ({
+          query: `token=${stopToken(SECRET, { kind: 'offer', who: players[reader] })}${undo}`,
+        }))),
+  ],
+  'POST /api/auth/link': () =>
+    ['somebody@example.org', 'ann@example.org', 'nothing'].map((email) => ({ body: { email } })),
+  'POST /api/auth/link/check': () => [{ body: { token: TOKEN } }],
+  'POST /api/auth/sign-in': () => [{ body: { token: TOKEN } }, { body: { token: TOKEN, name: 'Ann' } }],
+  'POST /api/auth/code': () => [{ body: { code: '12345678' } }],
+  'POST /api/auth/guest': () => [{ body: { name: '' } }, { body: { name: 'Zoe' } }],
+  'PATCH /api/me': () => [{ body: { name: 'Ann Two' } }, { body: { name: '<b>' } }, { body: { zone: 'Europe/Rome' } }],
+  'POST /api/me/email': () => ['bob@example.org', 'new@example.org', 'x'].map((email) => ({ body: { email } })),
+  'POST /api/games': ({ ruleset }) =>
+    [{}, { seed: SEED }, { name: '' }].map((more) => ({
+      body: {
+        name: 'x',
+        ruleset,
+        options: {},
+        seats: Array(3).fill({ type: 'person' }),
+        visibility: 'public',
+        ...more,
+      },
+    })),
+  'PATCH /api/games/:id': (world) => perGame(world, { body: { name: 'Sunday' } }),
+  'POST /api/games/:id/moves': () => [],
+  'POST /api/games/:id/invitations': (world) => perGame(world, { body: { email: 'friend@example.org' } }),
+  'POST /api/games/:id/table': (world) =>
+    [
+      { type: 'pause', wanted: true },
+      { type: 'pause', wanted: false },
+      ...[0, 1, 2].flatMap((seat) => [
+        { type: 'giveTime', seat, hours: 5 },
+        { type: 'letBotPlay', seat },
+        { type: 'inviteSubstitute', seat },
+      ]),
+      { type: 'substitute', token: 'c'.repeat(26) },
+      { type: 'takeBack' },
+      { type: 'concede' },
+    ].flatMap((body) => perGame(world, { body })),
+  'POST /api/games/:id/join': (world) =>
+    [{ seed: SEED }, { seed: SEED, invitation: 'c'.repeat(26) }].flatMap((body) => perGame(world, { body })),
+  'PUT /api/games/:id/seats/:seat': (world) =>
+    ['0', '1', '7'].flatMap((seat) => perGame(world, { body: { type: 'bot', bot: 'random' } }, { seat })),
+  'DELETE /api/games/:id/invitations': (world) => perGame(world),
+  'POST /api/games/:id/leave': (world) => perGame(world),
+  'DELETE /api/games/:id': (world) => perGame(world),
+  // What ends the reader's session comes last.
+  'DELETE /api/me/sessions/:session': () => [{ params: { session: '123456789' } }],
+  'DELETE /api/me/sessions': () => [{}],
+  'POST /api/auth/sign-out': () => [{}],
+  'DELETE /api/me': () => [{}],
+};
+
+/** The first reader waits for the game to be played. */
+const PATIENCE = 240_000;
+
+type Pair = readonly [Service, Service];
+
+/** All of a response that travels. The hash of a commit that was just made is salted with the game's key. */
+async function bytesOf(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => name !== 'date').sort();
+  const body = (await response.text()).replace(/"chain":"[0-9a-f]{64}"/g, '"chain":"…"');
+  return JSON.stringify({ status: response.status, headers, body });
+}
+
+/** Where two texts begin to differ. */
+function difference(a: string, b: string): string {
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const around = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
+  return `${around(a)}\nis not\n${around(b)}`;
+}
+
+async function askBoth(
+  [one, other]: Pair,
+  world: World,
+  reader: ReaderName,
+  key: RouteKey,
+  asked: Asked,
+): Promise<number> {
+  const [method = '', route = ''] = key.split(' ');
+  const path = route.replace(/:(\w+)/g, (_, name) => asked.params?.[name] ?? '');
+  const at = asked.query === undefined ? path : `${path}?${asked.query}`;
+  const init = {
+    method,
+    ...(asked.body && { body: JSON.stringify(asked.body) }),
+    ...(asked.headers && { headers: asked.headers }),
+  };
+  const cookie = world.cookies[reader];
+  for (const { clock } of [one, other]) clock.now += 1000;
+  const [mine, twins] = [await one.send(at, cookie, init), await other.send(at, cookie, init)];
+  const { status } = mine;
+  const etag = mine.headers.get('etag');
+  const [a, b] = [await bytesOf(mine), await bytesOf(twins)];
+  if (a !== b) expect.fail(`${reader}: ${key} ${JSON.stringify(asked)}: ${difference(a, b)}`);
+  if (etag !== null) {
+    const again = { ...init, headers: { ...asked.headers, 'if-none-match': etag } };
+    expect(await bytesOf(await other.send(at, cookie, again))).toBe(await bytesOf(await one.send(at, cookie, again)));
+  }
+  return status;
+}
+
+/** Moves of any kind by a seat that are refused, or whose outcome the seat could foresee. */
+function blandMoves(world: World, state: AnyState, seat: Seat, count: number): WireMove[] {
+  const random = repeatable(seat + 11);
+  const chance = quickChance(3);
+  return Array.from({ length: count }, () => anyMove(world.ruleset, state, random)).filter((move) => {
+    const decided = decide(state, seat, move, chance);
+    return decided.type === 'refused' || isForeseen(state, seat, move, decided.events);
+  });
+}
+
+const NOTICES: Readonly<
+  Record<Notice['type'], (world: World, reader: ReaderName, player: string) => Notice | undefined>
+> = {
+  signIn: (_, __, player) => ({
+    type: 'signIn',
+    purpose: 'confirm',
+    email: 'ann@example.org',
+    locale: 'en',
+    nonce: 'n'.repeat(20),
+    player,
+  }),
+  invitation: ({ open }, reader, from) =>
+    reader === '0' || reader === '1'
+      ? { type: 'invitation', game: open, email: 'friend@example.org', locale: 'it', from }
+      : undefined,
+  turn: (world, reader, player) =>
+    aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'turn', version: 100 })),
+  offer: (world, reader, player) => aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'offer', turn: 1 })),
+  answers: (world, reader, player) =>
+    aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'answers', offer: world.state.offers.next - 1 })),
+  reminder: (world, reader, player) =>
+    aboutSeat(world, reader, player, (seat) => ({
+      ...seat,
+      type: 'reminder',
+      version: 100,
+      deadline: '2026-05-03T12:00:00.000Z',
+    })),
+  gameOver: (world, reader, player) =>
+    aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'gameOver', version: 200 })),
+};
+const aboutSeat = (
+  { game }: World,
+  reader: ReaderName,
+  player: string,
+  notice: (seat: { game: string; seat: Seat; player: string }) => Notice,
+): Notice | undefined =>
+  reader === '0' || reader === '1' || reader === '2'
+    ? notice({ game, seat: Number(reader) as Seat, player })
+    : undefined;
+
+/** The mail that a notice makes, byte for byte; the drawing stands in it as it is before it becomes a picture. */
+async function mailOf({ store, clock }: Service, notice: Notice): Promise<string> {
+  let mail = '';
+  const ses = {
+    send: async ({ input }: { input: { RawMessage: { Data: Uint8Array } } }) => {
+      mail = Buffer.from(input.RawMessage.Data).toString('latin1');
+      return { MessageId: 'x' };
+    },
+  } as unknown as SESClient;
+  const draw = async (svg: string) => new TextEncoder().encode(svg);
+  const pictures = createPictures({
+    draw,
+    onProblem: (error) => {
+      throw error;
+    },
+  });
+  const from = { name: 'Coloni', address: 'coloni@example.org' };
+  const delivery = await createMailer({
+    ses,
+    from,
+    site: ORIGIN,
+    store,
+    secret: SECRET,
+    pictures,
+    now: () => clock.now,
+  })(notice);
+  return `${JSON.stringify(delivery)}\n${mail.replace(/--_NmP-[0-9a-f]+/g, '--boundary')}`;
+}
+
+/** What the feed sends to open pages and writes for the reader, after the game has gone on. */
+async function fedBy({ store, client, clock }: Service, world: World, player: string | undefined): Promise<unknown> {
+  const pushed: unknown[] = [];
+  const announce = { news: async (news: object) => void pushed.push(news), signOut: async () => undefined };
+  const sendNotice = () => Promise.reject(new Error('nothing is due'));
+  const feed = createFeed({ store, sendNotice, announce, now: () => clock.now });
+  await feed.onChange(lobbyKey(world.game));
+  const notices: unknown[] = [];
+  for await (const item of scanBesideLogs({ client, table: 'coloni' }))
+    if (item.pk.startsWith('NOTICE#') && item.notice.player === player) notices.push(item);
+  return { pushed, notices, progress: await store.progress.get(world.game) };
+}
+
+test('each route and each kind of notice has a case', () => {
+  expect(Object.keys(CASES).sort()).toEqual(Object.keys(contract).sort());
+});
+
+describe.each(rulesetNames())('two games of %s that differ only in what the reader must not know', (ruleset) => {
+  const played = playWorld(ruleset);
+  played.catch(() => undefined);
+
+  test.each(READERS)(
+    'answer reader %s the same bytes: every route, refusal, list, mail and message to a page',
+    { timeout: PATIENCE },
+    async (reader) => {
+      const world = await played;
+      const twin: Twin = twinOf(world, reader);
+      expect(twin.hidden, 'the twin hides other cards').toBeGreaterThanOrEqual(fewestSecrets(ruleset));
+      const pair: Pair = [await serve(world.items, world.now), await serve(twin.items, world.now)];
+      const own = reader === 'spectator' ? undefined : world.players[reader];
+
+      const [fed, fedTwin] = [await fedBy(pair[0], world, own), await fedBy(pair[1], world, own)];
+      expect(fedTwin).toEqual(fed);
+      const sent = new Set<string>();
+      for (const [kind, noticeFor] of Object.entries(NOTICES)) {
+        if (kind === 'gameOver') continue;
+        const notice = own === undefined ? undefined : noticeFor(world, reader, own);
+        if (notice === undefined) continue;
+        const [mail, twins] = [await mailOf(pair[0], notice), await mailOf(pair[1], notice)];
+        if (mail.startsWith('{"type":"sent"')) sent.add(kind);
+        expect(twins, `mail ${kind}`).toBe(mail);
+      }
+      if (reader === String(world.offerer))
+        expect([...sent]).toEqual(expect.arrayContaining(['turn', 'reminder', 'answers']));
+      else if (reader !== String(world.decliner) && Number(reader) >= 0) expect([...sent]).toContain('offer');
+
+      const statuses = new Set<number>();
+      const isSeated = Number.isInteger(Number(reader));
+      const seat = isSeated ? (Number(reader) as Seat) : 0;
+      const moves = blandMoves(world, world.state, seat, isSeated ? 40 : 8);
+      expect(moves.length).toBeGreaterThan(isSeated ? 15 : 3);
+      for (const [key, cases] of Object.entries(CASES) as [RouteKey, (typeof CASES)[RouteKey]][]) {
+        const asked =
+          key === 'POST /api/games/:id/moves'
+            ? moves.map(
+                (move, n): Asked => ({
+                  params: { id: world.game },
+                  body: { moveId: moveIdAt(n), moves: n % 3 ? [move] : [move, move] },
+                }),
+              )
+            : cases(world, reader);
+        expect(asked.length, key).toBeGreaterThan(0);
+        for (const one of asked) statuses.add(await askBoth(pair, world, reader, key, one));
+      }
+      expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 422]));
+      expect([...pair[0].errors, ...pair[1].errors]).toEqual([]);
+    },
+  );
+
+  test.each(['0', '2', 'spectator'] as const)(
+    'tell reader %s the same when they are over, but for what is private',
+    { timeout: PATIENCE },
+    async (reader) => {
+      const world = await played;
+      const own = reader === 'spectator' ? undefined : world.players[reader];
+      const pair: Pair = [
+        await serve(world.ended, world.now),
+        await serve(
+          world.ended.map((item) => otherPrivacy(item, own)),
+          world.now,
+        ),
+      ];
+      const notice = own === undefined ? undefined : NOTICES.gameOver(world, reader, own);
+      if (notice !== undefined) {
+        const mail = await mailOf(pair[0], notice);
+        expect(mail).toMatch(/^{"type":"sent"/);
+        expect(await mailOf(pair[1], notice)).toBe(mail);
+      }
+      for (const key of Object.keys(CASES) as RouteKey[])
+        if (key.startsWith('GET '))
+          for (const one of CASES[key](world, reader)) await askBoth(pair, world, reader, key, one);
+    },
+  );
+});
