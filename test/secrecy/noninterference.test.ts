@@ -12,6 +12,7 @@ import {
 import { contract, type RouteKey } from '../../functions/api/contract.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
+import { moveLinkToken } from '../../functions/mail/moveLink.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { stopToken } from '../../functions/mail/stopping.ts';
 import { lobbyKey } from '../../functions/store/keys.ts';
@@ -50,6 +51,19 @@ const perGame = (
   params: Readonly<Record<string, string>> = {},
 ): Asked[] => [world.game, world.open, STRANGE].map((id) => ({ ...rest, params: { ...params, id } }));
 
+/** Links of emails: one that is nobody's, and one that says no to the open offer for the reader. */
+const moveLinks = ({ game, players, state }: World, reader: ReaderName): Asked[] => {
+  const offer = state.offers.next - 1;
+  const moves = [{ type: 'answerTrade', offer, accept: false }];
+  const until = { offer };
+  const own = { kind: 'decline', moves, until, game, seat: Number(reader) as Seat } as const;
+  return [
+    { body: { token: `${'a'.repeat(16)}.${TOKEN}` } },
+    ...(isSeat(reader) ? [{ body: { token: moveLinkToken(SECRET, { ...own, player: players[reader] }) } }] : []),
+  ];
+};
+const isSeat = (reader: ReaderName): reader is '0' | '1' | '2' => reader === '0' || reader === '1' || reader === '2';
+
 /** What is asked of each route: without a case a new route does not compile, nor pass. */
 const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => readonly Asked[]>> = {
   'GET /api/health': () => [{}],
@@ -70,6 +84,8 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   },
   'GET /api/games/:id/events': (world) => [...perGame(world), ...perGame(world, { query: 'from=90' })],
   'GET /api/games/:id/record': (world) => perGame(world),
+  'GET /api/games/:id/orders': (world) => perGame(world),
+  'POST /api/move-links/check': moveLinks,
   'GET /api/mail/stop': ({ players }, reader) => [
     { query: `token=${TOKEN.slice(0, 8)}.${TOKEN}` },
     ...(reader === 'spectator'
@@ -104,6 +120,11 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
       },
     })),
   'PATCH /api/games/:id': (world) => perGame(world, { body: { name: 'Sunday' } }),
+  'PUT /api/games/:id/orders': (world) =>
+    [{ roll: 'nothingElse' }, { answers: { discard: ['ore', 'wool'] } }, { answers: { flip: [1] } }].flatMap((body) =>
+      perGame(world, { body }),
+    ),
+  'POST /api/move-links': moveLinks,
   'POST /api/games/:id/moves': () => [],
   'POST /api/games/:id/invitations': (world) => perGame(world, { body: { email: 'friend@example.org' } }),
   'POST /api/games/:id/table': (world) =>
@@ -182,11 +203,15 @@ async function askBoth(
   return status;
 }
 
-/** Moves of any kind by a seat that are refused, or whose outcome the seat could foresee. */
+/**
+ * Moves of any kind by a seat that are refused, or whose outcome the seat could foresee. After the end of a turn others'
+ * orders may act, and show themselves.
+ */
 function blandMoves(world: World, state: AnyState, seat: Seat, count: number): WireMove[] {
   const random = repeatable(seat + 11);
   const chance = quickChance(3);
   return Array.from({ length: count }, () => anyMove(world.ruleset, state, random)).filter((move) => {
+    if (move.type === 'endTurn') return false;
     const decided = decide(state, seat, move, chance);
     return decided.type === 'refused' || isForeseen(state, seat, move, decided.events);
   });
@@ -301,14 +326,14 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
         if (notice === undefined) continue;
         const [mail, twins] = [await mailOf(pair[0], notice), await mailOf(pair[1], notice)];
         if (mail.startsWith('{"type":"sent"')) sent.add(kind);
-        expect(twins, `mail ${kind}`).toBe(mail);
+        if (twins !== mail) expect.fail(`${reader}: mail ${kind}: ${difference(mail, twins)}`);
       }
       if (reader === String(world.offerer))
         expect([...sent]).toEqual(expect.arrayContaining(['turn', 'reminder', 'answers']));
       else if (reader !== String(world.decliner) && Number(reader) >= 0) expect([...sent]).toContain('offer');
 
       const statuses = new Set<number>();
-      const isSeated = Number.isInteger(Number(reader));
+      const isSeated = isSeat(reader);
       const seat = isSeated ? (Number(reader) as Seat) : 0;
       const moves = blandMoves(world, world.state, seat, isSeated ? 40 : 8);
       expect(moves.length).toBeGreaterThan(isSeated ? 15 : 3);

@@ -115,7 +115,7 @@ export function twinOf({ ruleset, items, game, players }: World, reader: ReaderN
     hidden,
     items: items.map((item) => {
       const at = log.indexOf(item);
-      if (at >= 0) return { ...item, events: JSON.stringify(commits[at]), snapshot: undefined, seen: undefined };
+      if (at >= 0) return { ...item, events: JSON.stringify(commits[at]) };
       if (item.pk.startsWith('SEED#')) return otherChance(item);
       return otherPrivacy(item, own);
     }),
@@ -132,6 +132,7 @@ const hiddenIn = (ruleset: string, event: WireEvent, reader: Reader): string[] =
 export function otherPrivacy(item: Item, own: string | undefined): Item {
   if (item.pk.startsWith('LOBBY#') && item.sk === 'INFO') return otherLobby(item, own);
   if (item.pk.startsWith('PLAYER#') && item.sk === 'PROFILE' && item.pk !== `PLAYER#${own}`) return otherProfile(item);
+  if (item.pk.startsWith('ORDERS#') && item.sk !== own) return { ...item, orders: { roll: 'nothingElse' } };
   if (item.pk.startsWith('EMAIL#') && item.player !== own)
     return { ...item, pk: `EMAIL#someone.else.${item.pk.slice(6)}` };
   return item;
