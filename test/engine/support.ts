@@ -3,7 +3,6 @@ import {
   type BaseMove,
   type BaseOptions,
   type BaseState,
-  type Board,
   type Chance,
   type Colour,
   cardsOf,
@@ -11,35 +10,22 @@ import {
   DECK_COUNTS,
   DEVELOPMENT_CARDS,
   type DevelopmentCard,
-  type Dice,
-  INTERSECTIONS,
   LAYOUTS,
   mustStart,
   NOBODY,
-  PATHS,
-  RESOURCES,
-  rulesetOf,
   type Script,
   type Seat,
   type Setup,
   scriptedChance,
-  settleOptions,
-  total,
 } from '../../engine/index.ts';
+import { type BySeat, type CommonPosition, laidOut, type Options, settled } from './position.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 import { AnyScene, type Named } from './scene.ts';
 
-type BySeat<T> = Partial<Record<Seat, T>>;
-
-/** A moment of a base game, written down by what differs from an empty table in the middle of seat 0's turn. */
-export interface Position {
-  readonly players?: 2 | 3 | 4;
+/** A moment of a base game. */
+export interface Position extends CommonPosition {
   readonly options?: Partial<BaseOptions>;
-  readonly board?: Board;
   readonly hands?: BySeat<Named>;
-  readonly settlements?: BySeat<readonly number[]>;
-  readonly cities?: BySeat<readonly number[]>;
-  readonly roads?: BySeat<readonly number[]>;
   readonly robber?: number;
   /** Development cards bought in an earlier turn. */
   readonly cards?: BySeat<readonly DevelopmentCard[]>;
@@ -51,13 +37,7 @@ export interface Position {
   readonly spent?: number;
   /** Whether a development card was played in this turn. */
   readonly played?: boolean;
-  readonly longestRoad?: Seat;
   readonly largestArmy?: Seat;
-  readonly active?: Seat;
-  readonly turn?: number;
-  /** The open decision of the turn; after the roll unless it says otherwise. */
-  readonly phase?: 'roll' | 'trade' | 'build' | 'main';
-  readonly rolled?: Dice;
 }
 
 /** Outcomes told in advance; a deck may be told by names. */
@@ -67,11 +47,7 @@ export interface Story extends Script {
 }
 
 /** The base game's options with these chosen and the defaults for the others. */
-export function optionsWith(chosen: Readonly<Record<string, unknown>> = {}): BaseOptions {
-  const settled = settleOptions(rulesetOf('base').options, chosen);
-  if ('problem' in settled) throw new Error(`options: ${JSON.stringify(settled.problem)}`);
-  return settled.options as BaseOptions;
-}
+export const optionsWith = (chosen: Options = {}): BaseOptions => settled<BaseOptions>('base', chosen);
 
 /** A game at its start. */
 export function begun(
@@ -85,59 +61,26 @@ export function begun(
   return mustStart('base', { options, seats, ...more }, chance);
 }
 
-const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
-  const board = Array<number>(size).fill(NOBODY);
-  for (const [seat, places] of Object.entries(pieces)) for (const place of places ?? []) board[place] = Number(seat);
-  return board;
-};
-
 /** The state that a position describes. The bank, the supply and the deck hold what nobody else has. */
 export function stateOf(position: Position): BaseState {
-  const { players = 4, active = 0, turn = 9, phase, rolled = [1, 1], hands = {} } = position;
-  const options = optionsWith({ startPlacement: 'draft', startPlayer: 'oldest', ...position.options, players });
-  const colours = options.board === 'beginner' ? coloursFor(options) : coloursFor({ players, board: 'random' });
-  const board = position.board ?? LAYOUTS[options.beginnerMap].board;
-  const seats = colours.slice(0, players).map((colour) => ({ colour }));
-  const draft = { ...options, startPlacement: 'draft' as const };
-  const start = mustStart('base', { options: draft, seats, board, oldest: active }, scriptedChance({}));
-  const fresh = start.state;
-  const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
-  const cards = each((seat) => cardsOf(hands[seat] ?? {}));
-  const settlements = owners(INTERSECTIONS.length, position.settlements);
-  const cities = owners(INTERSECTIONS.length, position.cities);
-  const roads = owners(PATHS.length, position.roads);
-  const left = (pieces: readonly number[], all: number) =>
-    each((seat) => all - pieces.filter((o) => o === seat).length);
+  const options = { startPlacement: 'draft', ...position.options };
+  const board = position.board ?? LAYOUTS[optionsWith(options).beginnerMap].board;
+  const { common, each, turn, robber } = laidOut<BaseState>('base', options, { ...position, board });
   const owned = each((seat) => [
     ...(position.cards?.[seat] ?? []).map((card) => ({ card, turn: 0 })),
     ...(position.bought?.[seat] ?? []).map((card) => ({ card, turn })),
   ]);
   const knights = each((seat) => position.knights?.[seat] ?? 0);
-  const drawn = [...owned.map((hand) => hand.length), ...knights, position.spent ?? 0].reduce((a, b) => a + b);
-  const open = phase ?? (options.turnStructure === 'combined' ? 'main' : 'trade');
-  const afterRoll = options.turnStructure === 'combined' ? 'main' : 'trade';
-  const step = (type: string) => ({ type, owed: [{ seat: active }], after: [] });
-  const { seats: _, ...table } = fresh.table;
   const state = {
-    ...fresh,
-    table: { ...table, options, seats },
-    steps: open === 'roll' ? [step(afterRoll), step('roll')] : [step(open)],
-    turn: open === 'roll' ? { number: turn, active } : { number: turn, active, rolled },
-    bank: RESOURCES.map((_, kind) => 19 - cards.reduce((sum, hand) => sum + (hand[kind] ?? 0), 0)),
-    hands: cards.map((hand) => ({ n: total(hand), cards: hand })),
-    supply: { roads: left(roads, 15), settlements: left(settlements, 5), cities: left(cities, 4) },
-    roads,
-    settlements,
-    cities,
-    robber: { ...fresh.robber, hex: position.robber ?? board.terrains.indexOf('desert') },
+    ...common,
+    robber: { ...common.robber, hex: position.robber ?? robber },
     development: {
-      ...fresh.development,
-      drawn,
+      ...common.development,
+      drawn: [...owned.map((hand) => hand.length), ...knights, position.spent ?? 0].reduce((a, b) => a + b),
       hands: owned.map((hand) => ({ n: hand.length, cards: hand })),
       playedTurn: position.played === true ? turn : 0,
     },
     knights,
-    longestRoad: { holder: position.longestRoad ?? NOBODY },
     largestArmy: { holder: position.largestArmy ?? NOBODY },
   } as unknown as BaseState;
   inspectWait(state);

@@ -21,7 +21,7 @@ const guard = (...levels: readonly (readonly (1 | 2 | 3)[])[]): Partial<Record<S
 /** The ship is one step away and comes with a roll that yields nothing at these places. */
 const raid = (position: Position, story: Story = {}) =>
   given(
-    { step: 'roll', ship: 6, cities: CITIES, roads: ROADS, ...position },
+    { phase: 'roll', ship: 6, cities: CITIES, roads: ROADS, ...position },
     {
       dice: [
         [1, 1],

@@ -19,7 +19,7 @@ const SCIENCE = { dice: [[1, 1]], event: ['science'] } as const;
 /** A roll whose castle gives seat 0 and seat 1 a card, each of whom holds four. */
 const drawing = (position: Position = {}, story: Story = {}) =>
   given(
-    { step: 'roll', levels: { 0: [0, 0, 1], 1: [0, 0, 1] }, progress: { 0: FOUR.slice(2), 1: FOUR }, ...position },
+    { phase: 'roll', levels: { 0: [0, 0, 1], 1: [0, 0, 1] }, progress: { 0: FOUR.slice(2), 1: FOUR }, ...position },
     { ...SCIENCE, decks: { science: ['crane', 'smith'] }, ...story },
   ).when(0, roll);
 
@@ -99,7 +99,7 @@ describe('progress cards in general', () => {
     expect(two.hand(0)).toEqual({ grain: 4, ore: 2 });
     expect(two.refuses(0, { type: 'playMining' })).toBe('noSuchCard K-59');
     expect(scene.refuses(1, { type: 'playIrrigation' })).toMatch(/^notYourTurn/);
-    expect(given({ ...hold, step: 'roll' }).refuses(0, { type: 'playMining' })).toMatch(/^notNow/);
+    expect(given({ ...hold, phase: 'roll' }).refuses(0, { type: 'playMining' })).toMatch(/^notNow/);
     const drawn = drawing({ settlements: { 0: [3] }, progress: {} }, { decks: { science: ['mining', 'smith'] } });
     expect(drawn.when(0, { type: 'playMining' }).hand(0)).toEqual({ ore: 2 });
   });
@@ -115,7 +115,7 @@ describe('what may be done when', () => {
   it('K-74: before the roll the dice or an Alchemist, nothing else', () => {
     const held = { wool: 9, ore: 9, grain: 9, brick: 9, lumber: 9 } as const;
     const scene = given({
-      step: 'roll',
+      phase: 'roll',
       hands: { 0: held },
       progress: { 0: ['alchemist', ...FOUR] } as never,
       cities: { 0: [3] },
@@ -312,14 +312,14 @@ describe('when time runs out', () => {
       cities: { 0: [3] },
       progress: { 0: ['alchemist', 'mining'] },
     } as const;
-    expect(fallback(given({ ...rich, step: 'roll' }), 0)).toEqual({ type: 'rollDice' });
+    expect(fallback(given({ ...rich, phase: 'roll' }), 0)).toEqual({ type: 'rollDice' });
     expect(fallback(given(rich), 0)).toEqual({ type: 'endTurn' });
   });
 });
 
 describe('Aqueduct', () => {
   it('KE-125: who gets a commodity only, the resource being short, has no claim', () => {
-    const position = { step: 'roll', levels: { 0: [0, 0, 3] }, cities: { 0: [3] } } as const;
+    const position = { phase: 'roll', levels: { 0: [0, 0, 3] }, cities: { 0: [3] } } as const;
     const rolled = (ore: number) =>
       given({ ...position, hands: { 1: { ore } } }, { dice: [[6, 4]], event: ['trade'] }).when(0, roll);
     const scene = rolled(19);

@@ -56,7 +56,7 @@ describe('Bishop', () => {
 describe('Constitution', () => {
   it('K-P2, K-58: worth a point and laid open when drawn, also off the own turn', () => {
     const scene = given(
-      { step: 'roll', levels: { 1: [0, 1, 0] } },
+      { phase: 'roll', levels: { 1: [0, 1, 0] } },
       { dice: [[1, 1]], event: ['politics'], decks: { politics: ['constitution'] } },
     ).when(0, roll);
     expect(scene.told('pointCardShown')).toMatchObject([{ seat: 1, card: 'constitution' }]);

@@ -4,7 +4,7 @@ import { given, type Position, roll, type Soldier, type Story, trail } from './s
 
 describe('Alchemist', () => {
   const alchemist = (position: Position, story: Story = {}) =>
-    given({ step: 'roll', progress: { 0: ['alchemist', 'alchemist'] }, ...position }, { event: ['trade'], ...story });
+    given({ phase: 'roll', progress: { 0: ['alchemist', 'alchemist'] }, ...position }, { event: ['trade'], ...story });
   const dice = (red: 1 | 3 | 6, regular: 1 | 4 | 5 | 6) => ({ type: 'playAlchemist', red, regular }) as const;
 
   it('K-S1, K-12: the two dice lie as chosen before the roll, the event die is rolled', () => {
@@ -218,7 +218,7 @@ describe('Smith', () => {
 describe('Printer', () => {
   it('K-S8: worth a point, laid open when drawn, never held', () => {
     const scene = given(
-      { step: 'roll', levels: { 0: [0, 0, 1] } },
+      { phase: 'roll', levels: { 0: [0, 0, 1] } },
       { dice: [[1, 1]], event: ['science'], decks: { science: ['printer'] } },
     ).when(0, roll);
     expect(scene.told('pointCardShown')).toMatchObject([{ seat: 0, card: 'printer' }]);

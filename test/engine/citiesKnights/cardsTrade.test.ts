@@ -138,7 +138,7 @@ describe('Merchant Fleet', () => {
     expect(once.listed(0, 'playMerchantFleet')).toHaveLength(7);
     const house = fleet({ cities: { 0: [3] }, levels: { 0: [3, 0, 0] } });
     expect(house.refuses(0, named('coin'))).toBe('tradedTwoToOne K-60');
-    const closed = fleet({ options: { turnStructure: 'tradeThenBuild' }, step: 'build' });
+    const closed = fleet({ options: { turnStructure: 'tradeThenBuild' }, phase: 'build' });
     expect(closed.refuses(0, named('wool'))).toMatch(/^notNow/);
   });
 

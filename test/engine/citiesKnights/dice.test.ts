@@ -4,7 +4,7 @@ import { EVENT_FACES, TRACKS } from '../../../engine/rules/citiesKnights/vocabul
 import { cards, endTurn, given, type Position, roll, type Story } from './scene.ts';
 
 const rolling = (position: Position, story: Story) =>
-  given({ step: 'roll', ...position }, { event: ['trade'], ...story }).when(position.active ?? 0, roll);
+  given({ phase: 'roll', ...position }, { event: ['trade'], ...story }).when(position.active ?? 0, roll);
 
 describe('the three dice', () => {
   it('K-11: red and regular die give the number, and of the faces of the event die three are ships', () => {
@@ -148,7 +148,7 @@ describe('a seven', () => {
   });
 
   it('KE-38: an Alchemist’s seven before the first attack brings discards only', () => {
-    const position = { step: 'roll', progress: { 0: ['alchemist'] }, hands: { 1: { wool: 8 } } } as const;
+    const position = { phase: 'roll', progress: { 0: ['alchemist'] }, hands: { 1: { wool: 8 } } } as const;
     const scene = given(position, { event: ['trade'] }).when(0, { type: 'playAlchemist', red: 3, regular: 4 } as never);
     expect(scene.open).toBe('discard');
     expect(scene.when(1, { type: 'discard', cards: cards({ wool: 4 }) }).open).toBe('main');

@@ -218,7 +218,7 @@ describe('the Aqueduct', () => {
     ({ type: 'takeAqueductResource', ...(resource === undefined ? {} : { resource }) }) as never;
   const science = { 0: [0, 0, 3], 1: [0, 0, 3] } as const;
   const rolling = (position: Position, dice: readonly [number, number] = [5, 6]) =>
-    given({ step: 'roll', levels: science, ...position }, { dice: [dice as never], event: ['trade'] }).when(0, roll);
+    given({ phase: 'roll', levels: science, ...position }, { dice: [dice as never], event: ['trade'] }).when(0, roll);
 
   it('K-49, K-50, K-70: who got no card takes a resource, or none; in turn order', () => {
     const scene = rolling({ settlements: { 1: [17] }, levels: { ...science, 2: [0, 0, 3] } });

@@ -1,22 +1,17 @@
 import {
-  type Board,
   type Cards,
   coloursFor,
   type Dice,
   endsOf,
-  INTERSECTIONS,
   isRuleset,
   LAYOUTS,
   mustStart,
   NOBODY,
   PATHS,
   registerRuleset,
-  rulesetOf,
   type Script,
   type Seat,
   scriptedChance,
-  settleOptions,
-  total,
 } from '../../../engine/index.ts';
 import { deckOf, type PointCard, type ProgressCard, UNSHUFFLED } from '../../../engine/rules/citiesKnights/decks.ts';
 import { citiesKnightsDefinition } from '../../../engine/rules/citiesKnights/definition.ts';
@@ -33,12 +28,12 @@ import {
   TRACKS,
   type Track,
 } from '../../../engine/rules/citiesKnights/vocabulary.ts';
+import { type BySeat, type CommonPosition, laidOut, type Options, settled } from '../position.ts';
 import { AnyScene } from '../scene.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 
 if (!isRuleset('citiesKnights')) registerRuleset(citiesKnightsDefinition);
 
-type BySeat<T> = Partial<Record<Seat, T>>;
 export type Named = Partial<Record<Kind, number>>;
 
 /** A knight on the board: basic, inactive and from an earlier turn unless it says otherwise. */
@@ -52,16 +47,10 @@ export interface Soldier {
   readonly acted?: number;
 }
 
-/** A moment of a game, written down by what differs from an empty table in the middle of seat 0's turn. */
-export interface Position {
-  readonly players?: 2 | 3 | 4;
+/** A moment of a game. Among the settlements are ruined cities. */
+export interface Position extends CommonPosition {
   readonly options?: Partial<CitiesKnightsOptions>;
-  readonly board?: Board;
   readonly hands?: BySeat<Named>;
-  /** Settlements, ruined cities included. */
-  readonly settlements?: BySeat<readonly number[]>;
-  readonly cities?: BySeat<readonly number[]>;
-  readonly roads?: BySeat<readonly number[]>;
   readonly knights?: BySeat<readonly Soldier[]>;
   readonly walls?: readonly number[];
   /** Which of the settlements are ruined cities. */
@@ -81,13 +70,6 @@ export interface Position {
   readonly attacks?: number;
   readonly defenders?: BySeat<number>;
   readonly merchant?: { readonly hex: number; readonly owner: Seat };
-  readonly longestRoad?: Seat;
-  readonly active?: Seat;
-  readonly turn?: number;
-  /** The open decision of the turn; after the roll unless it says otherwise. */
-  readonly step?: 'roll' | 'trade' | 'build' | 'main';
-  /** Red die first. */
-  readonly rolled?: Dice;
 }
 
 /** Outcomes told in advance, by names. */
@@ -102,59 +84,30 @@ export interface Story {
 }
 
 /** The ruleset's options with these chosen and the defaults for the others. */
-export function optionsWith(chosen: Readonly<Record<string, unknown>> = {}): CitiesKnightsOptions {
-  const settled = settleOptions(rulesetOf('citiesKnights').options, chosen);
-  if ('problem' in settled) throw new Error(`options: ${JSON.stringify(settled.problem)}`);
-  return settled.options as CitiesKnightsOptions;
-}
+export const optionsWith = (chosen: Options = {}): CitiesKnightsOptions =>
+  settled<CitiesKnightsOptions>('citiesKnights', chosen);
 
 /** Counts of all kinds from names. */
 export const cards = (named: Named): Cards => KINDS.map((kind) => named[kind] ?? 0);
-
-const owners = (size: number, pieces: BySeat<readonly number[]> = {}): number[] => {
-  const board = Array<number>(size).fill(NOBODY);
-  for (const [seat, places] of Object.entries(pieces)) for (const place of places ?? []) board[place] = Number(seat);
-  return board;
-};
 
 const trackOf = (card: ProgressCard) => TRACKS.indexOf(deckOf(card));
 
 /** The state that a position describes. Bank, supply and decks hold what nobody else has. */
 export function stateOf(position: Position): CitiesKnightsState {
-  const { players = 4, active = 0, turn = 9, ruins = [], attacks = 0, decks = {} } = position;
-  const chosen = { startPlayer: 'oldest', ...(Object.keys(decks).length > 0 ? { usedProgress: 'removed' } : {}) };
-  const options = optionsWith({ ...chosen, ...position.options, players });
-  const board = position.board ?? LAYOUTS.fifthEdition.board;
-  const seats = coloursFor({ players, board: options.board })
-    .slice(0, players)
-    .map((colour) => ({ colour }));
-  const start = mustStart('citiesKnights' as string, { options, seats, board, oldest: active }, scriptedChance({}));
-  const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
-  const hands = each((seat) => cards(position.hands?.[seat] ?? {}));
-  const settlements = owners(INTERSECTIONS.length, position.settlements);
-  const cities = owners(INTERSECTIONS.length, position.cities);
-  const roads = owners(PATHS.length, position.roads);
-  const count = (pieces: readonly number[], seat: Seat) => pieces.filter((owner) => owner === seat).length;
-  const ruined = (seat: Seat) => ruins.filter((v) => settlements[v] === seat).length;
+  const { ruins = [], attacks = 0, decks = {} } = position;
+  const chosen = Object.keys(decks).length > 0 ? { usedProgress: 'removed' } : {};
+  const laid = laidOut<CitiesKnightsState>('citiesKnights', { ...chosen, ...position.options }, position);
+  const { common, each, robber } = laid;
+  const ruined = (seat: Seat) => ruins.filter((v) => common.settlements[v] === seat).length;
   const progress = each((seat) => position.progress?.[seat] ?? []);
   const points = each((seat) => position.points?.[seat] ?? []);
-  const afterRoll = options.turnStructure === 'combined' ? 'main' : 'trade';
-  const open = position.step ?? afterRoll;
-  const step = (type: string) => ({ type, owed: [{ seat: active }], after: [] });
   const state = {
-    ...start.state,
-    steps: open === 'roll' ? [step(afterRoll), step('roll')] : [step(open)],
-    turn: { number: turn, active, ...(open === 'roll' ? {} : { rolled: position.rolled ?? [1, 1] }) },
-    bank: KINDS.map((_, kind) => hands.reduce((left, hand) => left - (hand[kind] ?? 0), kind < 5 ? 19 : 12)),
-    hands: hands.map((hand) => ({ n: total(hand), cards: hand })),
+    ...common,
     supply: {
-      roads: each((seat) => 15 - count(roads, seat)),
-      settlements: each((seat) => 5 - count(settlements, seat) + ruined(seat)),
-      cities: each((seat) => 4 - count(cities, seat) - ruined(seat)),
+      ...common.supply,
+      settlements: each((seat) => (common.supply.settlements[seat] ?? 0) + ruined(seat)),
+      cities: each((seat) => (common.supply.cities[seat] ?? 0) - ruined(seat)),
     },
-    roads,
-    settlements,
-    cities,
     ruins,
     walls: position.walls ?? [],
     improvements: {
@@ -188,8 +141,7 @@ export function stateOf(position: Position): CitiesKnightsState {
       points,
     },
     merchant: position.merchant ?? { hex: -1, owner: NOBODY },
-    robber: { hex: position.robber ?? board.terrains.indexOf('desert'), thefts: 0 },
-    longestRoad: { holder: position.longestRoad ?? NOBODY },
+    robber: { hex: position.robber ?? robber, thefts: 0 },
   } as unknown as CitiesKnightsState;
   inspectWait(state);
   return state;

@@ -124,7 +124,7 @@ describe('options', () => {
 describe('before and after the roll', () => {
   it('K-74: before the roll nothing is bought, traded or moved', () => {
     const scene = given({
-      step: 'roll',
+      phase: 'roll',
       hands: { 0: { wool: 9, ore: 9, grain: 9 } },
       roads: { 0: [26] },
       knights: { 0: [{ at: 17, active: true }] },
