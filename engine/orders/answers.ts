@@ -66,8 +66,10 @@ function givenAway(view: CommonState, bounds: Bounds, kept: readonly (string | n
   return names.flatMap((name, at) => Array<string>(given[at] ?? 0).fill(name));
 }
 
-/** Gives away what is owed, and keeps these kinds as long as there are others. */
+/** Gives away what is owed, and keeps these kinds as long as there are others; where none is listed the default answer. */
 export function keepMove(view: CommonState, seat: Seat, kept: readonly (string | number)[]): WireMove | undefined {
+  const usual = kept.length === 0 ? usualMove(view, seat) : undefined;
+  if (usual !== undefined) return usual;
   const choice = legalMoves(view, seat).choices.find((one) => !isTalk(one));
   const [field, ...more] = Object.entries(choice?.bounds ?? {});
   if (choice === undefined || field === undefined || more.length > 0) return undefined;

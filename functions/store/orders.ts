@@ -3,6 +3,7 @@ import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
 import { DAY, expiry, instant } from './instants.ts';
 import { ordersKey, ordersOf } from './keys.ts';
+import type { OpenOffer } from './lobby/lobby.ts';
 
 /** An order that was set aside, and why. */
 export interface SetAside {
@@ -23,6 +24,10 @@ export interface StoredOrders {
 interface Stored extends StoredOrders {
   readonly revision: number;
 }
+
+/** What of somebody's orders everybody may see. */
+export const openOffersIn = ({ trade }: Orders): readonly OpenOffer[] =>
+  (trade?.deals ?? []).flatMap(({ open, give, get }) => (open ? [{ give, get }] : []));
 
 /** No game lasts longer; the player deletes them sooner, or leaves. */
 const KEPT = 400 * DAY;
@@ -65,13 +70,11 @@ export const openOrders = (db: Db) => {
       return found;
     },
 
-    /** Gives orders in place of those before. What was set aside of those given again counts again. */
+    /** Gives orders in place of those before. Whoever does so has seen what was set aside. */
     async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(game, player);
-        const given = Object.keys(orders.answers ?? {});
-        const aside = (before?.aside ?? []).filter(({ step }) => !given.includes(step));
-        const after = { player, orders, aside, revision: before?.revision ?? 0 };
+        const after = { player, orders, aside: [], revision: before?.revision ?? 0 };
         if (await write(after, game, now)) return after;
       }
       throw new Error(`the orders of ${player} in game ${game} are too busy`);

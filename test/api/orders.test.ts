@@ -200,12 +200,13 @@ describe('standing orders', () => {
     expect(problemOf(await order(asked, id, {})).code).toBe('notSeated');
     answered(await act(asked, { type: 'takeBack' }));
     expect((await ordered(asked, id)).orders.trade?.refuse).toEqual({ unless: [] });
+    expect((await seeNow(by, id)).seats[other]?.offers).toEqual([{ give: { ore: 1 }, get: { wool: 1 } }]);
     // The offer from before is answered now, too.
     const types = answered(await play(by, id, [offer])).events.map(({ type }) => type);
     expect(types).toEqual(['tradeOffered', 'tradeAnswered', 'tradeAnswered']);
   });
 
-  it('are set aside where nothing of them is possible, and count again once they are given again', async () => {
+  it('are set aside where nothing of them is possible, and no more is said of it once others are given', async () => {
     const { id, host } = await startGame(service, 2);
     const { id: player } = answered(await host.client.call('GET /api/me', {}));
     answered(await order(host, id, { roll: 'always', answers: { moveRobber: [1], discard: ['ore'] } }));
@@ -216,7 +217,7 @@ describe('standing orders', () => {
     });
     await store.orders.setAside(id, player, 'moveRobber', clock.now);
     expect((await ordered(host, id)).aside).toHaveLength(1);
-    answered(await order(host, id, { answers: { moveRobber: [1] } }));
-    expect((await ordered(host, id)).aside).toEqual([]);
+    answered(await order(host, id, { roll: 'always' }));
+    expect(await ordered(host, id)).toEqual({ orders: { roll: 'always' }, aside: [] });
   });
 });

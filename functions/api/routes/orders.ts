@@ -1,6 +1,6 @@
 import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
-import { type Lobby, type OpenOffer, publishOffers } from '../../store/lobby/lobby.ts';
-import type { StoredOrders } from '../../store/orders.ts';
+import { type Lobby, publishOffers } from '../../store/lobby/lobby.ts';
+import { openOffersIn, type StoredOrders } from '../../store/orders.ts';
 import type { StandingOrders } from '../contract.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -13,15 +13,11 @@ type Keys = 'GET /api/games/:id/orders' | 'PUT /api/games/:id/orders';
 const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
   Answer.parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
 
-/** What of the orders everybody may see. */
-const openOffers = ({ trade }: Orders): readonly OpenOffer[] =>
-  (trade?.deals ?? []).flatMap(({ open, give, get }) => (open ? [{ give, get }] : []));
-
 /** A player's standing orders in a game. They belong to the person who calls, whatever seat that is. */
 export const orderRoutes = ({ store: { games, lobbyService, orders } }: Means): Handlers<Keys> => {
   /** Shows the open ones of the deals to all, if they are not those that are shown. */
   const publish = async ({ id, seats }: Lobby, player: string, given: Orders): Promise<void> => {
-    const offers = openOffers(given);
+    const offers = openOffersIn(given);
     const shown = seats.flatMap((held) =>
       held.type === 'person' && held.player === player ? [held.offers ?? []] : [],
     );

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { giveTime } from '../../clock/clock.ts';
 import { randomText } from '../../store/ids.ts';
 import { HOUR, instant } from '../../store/instants.ts';
-import { belongsTo, type Changed, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, type Changed, type Lobby, publishOffers, seatsOf } from '../../store/lobby/lobby.ts';
+import { openOffersIn } from '../../store/orders.ts';
 import * as tenures from '../../store/tenures.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -16,7 +17,7 @@ const TOKEN_LETTERS = 26;
 
 /** What players of a running game do about its clocks and seats. */
 export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
-  const { lobbies, lobbyService, memberships, clocks, players, forgetIfGone } = store;
+  const { lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
 
   /** Another player gives a seat more time for what it has to do now. */
   const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
@@ -24,6 +25,14 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
     if (lobby.clock === undefined || own.length === 0 || own.some((mine) => mine === seat)) throw failed('notSeated');
     await clocks.change(lobby.id, lobby.clock, now, (clock) => clock && giveTime(clock, seat as 0, hours * HOUR));
     return lobby;
+  };
+
+  /** Somebody comes back to a seat, and the open offers with them. */
+  const takeBack = async (id: string, player: string, at: string): Promise<Lobby> => {
+    const back = changedIn(await lobbyService.change(id, tenures.takeBack(player, at)));
+    const given = await orders.get(id, player);
+    const offers = given === undefined ? [] : openOffersIn(given.orders);
+    return offers.length === 0 ? back : changedIn(await lobbyService.change(id, publishOffers(player, offers)));
   };
 
   return {
@@ -46,7 +55,7 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
           case 'inviteSubstitute':
             return change(tenures.inviteSubstitute(player, body.seat, randomText(randomBytes, TOKEN_LETTERS)));
           case 'takeBack':
-            return change(tenures.takeBack(player, at));
+            return takeBack(id, player, at);
           case 'concede':
             return change(tenures.concede(player, at));
           case 'substitute': {
