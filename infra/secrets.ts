@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
 const ROTATION =
-  'Replaced by hand (docs/operate.md): the functions believe the value before too, so nobody is signed out by it.';
+  'Replaced by hand (docs/operate.md): the functions accept the former value too, so nobody is signed out.';
 
 /** What nobody outside may know; made by Secrets Manager at the first deployment, never seen by a person. */
 export class Secrets extends Construct {

@@ -112,7 +112,7 @@ const afterFirst = ({ operator, mail }: Settings): string => {
   const sender =
     mail.verify === 'address' ? `\nAnother mail goes to ${mail.from}: follow its link, or no mail leaves.` : '';
   const plan =
-    '\nAn account that is new to SES may begin with its plan Essentials, in which mails are dearer; docs/cost.md says how to choose prices by use.';
+    '\nAn account that is new to SES may begin with its plan Essentials, in which emails cost more; docs/cost.md says how to choose prices by use.';
   return `\nAWS sends a mail to ${operator}: follow its link, or no alarm reaches you.${sender}${plan}`;
 };
 

@@ -36,7 +36,7 @@ export const problems = {
   'problem.gameNotFinished': 'This shows only once the game is over: until then it would give the hidden cards away.',
   'problem.gameFinished': 'This game is over.',
   'problem.moveIdReused': 'This move was already sent with other content.',
-  'problem.staleVersion': 'The game has moved on meanwhile. Look again and decide anew.',
+  'problem.staleVersion': 'The game has moved on in the meantime. Look at it, and decide again.',
   'problem.busy': 'Too much is happening at once. Please try again in a moment.',
   'problem.tooLarge': 'The request is too large.',
   'problem.notJson': 'The request must be sent as JSON.',

@@ -32,7 +32,7 @@ export const rules = {
     'The beginners’ island is always the same: land, numbers and harbours lie as printed. With two or three players the red pieces stay in the box.',
   'island.fifthEdition': 'This map has the desert in the middle.',
   'island.classicSpiral': 'This map has the desert in the west, and its numbers run in a spiral.',
-  'island.random': 'The random island is shuffled anew for every game.',
+  'island.random': 'The random island is shuffled for every game.',
   'island.spiral':
     'The numbers lie in a fixed order along a spiral: round the coast, round the inner ring, then the centre, leaving out the desert. No 6 or 8 ever lies beside another.',
   'island.randomCorner': 'The spiral begins at a corner drawn by lot.',
@@ -56,7 +56,7 @@ export const rules = {
     'First you trade, then you build: with the first thing you pay for, or when you say so, trade is over for this turn. A harbour that you settle is of use from your next turn on.',
   'turn.combined': 'After the roll you trade and build in any order.',
   'turn.pending':
-    'What the game asks of somebody comes first: until it is answered nobody trades, builds or ends the turn. Each action is carried out in full; then roads and cards are counted anew, and then it shows whether somebody has won.',
+    'What the game asks of somebody comes first: until it is answered nobody trades, builds or ends the turn. Each action is carried out in full; then roads and cards are counted again, and then it shows whether somebody has won.',
   'turn.beforeRoll': 'Before the roll there is one thing to do beside rolling: play a development card.',
 
   'production.yield':

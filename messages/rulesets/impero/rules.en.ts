@@ -69,7 +69,7 @@ export const imperoRules = {
   'longestRoad.on': 'The Longest Road is played for.',
   'longestRoad.off': 'The Longest Road is not used.',
   'longestRoad.impero':
-    'It is counted anew after every capture, every destruction and every road placed, each by itself. A destroyed building may make a road whole again that it had cut.',
+    'It is counted again after every capture, every destruction and every road placed, each by itself. A destroyed building may make a road whole again that it had cut.',
   'largestArmy.off': 'The Largest Army is not used.',
   'largestArmy.faceUp':
     'Whoever has the most knights face up, at least three, holds the Largest Army, worth two points. It is lost at once with the knights that are spent; if others then tie for it, it is set aside.',
