@@ -4,30 +4,48 @@ import { dirname, join, relative } from 'node:path';
 import { capture, fail, ROOT, toolEnv } from './toolchain.mjs';
 
 const WEB = join(ROOT, 'web');
-const BUILD = join(WEB, 'build');
-/** Written after a whole build, so that a build that was cut short is made again. */
-const STAMP = join(ROOT, 'node_modules', '.cache', 'coloni', 'site-built');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'coloni');
 const MADE = ['build', 'node_modules', '.svelte-kit'];
 const SOURCES = ['engine', 'art', 'messages', 'functions/api', 'package-lock.json'];
 
+/** The site that is served and deployed. */
+const OWN = { build: join(WEB, 'build'), stamp: join(CACHE, 'site-built'), env: {}, more: [] };
+
 /** Builds the site when it is missing or older than what it is made of. */
-export async function buildSite(node) {
-  const built = existsSync(BUILD) && existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
-  if (sources().every((path) => newest(path) < built)) return;
+export const buildSite = (node) => build(node, OWN);
+
+/** Builds the site with a module that registers rulesets of its own. @returns the folder with the site */
+export async function buildSiteWith(node, module) {
+  const name = relative(ROOT, module).replace(/\W+/g, '-');
+  const folder = join(CACHE, `site-${name}`);
+  await build(node, {
+    build: folder,
+    stamp: join(CACHE, `site-built-${name}`),
+    env: { COLONI_RULESETS: module, COLONI_BUILD: folder },
+    more: [dirname(module)],
+  });
+  return folder;
+}
+
+async function build(node, { build: folder, stamp, env, more }) {
+  const built = existsSync(folder) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
+  if ([...sources(), ...more].every((path) => newest(path) < built)) return;
   process.stdout.write('Building the site …\n');
   const began = new Date();
-  rmSync(STAMP, { force: true });
+  // Written after a whole build, so that a build that was cut short is made again.
+  rmSync(stamp, { force: true });
   const { code, output, seconds } = await capture(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: WEB,
-    env: toolEnv(node, { COLONI_SITE_VERSION: version() }),
+    env: toolEnv(node, { NODE_ENV: 'production', COLONI_SITE_VERSION: version(), ...env }),
   });
+  process.stderr.write(output);
   if (code !== 0) {
     process.stderr.write(output);
     fail('The site could not be built, see above.');
   }
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, '');
-  utimesSync(STAMP, began, began);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+  utimesSync(stamp, began, began);
   process.stdout.write(`Built in ${seconds.toFixed(1)} s.\n`);
 }
 

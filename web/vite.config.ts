@@ -7,6 +7,8 @@ import { ownLanguage } from './ownLanguage.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
 import { plainState } from './plainState.ts';
 
+/** Where the built site goes, if not into `build`, and what is built along with it. */
+const { COLONI_BUILD, COLONI_RULESETS } = process.env;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `vite dev` finds the local instance. */
@@ -21,9 +23,10 @@ export default defineConfig({
     plainState(),
     sveltekit({
       compilerOptions: { runes: true },
+      ...(COLONI_BUILD === undefined ? {} : { outDir: `${COLONI_BUILD}.made` }),
       // What an open page is compared with when it misses a part.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
-      adapter: adapter({ pages: here('./build'), fallback: 'app.html' }),
+      adapter: adapter({ pages: COLONI_BUILD ?? here('./build'), fallback: 'app.html' }),
       csp: {
         mode: 'hash',
         directives: {
@@ -40,7 +43,13 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { alias: { 'intl-messageformat': here('./src/words/icu.ts') } },
+  resolve: {
+    alias: {
+      'intl-messageformat': here('./src/words/icu.ts'),
+      // Rulesets that are not the program's own, if the build is to have any.
+      'more-rulesets': COLONI_RULESETS ?? here('./src/rulesets/more.ts'),
+    },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

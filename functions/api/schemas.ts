@@ -128,7 +128,8 @@ export const StandingOrders = z
   })
   .check(z.meta({ id: 'StandingOrders' }));
 
-export const Ruleset = z.enum(rulesetNames(), 'unknownRuleset');
+/** Which there are is asked when it is first needed: others may be registered until then. */
+export const Ruleset = z.lazy(() => z.enum(rulesetNames(), 'unknownRuleset'));
 const namedCards = z.record(z.string(), z.int());
 export const MoveLinkInfo = z.object({
   kind: z.enum(MOVE_LINK_KINDS),

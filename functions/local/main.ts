@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const instance = await startInstance({
     data,
     site: site ?? address,
-    build: join(PROJECT, 'web/build'),
+    build: process.env.COLONI_BUILD || join(PROJECT, 'web/build'),
     ...(pause === undefined ? {} : { pause }),
     ...level,
   });

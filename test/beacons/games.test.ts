@@ -2,14 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AnyState,
   awaited,
+  buildingPlaces,
   defaultMove,
   evolve,
+  goalsOf,
+  HEXES,
+  handLimitOf,
+  landsOf,
+  priceOf,
   quickChance,
   type Reader,
+  rateOf,
   redact,
   registerRuleset,
   replay,
+  roadLengths,
   type Seat,
+  settleOptions,
+  targetOf,
+  victimsAt,
   viewFor,
   type WireEvent,
 } from '../../engine/index.ts';
@@ -40,6 +51,17 @@ describe('a ruleset that only the tests know', () => {
       expect(winners, `game ${seed}`).toHaveLength(1);
     }
     expect([...reasons.keys()]).toEqual(['beacons']);
+  });
+
+  it('answers what pages and emails ask of any game', () => {
+    const settled = settleOptions(beaconsDefinition.options, { players: 3 });
+    if ('problem' in settled) throw new Error(settled.problem.option);
+    const { state } = started('beacons', settled.options, quickChance(1));
+    expect(handLimitOf(state, 0)).toBe(Number.POSITIVE_INFINITY);
+    expect(landsOf(state).filter(({ isBlocked }) => isBlocked)).toEqual([]);
+    expect(HEXES.flatMap((hex) => victimsAt(state, hex, 0))).toEqual([]);
+    expect(buildingPlaces(state, 0).roads.length + goalsOf(state, 0).length + roadLengths(state)[0]).toBeGreaterThan(1);
+    expect([targetOf(state), priceOf(state, 0, 'beacon'), rateOf(state, 0, 5)]).toEqual([10, [0, 0, 1, 0, 0, 1], 4]);
   });
 
   it('loses no card and no piece, in any options; its log replays to its state', TIMEOUT, () => {

@@ -1,1 +1,4 @@
 declare module 'virtual:chart.css' {}
+declare module 'more-rulesets' {
+  export const register: () => void;
+}

@@ -199,5 +199,6 @@ export const tableChapter: Chapter<TableState, never> = {
     target: ({ state }) => state.table.options.victoryPoints,
     tally: () => {},
     victimsAt: () => [],
+    handLimit: () => Number.POSITIVE_INFINITY,
   },
 };

@@ -8,7 +8,8 @@ interface Table {
   readonly host: string;
   readonly name: string;
   readonly seats: readonly ('person' | 'sensible' | 'random')[];
-  readonly ruleset?: 'impero';
+  /** By its name in the program; one without words of its own is called so on the page, too. */
+  readonly ruleset?: string;
   readonly visibility?: 'public';
 }
 
@@ -17,7 +18,10 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
   await page.goto('/create');
   await page.getByLabel(say('account.name')).fill(host);
   await page.getByLabel(say('create.name')).fill(name);
-  if (ruleset !== undefined) await page.getByText(say(`ruleset.${ruleset}`), { exact: true }).click();
+  if (ruleset !== undefined) {
+    const called = say(`ruleset.${ruleset}`);
+    await page.getByText(called.startsWith('ruleset.') ? ruleset : called, { exact: true }).click();
+  }
   await page
     .locator('label span')
     .getByText(`${seats.length + 1}`, { exact: true })
