@@ -39,12 +39,21 @@ export const cardsOf = (counts: Partial<Record<Resource, number>>): Cards => RES
 
 const only = (kinds: number, kind: number, n: number): Cards =>
   Array.from({ length: kinds }, (_, k) => (k === kind ? n : 0));
-/** As many as there are of a resource (B-03). */
-const OF_RESOURCE = RESOURCES.map((_, kind) => Array.from({ length: 20 }, (__, n) => only(RESOURCES.length, kind, n)));
+/** For each kind as many as there are of any (B-03), among so many kinds. */
+const tableOf = (kinds: number): readonly (readonly Cards[])[] =>
+  Array.from({ length: kinds }, (_, kind) => Array.from({ length: 20 }, (__, n) => only(kinds, kind, n)));
+/** The tables by number of kinds, made when first asked for: the rules ask several times in every move. */
+const OF_KIND: (readonly (readonly Cards[])[] | undefined)[] = [];
 
 /** So many cards of one kind, among so many kinds. */
-export const ofKind = (kind: number, n = 1, kinds: number = RESOURCES.length): Cards =>
-  (kinds === RESOURCES.length ? OF_RESOURCE[kind]?.[n] : undefined) ?? only(kinds, kind, n);
+export function ofKind(kind: number, n = 1, kinds: number = RESOURCES.length): Cards {
+  let table = OF_KIND[kinds];
+  if (table === undefined) {
+    table = tableOf(kinds);
+    OF_KIND[kinds] = table;
+  }
+  return table[kind]?.[n] ?? only(kinds, kind, n);
+}
 
 /** The same counts, among so many kinds. */
 export const widened = (cards: Cards, kinds: number): Cards =>

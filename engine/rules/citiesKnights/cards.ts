@@ -1,5 +1,5 @@
 import type { Cards } from '../../vocabulary.ts';
-import { withKinds } from '../cards.ts';
+import { ofKind, withKinds } from '../cards.ts';
 import { COMMODITIES, type Commodity, KINDS, type Kind } from './vocabulary.ts';
 
 /** 19 cards of each resource and 12 of each commodity (K-02, K-05). */
@@ -15,4 +15,4 @@ export const isCommodity = (kind: number): boolean => (COMMODITIES as readonly s
 export const cardsNamed = (counts: Partial<Record<Kind, number>>): Cards => KINDS.map((kind) => counts[kind] ?? 0);
 
 /** So many of one commodity. */
-export const ofCommodity = (commodity: Commodity, n: number): Cards => cardsNamed({ [commodity]: n });
+export const ofCommodity = (commodity: Commodity, n: number): Cards => ofKind(kindNumber(commodity), n, KINDS.length);

@@ -82,10 +82,12 @@ export const progressCount = ({ progress }: State, seat: Seat): number =>
 /** By how many cards the seat is above the limit (K-57). */
 export const overflowOf = (state: State, seat: Seat): number => Math.max(0, progressCount(state, seat) - MOST);
 
+const NO_CARDS_HELD: readonly ProgressCard[] = [];
+
 /** The progress cards of a seat that are known here: in the full state every one, in a view the reader's own. */
 export function progressCards({ progress }: State, seat: Seat): readonly ProgressCard[] {
   const { n, cards } = progress.hands[seat];
-  if (n.every((count) => count === 0)) return [];
+  if (n[0] + n[1] + n[2] === 0) return NO_CARDS_HELD;
   if (cards === undefined) throw new Error(`the progress cards of seat ${seat} are not known here`);
   return cards;
 }
@@ -266,8 +268,8 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
   answers: {
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
-      for (const card of POINT_CARDS)
-        add(card, state.progress.points[seat].filter((one) => one === card).length, false);
+      const laid = state.progress.points[seat];
+      if (laid.length > 0) for (const card of POINT_CARDS) add(card, laid.filter((one) => one === card).length, false);
     },
   },
 };
