@@ -160,6 +160,10 @@ describe('a move that the page has never heard of', () => {
     expect(placesAnswer(question, [7])).toEqual([7]);
     expect(placesAnswer(question, [1])).toBeUndefined();
     expect(placesAnswer(question, [2, 3])).toBeUndefined();
+    // A single choice is shown on the board before it is made, as a single place is.
+    expect(compose(family([{ type: 'swap', hexes: [4] }]), {}, fields({ hexes: 'hex[]' }))).toMatchObject({
+      question: { type: 'places', places: [{ kind: 'hex', at: 4 }] },
+    });
   });
 
   it('counts cards where many are listed, of as many kinds as the ruleset has', () => {

@@ -506,4 +506,8 @@ export const words = {
   'mark.politicsMetropolis': 'the metropolis of politics',
   'mark.scienceMetropolis': 'the metropolis of science',
   'scores.knightStrength': 'active strength {n}',
+  'outlook.attacked': 'The barbarians have attacked',
+  'outlook.held': 'The knights hold the island',
+  'outlook.fallen': 'The barbarians have won',
+  'outlook.defence': '{name}: strength {n}',
 } as const;

@@ -517,4 +517,8 @@ export const words = {
   'mark.politicsMetropolis': 'la metropoli della politica',
   'mark.scienceMetropolis': 'la metropoli della scienza',
   'scores.knightStrength': 'forza attiva {n}',
+  'outlook.attacked': 'I barbari hanno attaccato',
+  'outlook.held': 'I cavalieri difendono l’isola',
+  'outlook.fallen': 'I barbari hanno vinto',
+  'outlook.defence': '{name}: forza {n}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -110,7 +110,7 @@ export function isPossible(family: MoveFamily, chosen: Chosen): boolean {
 export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Composition {
   let chosen = begun;
   const names = fieldsOf(matching(family, begun));
-  const lastPlace = names.findLast((field) => isPlace(fields[field]?.kind));
+  const lastPlace = names.findLast((field) => isPlace(siteOf(fields[field]?.kind)));
   for (const field of names) {
     if (Object.hasOwn(chosen, field)) continue;
     const left = matching(family, chosen);
@@ -137,6 +137,9 @@ const fieldsOf = ({ moves, choices }: MoveFamily): readonly string[] => [
 
 const isPlace = (kind: string | undefined): kind is Place['kind'] =>
   kind === 'path' || kind === 'intersection' || kind === 'hex';
+
+/** What each item of a list is, or the value itself. */
+const siteOf = (kind: string | undefined): string | undefined => (kind?.endsWith('[]') ? kind.slice(0, -2) : kind);
 
 const distinct = (values: readonly unknown[]): readonly unknown[] => [
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
@@ -171,7 +174,7 @@ function questionFor(field: string, kind: string | undefined, all: readonly unkn
   const values: readonly unknown[] = all.filter((value) => value !== undefined);
   const optional = values.length < all.length ? { optional: true as const } : {};
   if (isPlace(kind)) return { type: 'place', field, places: values.map((at) => ({ kind, at }) as Place), ...optional };
-  const site = kind?.endsWith('[]') ? kind.slice(0, -2) : undefined;
+  const site = siteOf(kind);
   if (isPlace(site)) return listedPlaces(field, site, values as readonly (readonly number[])[]);
   switch (kind) {
     case 'seat':

@@ -10,6 +10,8 @@ export type LogKind = (typeof LOG_KINDS)[number];
 export interface LogLine {
   readonly key: string;
   readonly version: number;
+  /** Of the event that it tells. */
+  readonly type: string;
   readonly text: string;
   readonly kind: LogKind;
   /** Everybody whom it is about. */
@@ -63,7 +65,7 @@ export function logTurns(
         const mark = byOrder?.includes(i) ? 'log.byOrder' : byDefault && i === 0 ? 'log.byDefault' : undefined;
         const said = mark === undefined ? text : `${t(mark)} ${text}`;
         const seats = seatsIn(event, view.table.seats.length);
-        turns.at(-1)?.lines.push({ key, version, text: said, kind: kindOf(event), seats });
+        turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event), seats });
       }
     }
   return turns;

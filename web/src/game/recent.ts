@@ -2,10 +2,25 @@ import type { Hex, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
 import { keyOf, type Place, producing } from '../board/targets.ts';
 
+const on = ({ intersection }: WireEvent) => ({ kind: 'intersection', at: intersection }) as Place;
+const to = (event: WireEvent) => ({ kind: 'intersection', at: event.to }) as Place;
+
+/** Where each event put something. */
 const BUILT: Readonly<Record<string, (event: WireEvent) => Place>> = {
   roadBuilt: ({ path }) => ({ kind: 'path', at: path }) as Place,
-  settlementBuilt: ({ intersection }) => ({ kind: 'intersection', at: intersection }) as Place,
-  cityBuilt: ({ intersection }) => ({ kind: 'intersection', at: intersection }) as Place,
+  settlementBuilt: on,
+  cityBuilt: on,
+  cityPlaced: on,
+  cityLost: on,
+  wallBuilt: on,
+  metropolisPlaced: ({ city }) => ({ kind: 'intersection', at: city }) as Place,
+  knightBuilt: on,
+  knightActivated: on,
+  knightUpgraded: on,
+  knightPutBack: on,
+  deserterPlaced: on,
+  knightMoved: to,
+  knightDisplaced: to,
 };
 
 /** All that happened in some commits. */

@@ -37,6 +37,8 @@ export interface RulesetPage {
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */
   readonly EndPart?: Component<PartProps>;
+  /** Events that the log sets apart, by type. */
+  readonly milestones?: readonly string[];
   /** Pictures of what is bought and does not go on the board, as paths about the middle. */
   readonly pictures?: Readonly<Record<string, readonly string[]>>;
   /** Outlines of what is counted of each player. */

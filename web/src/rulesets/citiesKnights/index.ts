@@ -20,6 +20,7 @@ export const page: RulesetPage = {
   AskPart,
   Panel: Island,
   HandPart,
+  milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],
   questions: {
     track: TrackQuestion,
     die: DieQuestion,
