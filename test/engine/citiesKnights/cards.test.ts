@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import type { ProgressCard } from '../../../engine/rules/citiesKnights/decks.ts';
 import type { CitiesKnightsMove } from '../../../engine/rules/citiesKnights/index.ts';
-import { cards, endTurn, given, type Position, roll, type Scene, type Story, trail } from './scene.ts';
+import { cards, endTurn, given, type Named, type Position, roll, type Scene, type Story, trail } from './scene.ts';
 
 const FIVE: readonly ProgressCard[] = ['spy', 'spy', 'wedding', 'warlord', 'crane'];
 const FOUR = FIVE.slice(0, 4);
@@ -275,6 +275,59 @@ describe('when time runs out', () => {
       intersection: 22,
     });
     expect(fallback(driven, 1)).toEqual({ type: 'placeDisplacedKnight', intersection: 28 });
+  });
+
+  it('K-82: a reward comes from the deck of the own highest level that holds a card; ties go trade, politics, science', () => {
+    const rewarded = (own: readonly [number, number, number], decks: Position['decks'] = {}) =>
+      given(
+        {
+          phase: 'roll',
+          ship: 6,
+          roads: { 0: trail(12, 17), 1: trail(28, 33) },
+          knights: { 0: [{ at: 12, active: true }], 1: [{ at: 28, active: true }] },
+          levels: { 0: own },
+          decks,
+        },
+        { dice: [[1, 1]], event: ['ship'] },
+      ).when(0, roll);
+    const deckOf = (...asked: Parameters<typeof rewarded>) => fallback(rewarded(...asked), 0);
+    expect(deckOf([0, 0, 0])).toEqual({ type: 'chooseDeck', deck: 'trade' });
+    expect(deckOf([1, 2, 2])).toEqual({ type: 'chooseDeck', deck: 'politics' });
+    expect(deckOf([1, 2, 3])).toEqual({ type: 'chooseDeck', deck: 'science' });
+    expect(deckOf([1, 2, 3], { science: 0 })).toEqual({ type: 'chooseDeck', deck: 'politics' });
+    expect(deckOf([0, 0, 0], { trade: 0 })).toEqual({ type: 'chooseDeck', deck: 'politics' });
+  });
+
+  it('K-82: the Aqueduct takes what is held least of what the bank has; ties go ore, grain, wool, brick, lumber', () => {
+    const dry = (own: Named, others: Named = {}) =>
+      given(
+        { phase: 'roll', levels: { 0: [0, 0, 3] }, cities: { 0: [53] }, hands: { 0: own, 1: others } },
+        { dice: [[1, 1]], event: ['politics'] },
+      ).when(0, roll);
+    const taken = (...hands: Parameters<typeof dry>) => fallback(dry(...hands), 0);
+    const one = (resource: string) => ({ type: 'takeAqueductResource', resource });
+    expect(taken({})).toEqual(one('ore'));
+    expect(taken({ ore: 1 })).toEqual(one('grain'));
+    expect(taken({ ore: 1, grain: 1, wool: 1, brick: 1 })).toEqual(one('lumber'));
+    expect(taken({ ore: 2, grain: 2, wool: 1, brick: 2, lumber: 1 })).toEqual(one('wool'));
+    expect(taken({}, { ore: 19 })).toEqual(one('grain'));
+  });
+
+  it('K-81: for a Saboteur as after a 7 half of the hand is discarded, by one routine for both', () => {
+    const hands = { 1: { wool: 5, coin: 3, ore: 1 } };
+    const sabotaged = given({ settlements: { 1: [3] }, hands, progress: { 0: ['saboteur'] } });
+    const after7 = given({ phase: 'roll', settlements: { 1: [3] }, hands }, { dice: [[3, 4]], event: ['politics'] });
+    const answers = [
+      fallback(sabotaged.when(0, { type: 'playSaboteur' }), 1, [0, 1, 2, 3], 'sabotage'),
+      fallback(after7.when(0, roll), 1, [0, 1, 2, 3], 'discard'),
+    ] as unknown as { cards: readonly number[] }[];
+    for (const { cards: given } of answers) {
+      expect(given.reduce((sum, n) => sum + n, 0)).toBe(4);
+      given.forEach((n, kind) => {
+        expect(n).toBeLessThanOrEqual(cards(hands[1])[kind] ?? 0);
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   it('K-82: what the player of a card leaves open is settled at random among what was shown, or by rank', () => {
