@@ -20,7 +20,7 @@ function noting(seed: number, names: Set<string>): Chance {
   return { draw, card: shuffledDecks(draw) };
 }
 
-it('the catalogue names each draw that games make, and no other', () => {
+it('the catalogue names each draw that games make, and no other', { timeout: 120_000 }, () => {
   const names = new Set<string>();
   for (const ruleset of rulesetNames())
     forGames(ruleset, 3, (options, seed) => {
