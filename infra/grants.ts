@@ -19,6 +19,7 @@ const {
   notice,
   suppression,
   thread,
+  push,
   timer,
   heartbeat,
   live,
@@ -39,15 +40,16 @@ const CHANGEABLE = [
   orders,
   notice,
   thread,
+  push,
   timer,
   suppression,
 ];
 
 /** Of functions that follow games and play the bots. */
 const FOLLOWING = {
-  read: [game, seed, lobby, player, seen, orders, notice, thread, timer, heartbeat, suppression],
+  read: [game, seed, lobby, player, seen, orders, notice, thread, push, timer, heartbeat, suppression],
   put: [game, lobby, player, orders, notice, timer],
-  update: [seed, player, notice, thread],
+  update: [seed, player, notice, thread, push],
 };
 
 /** What each function may read and write in the table. Only those that decide moves read the seeds of games, and players' orders. */
@@ -63,9 +65,9 @@ export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typ
   grantItems(table, functions.feed, { ...FOLLOWING, read: [...FOLLOWING.read, live], remove: [live] });
   grantItems(table, functions.sweep, { ...FOLLOWING, indexes: ['listing'] });
   grantItems(table, functions.agenda, {
-    read: [game, lobby, player, seen, notice, thread, heartbeat, suppression],
+    read: [game, lobby, player, seen, notice, thread, push, heartbeat, suppression],
     put: [heartbeat],
-    update: [notice, thread, timer],
+    update: [notice, thread, push, timer],
     indexes: ['agenda'],
   });
   grantItems(table, functions.feedback, { read: [email], update: [player] });

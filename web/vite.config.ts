@@ -27,6 +27,8 @@ export default defineConfig({
       // What an open page is compared with when it misses a part.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
       adapter: adapter({ pages: COLONI_BUILD ?? here('./build'), fallback: 'app.html' }),
+      // Only who wants what it does gets one: see src/push/push.ts.
+      serviceWorker: { register: false },
       csp: {
         mode: 'hash',
         directives: {
@@ -37,6 +39,7 @@ export default defineConfig({
           'img-src': ['self'],
           'connect-src': ['self'],
           'manifest-src': ['self'],
+          'worker-src': ['self'],
           'base-uri': ['none'],
           'form-action': ['self'],
         },

@@ -5,6 +5,9 @@ import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
+import { createPost } from '../push/post.ts';
+import { createPush } from '../push/push.ts';
+import { createVapid } from '../push/vapid.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
 import { report, reportGivenUp } from './report.ts';
@@ -39,6 +42,13 @@ async function openWorker(env: Environment): Promise<Worker> {
     site: required(env, 'COLONI_SITE'),
     store,
     secret,
+    push: createPush({
+      store,
+      vapid: createVapid(secret, required(env, 'COLONI_SITE')),
+      post: createPost(),
+      onProblem: report,
+      now,
+    }),
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: report }),
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),

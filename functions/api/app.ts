@@ -5,6 +5,7 @@ import { Hono } from 'hono/tiny';
 import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
+import { createVapid, type Vapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
 import { createAccess } from './access.ts';
@@ -48,6 +49,7 @@ export const createApp = (settings: ApiSettings): Hono => {
     }
   };
 
+  let vapid: Vapid | undefined;
   const app = new Hono();
   app.use(
     settings.requestIdOf === undefined ? requestId() : requestId({ limitLength: 0, generator: settings.requestIdOf }),
@@ -68,6 +70,10 @@ export const createApp = (settings: ApiSettings): Hono => {
       asking: createAsking(secure),
       addressOf,
       stopIn: (token) => readStop(secrets, token),
+      pushKey: () => {
+        vapid ??= createVapid(secrets[0] ?? '', origin ?? '');
+        return vapid.publicKey;
+      },
       moveLinkIn: (token) => readMoveLink(secrets, token),
     }),
     access: createAccess({ sessions, lobbies: store.lobbies }),

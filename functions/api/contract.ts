@@ -130,6 +130,28 @@ export const contract = {
     status: 202,
     fresh: true,
   },
+  'GET /api/me/push': {
+    name: 'push',
+    says: 'What a browser subscribes to for push messages, and whether this one has',
+    who: 'player',
+    status: 200,
+    answer: z.object({ key: z.string(), here: z.boolean(), browsers: z.int() }),
+  },
+  'POST /api/me/push': {
+    name: 'startPush',
+    says: 'Tell the player in this browser too, though no page is open',
+    who: 'player',
+    body: s.PushSubscription,
+    status: 204,
+    fresh: true,
+  },
+  'DELETE /api/me/push': {
+    name: 'stopPush',
+    says: 'No more push messages to this browser',
+    who: 'player',
+    status: 204,
+    fresh: true,
+  },
   'GET /api/me/sessions': {
     name: 'sessions',
     says: 'The browsers in which the player is signed in',

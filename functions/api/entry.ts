@@ -48,13 +48,19 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
 
   const confirm = async (guest: Player, { email }: Found, now: number): Promise<Player> => {
     const player = await accounts.confirm(guest, email, now);
-    if (player.id !== guest.id) await store.sessions.endAll(guest.id, now);
+    if (player.id !== guest.id) {
+      await store.pushes.forget(guest.id);
+      await store.sessions.endAll(guest.id, now);
+    }
     return player;
   };
 
   const undo = async ({ player: id = '', email }: Found, now: number): Promise<Player | undefined> => {
     const player = await accounts.undoChange(id, email, now);
-    if (player !== undefined) await store.sessions.endAll(player.id, now);
+    if (player !== undefined) {
+      await store.pushes.forget(player.id);
+      await store.sessions.endAll(player.id, now);
+    }
     return player;
   };
 

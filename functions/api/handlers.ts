@@ -11,6 +11,7 @@ import { meRoutes } from './routes/me.ts';
 import { moveLinkRoutes } from './routes/moveLinks.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { playRoutes } from './routes/play.ts';
+import { pushRoutes } from './routes/push.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { tableRoutes } from './routes/table.ts';
@@ -25,6 +26,8 @@ export interface Means {
   readonly addressOf: (c: Context) => string;
   /** What the token of a mail's link stops. */
   readonly stopIn: (token: string) => Stop | undefined;
+  /** What browsers subscribe to for push messages. */
+  readonly pushKey: () => string;
   /** What the token of a mail's link permits to play. */
   readonly moveLinkIn: (token: string) => MoveLink | undefined;
 }
@@ -36,6 +39,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...meRoutes(means),
   ...mailRoutes(means),
   ...moveLinkRoutes(means),
+  ...pushRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
   ...tableRoutes(means),

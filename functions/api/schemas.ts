@@ -42,6 +42,14 @@ export const MailStop = z.object({
 });
 /** Of the link in a mail that plays a move: what it plays, a dot, the signature. */
 export const MoveToken = z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken'));
+/** As `PushSubscription.toJSON()` has it. */
+export const PushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(1000, 'tooLong'), z.describe('An https address of a push service')),
+  keys: z.strictObject({
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+});
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');

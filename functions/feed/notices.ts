@@ -22,7 +22,10 @@ interface Wanted {
 
 /** Asks for the notices that a game gives rise to, and drops those whose reason has passed. */
 export const createNotices = ({ store: { outbox, players }, pause, now }: NoticesSettings) => {
-  const canBeMailed = async (player: string): Promise<boolean> => (await players.get(player))?.email !== undefined;
+  const canBeTold = async (id: string): Promise<boolean> => {
+    const player = await players.get(id);
+    return player?.email !== undefined || player?.pushed === true;
+  };
 
   const turns = (game: Game, lobby: Lobby): Wanted[] =>
     game.waits.flatMap(({ seat, version, since, acted }) => {
@@ -75,7 +78,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       for (const [name, one] of wanted) {
         const { notice } = one;
         if (rebuild || !before.includes(name)) {
-          if (!('player' in notice) || notice.player === undefined || !(await canBeMailed(notice.player))) continue;
+          if (!('player' in notice) || notice.player === undefined || !(await canBeTold(notice.player))) continue;
           await ask(one, rebuild);
         }
         names.push(name);
@@ -89,7 +92,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       for (const name of before) await outbox.drop(name, 'passed', now());
       for (const [seat, held] of lobby.seats.entries()) {
         const player = held.type === 'person' ? held.player : undefined;
-        if (player === undefined || !(await canBeMailed(player))) continue;
+        if (player === undefined || !(await canBeTold(player))) continue;
         const { id, version, at } = game;
         const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version } as const;
         await ask({ notice, due: millis(at) + pause }, true);

@@ -13,6 +13,9 @@ import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
+import { createPost } from '../push/post.ts';
+import { createPush } from '../push/push.ts';
+import { createVapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { openStore } from '../store/index.ts';
 import type { ChanceLevel } from '../store/lobby/chanceLevel.ts';
@@ -95,6 +98,13 @@ export async function startInstance({
     site,
     store,
     secret: data.secret,
+    push: createPush({
+      store,
+      vapid: createVapid(data.secret, `mailto:${FROM.address}`),
+      post: createPost(),
+      onProblem: complain,
+      now,
+    }),
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: withoutPicture }),
     now,
   });

@@ -3,6 +3,7 @@ import { type AnyState, redact, type Seat, viewFor } from '../../engine/index.ts
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import { isDefault } from '../clock/defaults.ts';
 import { stoppableOf } from '../notices/kinds.ts';
+import type { Push } from '../push/push.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
@@ -48,6 +49,8 @@ export interface MailerSettings {
   /** Signs the links that stop a kind of mail. */
   readonly secret: string;
   readonly pictures: Pictures;
+  /** Tells the browsers of a player; nobody but mail does when left out. */
+  readonly push?: Push;
   readonly configurationSet?: string;
   /** Where answers to mails go; to the sender when left out. */
   readonly replyTo?: string;
@@ -63,6 +66,8 @@ type Skip = Extract<Delivery, { readonly type: 'skipped' }>;
 interface Written {
   readonly document: MailDocument;
   readonly to: string;
+  /** Why nothing can be mailed. */
+  readonly unmailed?: string;
   readonly game?: Game;
   readonly player?: string;
   /** Since when the reader is waited for. */
@@ -85,6 +90,11 @@ const lastRollOf = ({ recent }: Game, seat: Seat): number | undefined => {
   return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
 };
 
+const whyNoMail = ({ email, mailState }: Player): string | undefined => {
+  if (email === undefined) return 'has no address';
+  return mailState === 'blocked' ? 'address is blocked' : undefined;
+};
+
 /** Writes the mail that a notice asks for, as things stand now, and hands it to SES. */
 export function createMailer({
   ses,
@@ -93,6 +103,7 @@ export function createMailer({
   store,
   secret,
   pictures,
+  push,
   configurationSet,
   replyTo,
   messageIdHost = 'email.amazonses.com',
@@ -209,12 +220,13 @@ export function createMailer({
       store.lobbies.get(notice.game),
       store.games.open(notice.game),
     ]);
-    if (player?.email === undefined) return skip('has no address');
+    if (player === undefined) return skip('is gone');
     if (lobby === undefined || game === undefined || !playersIn(lobby).includes(player.id))
       return skip('not in the game');
-    if (player.mailState === 'blocked') return skip('address is blocked');
     if (player.mailOff?.includes(stoppableOf(notice.type))) return skip('stopped this kind');
     if (player.muted?.includes(game.id)) return skip('muted');
+    const unmailed = whyNoMail(player);
+    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
     const write = {
@@ -227,7 +239,8 @@ export function createMailer({
     const wait = game.waits.find(({ seat }) => seat === notice.seat);
     return {
       document: write(mail),
-      to: player.email,
+      to: player.email ?? '',
+      ...(unmailed === undefined ? {} : { unmailed }),
       game,
       player: player.id,
       since: wait?.since ?? game.at,
@@ -264,9 +277,25 @@ export function createMailer({
     return { game: game.id, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
   };
 
+  /** Tells the browsers of the reader what an email would. */
+  const pushed = async ({ document, game, player }: Written): Promise<boolean> => {
+    if (push === undefined || game === undefined || player === undefined) return false;
+    const { title, preview } = document;
+    return push(player, { title, body: preview, url: `/game/${game.id}`, tag: `game.${game.id}` });
+  };
+
+  /** Whether all of it has reached a browser. A reminder goes by mail besides: it must not be missed. */
+  const pushedInstead = async (first: Written, notice: Notice, more: readonly Notice[]): Promise<boolean> => {
+    if (!(await pushed(first))) return false;
+    for (const other of await Promise.all(more.map(written))) if (!('type' in other)) await pushed(other);
+    return notice.type !== 'reminder';
+  };
+
   return async (notice, more = []) => {
     const alone = await written(notice);
     if ('type' in alone) return alone;
+    if (await pushedInstead(alone, notice, more)) return { type: 'sent', messageId: 'push' };
+    if (alone.unmailed !== undefined) return skip(alone.unmailed);
     const mail = await together(alone, more);
     const { document, to, game, player, stop } = mail;
     const id = sha256(nameOf(notice)).slice(0, 32);

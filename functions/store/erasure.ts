@@ -5,6 +5,7 @@ import type { OrdersStore } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import type { Player, Players } from './players.ts';
 import type { Presence } from './presence.ts';
+import type { Pushes } from './pushes.ts';
 import type { Sessions } from './sessions.ts';
 import { addressHash, type SuppressionList } from './suppressionList.ts';
 import type { Threads } from './threads.ts';
@@ -16,6 +17,7 @@ export interface ErasureSettings {
   readonly presence: Presence;
   readonly orders: OrdersStore;
   readonly threads: Threads;
+  readonly pushes: Pushes;
   readonly suppressionList: SuppressionList;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -24,8 +26,19 @@ export interface ErasureSettings {
 
 /** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
 export const createErasure = (settings: ErasureSettings) => {
-  const { players, lobbyService, memberships, presence, orders, threads, suppressionList, sessions, links, outbox } =
-    settings;
+  const {
+    players,
+    lobbyService,
+    memberships,
+    presence,
+    orders,
+    threads,
+    pushes,
+    suppressionList,
+    sessions,
+    links,
+    outbox,
+  } = settings;
 
   const forgetIn = async (game: string, player: Player): Promise<void> => {
     const forgotten = await lobbyService.forget(game, player);
@@ -51,6 +64,7 @@ export const createErasure = (settings: ErasureSettings) => {
         await players.releaseEmail(one, id);
         await suppressionList.remove(addressHash(one));
       }
+      await pushes.forget(id);
       await sessions.forget(id);
       await players.remove(id);
     },

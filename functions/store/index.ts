@@ -27,6 +27,7 @@ import { engineRules } from './play/rules.ts';
 import { openPlayers } from './players.ts';
 import { openPresence } from './presence.ts';
 import { openProgress } from './progress.ts';
+import { openPushes } from './pushes.ts';
 import { openRates } from './rates.ts';
 import { openSessions } from './sessions.ts';
 import { createStandingOrders } from './standingOrders.ts';
@@ -89,6 +90,7 @@ export function openStore({
   });
   const presence = openPresence(db);
   const threads = openThreads(db);
+  const pushes = openPushes(db);
   const shards = agendaShards ?? AGENDA_SHARDS;
   const timers = openTimers(db, shards);
   const clocks = openClocks(db, timers);
@@ -112,6 +114,7 @@ export function openStore({
       presence,
       orders,
       threads,
+      pushes,
       suppressionList,
       sessions,
       links,
@@ -123,6 +126,7 @@ export function openStore({
     presence,
     orders,
     threads,
+    pushes,
     connections: openConnections(db),
     progress: openProgress(db),
     outbox,

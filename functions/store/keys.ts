@@ -21,6 +21,7 @@ export const PREFIX = {
   notice: 'NOTICE#',
   suppression: 'UNINVITED#',
   thread: 'THREAD#',
+  push: 'PUSH#',
   timer: 'TIMER#',
   heartbeat: 'HEARTBEAT',
   live: 'LIVE#',
@@ -79,6 +80,9 @@ export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
 /** The first email about a game that a player got. */
 export const threadKey = (game: string, player: string): Key => ({ pk: `${PREFIX.thread}${game}`, sk: player });
+/** The browsers of a player that take push messages. */
+export const pushesOf = (player: string): string => `${PREFIX.push}${player}`;
+export const pushKey = (player: string, id: string): Key => ({ pk: pushesOf(player), sk: id });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;

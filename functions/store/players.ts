@@ -24,6 +24,8 @@ export interface Player {
   readonly digestHour?: number;
   /** Nothing is sent in these hours. */
   readonly quiet?: Night;
+  /** Some browser of the player takes, or took, push messages. */
+  readonly pushed?: true;
   /** Games of which the player wants to hear nothing. */
   readonly muted?: readonly string[];
   /** The time zone, such as `Europe/Rome`: first as the browser has it. */

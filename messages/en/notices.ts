@@ -1,5 +1,16 @@
 /** Pages that emails and other notices lead to, and how somebody is told. */
 export const notices = {
+  'push.title': 'Notices in this browser',
+  'push.on': 'You are told here when a game waits for you, though no page is open.',
+  'push.stop': 'Stop here',
+  'push.what':
+    'Be told here when a game waits for you, though no page is open. It takes the place of the email; reminders come by email too.',
+  'push.start': 'Turn on',
+  'push.denied': 'Your browser has been told to show no notices from this site. Its settings for the site change that.',
+  'push.unsupported': 'This browser cannot be told while no page is open.',
+  'push.installFirst':
+    'On iPhone and iPad this works in the installed app only: choose Share, then Add to Home Screen, and open Coloni from there.',
+  'push.failed': 'That did not work. Please try again.',
   'move.title': 'Answer by email',
   'move.ask.accept': 'Accept the offer of {name}: you give {take} and get {give}.',
   'move.ask.decline': 'Decline the offer of {name}: {give} for {take}.',

@@ -17,5 +17,6 @@ export const site = {
   'site.toHome': 'Go to the start page',
   'site.reload': 'Reload',
   'site.loading': 'One moment …',
+  'site.kept': 'No connection: this is how it was on {time}.',
   'site.unreachable': 'The service cannot be reached just now. Check your connection and try again.',
 } as const;

@@ -2,6 +2,17 @@ import type { notices as english } from '../en/notices.ts';
 
 /** Le pagine a cui portano mail e altri avvisi, e come si viene avvisati. */
 export const notices = {
+  'push.title': 'Avvisi in questo browser',
+  'push.on': 'Qui vieni avvisato quando una partita ti aspetta, anche senza pagine aperte.',
+  'push.stop': 'Disattiva qui',
+  'push.what':
+    'Fatti avvisare qui quando una partita ti aspetta, anche senza pagine aperte. L’avviso sostituisce la mail; i promemoria arrivano anche per mail.',
+  'push.start': 'Attiva',
+  'push.denied': 'Il browser non può mostrare avvisi di questo sito. Puoi cambiarlo nelle impostazioni del sito.',
+  'push.unsupported': 'Questo browser non può avvisarti senza pagine aperte.',
+  'push.installFirst':
+    'Su iPhone e iPad funziona solo nell’app installata: scegli Condividi, poi Aggiungi alla schermata Home, e apri Coloni da lì.',
+  'push.failed': 'Non ha funzionato. Riprova.',
   'move.title': 'Rispondi dalla mail',
   'move.ask.accept': 'Accetta l’offerta di {name}: dai {take} e ricevi {give}.',
   'move.ask.decline': 'Rifiuta l’offerta di {name}: {give} per {take}.',

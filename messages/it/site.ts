@@ -19,5 +19,6 @@ export const site = {
   'site.toHome': 'Vai alla pagina iniziale',
   'site.reload': 'Ricarica',
   'site.loading': 'Un momento …',
+  'site.kept': 'Nessuna connessione: era così {time}.',
   'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione e riprova.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -71,6 +71,11 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'PATCH /api/me': { body: {} },
   'DELETE /api/me': {},
   'POST /api/me/email': { body: { email: 'a@example.org' } },
+  'GET /api/me/push': {},
+  'POST /api/me/push': {
+    body: { endpoint: 'https://push.example.com/x', keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
+  },
+  'DELETE /api/me/push': {},
   'GET /api/me/sessions': {},
   'DELETE /api/me/sessions': {},
   'DELETE /api/me/sessions/:session': {},

@@ -71,6 +71,12 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'GET /api/session': () => [{}],
   'GET /api/me': () => [{}],
   'GET /api/me/sessions': () => [{}],
+  'GET /api/me/push': () => [{}],
+  'POST /api/me/push': () =>
+    ['https://push.example.com/1', 'https://127.0.0.1/1'].map((endpoint) => ({
+      body: { endpoint, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
+    })),
+  'DELETE /api/me/push': () => [{}],
   'GET /api/games': () => ['mine', 'open', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
   'GET /api/games/:id': (world) => [...perGame(world), ...perGame(world, { query: `invitation=${'c'.repeat(26)}` })],
   'GET /api/games/:id/view': (world) => {

@@ -16,8 +16,20 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   // Also games of which the list of the player's games does not know.
   if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
   const db = openDb(table);
-  const { notices, links, linkEntries, looks, orders, threads, merged, memberships, sessions, former, address } =
-    traces;
+  const {
+    notices,
+    links,
+    linkEntries,
+    looks,
+    orders,
+    threads,
+    merged,
+    memberships,
+    sessions,
+    former,
+    address,
+    pushes,
+  } = traces;
   const drop = async (items: readonly Item[]) => {
     for (const { pk, sk } of items) await db.remove({ pk, sk });
   };
@@ -28,6 +40,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
     ...looks,
     ...orders,
     ...threads,
+    ...pushes,
     ...merged,
     ...memberships,
     ...sessions,

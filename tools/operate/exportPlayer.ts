@@ -42,6 +42,8 @@ export interface PlayerExport {
   readonly mails: readonly Entry[];
   /** The first email about each game, as the mail service names it. */
   readonly threads: readonly { readonly game: string; readonly messageId: string }[];
+  /** Browsers that take push messages. */
+  readonly pushes: readonly { readonly endpoint: string; readonly at: string }[];
   /** Mailed links not used yet. */
   readonly links: readonly { readonly email: string; readonly until: string }[];
   /** Browsers in which the player is signed in. */
@@ -67,6 +69,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
     threads: traces.threads.map(({ pk, messageId }) => ({ game: parsePartitionKey(pk).id, messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),

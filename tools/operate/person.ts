@@ -36,6 +36,8 @@ export interface Traces {
   readonly orders: readonly Item[];
   /** The first email that the player got about each game. */
   readonly threads: readonly Item[];
+  /** Browsers that take push messages. */
+  readonly pushes: readonly Item[];
   /** The outbox of mails, and of invitations that the player had sent. */
   readonly notices: readonly Item[];
   /** Links that were mailed and not used. */
@@ -64,6 +66,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     looks: [] as Item[],
     orders: [] as Item[],
     threads: [] as Item[],
+    pushes: [] as Item[],
     notices: [] as Item[],
     links: [] as Item[],
     linkEntries: [] as Item[],
@@ -83,6 +86,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
       const seats: readonly { player?: string }[] = item.seats;
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
     }
+    if (kind === 'PUSH' && isTheirs(id)) found.pushes.push(item);
     if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
     if (kind === 'ORDERS' && isTheirs(item.sk)) found.orders.push(item);
     if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);

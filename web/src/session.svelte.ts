@@ -43,6 +43,8 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  if ('serviceWorker' in navigator)
+    await import('./push/push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
   await client.call('POST /api/auth/sign-out', {});
   recognise(undefined);
 }

@@ -19,7 +19,7 @@ type Keys =
 /** Signing in and out. */
 export const authRoutes = (means: Means): Handlers<Keys> => {
   const { store, sessions, asking } = means;
-  const { links, players, memberships } = store;
+  const { links, players, memberships, pushes } = store;
   const entry = createEntry(means);
 
   const isAsker = (c: Context, { browser }: Found): boolean => browser !== undefined && browser === asking.browserOf(c);
@@ -80,6 +80,8 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
     },
 
     'POST /api/auth/sign-out': async ({ c }) => {
+      const session = await sessions.read(c);
+      if (session.type === 'valid') await pushes.forget(session.player, (one) => one === session.id);
       await sessions.close(c);
       // What this browser still waits for is not for whoever uses it next.
       asking.end(c);

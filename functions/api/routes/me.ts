@@ -93,10 +93,13 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
 
     'DELETE /api/me/sessions': async ({ c, player, query: { keep }, now }) => {
       if (keep === undefined) await sessions.close(c);
-      await store.sessions.endAll(player, now, keep === undefined ? undefined : await here(c));
+      const kept = keep === undefined ? undefined : await here(c);
+      await store.pushes.forget(player, (session) => session !== kept);
+      await store.sessions.endAll(player, now, kept);
     },
 
     'DELETE /api/me/sessions/:session': async ({ player, params: { session } }) => {
+      await store.pushes.forget(player, (one) => one === session);
       await store.sessions.end(player, session);
     },
   };

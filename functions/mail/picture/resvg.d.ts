@@ -4,6 +4,7 @@ declare module '@resvg/resvg-wasm' {
     readonly width: number;
     readonly height: number;
     readonly pixels: Uint8Array;
+    asPng(): Uint8Array;
     free(): void;
   }
   export function initWasm(wasm: Uint8Array): Promise<void>;

@@ -1,0 +1,29 @@
+import { isPublicUrl } from '../../push/publicAddress.ts';
+import { failed } from '../failure.ts';
+import type { Means } from '../handlers.ts';
+import type { Handlers } from '../route.ts';
+
+type Keys = 'GET /api/me/push' | 'POST /api/me/push' | 'DELETE /api/me/push';
+
+/** The browsers in which the player is told though no page is open. */
+export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Means): Handlers<Keys> => ({
+  'GET /api/me/push': async ({ c, player }) => {
+    const session = await sessions.read(c);
+    const own = await pushes.of(player);
+    const here = session.type === 'valid' && own.some((one) => one.session === session.id);
+    return { key: pushKey(), here, browsers: own.length };
+  },
+
+  'POST /api/me/push': async ({ c, player, body: { endpoint, keys }, now }) => {
+    if (!isPublicUrl(endpoint)) throw failed('invalid', { faults: [{ at: '/body/endpoint', code: 'wrongFormat' }] });
+    const session = await sessions.read(c);
+    if (session.type !== 'valid') throw failed('sessionExpired');
+    await pushes.add(player, { endpoint, keys, session: session.id }, now);
+    await players.change(player, { pushed: true });
+  },
+
+  'DELETE /api/me/push': async ({ c, player }) => {
+    const session = await sessions.read(c);
+    if (session.type === 'valid') await pushes.forget(player, (one) => one === session.id);
+  },
+});

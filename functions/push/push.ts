@@ -1,0 +1,79 @@
+import type { Store } from '../store/index.ts';
+import { encryptFor } from './encrypt.ts';
+import type { Post } from './post.ts';
+import type { Vapid } from './vapid.ts';
+
+/** What a browser shows though no page is open. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** The page that it leads to. */
+  readonly url: string;
+  /** A newer message of the same tag takes the place of an older one. */
+  readonly tag: string;
+}
+
+/** Sends a message to all browsers of a player; answers whether at least one push service has taken it. */
+export type Push = (player: string, message: PushMessage) => Promise<boolean>;
+
+export interface PushSettings {
+  readonly store: Pick<Store, 'pushes' | 'memberships' | 'progress' | 'lobbies'>;
+  readonly vapid: Vapid;
+  readonly post: Post;
+  /** Told of a browser that could not be reached. */
+  readonly onProblem: (error: unknown, about: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A push service keeps a message for a browser that is off, for so many seconds. */
+const KEPT_SECONDS = 24 * 3600;
+const GONE = [404, 410];
+const LONGEST_BODY = 240;
+
+export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings): Push => {
+  const { pushes, memberships, progress, lobbies } = store;
+
+  /** In how many games the player is waited for: the number on the installed app. */
+  const waitingGames = async (player: string): Promise<number> => {
+    const running = (await memberships.of(player)).filter(({ endedAt }) => endedAt === undefined);
+    const waiting = await Promise.all(
+      running.map(async ({ game }) => {
+        const [known, lobby] = await Promise.all([progress.get(game), lobbies.get(game)]);
+        const isTheirs = (seat: number): boolean => {
+          const held = lobby?.seats[seat];
+          return held?.type === 'person' && held.player === player;
+        };
+        return known?.waits.some(({ seat }) => isTheirs(seat)) ?? false;
+      }),
+    );
+    return waiting.filter(Boolean).length;
+  };
+
+  return async (player, message) => {
+    const browsers = await pushes.of(player);
+    if (browsers.length === 0) return false;
+    const body = message.body.slice(0, LONGEST_BODY);
+    const text = Buffer.from(JSON.stringify({ ...message, body, waiting: await waitingGames(player) }));
+    const taken = await Promise.all(
+      browsers.map(async ({ id, endpoint, keys }) => {
+        const headers = {
+          authorization: vapid.authorization(endpoint, now()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(KEPT_SECONDS),
+          urgency: 'normal',
+        };
+        try {
+          const status = await post(endpoint, headers, encryptFor(keys, text));
+          if (GONE.includes(status)) await pushes.gone(player, id, now());
+          return status >= 200 && status < 300;
+        } catch (error) {
+          onProblem(error, `push to ${new URL(endpoint).host}`);
+          return false;
+        }
+      }),
+    );
+    return taken.includes(true);
+  };
+};

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { answered, problemOf, startService, type Visitor } from './service.ts';
+
+const service = await startService();
+const { guest, member, store } = service;
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+const subscribe = ({ client }: Visitor, endpoint = 'https://push.example.com/1') =>
+  client.call('POST /api/me/push', { body: { endpoint, keys } });
+const look = async ({ client }: Visitor) => answered(await client.call('GET /api/me/push', {}));
+const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
+
+describe('push messages to a browser', () => {
+  test('begin and end there, with the key of the service', async () => {
+    const ann = await guest();
+    const before = await look(ann);
+    expect(before).toMatchObject({ here: false, browsers: 0 });
+    expect(before.key).toMatch(/^B[\w-]{86}$/);
+    answered(await subscribe(ann));
+    expect(await look(ann)).toMatchObject({ here: true, browsers: 1 });
+    answered(await ann.client.call('DELETE /api/me/push', {}));
+    expect(await look(ann)).toMatchObject({ here: false, browsers: 0 });
+  });
+
+  test('go to no address inside the operator’s network', async () => {
+    const ann = await guest();
+    for (const endpoint of [
+      'http://push.example.com/1',
+      'https://127.0.0.1/1',
+      'https://localhost/1',
+      'https://a.b:99/1',
+    ])
+      expect(problemOf(await subscribe(ann, endpoint)).code).toBe('invalid');
+    expect(await look(ann)).toMatchObject({ browsers: 0 });
+  });
+
+  test('end with the session of their browser, however it ends', async () => {
+    const email = 'ends@example.org';
+    const [here, there, third] = [await member(email), await member(email), await member(email)];
+    const id = await idOf(here);
+    for (const [n, browser] of [here, there, third].entries())
+      answered(await subscribe(browser, `https://push.example.com/${n}`));
+    expect(await store.pushes.of(id)).toHaveLength(3);
+    answered(await there.client.call('POST /api/auth/sign-out', {}));
+    expect(await store.pushes.of(id)).toHaveLength(2);
+    answered(await here.client.call('DELETE /api/me/sessions', { query: { keep: 'this' } }));
+    expect((await store.pushes.of(id)).map(({ endpoint }) => endpoint)).toEqual(['https://push.example.com/0']);
+    answered(await here.client.call('DELETE /api/me/sessions', {}));
+    expect(await store.pushes.of(id)).toEqual([]);
+  });
+});

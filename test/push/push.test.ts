@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
+import { createMailer } from '../../functions/mail/mailer.ts';
+import { createSes } from '../../functions/mail/ses.ts';
+import { createPush } from '../../functions/push/push.ts';
+import { createVapid } from '../../functions/push/vapid.ts';
+import type { Deliver } from '../../functions/store/notices.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { newBrowser } from './browser.ts';
+
+const MINUTE = 60_000;
+const dynamodb = await testDynamodb();
+let ses: EmbeddedSes;
+beforeAll(async () => {
+  ses = await startSes({ folder: temporaryFolder() });
+});
+afterAll(() => ses.close());
+
+/** A game that waits for somebody with a browser, and a push service that answers as it is told. */
+async function waiting({ answers, mail = true }: { answers: readonly (number | Error)[]; mail?: boolean }) {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  let deliver: Deliver | undefined;
+  const service = createService(own, {
+    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
+  });
+  const { store, feed, now } = service;
+  const taken: { headers: Readonly<Record<string, string>>; body: Buffer; url: string }[] = [];
+  const problems: unknown[] = [];
+  const push = createPush({
+    store,
+    vapid: createVapid('secret', 'mailto:us@coloni.example'),
+    post: async (url, headers, body) => {
+      const answer = answers[Math.min(taken.length, answers.length - 1)] ?? 201;
+      taken.push({ url, headers, body });
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    onProblem: (error) => problems.push(error),
+    now,
+  });
+  deliver = createMailer({
+    ses: createSes(localClient(ses.endpoint)),
+    from: { name: 'Coloni', address: 'coloni@coloni.example' },
+    site: 'https://coloni.example',
+    store,
+    secret: 'secret',
+    pictures: async () => undefined,
+    push,
+    now,
+  });
+  const people = [await newPlayer(store, 'anna', { mail }), await newPlayer(store, 'bruno', { mail })];
+  const browser = newBrowser();
+  for (const { id } of people) {
+    await store.pushes.add(id, { endpoint: `https://push.example.com/${id}`, keys: browser.keys, session: '1' }, now());
+    await store.players.change(id, { pushed: true });
+  }
+  const { id } = await newGame(service, [PERSON, PERSON], people);
+  await feed.feedGame(id);
+  const seat = (await store.games.open(id))?.waits[0]?.seat ?? 0;
+  const player = people[seat] ?? people[0];
+  if (player === undefined) throw new Error('nobody');
+  const mails = async () =>
+    (await ses.mails.list()).filter(({ to }) => player.email !== undefined && to.includes(player.email)).length;
+  return { ...service, id, player, browser, taken, mails, pushProblems: problems };
+}
+
+describe('a turn', () => {
+  test('that a push service takes needs no mail, and only the browser can read what it says', async () => {
+    const world = await waiting({ answers: [201] });
+    await world.pass(5 * MINUTE);
+    expect(world.taken).toHaveLength(1);
+    expect(await world.mails()).toBe(0);
+    const [message] = world.taken;
+    expect(message?.url).toBe(`https://push.example.com/${world.player.id}`);
+    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(message?.headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]+$/);
+    expect(message?.body.toString('latin1')).not.toContain('A game');
+    const said = JSON.parse(world.browser.read(message?.body ?? Buffer.alloc(0)));
+    expect(said).toMatchObject({ title: 'A game', url: `/game/${world.id}`, tag: `game.${world.id}`, waiting: 1 });
+    expect(said.body).toMatch(/\p{L}/u);
+  });
+
+  test.each([404, 410])(
+    'whose subscription is gone (%i) is mailed at once, and it is not tried again',
+    async (status) => {
+      const world = await waiting({ answers: [status] });
+      await world.pass(3 * MINUTE);
+      expect(await world.mails()).toBe(1);
+      expect(await world.store.pushes.of(world.player.id)).toEqual([]);
+    },
+  );
+
+  test('that the push service cannot take now is mailed, and the subscription stays', async () => {
+    for (const answer of [500, 429, new Error('not a public address')]) {
+      const world = await waiting({ answers: [answer] });
+      await world.pass(3 * MINUTE);
+      expect(await world.mails()).toBe(1);
+      expect(await world.store.pushes.of(world.player.id)).toHaveLength(1);
+      expect(world.pushProblems).toHaveLength(answer instanceof Error ? 1 : 0);
+    }
+  });
+
+  test('reaches a guest who has a browser and no address', async () => {
+    const world = await waiting({ answers: [201], mail: false });
+    await world.pass(5 * MINUTE);
+    expect(world.taken).toHaveLength(1);
+  });
+});
+
+test('a reminder comes by push and by mail', async () => {
+  const world = await waiting({ answers: [201] });
+  const { store, id, player, now, pass } = world;
+  const [wait] = (await store.games.open(id))?.waits ?? [];
+  const deadline = new Date(now() + 24 * 60 * MINUTE).toISOString();
+  const { seat = 0, version = 0 } = wait ?? {};
+  await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
+  await pass(MINUTE);
+  expect(world.taken).toHaveLength(1);
+  expect(await world.mails()).toBe(1);
+});
+
+test('a player has ten browsers at most, and none after being deleted', async () => {
+  const { store, player, now } = await waiting({ answers: [201] });
+  const { keys } = newBrowser();
+  for (let n = 0; n < 12; n++)
+    await store.pushes.add(player.id, { endpoint: `https://push.example.com/${n}`, keys, session: '1' }, now() + n);
+  const kept = await store.pushes.of(player.id);
+  expect(kept).toHaveLength(10);
+  expect(kept.map(({ endpoint }) => endpoint)).toContain('https://push.example.com/11');
+  const found = await store.players.get(player.id);
+  if (found === undefined) throw new Error('no player');
+  await store.erase(found);
+  expect(await store.pushes.of(player.id)).toEqual([]);
+});
