@@ -7,6 +7,9 @@ export const over = {
 
   'over.score': 'The score',
   'over.again': 'New game',
+  'over.points': 'Points',
+  'over.cheer': 'The island belongs to {names}.',
+  'over.cheerYou': 'The island is yours. Well played.',
   'over.total': 'Total',
   'over.chance': 'Was chance fair?',
   'over.chanceWhy':

@@ -9,6 +9,9 @@ export const over = {
 
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
+  'over.points': 'Punti',
+  'over.cheer': 'L’isola è di {names}.',
+  'over.cheerYou': 'L’isola è tua. Ben giocato.',
   'over.total': 'Totale',
   'over.chance': 'La sorte è stata onesta?',
   'over.chanceWhy':
