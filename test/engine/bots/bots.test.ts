@@ -53,7 +53,7 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
   });
 });
 
-test('a bot that is offered a good trade accepts it, and refuses a bad one, out of its turn', () => {
+test('a bot that is offered a good trade accepts it, and answers a bad one with what it can spare, out of its turn', () => {
   const settled = settleOptions(rulesetOf('base').options, { players: 3, turnStructure: 'combined' });
   if ('problem' in settled) throw new Error('options');
   const chance = quickChance(3);
@@ -78,7 +78,12 @@ test('a bot that is offered a good trade accepts it, and refuses a bad one, out 
     return chooseMove('sensible', viewFor(offered.state, partner), partner, () => 1);
   };
   expect(answerTo([0, 0, 0, 0, 1], [0, 1, 0, 0, 0])).toMatchObject({ type: 'answerTrade', accept: true });
-  expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({ type: 'answerTrade', accept: false });
+  // Not its grain, but brick for the ore.
+  expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({
+    type: 'counterTrade',
+    give: [0, 1, 0, 0, 0],
+    take: [0, 0, 0, 0, 1],
+  });
 });
 
 test('BE-83 I-40 bots agree to end a game that has gone on for ever, and it is counted', () => {
