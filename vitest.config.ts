@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', include: ENGINE, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'engine', include: ENGINE, isolate: false, testTimeout: 120_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
@@ -22,16 +22,16 @@ export default defineConfig({
           name: 'service',
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...E2E],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 120_000, hookTimeout: 60_000 } },
       ...(onDynamodbLocal
         ? [
             {
               extends: true as const,
-              test: { name: 'lambda', include: LAMBDA, testTimeout: 60_000, hookTimeout: 60_000 },
+              test: { name: 'lambda', include: LAMBDA, testTimeout: 120_000, hookTimeout: 60_000 },
             },
           ]
         : []),
