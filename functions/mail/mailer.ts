@@ -315,7 +315,7 @@ export function createMailer({
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
     if (sent.type === 'sent' && thread !== undefined && thread.root === undefined && player !== undefined)
       await store.threads.begin(thread.game, player, sent.messageId, now());
-    // Nobody knows whether it went out. Better one mail too few than two: the next wait brings another.
-    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: false } : sent;
+    // Nobody knows whether it went out. Better two mails than none: somebody may be waiting for this one.
+    return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
   };
 }
