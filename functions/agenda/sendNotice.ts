@@ -21,9 +21,9 @@ export interface SendNoticeSettings {
 export const MOST_TRIES = 6;
 
 /**
- * Sends a notice that is due, once, and with it what else its reader is to be told about other games: it is claimed by a conditional write before it is handed over. Whoever fell silent
- * after claiming is replaced after some minutes. That, and an SES that took a mail and did not answer, are the only ways
- * in which a notice can go out twice.
+ * Sends a notice that is due, once, and with it what else its reader is to be told about other games: it is claimed by a
+ * conditional write before it is handed over. Whoever fell silent after claiming is replaced after some minutes. That, and
+ * an SES that took a mail and did not answer, are the only ways in which a notice can go out twice.
  */
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;

@@ -314,7 +314,8 @@ export function createMailer({
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
     if (sent.type === 'sent' && thread !== undefined && thread.root === undefined && player !== undefined)
-      await store.threads.begin(thread.game, player, sent.messageId, now());
+      // The email has gone: whatever fails now must not send it again. A thread that is not noted begins with the next one.
+      await store.threads.begin(thread.game, player, sent.messageId, now()).catch(() => undefined);
     // Nobody knows whether it went out. Better two mails than none: somebody may be waiting for this one.
     return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
   };

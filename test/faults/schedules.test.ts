@@ -24,3 +24,7 @@ test('a seed gives the same schedule each time', async () => {
   expect(once.faults).toBeGreaterThan(0);
   expect(once.deaths).toBeGreaterThan(0);
 });
+
+test('an email that has gone is not sent again because its thread could not be noted', async () => {
+  expect((await runSchedule(1623107038)).broken).toEqual([]);
+});

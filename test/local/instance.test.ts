@@ -95,7 +95,7 @@ describe('the local instance', () => {
     expect(turn?.subject).toContain('Villa Rosa');
     expect(turn?.html).toContain(`${service.address}/game/${id}`);
     expect(turn?.html).toMatch(/<img [^>]*src="data:image\/png;base64,iVBORw0KGgo/);
-    expect(turn?.headers.map(({ name }) => name)).toEqual(expect.arrayContaining(['List-Unsubscribe', 'References']));
+    expect(turn?.headers.map(({ name }) => name)).toEqual(expect.arrayContaining(['List-Unsubscribe', 'List-ID']));
 
     await service.kill('SIGKILL');
     const again = await startService({ data: service.data, port: service.port, env: { COLONI_MAIL_PAUSE: '0' } });
