@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server';
 import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { CannotStart } from './cannotStart.ts';
 import { openDataFolder } from './dataFolder.ts';
-import { startInstance } from './instance.ts';
 import { finishServer } from './loopback.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -32,6 +31,8 @@ async function main(): Promise<void> {
     console.log('The last write before Coloni ended was cut short. Nobody had been told of it: nothing is lost.');
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
+  // Only now: loading all of the service takes a second, and whoever has mistyped a setting need not wait for it.
+  const { startInstance } = await import('./instance.ts');
   const instance = await startInstance({
     data,
     site: site ?? address,
