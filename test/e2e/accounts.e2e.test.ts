@@ -155,7 +155,7 @@ test('a guest is asked before signing out; an account signs out of other browser
   await other.page.waitForURL('**/me');
   await owner.page.reload();
   await button(owner, 'account.session.endOthers').click();
-  await expect.poll(() => owner.page.getByText(say('account.session.here')).count()).toBe(1);
+  await expect.poll(() => owner.page.getByText(say('account.session.here'), { exact: true }).count()).toBe(1);
   await expect.poll(() => button(owner, 'account.session.endOthers').count()).toBe(0);
   expect(await me(owner)).toMatchObject({ name: 'Susi' });
   await other.page.reload();

@@ -92,8 +92,11 @@ test('a page that has been open since before the site was replaced begins anew w
   await createGame(anna, { host: 'Anna', name: 'Haze', seats: ['sensible'] });
   await see(page);
   // From here on the parts that the page knows are gone, as after an update, until it is loaded again.
-  await page.route('**/_app/**', (route) => route.fulfill({ status: 404 }));
-  page.once('framenavigated', () => page.unroute('**/_app/**'));
+  let areGone = true;
+  page.once('framenavigated', () => {
+    areGone = false;
+  });
+  await page.route('**/_app/**', (route) => (areGone ? route.fulfill({ status: 404 }) : route.continue()));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await reloaded;

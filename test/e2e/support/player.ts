@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
 import { count, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
@@ -82,8 +83,12 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
 async function takeFromBank(page: Page): Promise<void> {
   const more = page.getByRole('group', { name: /from the bank$/ }).getByRole('button', { name: /^One more / });
   const take = page.getByRole('button', { name: say('development.takeThese') });
-  while (await take.isDisabled()) await more.and(page.locator(':enabled')).last().click();
-  await take.click();
+  const another = more.and(page.locator(':enabled'));
+  for (;;) {
+    await expect.poll(async () => (await take.isEnabled()) || (await another.count()) > 0).toBe(true);
+    if (await take.isEnabled()) return take.click();
+    await another.last().click();
+  }
 }
 
 async function discard(page: Page, hand: Cards, amount: number): Promise<string> {

@@ -21,7 +21,10 @@ function warlike(from: AnyState, chance: Chance, taste: number): readonly Step[]
     const missing = ATTACKS.filter((type) => !done.some(({ move }) => move.type === type));
     const fights = (move: WireMove) => missing.includes(move.type) || move.type === 'recruitKnight';
     const fight = missing.length === 0 ? undefined : moves.find(fights);
-    return fight ?? sensibly(state, seat, random, done);
+    if (fight !== undefined) return fight;
+    const chosen = sensibly(state, seat, random, done);
+    // Nobody here would answer an offer.
+    return chosen?.type === 'offerTrade' ? moves.find(({ type }) => type === 'endTurn') : chosen;
   });
 }
 
