@@ -6,6 +6,7 @@ const ATTACKS = ['captureRoad', 'destroySettlement', 'destroyCity'];
 /** So many games are played at most until one is found, and so many at least until the shortest of them is taken. */
 const TASTES = { most: 4000, least: 300 };
 const SHORT = 30;
+const MOST_OFFERS = 20;
 
 /** A game, and the step with which its last part begins. */
 interface War {
@@ -21,10 +22,9 @@ function warlike(from: AnyState, chance: Chance, taste: number): readonly Step[]
     const missing = ATTACKS.filter((type) => !done.some(({ move }) => move.type === type));
     const fights = (move: WireMove) => missing.includes(move.type) || move.type === 'recruitKnight';
     const fight = missing.length === 0 ? undefined : moves.find(fights);
-    if (fight !== undefined) return fight;
-    const chosen = sensibly(state, seat, random, done);
-    // Nobody here would answer an offer.
-    return chosen?.type === 'offerTrade' ? moves.find(({ type }) => type === 'endTurn') : chosen;
+    // Nobody here would answer an offer: as if all that a turn allows had been made.
+    const offers = { ...state.offers, made: state.offers.made.map(() => MOST_OFFERS) };
+    return fight ?? sensibly({ ...state, offers }, seat, random, done);
   });
 }
 
