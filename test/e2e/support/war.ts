@@ -23,7 +23,8 @@ function warlike(from: AnyState, chance: Chance, taste: number): readonly Step[]
     const fights = (move: WireMove) => missing.includes(move.type) || move.type === 'recruitKnight';
     const fight = missing.length === 0 ? undefined : moves.find(fights);
     // Nobody here would answer an offer: as if all that a turn allows had been made.
-    const offers = { ...state.offers, made: state.offers.made.map(() => MOST_OFFERS) };
+    const most = MOST_OFFERS;
+    const offers = { ...state.offers, made: [most, most, most, most] as const };
     return fight ?? sensibly({ ...state, offers }, seat, random, done);
   });
 }
