@@ -8,7 +8,7 @@ describe('randomly played base games, in any options', () => {
     timeout: 600_000,
   }, () => {
     const ended = { points: 0, agreement: 0, never: 0 };
-    forGames('base', 1000, (options, seed) => {
+    forGames('base', 400, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       inspectWait(state);
