@@ -115,10 +115,12 @@ describe('the deployed functions', () => {
 
   test('the same batches again change nothing and mail nobody', async () => {
     const mailed = (await mails.list()).length;
-    const before = await everything();
+    // The agenda notes that it has run, whatever it found.
+    const others = async () => new Map([...(await everything())].filter(([key]) => !key.startsWith('HEARTBEAT/')));
+    const before = await others();
     for (const records of [...mapping.delivered]) await mapping.deliver(records);
     await instance.minute();
-    expect(await everything()).toEqual(before);
+    expect(await others()).toEqual(before);
     expect(await mails.list()).toHaveLength(mailed);
   });
 
