@@ -178,7 +178,13 @@ test.each(Object.entries(GROUPS))(
       await page.locator('.request').waitFor();
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        const missed = await outside(page);
+        // Parts that are still on their way may push others down until they are there.
+        let missed: readonly string[] = [];
+        const settled = async () => {
+          missed = await outside(page);
+          return missed.length === 0;
+        };
+        await expect.poll(settled, { timeout: 10_000 }).toBe(true).catch(() => undefined);
         if (missed.length > 0) faults.push(`${name} at ${width} × ${height}: ${missed.join(', ')}`);
       }
     }
