@@ -184,7 +184,10 @@ test.each(Object.entries(GROUPS))(
           missed = await outside(page);
           return missed.length === 0;
         };
-        await expect.poll(settled, { timeout: 10_000 }).toBe(true).catch(() => undefined);
+        await expect
+          .poll(settled, { timeout: 10_000 })
+          .toBe(true)
+          .catch(() => undefined);
         if (missed.length > 0) faults.push(`${name} at ${width} × ${height}: ${missed.join(', ')}`);
       }
     }
