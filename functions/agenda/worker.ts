@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { preparing } from '../api/preparing.ts';
-import { type Environment, readSecret } from '../api/secrets.ts';
+import { readSecret } from '../api/secrets.ts';
+import { type Environment, required } from '../environment.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
@@ -22,12 +23,6 @@ export interface Worker {
 
 /** A deployment puts it beside the function's own file. */
 const RESVG = new URL('index_bg.wasm', import.meta.url);
-
-const required = (env: Environment, name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`the setting ${name} is missing`);
-  return value;
-};
 
 /** Makes ready what a function finds in its environment. */
 async function openWorker(env: Environment): Promise<Worker> {

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
+import { type Environment, required } from '../environment.ts';
 import { log } from '../log.ts';
 import { openStore } from '../store/index.ts';
 import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
@@ -10,15 +11,9 @@ import { createApp } from './app.ts';
 import { COLD_START } from './coldStart.ts';
 import { answering } from './gateway.ts';
 import { preparing } from './preparing.ts';
-import { type Environment, readSecret, wordsIn } from './secrets.ts';
+import { readSecret, wordsIn } from './secrets.ts';
 
 type Handle = ReturnType<typeof answering>;
-
-const required = (env: Environment, name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`the setting ${name} is missing`);
-  return value;
-};
 
 /** Behind the distribution the browser's address stands in what that has added; else the gateway saw it itself. */
 const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>

@@ -1,4 +1,4 @@
-import type { Environment } from './secrets.ts';
+import type { Environment } from '../environment.ts';
 
 /**
  * What a function needs for all its calls: made ready while Lambda loads it, before the first call is handed over, and

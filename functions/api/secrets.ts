@@ -1,7 +1,5 @@
+import type { Environment } from '../environment.ts';
 import { signed } from '../sdk/signature.ts';
-
-/** What a function in Lambda finds in its environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The words that a secret holds: the present one first, after a space the one before, if that is still believed. */
 export const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -4,7 +4,8 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
 import { viewerIn } from '../api/address.ts';
 import { preparing } from '../api/preparing.ts';
-import { type Environment, readSecret, wordsIn } from '../api/secrets.ts';
+import { readSecret, wordsIn } from '../api/secrets.ts';
+import { type Environment, required } from '../environment.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
 import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
@@ -18,12 +19,6 @@ export interface ConnectEvent {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>> | null;
 }
-
-const required = (env: Environment, name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`the setting ${name} is missing`);
-  return value;
-};
 
 const requestIn = ({ headers = {}, queryStringParameters }: ConnectEvent, site: string): Request => {
   const sent = new Headers();

@@ -1,4 +1,4 @@
-import type { Environment } from '../api/secrets.ts';
+import type { Environment } from '../environment.ts';
 import { signed } from '../sdk/signature.ts';
 
 /** The tag by which an instance's distribution is found: the same name may be used in several regions. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../../functions/api/secrets.ts';
+import type { Environment } from '../../functions/environment.ts';
 import { signed } from '../../functions/sdk/signature.ts';
 
 export interface Credentials {

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Handler } from 'aws-lambda';
 import { report } from '../../agenda/report.ts';
+import { required } from '../../environment.ts';
 import { openStore } from '../../store/index.ts';
 import { shardsIn } from '../../store/shards.ts';
 import { createFeed } from '../feed.ts';
 
-const table = process.env.COLONI_TABLE;
-if (!table) throw new Error('the setting COLONI_TABLE is missing');
+const table = required(process.env, 'COLONI_TABLE');
 // No secret is needed: no link is made here.
 const store = openStore({ client: new DynamoDBClient({}), table, secret: '', ...shardsIn(process.env) });
 const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });

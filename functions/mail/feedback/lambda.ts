@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { EventBridgeEvent } from 'aws-lambda';
+import { required } from '../../environment.ts';
 import { openDb } from '../../store/db.ts';
 import { openPlayers } from '../../store/players.ts';
 import { createFeedback } from './feedback.ts';
 
-const table = process.env.COLONI_TABLE;
-if (!table) throw new Error('the setting COLONI_TABLE is missing');
+const table = required(process.env, 'COLONI_TABLE');
 // Players alone, not the whole store: the rules of the games would be a third of this bundle.
 const players = openPlayers(openDb({ client: new DynamoDBClient({}), table }), randomBytes);
 const feedback = createFeedback({ players });
