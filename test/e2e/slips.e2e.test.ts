@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -17,7 +17,12 @@ let service: Service;
 beforeAll(async () => {
   [browser, service] = await Promise.all([launchChromium(), startService()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  // A page asks on after its test: what is still on the slow line then is nobody's.
+  await Promise.all(slow.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await browser.close();
+});
+const slow: Page[] = [];
 
 /** A game in which Anna is about to roll the dice, with a network that takes so many milliseconds. */
 async function aboutToRoll(latency: number, options = {}): Promise<Visitor> {
@@ -32,6 +37,7 @@ async function aboutToRoll(latency: number, options = {}): Promise<Visitor> {
   )
     await act(page, seen);
   await roll.and(page.locator(':not([aria-disabled])')).waitFor();
+  slow.push(page);
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, latency));

@@ -74,9 +74,18 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
   }
   if (can(say('action.buildRoad')) && wantsRoad) return build('Road');
   if (can(say('action.buyDevelopmentCard'))) return simply(say('action.buyDevelopmentCard'));
-  if (can(say('trade.decline'))) return simply(say('trade.decline'));
+  if (can(say('trade.decline'))) return decline(page);
   if (can(say('action.endTurn'))) return simply(say('action.endTurn'));
   throw new Error(`nothing to do on a page that asks: ${seen.text} ${JSON.stringify(seen.buttons)}`);
+}
+
+/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. */
+async function decline(page: Page): Promise<string> {
+  const button = page.getByRole('main').getByRole('button', { name: say('trade.decline'), exact: true });
+  await button.click({ timeout: 5_000 }).catch(async (error: unknown) => {
+    if ((await button.count()) > 0) throw error;
+  });
+  return say('trade.decline');
 }
 
 /** Takes what the bank has, ore before all. */
