@@ -22,7 +22,6 @@ export const refusals = {
 
   'refusal.sameResource': 'You would get the {resource} that you give.',
   'refusal.bankEmpty': 'The bank has no {resource} left.',
-  'refusal.bankLacks': 'The bank does not have these cards: {missing} missing.',
   'refusal.tooFewToTrade': 'The bank takes {rate} {resource} for one card: you need {missing} more.',
   'refusal.noSuchRate': 'You have no {rate}:1 rate for {resource}.',
 

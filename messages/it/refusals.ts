@@ -23,7 +23,6 @@ export const refusals = {
 
   'refusal.sameResource': 'Riceveresti la stessa risorsa che dai: {resource}.',
   'refusal.bankEmpty': 'La banca non ha più questa risorsa: {resource}.',
-  'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
   'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}): ti serve ancora {missing}.',
   'refusal.noSuchRate': 'Non hai il cambio {rate}:1 per questa carta ({resource}).',
 

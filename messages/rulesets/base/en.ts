@@ -24,6 +24,7 @@ export const words = {
   'monopolised.from': '{n} from {whom}',
   'monopolised.none': 'asked for {all}, and nobody had any',
 
+  'refusal.bankLacks': 'The bank does not have these cards: {missing} missing.',
   'refusal.wrongAmount': 'Take exactly {amount, plural, one {# card} other {# cards}}; you chose {given}.',
   'refusal.bankHoldsNothing': 'The bank has no card left.',
   'refusal.oneCardATurn': 'One development card a turn, and you have played one.',

@@ -26,6 +26,7 @@ export const words = {
   'monopolised.from': '{n} da {whom}',
   'monopolised.none': '{who, select, you {hai} other {ha}} chiesto {all}, ma nessuno ne aveva',
 
+  'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
   'refusal.wrongAmount':
     'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
   'refusal.bankHoldsNothing': 'La banca non ha più carte.',
