@@ -1,10 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { chartStyles } from './web/chartStyles.ts';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const onDynamodbLocal = process.env.COLONI_TEST_DYNAMODB === 'local';
 const ENGINE = ['test/engine/**/*.test.ts', 'test/messages/**/*.test.ts'];
 const INFRA = ['test/infra/**/*.test.ts'];
 /** Needs real DynamoDB Streams: only npm run test:dynamodb-local has them. */
 const LAMBDA = ['test/lambda/**/*.test.ts'];
+/** Components of the page, each alone, in a document that is made in memory. */
+const COMPONENTS = ['test/web/components/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.e2e.test.ts'];
 
 export default defineConfig({
@@ -21,10 +28,16 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...E2E],
+          exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...COMPONENTS, ...E2E],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), svelteTesting(), chartStyles()],
+        resolve: { alias: { 'more-rulesets': here('./web/src/rulesets/more.ts') } },
+        test: { name: 'components', include: COMPONENTS, environment: 'happy-dom' },
       },
       { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 120_000, hookTimeout: 60_000 } },
       ...(onDynamodbLocal

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import Discard from '../../../../web/src/game/Discard.svelte';
+import { need } from '../../../../web/src/words/words.svelte.ts';
+import { press } from '../support/press.ts';
+
+const KINDS = ['brick', 'lumber', 'wool', 'grain', 'ore'];
+await need('game', 'trade');
+
+const more = (kind: string) => screen.getByRole('button', { name: `One more ${kind}` });
+const less = (kind: string) => screen.getByRole('button', { name: `One less ${kind}` });
+const discard = () => screen.getByRole('button', { name: 'Discard' });
+const isOff = (button: HTMLElement) => button.hasAttribute('disabled');
+
+it('B-74 a discard is sent once exactly as many cards are chosen as are owed', async () => {
+  const ondiscard = vi.fn();
+  render(Discard, { kinds: KINDS, hand: [3, 0, 2, 3, 0], amount: 4, busy: false, ondiscard });
+
+  expect(screen.getByText('0 of 4 chosen')).toBeTruthy();
+  for (const kind of ['brick', 'brick', 'grain']) await press(more(kind));
+  expect(isOff(discard())).toBe(true);
+  await press(more('wool'));
+  expect(screen.getByText('4 of 4 chosen')).toBeTruthy();
+  await press(discard());
+
+  expect(ondiscard.mock.calls).toEqual([[[2, 0, 1, 1, 0]]]);
+});
+
+it('B-74 no more can be chosen than is owed, nor of a kind than is held', async () => {
+  render(Discard, { kinds: KINDS, hand: [3, 0, 2, 3, 0], amount: 4, busy: false, ondiscard: vi.fn() });
+
+  expect(isOff(more('lumber'))).toBe(true);
+  for (let n = 0; n < 3; n += 1) await press(more('brick'));
+  expect(isOff(more('brick'))).toBe(true);
+  expect(isOff(more('grain'))).toBe(false);
+  await press(more('grain'));
+  expect(isOff(more('grain'))).toBe(true);
+
+  await press(less('brick'));
+  expect(isOff(more('grain'))).toBe(false);
+  expect(isOff(discard())).toBe(true);
+});
+
+it('sends nothing while a move is under way', async () => {
+  const ondiscard = vi.fn();
+  const { rerender } = render(Discard, { kinds: KINDS, hand: [1, 0, 0, 0, 0], amount: 1, busy: false, ondiscard });
+  await press(more('brick'));
+  await rerender({ busy: true });
+  await press(discard());
+  expect(ondiscard).not.toHaveBeenCalled();
+});
