@@ -2,87 +2,87 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BaseEvent, type CitiesKnightsEvent, type ImperoEvent, rulesetNames, rulesetOf } from '../engine/index.ts';
 
-/** What each event says, in one sentence. An event without one does not compile. */
+/** The meaning of each event, in one sentence. An event without one does not compile. */
 export const EVENTS: Readonly<Record<BaseEvent['type'] | CitiesKnightsEvent['type'] | ImperoEvent['type'], string>> = {
-  gameStarted: 'A game begins: board, seats and options in full. Told to one reader, it names the reader.',
+  gameStarted: 'A game begins: board, seats and options in full. The copy for one reader names that reader.',
   asked: 'A decision opens; `after` is the order of play that it interrupts.',
-  answered: 'A seat has given its answer to the open decision, which closes when nobody owes one any more.',
-  queued: 'What an answer brings about waits until nobody owes an answer to the open decision any more.',
-  turnBegan: 'The turn passes to a seat; `steps` are the decisions of the turn, the first of them last.',
+  answered: 'A seat has answered the open decision, which closes with the last answer.',
+  queued: 'The effects of an answer wait until every seat has answered the open decision.',
+  turnBegan: 'The turn passes to a seat; `steps` are the decisions of the turn in reverse order.',
   diceRolled: 'The active seat rolled.',
   tradeClosed: 'The trade phase of this turn is over.',
-  startPlayerChosen: 'Who begins, and the rolls that decided it, round by round, where it was rolled for.',
+  startPlayerChosen: 'Who begins; if rolls decided it, these rolls, round by round.',
   startPiecesPlaced: 'The printed pieces of a seat on a beginner’s map.',
-  produced: 'What the roll gave to each seat, in seat order.',
+  produced: 'The cards that each seat got from the roll, in seat order.',
   firstResources: 'The cards that a seat begins with.',
-  discarded: 'Cards given back to the bank on a 7.',
-  robberMoved: 'Where the robber stands now.',
-  stolen: 'One card changed hands; which, only thief and victim know.',
-  roadBuilt: 'A road stands on a path; `paid` is nothing in the founding phase and for a free road.',
-  settlementBuilt: 'A settlement stands on an intersection.',
+  discarded: 'Cards returned to the bank on a 7.',
+  robberMoved: 'The robber’s new hex.',
+  stolen: 'One card changed hands; only thief and victim know which.',
+  roadBuilt: 'A road was placed on a path; `paid` is nothing in the founding phase and for a free road.',
+  settlementBuilt: 'A settlement was placed on an intersection.',
   cityBuilt: 'A city replaced the settlement.',
   tradedWithBank: 'Cards exchanged with the bank.',
   tradeOffered: 'An offer, or with `counters` an answer to one.',
-  tradeAnswered: 'A seat would accept, or would not.',
-  tradeWithdrawn: 'The offer is gone.',
+  tradeAnswered: 'A seat would accept an offer, or declines it.',
+  tradeWithdrawn: 'An offer was withdrawn.',
   tradeVoided: 'The deal could not be concluded: this seat no longer holds the cards.',
   traded: 'The deal was concluded; `give` and `take` as the active seat sees them.',
-  developmentCardBought: 'A card was bought; which, only its owner knows.',
+  developmentCardBought: 'A card was bought; only its owner knows which.',
   developmentCardPlayed: 'A card was played.',
   developmentCardsShown: 'At the end everybody sees the cards left in each hand.',
   yearOfPlentyTaken: 'Cards taken from the bank.',
   monopolised: 'How many cards of the resource each seat handed over.',
-  longestRoadMoved: 'Who holds the Longest Road now; −1 is nobody.',
-  largestArmyMoved: 'Who holds the Largest Army now; −1 is nobody.',
-  gameEnded: 'The end: winners (none when all agreed to end), the reason, and every hand.',
-  endProposed: 'A seat would end the game without a winner, or would no longer.',
+  longestRoadMoved: 'The holder of the Longest Road has changed; −1 is nobody.',
+  largestArmyMoved: 'The holder of the Largest Army has changed; −1 is nobody.',
+  gameEnded: 'The end: the winners (none if all agreed to end), the reason, and every hand.',
+  endProposed: 'A seat agrees to end the game without a winner, or no longer agrees.',
   knightTaken: 'A 7 gave the active seat a knight; `pool` are left.',
   knightRecruited: 'A seat paid for a knight.',
   roadsCaptured: 'Roads left the game; the knights went back to the pool.',
-  settlementDestroyed: 'A settlement went back to its owner; `warPoints` is what it brought the attacker.',
-  cityDestroyed: 'A city went back to its owner; `warPoints` is what it brought the attacker.',
+  settlementDestroyed: 'A settlement went back to its owner; `warPoints` are the points that the attacker got for it.',
+  cityDestroyed: 'A city went back to its owner; `warPoints` are the points that the attacker got for it.',
   finalCounted: 'The final count of every seat, line by line.',
-  aqueductTaken: 'A seat took a resource by the Aqueduct.',
+  aqueductTaken: 'A seat took a resource with the Aqueduct.',
   barbariansAttacked:
-    'The barbarians attacked: both strengths, who is honoured and who loses a city. Knights turn, the ship goes back.',
-  cardGained: 'What Irrigation or Mining gave.',
+    'The barbarians attacked: both strengths, who defended best and who loses a city. Knights become inactive, the ship goes back.',
+  cardGained: 'The cards that Irrigation or Mining gave.',
   cardsGiven: 'Cards given for a Wedding.',
   cardsTaken: 'Cards that a Master Merchant took.',
-  choiceHeld: 'A seat has chosen, or declined; the choice waits for those before it.',
-  choiceMade: 'A choice whose turn had come was carried out.',
-  choiceVoid: 'What a choice named had run out: the seat chooses again.',
-  choicesAsked: 'Several seats choose from something limited, in this order.',
+  choiceHeld: 'A seat has chosen or declined; its choice waits for the seats before it.',
+  choiceMade: 'A waiting choice was carried out when its turn came.',
+  choiceVoid: 'A waiting choice was no longer available: the seat chooses again.',
+  choicesAsked: 'Several seats choose from a limited supply, in this order.',
   cityImproved: 'A seat reached the next level of a track.',
-  cityLost: 'A city lost to the barbarians is a settlement now, or a ruin.',
-  cityPlaced: 'The city of the draft.',
+  cityLost: 'A city lost to the barbarians became a settlement or a ruin.',
+  cityPlaced: 'The city of the founding phase was placed.',
   craneUsed: 'A Crane was used in this turn.',
-  deserterGone: 'Nothing is placed for a knight that deserted.',
+  deserterGone: 'No knight is placed for one that deserted.',
   deserterPlaced: 'A knight placed for one that deserted.',
-  eventDieRolled: 'What the event die shows.',
-  fleetChartered: 'A kind that is traded 2:1 until the end of the turn.',
+  eventDieRolled: 'The face of the event die.',
+  fleetChartered: 'A kind that can be traded 2:1 until the end of the turn.',
   handHidden: 'The hand that was shown is hidden again.',
   handShown: 'A hand shown to a Master Merchant.',
   harbourOffered: 'A resource offered by a Commercial Harbour.',
-  harbourOfferVoid: 'Who was offered it holds no commodity.',
+  harbourOfferVoid: 'The player who was offered a resource holds no commodity.',
   harbourOpened: 'A Commercial Harbour is in force in this turn.',
-  harbourTraded: 'A resource against a commodity.',
-  kindCollected: 'What a monopoly collected from each seat.',
-  knightActivated: 'A knight is active.',
+  harbourTraded: 'A resource was exchanged for a commodity.',
+  kindCollected: 'The number of cards that a monopoly collected from each seat.',
+  knightActivated: 'A knight was activated.',
   knightBuilt: 'A basic knight was placed.',
   knightDeserted: 'A knight left the board for a Deserter.',
-  knightDisplaced: 'A knight drove off a weaker one, which its owner puts back.',
-  knightLifted: 'Intrigue drove off a knight, which its owner puts back.',
+  knightDisplaced: 'A knight drove off a weaker one, whose owner must move it.',
+  knightLifted: 'Intrigue drove off a knight, whose owner must move it.',
   knightMoved: 'A knight moved.',
   knightPutBack: 'A knight that was driven off is back on the board.',
-  knightRemoved: 'A knight that was driven off found no place.',
-  knightUpgraded: 'A knight is one level higher.',
-  merchantMoved: 'The merchant went to a hex; the seat controls him.',
-  metropolisPlaced: 'A city became a metropolis; `from` is who held it before.',
+  knightRemoved: 'A knight that was driven off had no place to go and left the board.',
+  knightUpgraded: 'A knight gained one level.',
+  merchantMoved: 'The merchant moved to a hex; the seat controls him.',
+  metropolisPlaced: 'A city became a metropolis; `from` is the seat that held it before.',
   numbersSwapped: 'Two numbers changed places.',
-  pointCardShown: 'A progress card worth a point was drawn and laid open.',
-  progressDiscarded: 'A progress card above the limit; `kept` when it goes under its deck.',
+  pointCardShown: 'A progress card worth a point was drawn and shown to everybody.',
+  progressDiscarded: 'A progress card above the limit was discarded; `kept` if it goes under its deck.',
   progressDrawn: 'A progress card was drawn.',
-  progressPlayed: 'A progress card was played; `kept` when it goes under its deck.',
+  progressPlayed: 'A progress card was played; `kept` if it goes under its deck.',
   progressShown: 'The progress cards of all seats, at the end.',
   progressSpied: 'Progress cards shown to a Spy.',
   progressTaken: 'The progress card that a Spy took.',
@@ -105,24 +105,24 @@ function fieldsOf(ruleset: string, type: string): string {
     .join(', ');
 }
 
-/** docs/events.md, made from what the rulesets declare. */
+/** docs/events.md, generated from what the rulesets declare. */
 export function eventCatalogue(): string {
   const types = [...new Set(rulesetNames().flatMap((name) => Object.keys(rulesetOf(name).rules.eventFields)))];
   const rows = types.map((type) => {
-    const told = rulesetNames().filter((name) => type in rulesetOf(name).rules.eventFields);
+    const having = rulesetNames().filter((name) => type in rulesetOf(name).rules.eventFields);
     const meaning = EVENTS[type as keyof typeof EVENTS];
-    const fields = fieldsOf(told[0] ?? 'base', type);
-    return `| \`${type}\` | ${told.length === rulesetNames().length ? 'all' : told.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
+    const fields = fieldsOf(having[0] ?? 'base', type);
+    return `| \`${type}\` | ${having.length === rulesetNames().length ? 'all' : having.join(', ')} | ${cell(meaning)} | ${cell(fields)} |`;
   });
   return `# Events
 
-A game is a list of these. Each states results, never something to be worked out: what was paid, what was gained, who owes how many. A field is read by
-everybody unless it says by whom; a reader who may not know a field gets the event without it. Seats are 0 to 3; cards are counts in
-the order lumber, brick, wool, grain, ore; hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
+A game is a list of events. Each event states results that need no calculation: what was paid, what was gained, how many cards a seat must discard. Everybody may read a
+field unless the table names its readers; all others get the event without that field. Seats are 0 to 3. Cards are counts: lumber, brick, wool, grain,
+ore, then the kinds that the ruleset adds. Hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
 
-This page is made by \`node tools/run.mjs tools/eventCatalogue.ts\` from what the rulesets declare; a test holds it to them.
+\`node tools/run.mjs tools/eventCatalogue.ts\` generates this page from what the rulesets declare; a test compares the two.
 
-| event | rulesets | says | fields |
+| event | rulesets | meaning | fields |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;

@@ -58,14 +58,14 @@ function stepRows(): readonly string[] {
 /** docs/moves.md, made from what the rulesets declare. */
 export const moveCatalogue = (): string => `# Moves, steps and draws
 
-What a seat can do, what a game can wait for, and what is left to chance. [Events](events.md) say what came of it.
+What a seat can do, what a game can wait for, and what chance decides. [Events](events.md) are the results.
 
-This page is made by \`node tools/run.mjs tools/moveCatalogue.ts\` from what the rulesets declare; a test compares the two.
+\`node tools/run.mjs tools/moveCatalogue.ts\` generates this page from what the rulesets declare; a test compares the two.
 
 ## Moves
 
-A move is an object with a \`type\` and the fields listed here. \`legalMoves(state, seat)\` gives the ones that a seat may make now. Where there are too many to list,
-such as which cards to discard, it gives a *choice*: the fields that are fixed, and bounds for the others. Seats are 0 to 3. Cards are counts: lumber, brick, wool,
+A move is an object with a \`type\` and the fields listed here. \`legalMoves(state, seat)\` returns the moves that a seat may make now. Where there are too many to list,
+such as which cards to discard, it returns a *choice*: the fixed fields, and bounds for the others. Seats are 0 to 3. Cards are counts: lumber, brick, wool,
 grain, ore, then the kinds that the ruleset adds. Hexes, intersections and paths are numbered as in \`engine/board/geometry.ts\`.
 
 | move | rulesets | does | fields | possible in these steps |
@@ -74,8 +74,8 @@ ${moveRows().join('\n')}
 
 ## Steps
 
-A step is an open decision: the seats that owe an answer to it, with its bounds. The phases of a turn are steps too. The last step of \`state.steps\` is the open one;
-\`awaited(state)\` says who owes an answer to it.
+A step is something that seats must answer. It names the seats that owe an answer and the bounds of the answer. The phases of a turn are steps too. The last step of \`state.steps\` is the open one;
+\`awaited(state)\` lists the seats that owe an answer to it.
 
 | step | rulesets | what the game waits for | moves |
 | --- | --- | --- | --- |
@@ -83,8 +83,8 @@ ${stepRows().join('\n')}
 
 ## Draws
 
-A draw has a name and a number, never a position in a stream. The same name and number draw the same in one game, so nothing can be rolled again
-([Fairness](fairness.md)). Lists and decks are shuffled with one draw for each place but the last.
+A draw has a name and a number, not a position in a stream. In one game, the same name and number always give the same result, so nothing can be rolled again
+([Fairness](fairness.md)). Lists and decks are shuffled with one draw for each place except the last.
 
 | draw | number | what is drawn |
 | --- | --- | --- |
