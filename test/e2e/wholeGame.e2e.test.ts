@@ -60,7 +60,9 @@ test('a person plays a whole game against bots through the page', async () => {
   expect(commits.map((commit) => commit.version)).toEqual(
     Array.from({ length: seen.version }, (_, index) => index + 1),
   );
-  expect(commits.filter(({ seat }) => seat === 0).length).toBeGreaterThanOrEqual(done.length);
+  // An offer can be withdrawn before it is declined.
+  const counted = done.filter((press) => press !== say('trade.decline'));
+  expect(commits.filter(({ seat }) => seat === 0).length).toBeGreaterThanOrEqual(counted.length);
   expect(complaints).toEqual([]);
   expect(refusals()).toEqual([]);
 }, 300_000);
