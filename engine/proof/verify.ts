@@ -3,7 +3,7 @@ import { mixAfter, mixedChance, NO_MIX } from '../chance/mixed.ts';
 import type { Chance } from '../core/chapter.ts';
 import { decide, evolve, type Started, upcast } from '../game.ts';
 import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/definition.ts';
-import { rulesetOf } from '../rules/registry.ts';
+import { isRuleset, rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak, isHash } from './chain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
@@ -36,7 +36,7 @@ export interface Verdict {
   readonly commits: number;
   readonly moves: number;
   readonly rolls: number;
-  /** Development cards drawn and cards stolen. */
+  /** Cards that chance brought: drawn or stolen. */
   readonly cards: number;
 }
 
@@ -50,8 +50,6 @@ export interface Witness {
 
 /** A record as it may come from anywhere: the secret of a game that is not over is not in it. */
 export type PartialRecord = Pick<GameRecord, 'commits'> & Partial<GameRecord>;
-
-const DRAWN = ['developmentCardBought', 'stolen'];
 
 class Unreadable extends Error {
   readonly version: number;
@@ -157,16 +155,22 @@ export function verifyRecord(record: PartialRecord, witness: Witness = {}): Verd
   const finding = findingIn(record, witness);
   const moves = commits.reduce((sum, commit) => sum + (Array.isArray(commit.moves) ? commit.moves.length : 0), 0);
   const events = readableEvents(commits);
-  const count = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type)).length;
+  const count = (types: readonly string[]) => events.filter(({ type }) => types.includes(type)).length;
   return {
     ...(finding === undefined ? {} : { finding }),
     checked: secret === undefined ? 'links' : 'whole',
     commits: commits.length,
     moves,
-    rolls: count('diceRolled'),
-    cards: count(...DRAWN),
+    rolls: count(['diceRolled']),
+    cards: count(drawsOf(commits)),
   };
 }
+
+/** The events of a game with cards that chance brought; none where its ruleset is not known here. */
+const drawsOf = ([first]: readonly Commit[]): readonly string[] => {
+  const name = first?.origin?.ruleset;
+  return name !== undefined && isRuleset(name) ? rulesetOf(name).draws : [];
+};
 
 /** The events of the commits, as far as they can be read. */
 const readableEvents = (commits: readonly Commit[]): readonly WireEvent[] => {

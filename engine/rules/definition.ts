@@ -111,6 +111,8 @@ export interface RulesetDefinition<
   readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
   goals(state: S, seat: Seat): readonly Goal[];
+  /** Events with a card that chance brought: one that was drawn or stolen. The check of a record counts them. */
+  readonly draws: readonly string[];
   /** Events that mean a loss to a seat, and the field that names the seat. */
   readonly losses: Readonly<Record<string, string>>;
   /** Every code with which one of its moves can be refused. */

@@ -39,6 +39,7 @@ export const beaconsDefinition: RulesetDefinition<BeaconState, WireMove, BeaconE
       parts: [{ name: 'beacons', have: countOf(state.beacons, seat), need: WINNING_BEACONS }],
     },
   ],
+  draws: [],
   losses: {},
   refusals: [...COMMON_REFUSALS, 'noOwnTown', 'beaconBurns'],
   evaluator: {

@@ -51,9 +51,9 @@ export function deepFreeze<T>(value: T): T {
 }
 
 /** Remembers the last slices that passed a check: states share what did not change. */
-function unlessSeen(check: (state: BaseState) => void, slices: readonly (keyof BaseState)[]) {
+export function unlessSeen<S extends object>(check: (state: S) => void, slices: readonly (keyof S)[]) {
   let seen: readonly unknown[] = [];
-  return (state: BaseState): void => {
+  return (state: S): void => {
     if (slices.every((slice, i) => state[slice] === seen[i])) return;
     check(state);
     seen = slices.map((slice) => state[slice]);

@@ -55,6 +55,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       expect(definition.rules.ask(state).price(0, what)).toHaveLength(definition.cards.kinds.length);
       expect(left(state, 0)).toBeGreaterThanOrEqual(0);
     }
+    expect(Object.keys(definition.rules.eventFields)).toEqual(expect.arrayContaining([...definition.draws]));
     for (const [event, field] of Object.entries(definition.losses))
       expect(definition.rules.eventFields[event]).toHaveProperty(field);
   });

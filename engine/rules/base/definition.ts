@@ -91,6 +91,7 @@ export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, B
   ownCards: ({ development }, seat) => (development.hands[seat].cards ?? []).map(({ card }) => card),
   decks: [{ name: 'development', cards: DECK_COUNTS, left: cardsLeft }],
   goals: (state, seat) => [pointsGoal(baseDefinition, state, seat)],
+  draws: ['developmentCardBought', 'stolen'],
   losses: { stolen: 'victim' },
   refusals: [...COMMON_REFUSALS, ...BASE_REFUSALS],
   evaluator: baseEvaluator,

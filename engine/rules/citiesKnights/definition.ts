@@ -126,6 +126,7 @@ export const citiesKnightsDefinition: RulesetDefinition<
   awards: [LONGEST_ROAD],
   ownCards: ({ progress }, seat) => progress.hands[seat].cards ?? [],
   goals: (state, seat) => [pointsGoal(citiesKnightsDefinition, state, seat)],
+  draws: ['progressDrawn', 'pointCardShown', 'stolen'],
   losses: {
     stolen: 'victim',
     cityLost: 'seat',

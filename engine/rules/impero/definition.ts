@@ -75,6 +75,7 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
     state.ending.reason === 'finalCount' ? finalCountOf(state).find((row) => row.seat === seat)?.total : undefined,
   decks: [],
   goals: (state, seat) => [pointsGoal(imperoDefinition, state, seat), ...goalsOf(state, seat)],
+  draws: [],
   losses: { roadsCaptured: 'victim', settlementDestroyed: 'victim', cityDestroyed: 'victim' },
   refusals: [...COMMON_REFUSALS, ...IMPERO_REFUSALS],
   evaluator: imperoEvaluator,

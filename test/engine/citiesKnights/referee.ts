@@ -4,6 +4,7 @@ import {
   evolve,
   harbourPaths,
   INTERSECTIONS,
+  type Intersection,
   NOBODY,
   neighboursOf,
   type Owner,
@@ -15,7 +16,11 @@ import {
 } from '../../../engine/index.ts';
 import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
 import { type Flowing, inspectFlow } from '../cardFlow.ts';
-import { same } from '../referee.ts';
+import { same, unlessSeen } from '../referee.ts';
+import { longestTrail, rightfulHolder } from '../trails.ts';
+import { inspectEventDie } from './refereeAttack.ts';
+import { inspectPrices } from './refereePrices.ts';
+import { inspectAqueduct, inspectTributes } from './refereeTributes.ts';
 
 /**
  * What must hold in every state and after every move of a game of Cities & Knights, worked out by other means than the
@@ -123,15 +128,30 @@ export function pointsOf(state: CitiesKnightsState, seat: Seat): number {
   );
 }
 
-/** What must hold in every state. */
-function inspect(state: CitiesKnightsState): void {
-  inspectCards(state);
-  inspectDecks(state);
-  inspectPieces(state);
-  inspectKnights(state);
+function inspectPoints(state: CitiesKnightsState): void {
   for (const seat of seatsOf(state)) assert.equal(pointsIn(state, seat), pointsOf(state, seat), `points of ${seat}`);
   assert.ok(state.barbarians.position >= 0 && state.barbarians.position <= 7, 'the ship is on its track');
 }
+
+const inspections = [
+  unlessSeen(inspectCards, ['bank', 'hands']),
+  unlessSeen(inspectDecks, ['progress', 'table']),
+  unlessSeen(inspectPieces, ['roads', 'settlements', 'cities', 'supply', 'ruins']),
+  unlessSeen(inspectKnights, ['garrison', 'settlements', 'cities']),
+  unlessSeen(inspectPoints, [
+    'settlements',
+    'cities',
+    'longestRoad',
+    'barbarians',
+    'merchant',
+    'progress',
+    'improvements',
+  ]),
+];
+/** What must hold in every state. */
+const inspect = (state: CitiesKnightsState): void => {
+  for (const inspection of inspections) inspection(state);
+};
 
 /** What must hold when no move is being played. */
 export function inspectWait(state: CitiesKnightsState): void {
@@ -162,7 +182,7 @@ function rateOf(flowing: Flowing, seat: Seat, kind: string): number {
   return own.includes('generic') ? 3 : 4;
 }
 
-/** Events that move cards in ways of their own: their tests are those of the progress cards. */
+/** Events that move cards in ways of their own, which are inspected with the tributes. */
 const OWN = ['aqueductTaken', 'cardGained', 'kindCollected', 'cardsTaken', 'cardsGiven', 'harbourTraded'];
 
 /** K-68: choices after the event die come before production; a game that ends before it pays nothing. */
@@ -172,19 +192,32 @@ const isHeldUp = (flowing: Flowing): boolean => {
   return ending.over || HOLDS_UP.includes(steps.at(-1)?.type ?? '');
 };
 
-/** K-39: the barbarians are as strong as there are cities. */
-function inspectAttack(before: CitiesKnightsState, event: CitiesKnightsEvent): void {
-  if (event.type !== 'barbariansAttacked') return;
-  assert.equal(
-    event.barbarians,
-    before.cities.filter((owner) => owner !== NOBODY).length,
-    'strength of the barbarians',
-  );
-  const strengths = seatsOf(before).map((seat) =>
-    sum(before.garrison.knights.filter((k) => k.owner === seat && k.active).map(({ level }) => level)),
-  );
-  assert.deepEqual(event.strengths, strengths, 'strength of the knights');
-  assert.equal(event.won, sum(strengths) >= event.barbarians, 'who wins');
+const known: { roads?: unknown; settlements?: unknown; cities?: unknown; knights?: unknown } = {};
+let lengths: readonly number[] = [];
+/** B-91, K-36: every seat's longest road, which opponents' buildings and knights cut; kept while nothing on the board moved. */
+function roadLengths(state: CitiesKnightsState): readonly number[] {
+  const { roads, settlements, cities, garrison } = state;
+  const { knights } = garrison;
+  const isKnown =
+    known.roads === roads && known.settlements === settlements && known.cities === cities && known.knights === knights;
+  if (isKnown) return lengths;
+  const occupant = (v: Intersection): Owner =>
+    knights.find(({ place }) => place === v)?.owner ?? (cities[v] === NOBODY ? settlements[v] : cities[v]);
+  lengths = seatsOf(state).map((seat) => longestTrail(seat, roads, occupant));
+  Object.assign(known, { roads, settlements, cities, knights });
+  return lengths;
+}
+
+/** B-93, K-73: who holds the Longest Road; a knight's arrival and where it drives another one to are two actions. */
+function inspectLongestRoad(states: readonly CitiesKnightsState[], events: readonly CitiesKnightsEvent[]): void {
+  const [first, last] = [states[0], states.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const arrived = events.some(({ type }) => type === 'knightDisplaced' || type === 'knightLifted');
+  const gone = events.findIndex(({ type }) => arrived && (type === 'knightPutBack' || type === 'knightRemoved'));
+  const between = gone === -1 ? [] : states.slice(gone, gone + 1);
+  let { holder } = first.longestRoad;
+  for (const state of [...between, last]) holder = rightfulHolder(roadLengths(state), holder, 5);
+  assert.equal(last.longestRoad.holder, holder, 'who holds the Longest Road');
 }
 
 /** What must hold between two states with a move between them, and in the states of its events. */
@@ -196,12 +229,16 @@ export function inspectDecision(
   let folded = before;
   const states = [before];
   for (const event of events) {
-    inspectAttack(folded, event);
     folded = evolve<CitiesKnightsState>(folded, event as never);
     states.push(folded);
     inspect(folded);
   }
   inspectFlow(states, events, { cityYield, rateOf, own: OWN, isHeldUp });
+  inspectTributes(states, events, pointsOf);
+  inspectEventDie(states, events);
+  inspectPrices(before, events);
+  inspectLongestRoad(states, events);
+  inspectAqueduct(states, events, isHeldUp as (state: CitiesKnightsState) => boolean);
   inspectWait(after);
   if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   if (!after.ending.over && after.turn.number > 0)

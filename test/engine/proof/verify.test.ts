@@ -88,8 +88,9 @@ function recordOf(ruleset: string, { level, unsalted, acts }: Wanted = {}): Game
 }
 
 const base = recordOf('base');
-const at = (type: string) =>
-  base.commits.findIndex(({ events }) => events.some((e) => (e as { type: string }).type === type));
+const citiesKnights = recordOf('citiesKnights');
+const typesOf = ({ events }: Commit) => events.map((event) => (event as { type: string }).type);
+const typesIn = (record: GameRecord) => record.commits.flatMap(typesOf);
 const text = (record: GameRecord) => JSON.parse(JSON.stringify(record)) as GameRecord & { commits: Commit[] };
 /** The record with its chain made good again after a change, by somebody who knows the seed. */
 const chained = ({ secret, commits }: GameRecord): GameRecord => {
@@ -124,7 +125,13 @@ describe('the record of a finished game', () => {
     },
   );
 
-  test('draws hidden cards too', () => expect(verifyRecord(base).cards).toBeGreaterThan(0));
+  test.each(rulesetNames())('of %s counts every card that was drawn or stolen', (ruleset) => {
+    const record = { base, citiesKnights }[ruleset as string] ?? recordOf(ruleset);
+    const DRAWS = ['stolen', 'developmentCardBought', 'progressDrawn', 'pointCardShown'];
+    const drawn = typesIn(record).filter((type) => DRAWS.includes(type));
+    expect(verifyRecord(record).cards).toBe(drawn.length);
+    if (ruleset === 'citiesKnights') expect(new Set(drawn).size).toBe(3);
+  });
 
   test('with another seed does not fit its commitment', () => {
     expect(verifyRecord({ ...base, secret: 'ff'.repeat(32) }).finding).toEqual({ type: 'otherSeed' });
@@ -142,27 +149,26 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: 1 });
   });
 
-  test.each(['diceRolled', 'stolen', 'developmentCardBought', 'robberMoved'])(
-    'with a changed %s is found out',
-    (type) => {
-      const index = at(type);
-      const record = text(base);
-      const [commit] = record.commits.slice(index);
-      const changes: Record<string, object> = {
-        diceRolled: { dice: [6, 6] },
-        stolen: { card: 'none' },
-        developmentCardBought: { card: 'none' },
-        robberMoved: { hex: 99 },
-      };
-      if (commit === undefined) throw new Error(`no ${type}`);
-      const events = commit.events.map((e) =>
-        (e as { type: string }).type === type ? { ...(e as object), ...changes[type] } : e,
-      );
-      record.commits[index] = { ...commit, events };
-      expect(verifyRecord(record).finding).toEqual({ type: 'changed', version: index + 1 });
-      expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: index + 1 });
-    },
-  );
+  test.each([
+    ['diceRolled', base, { dice: [6, 6] }],
+    ['stolen', base, { card: 'none' }],
+    ['developmentCardBought', base, { card: 'none' }],
+    ['robberMoved', base, { hex: 99 }],
+    ['eventDieRolled', citiesKnights, { face: 'none' }],
+    ['progressDrawn', citiesKnights, { card: 'none' }],
+    ['pointCardShown', citiesKnights, { seat: 9 }],
+  ] as const)('with a changed %s is found out', (type, original, change) => {
+    const index = original.commits.findIndex((commit) => typesOf(commit).includes(type));
+    const record = text(original);
+    const [commit] = record.commits.slice(index);
+    if (index === -1 || commit === undefined) throw new Error(`no ${type}`);
+    const events = commit.events.map((e) =>
+      (e as { type: string }).type === type ? { ...(e as object), ...change } : e,
+    );
+    record.commits[index] = { ...commit, events };
+    expect(verifyRecord(record).finding).toEqual({ type: 'changed', version: index + 1 });
+    expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: index + 1 });
+  });
 
   test('with a commit left out, two exchanged, or the end cut off is found out', () => {
     const without = text(base);
