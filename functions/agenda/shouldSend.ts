@@ -3,6 +3,7 @@ import { DIGESTIBLE, type Stoppable, stoppableOf } from '../notices/kinds.ts';
 import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
+import { belongsTo } from '../store/lobby/lobby.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
 import { lookEnds } from '../store/presence.ts';
@@ -38,10 +39,10 @@ export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSe
   /** Whether the reader wants to hear of it now. */
   const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
     const { notice } = entry;
-    if (decision.type === 'skip' || !('seat' in notice)) return decision;
+    if (decision.type === 'skip' || notice.type === 'signIn' || notice.type === 'invitation') return decision;
     const player = await players.get(notice.player);
     if (player === undefined) return decision;
-    const kind: Stoppable = stoppableOf(notice.type);
+    const kind: Stoppable = notice.type === 'rematch' ? 'invitation' : stoppableOf(notice.type);
     if (player.muted?.includes(notice.game)) return { type: 'skip', reason: 'muted' };
     if (player.mailOff?.includes(kind)) return { type: 'skip', reason: 'stopped this kind' };
     const digestible = DIGESTIBLE.find((one) => one === kind) ?? 'other';
@@ -60,6 +61,10 @@ export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSe
       case 'invitation': {
         const lobby = await lobbies.get(notice.game);
         return lobby?.status === 'open' ? SEND : PASSED;
+      }
+      case 'rematch': {
+        const lobby = await lobbies.get(notice.game);
+        return lobby?.status === 'open' && !belongsTo(lobby, notice.player) ? SEND : PASSED;
       }
       case 'turn': {
         const game = await games.open(notice.game);

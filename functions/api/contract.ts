@@ -308,6 +308,14 @@ export const contract = {
     status: 200,
     answer: s.Game,
   },
+  'POST /api/games/:id/rematch': {
+    name: 'rematch',
+    says: 'Set a table at which the people of a finished game play again, or find the one that somebody has set; the others are told. Who sets it adds a seed by joining',
+    who: 'seated',
+    params: game,
+    status: 200,
+    answer: s.Rematch,
+  },
   'DELETE /api/games/:id/invitations': {
     name: 'replaceInvitation',
     says: 'Replace the invitation link: the one before opens nothing any more',

@@ -12,6 +12,7 @@ import { moveLinkRoutes } from './routes/moveLinks.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
+import { rematchRoutes } from './routes/rematch.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { tableRoutes } from './routes/table.ts';
@@ -43,6 +44,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...gameRoutes(means),
   ...seatRoutes(means),
   ...tableRoutes(means),
+  ...rematchRoutes(means),
   ...playRoutes(means),
   ...orderRoutes(means),
 });

@@ -44,6 +44,7 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/move-links': [{ by: 'address', times: 60, seconds: 600 }],
   'POST /api/me/push': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games': [{ by: 'player', times: 60, seconds: 3600 }],
+  'POST /api/games/:id/rematch': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
   'PUT /api/games/:id/orders': [{ by: 'player', times: 120, seconds: 3600 }],
   'POST /api/games/:id/invitations': [

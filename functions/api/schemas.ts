@@ -308,6 +308,11 @@ export const GameSummary = z
   })
   .check(z.meta({ id: 'GameSummary' }));
 
+export const Rematch = z.object({
+  id: z.string(),
+  invitation: z.exactOptional(z.string().check(z.describe('The token of its link, while seats may be free'))),
+});
+
 export const Game = z
   .object({
     ...lobby,
@@ -322,6 +327,9 @@ export const Game = z
     invitation: z
       .exactOptional(z.string())
       .check(z.describe('The token of the invitation link, for members of a game not yet started')),
+    rematch: z.exactOptional(
+      Rematch.check(z.describe('The table at which the same people play again, for those who played here')),
+    ),
     startFailed: z.exactOptional(
       z
         .literal(true)

@@ -8,13 +8,14 @@ import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
 import { LINK_LASTS, UNDO_LASTS } from '../store/links.ts';
-import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import { belongsTo, type Lobby, playersIn } from '../store/lobby/lobby.ts';
 import {
   type Deliver,
   type Delivery,
   type InvitationNotice,
   type Notice,
   nameOf,
+  type RematchNotice,
   type SignInNotice,
 } from '../store/notices.ts';
 import type { Game } from '../store/play/game.ts';
@@ -73,6 +74,8 @@ interface Written {
   /** Since when the reader is waited for. */
   readonly since?: string;
   readonly stop?: Stop;
+  /** How the reader's browsers are told of it. */
+  readonly push?: { readonly player: string; readonly url: string; readonly tag: string };
 }
 
 /** An address of which its owner knows enough, and nobody else. */
@@ -89,6 +92,17 @@ const lastRollOf = ({ recent }: Game, seat: Seat): number | undefined => {
   const dice = rolls.at(-1)?.dice;
   return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
 };
+
+/** What of a table its invitations tell. */
+const invitationTo = ({ name, ruleset, seats, commitment }: Lobby, host: Player) => ({
+  game: name,
+  ruleset,
+  host: host.name,
+  players: seats.length,
+  seated: seats.flatMap((seat) => (seat.type === 'person' && seat.name !== undefined ? [seat.name] : [])),
+  free: seats.filter((seat) => seat.type === 'person' && seat.player === undefined).length,
+  commitment,
+});
 
 const whyNoMail = ({ email, mailState }: Player): string | undefined => {
   if (email === undefined) return 'has no address';
@@ -146,18 +160,43 @@ export function createMailer({
     if (lobby === undefined || inviter === undefined || lobby.status !== 'open') return skip('no longer open');
     const stop: Stop = { kind: 'invitation', who: addressHash(email) };
     const document = invitationMail({
+      ...invitationTo(lobby, inviter),
       locale: localeNamed(wish),
-      game: lobby.name,
-      ruleset: lobby.ruleset,
-      host: inviter.name,
-      players: lobby.seats.length,
-      seated: lobby.seats.flatMap((seat) => (seat.type === 'person' && seat.name !== undefined ? [seat.name] : [])),
-      free: lobby.seats.filter((seat) => seat.type === 'person' && seat.player === undefined).length,
-      commitment: lobby.commitment,
       link: `${site}/game/${game}?invitation=${lobby.invitation}`,
       stop: stopLinks(stop).page,
     });
     return { document, to: email, stop };
+  };
+
+  const rematch = async ({ game, player: id, from: host }: RematchNotice): Promise<Written | Skip> => {
+    const [lobby, player, inviter] = await Promise.all([
+      store.lobbies.get(game),
+      store.players.get(id),
+      store.players.get(host),
+    ]);
+    if (player === undefined || inviter === undefined) return skip('is gone');
+    if (lobby?.status !== 'open' || belongsTo(lobby, player.id)) return skip('no longer open');
+    if (player.mailOff?.includes('invitation')) return skip('stopped this kind');
+    const { email = '' } = player;
+    const unmailed =
+      whyNoMail(player) ?? ((await store.suppressionList.has(email)) ? 'wants no invitations' : undefined);
+    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
+    const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+    const page = `/game/${game}?invitation=${lobby.invitation}`;
+    const document = invitationMail({
+      ...invitationTo(lobby, inviter),
+      locale: localeNamed(player.locale),
+      link: `${site}${page}`,
+      stop: stopLinks(stop).page,
+      rematch: true,
+    });
+    return {
+      document,
+      to: email,
+      stop,
+      ...(unmailed === undefined ? {} : { unmailed }),
+      push: { player: player.id, url: page, tag: `game.${game}` },
+    };
   };
 
   /** What the reader has not seen yet: everything after the last look, or after the own last move if that came later. */
@@ -245,6 +284,7 @@ export function createMailer({
       player: player.id,
       since: wait?.since ?? game.at,
       stop: { kind: stoppableOf(notice.type), who: player.id },
+      push: { player: player.id, url: `/game/${game.id}`, tag: `game.${game.id}` },
     };
   };
 
@@ -254,6 +294,8 @@ export function createMailer({
         return signIn(notice);
       case 'invitation':
         return invitation(notice);
+      case 'rematch':
+        return rematch(notice);
       default:
         return aboutGame(notice);
     }
@@ -278,10 +320,10 @@ export function createMailer({
   };
 
   /** Tells the browsers of the reader what an email would. */
-  const pushed = async ({ document, game, player }: Written): Promise<boolean> => {
-    if (push === undefined || game === undefined || player === undefined) return false;
-    const { title, preview } = document;
-    return push(player, { title, body: preview, url: `/game/${game.id}`, tag: `game.${game.id}` });
+  const pushed = async ({ document, push: how }: Written): Promise<boolean> => {
+    if (push === undefined || how === undefined) return false;
+    const { player, ...message } = how;
+    return push(player, { title: document.title, body: document.preview, ...message });
   };
 
   /** Whether all of it has reached a browser. A reminder goes by mail besides: it must not be missed. */

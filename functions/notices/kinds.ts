@@ -7,5 +7,5 @@ export const DIGESTIBLE = ['turn', 'offer', 'gameOver'] as const satisfies reado
 export type Digestible = (typeof DIGESTIBLE)[number];
 
 /** The kind that a reader stops who wants no more of this type: answers to offers go with the offers. */
-export const stoppableOf = (type: Exclude<Stoppable, 'invitation'> | 'answers'): Exclude<Stoppable, 'invitation'> =>
+export const stoppableOf = <T extends Exclude<Stoppable, 'invitation'>>(type: T | 'answers'): T | 'offer' =>
   type === 'answers' ? 'offer' : type;

@@ -9,6 +9,7 @@ import type { LinkPurpose } from './links.ts';
 export type Notice =
   | SignInNotice
   | InvitationNotice
+  | RematchNotice
   | TurnNotice
   | OfferNotice
   | AnswersNotice
@@ -48,6 +49,16 @@ export interface InvitationNotice {
   readonly email: string;
   readonly locale: string;
   /** The player who invites. */
+  readonly from: string;
+}
+
+/** Somebody has set a table for the people of a game that is over. */
+export interface RematchNotice {
+  readonly type: 'rematch';
+  /** The new game. */
+  readonly game: string;
+  readonly player: string;
+  /** The player who asks. */
   readonly from: string;
 }
 
@@ -95,6 +106,8 @@ export function nameOf(notice: Notice): string {
       return `signIn#${notice.nonce}`;
     case 'invitation':
       return `invitation#${notice.game}#${sha256(notice.email).slice(0, 32)}`;
+    case 'rematch':
+      return `rematch#${notice.game}#${notice.player}`;
     case 'turn':
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':

@@ -77,6 +77,12 @@ export const mail = {
     'Seal of the dice: {commitment}. All chance of this game was fixed under this seal before anyone joined. Keep this email: after the last turn it proves that nothing was changed.',
   'invitation.why': 'You get this email because {host} entered your address.',
 
+  'rematch.subject': '{game} · {host} wants to play again',
+  'rematch.asked': '{host} has set a table to play {ruleset} again, with the people of {game}.',
+  'rematch.how':
+    'The rules are those of the last game, and your seat is free. If you would rather not play, just leave it.',
+  'rematch.why': 'You get this email because you played {game} with {host}.',
+
   'signIn.subject': 'Your link to sign in to Coloni',
   'signIn.asked': 'Sign in to Coloni.',
   'signIn.button': 'Sign in',

@@ -7,6 +7,9 @@ export const over = {
 
   'over.score': 'The score',
   'over.again': 'New game',
+  'over.rematch': 'Play again with the same people',
+  'over.rematch.set': 'A table for another game with the same people is set.',
+  'over.rematch.go': 'Go to the table',
   'over.points': 'Points',
   'over.cheer': 'The island belongs to {names}.',
   'over.cheerYou': 'The island is yours. Well played.',

@@ -81,6 +81,12 @@ export const mail = {
     'Sigillo dei dadi: {commitment}. Tutta la sorte di questa partita è stata fissata sotto questo sigillo prima che qualcuno si sedesse. Conserva questa mail: dopo l’ultimo turno dimostra che nulla è stato cambiato.',
   'invitation.why': 'Ricevi questa mail perché {host} ha inserito il tuo indirizzo.',
 
+  'rematch.subject': '{game} · {host} vuole la rivincita',
+  'rematch.asked': '{host} ha preparato un tavolo per giocare di nuovo a {ruleset} con chi era in {game}.',
+  'rematch.how':
+    'Le regole sono quelle dell’ultima partita e il tuo posto è libero. Se non vuoi giocare, non devi fare nulla.',
+  'rematch.why': 'Ricevi questa mail perché hai giocato {game} con {host}.',
+
   'signIn.subject': 'Il tuo link per entrare in Coloni',
   'signIn.asked': 'Entra in Coloni.',
   'signIn.button': 'Entra',

@@ -9,6 +9,9 @@ export const over = {
 
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
+  'over.rematch': 'Rivincita con gli stessi giocatori',
+  'over.rematch.set': 'È pronto il tavolo per un’altra partita con gli stessi giocatori.',
+  'over.rematch.go': 'Vai al tavolo',
   'over.points': 'Punti',
   'over.cheer': 'L’isola è di {names}.',
   'over.cheerYou': 'L’isola è tua. Ben giocato.',

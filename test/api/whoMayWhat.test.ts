@@ -102,6 +102,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'PUT /api/games/:id/seats/:seat': { body: { type: 'bot', bot: 'random' } },
   'POST /api/games/:id/invitations': { body: { email: 'a@example.org' } },
   'DELETE /api/games/:id/invitations': {},
+  'POST /api/games/:id/rematch': {},
   'POST /api/games/:id/table': { body: { type: 'concede' } },
   'GET /api/games/:id/view': {},
   'GET /api/games/:id/events': {},

@@ -147,6 +147,7 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
   invitation: invitationMail({ ...invitation, locale }),
+  rematch: invitationMail({ ...invitation, locale, rematch: true }),
   signIn: signInMail({ ...signIn, locale }),
   confirm: signInMail({ ...signIn, locale, purpose: 'confirm', name: 'Anna' }),
   change: signInMail({ ...signIn, locale, purpose: 'change', name: 'Anna' }),

@@ -151,6 +151,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'PUT /api/games/:id/seats/:seat': (world) =>
     ['0', '1', '7'].flatMap((seat) => perGame(world, { body: { type: 'bot', bot: 'random' } }, { seat })),
   'DELETE /api/games/:id/invitations': (world) => perGame(world),
+  'POST /api/games/:id/rematch': (world) => perGame(world),
   'POST /api/games/:id/leave': (world) => perGame(world),
   'DELETE /api/games/:id': (world) => perGame(world),
   // What ends the reader's session comes last.
@@ -238,6 +239,8 @@ const NOTICES: Readonly<
     reader === '0' || reader === '1'
       ? { type: 'invitation', game: open, email: 'friend@example.org', locale: 'it', from }
       : undefined,
+  rematch: ({ open, players }, reader, player) =>
+    reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
   turn: (world, reader, player) =>
     aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'turn', version: 100 })),
   offer: (world, reader, player) => aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'offer', turn: 1 })),

@@ -6,6 +6,7 @@ import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentGame, presentSummary } from '../present.ts';
+import { rematchFor } from '../presentRematch.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys =
@@ -114,7 +115,10 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
       return presentGame(lobby, player);
     },
 
-    'GET /api/games/:id': async ({ lobby, player }) => presentGame(lobby, player),
+    'GET /api/games/:id': async ({ lobby, player }) => ({
+      ...presentGame(lobby, player),
+      ...(await rematchFor(store, lobby, player)),
+    }),
 
     'PATCH /api/games/:id': async ({ lobby, player, body }) =>
       presentGame(changedIn(await lobbyService.rename(lobby.id, player, body.name)), player),

@@ -20,6 +20,8 @@ export interface InvitationMail {
   readonly commitment: string;
   readonly link: string;
   readonly stop: string;
+  /** The reader has just played with the host: who sits there is known, and how one plays over days. */
+  readonly rematch?: true;
 }
 
 export function invitationMail(mail: InvitationMail): MailDocument {
@@ -28,24 +30,25 @@ export function invitationMail(mail: InvitationMail): MailDocument {
   const host = plainName(mail.host, 40);
   const seated = mail.seated.map((name) => plainName(name, 40));
   const ruleset = rulesetName(locale, mail.ruleset);
-  const asked = t(locale, 'invitation.asked', { host, ruleset, players });
+  const { rematch } = mail;
+  const asked = t(locale, rematch ? 'rematch.asked' : 'invitation.asked', { host, ruleset, players, game });
   const names = { names: listed(locale, seated), count: seated.length };
   const places = t(locale, 'invitation.free', { free });
   return {
     locale,
-    subject: t(locale, 'invitation.subject', { game, host }),
+    subject: t(locale, rematch ? 'rematch.subject' : 'invitation.subject', { game, host }),
     title: game,
     preview: asked,
     blocks: [
       { type: 'asked', text: asked },
-      { type: 'paragraph', text: t(locale, 'invitation.how') },
+      { type: 'paragraph', text: t(locale, rematch ? 'rematch.how' : 'invitation.how') },
       {
         type: 'paragraph',
         text: seated.length > 0 ? `${t(locale, 'invitation.seated', names)} ${places}` : places,
       },
       { type: 'button', label: t(locale, 'invitation.button'), href: link },
       { type: 'note', text: t(locale, 'invitation.commitment', { commitment: sealOf(mail.commitment) }) },
-      { type: 'note', text: t(locale, 'invitation.why', { host }) },
+      { type: 'note', text: t(locale, rematch ? 'rematch.why' : 'invitation.why', { host, game }) },
       { type: 'link', label: t(locale, 'stop.invitation'), href: stop },
     ],
   };

@@ -89,6 +89,10 @@ export interface Lobby {
   readonly clock?: ClockSettings;
   /** The seats that want all clocks to stand still. */
   readonly pause?: readonly Seat[];
+  /** The game that the same people play after this one. */
+  readonly rematch?: string;
+  /** The game that this one follows. */
+  readonly rematchOf?: string;
   readonly createdAt: string;
   readonly startedAt?: string;
   /** When the game last could not start, though everybody was there. Whoever sits at the table may try again. */
@@ -114,6 +118,7 @@ export type LobbyProblem =
   | 'cannotStart'
   | 'notOffered'
   | 'notYourSeat'
+  | 'gameNotFinished'
   | 'busy';
 
 export interface Rejected {

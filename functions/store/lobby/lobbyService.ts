@@ -8,6 +8,7 @@ import type { ChanceLevel } from './chanceLevel.ts';
 import type { GameStarts } from './gameStarts.ts';
 import * as lobby from './lobby.ts';
 import type { LobbyEntries } from './lobbyEntries.ts';
+import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 
 const INVITATION_LETTERS = 26;
 
@@ -23,9 +24,11 @@ export interface NewGame {
   readonly colours: readonly Colour[];
   readonly oldest?: Seat;
   readonly clock?: ClockSettings;
+  /** The game that this one follows. */
+  readonly rematchOf?: string;
 }
 
-type Host = Pick<lobby.Joining, 'player' | 'name' | 'seed' | 'colour'>;
+type Host = Omit<lobby.Joining, 'invitation'>;
 /** What became of a change in a lobby. */
 export type LobbyOutcome =
   | { readonly type: 'changed'; readonly lobby: lobby.Lobby }
@@ -112,10 +115,19 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return outcome;
   };
 
+  /** Who played the game before sits where they sat, unless they want another place. */
+  const placed = async (found: lobby.Lobby, joining: lobby.Joining): Promise<lobby.Joining> => {
+    if (found.rematchOf === undefined || joining.seat !== undefined) return joining;
+    const before = await lobbies.get(found.rematchOf);
+    return before === undefined ? joining : { ...formerPlace(before, found, joining), ...joining };
+  };
+
   return {
-    /** Makes a game whose host sits in it. The commitment to its chance is made before anybody else can join. */
-    async create(wanted: NewGame, host: Host, now: number): Promise<LobbyOutcome> {
-      const id = newId(random);
+    /**
+     * Makes a game whose host sits in it. The commitment to its chance is made before anybody else can join. Of two
+     * who make a game with the same id, one makes it.
+     */
+    async create(wanted: NewGame, host: Host, now: number, id = newId(random)): Promise<LobbyOutcome> {
       const at = instant(now);
       const empty: lobby.Lobby = {
         ...wanted,
@@ -136,16 +148,36 @@ export function createLobbyService(settings: LobbyServiceSettings) {
         await chances.remove(id);
         return seated;
       }
-      await lobbies.create(seated.lobby);
+      if (!(await lobbies.create(seated.lobby))) {
+        const made = await lobbies.get(id);
+        return made === undefined ? { type: 'rejected', code: 'busy' } : { type: 'changed', lobby: made };
+      }
       await memberships.add(host.player, id);
       if (seated.lobby.status !== 'started') return seated;
       return { type: 'changed', lobby: await start(seated.lobby) };
     },
 
     async join(id: string, joining: lobby.Joining, now: number): Promise<LobbyOutcome> {
-      const joined = await change(id, lobby.join(joining, instant(now)));
+      const joined = await apply(id, async (found) =>
+        checked(lobby.join(await placed(found, joining), instant(now)))(found),
+      );
       if (joined.type === 'changed') await memberships.add(joining.player, id);
       return joined;
+    },
+
+    /**
+     * The table at which the people of a finished game play again, made when one of them first asks for it. Its id
+     * stands in the game before it is made, so that two who ask at once get one table.
+     */
+    async rematch(over: string, host: Pick<Host, 'player' | 'name'>, now: number): Promise<LobbyOutcome> {
+      const named = await change(over, nameRematch(newId(random)));
+      if (named.type !== 'changed') return named;
+      const { rematch = '' } = named.lobby;
+      const made = await lobbies.get(rematch);
+      if (made !== undefined) return { type: 'changed', lobby: made };
+      const plan = rematchPlan(named.lobby);
+      const place = formerPlace(named.lobby, { ...named.lobby, seats: plan.seats }, host);
+      return this.create(plan, { ...host, ...place }, now, rematch);
     },
 
     leave: (id: string, player: string) => vacate(id, lobby.leave(player)),

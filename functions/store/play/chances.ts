@@ -9,11 +9,15 @@ const SEED_BYTES = 32;
 
 /** The secret seeds of the games. Only functions that decide moves need, and are given, access to these items. */
 export const openChances = (db: Db, random: RandomBytes) => ({
-  /** Makes the seed of a new game. Answers its commitment, which may be shown to everybody. */
+  /**
+   * Makes the seed of a new game, unless somebody else has just made it. Answers its commitment, which may be shown to
+   * everybody.
+   */
   async create(game: string): Promise<string> {
     const seed = hex(random(SEED_BYTES));
-    await db.put({ ...seedKey(game), seed }, absent('pk'));
-    return commitmentTo(game, seed);
+    if (await db.put({ ...seedKey(game), seed }, absent('pk'))) return commitmentTo(game, seed);
+    const item = await db.get(seedKey(game));
+    return item === undefined ? this.create(game) : commitmentTo(game, item.seed);
   },
 
   /**

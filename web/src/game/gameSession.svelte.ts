@@ -53,6 +53,8 @@ export class GameSession {
   #attention: ReturnType<typeof watchAttention> | undefined;
   /** The last version of the lobby's entry that the page was told of. */
   #lobbyHeard: number | undefined;
+  /** The lobby's entry of a game that is over was told to have changed: the same people may play again. */
+  #lobbyIsOld = false;
 
   constructor(id: string, invitation: string | undefined) {
     this.id = id;
@@ -130,6 +132,7 @@ export class GameSession {
   #hear({ version, lobby }: News): void {
     const isNew = version > (this.seen?.version ?? 0) || lobby !== this.#lobbyHeard;
     this.#lobbyHeard = lobby;
+    this.#lobbyIsOld ||= lobby > (this.game?.version ?? lobby);
     if (isNew) this.refresh();
   }
 
@@ -213,7 +216,10 @@ export class GameSession {
       const outcome = await client.call('GET /api/games/:id/events', asked, { signal });
       if (outcome.type === 'answer') this.#add(outcome.value.commits);
     }
-    if (this.view?.ending.over && this.game?.secret === undefined) await this.#lobby(signal);
+    if (this.view?.ending.over && (this.game?.secret === undefined || this.#lobbyIsOld)) {
+      this.#lobbyIsOld = false;
+      await this.#lobby(signal);
+    }
   }
 
   #add(commits: readonly Commit[]): void {

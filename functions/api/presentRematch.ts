@@ -1,0 +1,23 @@
+import type { Store } from '../store/index.ts';
+import { belongsTo, type Lobby } from '../store/lobby/lobby.ts';
+import type { Answer } from './contract.ts';
+
+type Rematch = Answer<'POST /api/games/:id/rematch'>;
+
+/** The way to the next table. The link opens it while it is open; afterwards it is for those who sit there, or for all. */
+export const presentRematch = (next: Lobby, player: string): Rematch | undefined => {
+  if (next.status === 'open') return { id: next.id, invitation: next.invitation };
+  return next.visibility === 'public' || belongsTo(next, player) ? { id: next.id } : undefined;
+};
+
+/** The table at which the people of a game play again, for one of them. */
+export const rematchFor = async (
+  { lobbies }: Pick<Store, 'lobbies'>,
+  lobby: Lobby,
+  player: string | undefined,
+): Promise<{ rematch?: Rematch }> => {
+  if (lobby.rematch === undefined || player === undefined || !belongsTo(lobby, player)) return {};
+  const next = await lobbies.get(lobby.rematch);
+  const rematch = next && presentRematch(next, player);
+  return rematch === undefined ? {} : { rematch };
+};

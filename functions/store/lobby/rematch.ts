@@ -1,0 +1,42 @@
+import type { Seat } from '../../../engine/index.ts';
+import { type Changed, type Joining, type Lobby, seatsOf } from './lobby.ts';
+import type { NewGame } from './lobbyService.ts';
+
+/** A table for the same people once their game is over: same ruleset, options, clocks and bots, everybody's seat free. */
+export const rematchPlan = (over: Lobby): NewGame => {
+  const { id, name, ruleset, options, seats, colours, oldest, clock } = over;
+  return {
+    name,
+    ruleset,
+    options,
+    // Those who played get the link; at a public table anybody could be quicker than they are.
+    visibility: 'invitation',
+    // A bot that has played on for a person has that person's part in the game's chance.
+    seats: seats.map((held) =>
+      held.type === 'bot' && held.seed === undefined ? { type: 'bot', bot: held.bot } : { type: 'person' },
+    ),
+    colours,
+    rematchOf: id,
+    ...(oldest === undefined ? {} : { oldest }),
+    ...(clock === undefined ? {} : { clock }),
+  };
+};
+
+/** Names the game that follows this one, unless one is named. */
+export const nameRematch =
+  (next: string) =>
+  (over: Lobby): Changed => {
+    if (over.status !== 'finished') return { type: 'rejected', code: 'gameNotFinished' };
+    return { type: 'changed', lobby: { ...over, rematch: over.rematch ?? next } };
+  };
+
+/** The seat and colour that a player had in the game before, as far as they are free and nothing else is wanted. */
+export const formerPlace = (before: Lobby, { seats }: Lobby, { player }: Joining): Pick<Joining, 'seat' | 'colour'> => {
+  const [seat]: (Seat | undefined)[] = seatsOf(before, player);
+  if (seat === undefined) return {};
+  const colour = before.seats[seat]?.colour;
+  const held = seats[seat];
+  const isFree = held?.type === 'person' && held.player === undefined;
+  const isOwn = colour !== undefined && seats.every((other) => other.colour !== colour);
+  return { ...(isFree ? { seat } : {}), ...(isOwn ? { colour } : {}) };
+};
