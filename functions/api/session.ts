@@ -74,7 +74,8 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
     if (signed === undefined) return;
     const { ticket } = signed;
     // Also of a cookie that has no stored session yet: once stored it can be ended for good.
-    if ((await stored.check(ticket, visit(c, true))).type === 'valid') await stored.end(ticket.player, ticket.session);
+    if ((await stored.check(ticket, visit(c, true))).type === 'valid')
+      await stored.end(ticket.player, ticket.session, now());
   };
 
   return {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { binding, type Change, type Condition, updateExpression } from './expressions.ts';
-import type { Key } from './keys.ts';
+import { type Key, kindOf } from './keys.ts';
 import type { IndexName } from './table.ts';
 
 /** An item as JavaScript values. What stands in an attribute is known to whoever wrote it. */
@@ -51,6 +51,10 @@ export interface Page {
 }
 
 const BATCH = 100;
+/** A kind of item that nobody knows of would be left out of roles, export, erasure and expiry. */
+const mustBeKnown = (key: Key): void => {
+  if (kindOf(key) === undefined) throw new TypeError(`no kind of item has the key ${key.pk}/${key.sk}: see kinds.ts`);
+};
 const toItem = (item: object) => marshall(item, { removeUndefinedValues: true });
 
 /** The table, in JavaScript values. Writes with a condition tell whether it held. */
@@ -113,6 +117,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
   };
 
   const put = async (item: Key & Item, condition?: Condition): Promise<boolean> => {
+    mustBeKnown(item);
     const request = expressed((bind) => (condition ? { ConditionExpression: condition(bind) } : {}));
     const answer = await attempt('put', item.pk, () =>
       client.send(new PutItemCommand({ ...shared, Item: toItem(item), ...request })),
@@ -122,6 +127,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
 
   /** Answers the item as it stands after the update, or `undefined` when the condition did not hold. */
   const update = async ({ pk, sk }: Key, change: Change, condition?: Condition): Promise<Item | undefined> => {
+    mustBeKnown({ pk, sk });
     const request = expressed((bind) => ({
       UpdateExpression: updateExpression(change, bind),
       ...(condition ? { ConditionExpression: condition(bind) } : {}),

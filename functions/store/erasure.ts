@@ -54,7 +54,7 @@ export const createErasure = (settings: ErasureSettings) => {
      * Deletes all that is kept of a person. Sessions and profile go last, so that whoever was interrupted can ask again;
      * the profile is marked first, for whatever is under way in the person's name: see `forgetIfGone`.
      */
-    async erase(player: Player): Promise<void> {
+    async erase(player: Player, now: number): Promise<void> {
       const { id, email, former = [] } = player;
       await players.change(id, { leaving: true });
       const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
@@ -65,7 +65,7 @@ export const createErasure = (settings: ErasureSettings) => {
         await suppressionList.remove(addressHash(one));
       }
       await pushes.forget(id);
-      await sessions.forget(id);
+      await sessions.forget(id, now);
       await players.remove(id);
     },
 

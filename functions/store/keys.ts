@@ -26,7 +26,49 @@ export const PREFIX = {
   heartbeat: 'HEARTBEAT',
   live: 'LIVE#',
   signOut: 'SIGNOUT#',
+  job: 'JOB#',
 } as const;
+
+/**
+ * Every kind of item, by what its keys begin with. The table takes no other keys. What else is said of each kind (who
+ * may touch it, what an export and an erasure do with it, whether it expires) stands in kinds.ts.
+ */
+export const KINDS = {
+  commit: { pk: PREFIX.game, sk: 'V#' },
+  seed: { pk: PREFIX.seed, sk: 'SEED' },
+  lobby: { pk: PREFIX.lobby, sk: 'INFO' },
+  progress: { pk: PREFIX.lobby, sk: 'PROGRESS' },
+  clock: { pk: PREFIX.lobby, sk: 'CLOCK' },
+  profile: { pk: PREFIX.player, sk: 'PROFILE' },
+  membership: { pk: PREFIX.player, sk: PREFIX.game },
+  linkOfPlayer: { pk: PREFIX.player, sk: 'LINK#' },
+  address: { pk: PREFIX.email, sk: 'PLAYER' },
+  linkOfEmail: { pk: PREFIX.email, sk: 'LINK#' },
+  token: { pk: PREFIX.token, sk: 'TOKEN' },
+  code: { pk: PREFIX.code, sk: 'CODE' },
+  session: { pk: PREFIX.session, sk: '' },
+  rate: { pk: PREFIX.rate, sk: 'COUNT' },
+  presence: { pk: PREFIX.seen, sk: '' },
+  orders: { pk: PREFIX.orders, sk: '' },
+  notice: { pk: PREFIX.notice, sk: 'NOTICE' },
+  suppression: { pk: PREFIX.suppression, sk: 'UNINVITED' },
+  thread: { pk: PREFIX.thread, sk: '' },
+  push: { pk: PREFIX.push, sk: '' },
+  timer: { pk: PREFIX.timer, sk: 'TIMER' },
+  heartbeat: { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' },
+  watcher: { pk: `${PREFIX.live}game#`, sk: '' },
+  connection: { pk: `${PREFIX.live}player#`, sk: '' },
+  signOut: { pk: PREFIX.signOut, sk: 'SIGNOUT' },
+  job: { pk: PREFIX.job, sk: 'JOB' },
+} as const satisfies Readonly<Record<string, Key>>;
+
+export type Kind = keyof typeof KINDS;
+
+const beginsLike = ({ pk, sk }: Key, kind: Key): boolean => pk.startsWith(kind.pk) && sk.startsWith(kind.sk);
+
+/** What kind of item a key belongs to; nothing for a key that no item may have. */
+export const kindOf = (key: Key): Kind | undefined =>
+  (Object.keys(KINDS) as Kind[]).find((kind) => beginsLike(key, KINDS[kind]));
 
 const VERSION_DIGITS = 6;
 /** The most commits that a game's log can hold: versions are zero-padded so that they sort as text. */
@@ -50,6 +92,8 @@ export const progressKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}
 export const clockKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'CLOCK' });
 /** When somebody has to look at a game though nobody moves. */
 export const timerKey = (game: string): Key => ({ pk: `${PREFIX.timer}${game}`, sk: 'TIMER' });
+/** How far a rebuild of all projections is. */
+export const REPROJECT_KEY: Key = { pk: `${PREFIX.job}reproject`, sk: 'JOB' };
 /** When the agenda last ran, and when it did not. */
 export const HEARTBEAT_KEY: Key = { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' };
 export const playerOf = (player: string): string => `${PREFIX.player}${player}`;
@@ -91,16 +135,16 @@ export const signOutKey = (player: string): Key => ({ pk: `${PREFIX.signOut}${pl
 
 /** Beginnings of the keys of items whose changes the feed has to hear of; of notices those that are due at once. */
 export const FED: readonly Key[] = [
-  { pk: PREFIX.game, sk: 'V#' },
-  { pk: PREFIX.lobby, sk: 'INFO' },
-  { pk: PREFIX.timer, sk: 'TIMER' },
-  { pk: `${PREFIX.notice}signIn#`, sk: 'NOTICE' },
-  { pk: `${PREFIX.notice}invitation#`, sk: 'NOTICE' },
-  { pk: PREFIX.signOut, sk: 'SIGNOUT' },
+  KINDS.commit,
+  KINDS.lobby,
+  KINDS.timer,
+  { ...KINDS.notice, pk: `${PREFIX.notice}signIn#` },
+  { ...KINDS.notice, pk: `${PREFIX.notice}invitation#` },
+  KINDS.signOut,
 ];
 
 /** Whether the feed has to hear of a change of this item. */
-export const isFed = ({ pk, sk }: Key): boolean => FED.some((key) => pk.startsWith(key.pk) && sk.startsWith(key.sk));
+export const isFed = (key: Key): boolean => FED.some((kind) => beginsLike(key, kind));
 
 /** What an item is about, as far as its partition key tells: `GAME#abc` is a `GAME` with the id `abc`. */
 export const parsePartitionKey = (pk: string): { kind: string; id: string } => {

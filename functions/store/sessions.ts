@@ -100,11 +100,14 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     return db.get(sessionKey(player, session));
   };
 
-  const remove = async (player: string, item: Item): Promise<void> => {
+  /** The feed closes the connections of the player's pages; those that may still look connect again. */
+  const closePages = (player: string, session: string, now: number): Promise<boolean> =>
+    db.put({ ...signOutKey(player), session, at: instant(now), expires: expiry(now + DAY) });
+
+  const remove = async (player: string, item: Item, now: number): Promise<void> => {
     const key = sessionKey(player, item.sk);
     distrust(player, item.sk);
-    // The feed closes the connections of the player's pages; those that may still look connect again.
-    await db.put({ ...signOutKey(player), session: item.sk, expires: item.expires });
+    await closePages(player, item.sk, now);
     // Its old cookie would be taken for one that has no session yet: what says otherwise stays as long as that could last.
     if (item.issued !== undefined) {
       const until = item.issued * SECOND + SESSION_LASTS;
@@ -159,10 +162,10 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     },
 
     /** Ends a session. Answers whether there was one. */
-    async end(player: string, session: string): Promise<boolean> {
+    async end(player: string, session: string, now: number): Promise<boolean> {
       const item = await db.get(sessionKey(player, session));
       if (item === undefined || !isOpen(item)) return false;
-      await remove(player, item);
+      await remove(player, item, now);
       return true;
     },
 
@@ -170,7 +173,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     async endAll(player: string, now: number, except?: string): Promise<void> {
       const marker = { before: now, expires: expiry(now + SESSION_LASTS) };
       await db.put({ ...sessionKey(player, MARKER), ...marker });
-      for (const item of await all(player)) if (isOpen(item) && item.sk !== except) await remove(player, item);
+      for (const item of await all(player)) if (isOpen(item) && item.sk !== except) await remove(player, item, now);
     },
 
     /** The sessions that go on, the one used last first. */
@@ -187,7 +190,10 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     },
 
     /** Forgets every session of a player who is deleted. */
-    async forget(player: string): Promise<void> {
+    async forget(player: string, now: number): Promise<void> {
+      await closePages(player, '', now);
+      // The feed needs but the key, and the key is the player's.
+      await db.remove(signOutKey(player));
       for (const { pk, sk } of await all(player)) {
         distrust(player, sk);
         await db.remove({ pk, sk });

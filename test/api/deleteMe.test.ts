@@ -78,7 +78,7 @@ it('takes back what was under way: links, codes, sessions, and a seat that was j
   store.players.get = async (id) => {
     const found = await get(id);
     store.players.get = get;
-    await store.erase(before);
+    await store.erase(before, Date.now());
     return found;
   };
   const params = { id: game.id };

@@ -250,7 +250,7 @@ describe('a seat whose player is gone', () => {
   test('keeps no trace of an owner who has the account deleted', async () => {
     const { table, seat, gone, other } = await deserted();
     await table.change(replaceWithBot(other.id, seat, 'now'));
-    await table.store.erase((await table.store.players.get(gone.id)) ?? gone);
+    await table.store.erase((await table.store.players.get(gone.id)) ?? gone, table.clock.now);
     const text = JSON.stringify(await table.lobby());
     expect(text).not.toContain(gone.id);
     expect(text).not.toContain(`"${gone.name}"`);

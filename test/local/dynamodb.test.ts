@@ -54,17 +54,17 @@ test('tells the keys of what was put and updated, and of nothing that failed, wa
   const client = clientOf(await start({ onWrite: (key) => written.push(key) }));
   await createTable(client, table);
   const db = openDb({ client, table });
-  await db.put({ pk: 'A', sk: '1' });
-  await db.put({ pk: 'A', sk: '1' }, absent('pk'));
-  await db.update({ pk: 'B', sk: '1' }, { set: { n: 1 } });
-  await db.get({ pk: 'A', sk: '1' });
-  await db.remove({ pk: 'A', sk: '1' });
-  await db.put({ pk: 'C', sk: '1' });
-  await expect.poll(() => written.at(-1)).toEqual({ pk: 'C', sk: '1' });
+  await db.put({ pk: 'RATE#A', sk: 'COUNT' });
+  await db.put({ pk: 'RATE#A', sk: 'COUNT' }, absent('pk'));
+  await db.update({ pk: 'RATE#B', sk: 'COUNT' }, { set: { n: 1 } });
+  await db.get({ pk: 'RATE#A', sk: 'COUNT' });
+  await db.remove({ pk: 'RATE#A', sk: 'COUNT' });
+  await db.put({ pk: 'RATE#C', sk: 'COUNT' });
+  await expect.poll(() => written.at(-1)).toEqual({ pk: 'RATE#C', sk: 'COUNT' });
   expect(written).toEqual([
-    { pk: 'A', sk: '1' },
-    { pk: 'B', sk: '1' },
-    { pk: 'C', sk: '1' },
+    { pk: 'RATE#A', sk: 'COUNT' },
+    { pk: 'RATE#B', sk: 'COUNT' },
+    { pk: 'RATE#C', sk: 'COUNT' },
   ]);
 });
 
@@ -79,7 +79,7 @@ test('outlives a client that goes away in the middle of a request', async () => 
   );
   socket.resetAndDestroy();
   await once(socket, 'close');
-  expect(await openDb({ client, table }).put({ pk: 'A', sk: '1' })).toBe(true);
+  expect(await openDb({ client, table }).put({ pk: 'RATE#A', sk: 'COUNT' })).toBe(true);
 });
 
 test('keeps every write that was answered when the process is killed', async () => {

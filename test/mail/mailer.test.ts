@@ -140,7 +140,7 @@ describe('a turn mail', () => {
     const service = await open();
     const { lobby, anna, bruno } = await twoPlayers(service);
     await service.store.players.change(bruno.id, { locale: 'it' });
-    await service.store.erase(anna);
+    await service.store.erase(anna, service.now());
     await service.feed.onChange({ pk: `LOBBY#${lobby.id}`, sk: 'INFO' });
     // Until the bot in the free seat has had a turn, and the game has come to wait for the other one.
     const goesOn = ({ state, waits }: Game) => state.turn.number < 2 || waits.some(({ acted }) => acted);

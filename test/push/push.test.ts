@@ -135,6 +135,6 @@ test('a player has ten browsers at most, and none after being deleted', async ()
   expect(kept.map(({ endpoint }) => endpoint)).toContain('https://push.example.com/11');
   const found = await store.players.get(player.id);
   if (found === undefined) throw new Error('no player');
-  await store.erase(found);
+  await store.erase(found, now());
   expect(await store.pushes.of(player.id)).toEqual([]);
 });

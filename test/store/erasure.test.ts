@@ -71,7 +71,7 @@ describe('a player who is deleted', () => {
     await lobbies.change(going.id, publishOffers(anna.id, [offer]));
     await suppressionList.add(addressHash(anna.email ?? ''));
 
-    await store.erase(anna);
+    await store.erase(anna, NOON);
     for (const { id } of [open, joined, going, over]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     // What is left goes by itself within 30 days: the outbox, which holds the player's id and no more.
     expect((await itemsWith(anna.id, 'Annamaria', anna.email ?? '')).every((item) => item.includes('NOTICE#'))).toBe(
@@ -109,7 +109,7 @@ describe('a player who is deleted', () => {
     const bruno = await newPlayer(store, 'bruno');
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
     await draft(id);
-    await store.erase(anna);
+    await store.erase(anna, NOON);
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     for (let turns = 0; turns < 4; turns++) {
       const game = await games.open(id);
@@ -139,14 +139,14 @@ describe('a player who is deleted', () => {
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
     await store.lobbyService.forget(id, anna);
     await players.releaseEmail(anna.email ?? '', anna.id);
-    await store.erase(anna);
+    await store.erase(anna, NOON);
     expect((await itemsWith(anna.id)).every((item) => item.includes('NOTICE#'))).toBe(true);
     expect(await lobbies.get(id)).toMatchObject({ host: bruno.id });
   });
 
   test('may come back with the same address, as somebody new', async () => {
     const anna = await newPlayer(store, 'anna');
-    await store.erase(anna);
+    await store.erase(anna, NOON);
     const again = await store.accounts.signIn(anna.email ?? '', { name: 'Nova', locale: 'en' }, NOON);
     expect(again).toMatchObject({ name: 'Nova', email: anna.email });
     expect(again.id).not.toBe(anna.id);

@@ -38,11 +38,11 @@ describe('a session', () => {
     const player = newName();
     const ticket = await sessions.begin(player, { now: NOON });
     await other.check(ticket, { now: NOON });
-    expect(await sessions.end(player, ticket.session)).toBe(true);
+    expect(await sessions.end(player, ticket.session, NOON)).toBe(true);
     expect(await valid(ticket, NOON + 1, false)).toBe(false);
     expect((await other.check(ticket, { now: NOON + MINUTE - 1 })).type).toBe('valid');
     expect((await other.check(ticket, { now: NOON + MINUTE })).type).toBe('ended');
-    expect(await sessions.end(player, ticket.session)).toBe(false);
+    expect(await sessions.end(player, ticket.session, NOON)).toBe(false);
   });
 
   test('ends after 90 days without a visit', async () => {
@@ -105,7 +105,7 @@ describe('a cookie of version 0.1.0', () => {
   test('once ended does not come back', async () => {
     const { id, ticket } = await oldCookie();
     await sessions.check(ticket, { now: NOON });
-    await sessions.end(id, ticket.session);
+    await sessions.end(id, ticket.session, NOON);
     expect(await valid(ticket, NOON + 1)).toBe(false);
   });
 

@@ -48,6 +48,6 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   ]);
   if (email !== undefined) await store.suppressionList.remove(addressHash(email));
   if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
-  if (player !== undefined) await store.erase(player);
+  if (player !== undefined) await store.erase(player, Date.now());
   else if (address !== undefined) await drop([address]);
 }

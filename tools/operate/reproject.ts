@@ -4,7 +4,7 @@ import { createRebuild } from '../../functions/feed/rebuild.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { instant } from '../../functions/store/instants.ts';
-import type { Key } from '../../functions/store/keys.ts';
+import { type Key, REPROJECT_KEY } from '../../functions/store/keys.ts';
 import { scanKeys, type Table } from './scan.ts';
 
 /** How far a rebuild has come. It stands in the table while the rebuild lasts, so that any machine can go on with it. */
@@ -36,7 +36,6 @@ export interface ReprojectSettings extends Table {
   readonly isToStop?: () => boolean;
 }
 
-const JOB: Key = { pk: 'JOB#reproject', sk: 'JOB' };
 const PAGE = 500;
 const AT_ONCE = 8;
 const MOST_NOTED = 1000;
@@ -64,7 +63,7 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
   const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a rebuild sends no mail')), now });
   const rebuild = createRebuild(store, feed);
 
-  const found = settings.restart ? undefined : ((await db.get(JOB))?.position as Position | undefined);
+  const found = settings.restart ? undefined : ((await db.get(REPROJECT_KEY))?.position as Position | undefined);
   let position: Position = found ?? { startedAt: instant(now()), items: 0, games: 0, failed: [] };
   if (found !== undefined) settings.onResume?.(found);
 
@@ -87,11 +86,11 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
       ...(next === undefined ? {} : { after: next }),
     };
     if (next === undefined) break;
-    await db.put({ ...JOB, position });
+    await db.put({ ...REPROJECT_KEY, position });
     onProgress?.(position);
     if (isToStop()) return { done: false, position };
     await setTimeout(Math.max(0, free - performance.now()));
   }
-  await db.remove(JOB);
+  await db.remove(REPROJECT_KEY);
   return { done: true, position };
 }

@@ -76,8 +76,8 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
       return presentMe(me);
     },
 
-    'DELETE /api/me': async ({ c, player }) => {
-      await store.erase(await find(c, player));
+    'DELETE /api/me': async ({ c, player, now }) => {
+      await store.erase(await find(c, player), now);
       await sessions.close(c);
     },
 
@@ -98,9 +98,9 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
       await store.sessions.endAll(player, now, kept);
     },
 
-    'DELETE /api/me/sessions/:session': async ({ player, params: { session } }) => {
+    'DELETE /api/me/sessions/:session': async ({ player, params: { session }, now }) => {
       await store.pushes.forget(player, (one) => one === session);
-      await store.sessions.end(player, session);
+      await store.sessions.end(player, session, now);
     },
   };
 };

@@ -1,0 +1,277 @@
+import { type Kind, PREFIX } from './keys.ts';
+
+/** The functions of an instance that reach the table. */
+export type Role = 'api' | 'live' | 'feed' | 'sweep' | 'agenda' | 'feedback';
+export type Access = 'read' | 'put' | 'update' | 'remove';
+
+const ALL: readonly Access[] = ['read', 'put', 'update', 'remove'];
+const READ: readonly Access[] = ['read'];
+const following = (access: readonly Access[]) => ({ feed: access, sweep: access });
+
+/**
+ * Who may do what with the items of each partition: roles are held by the partition key alone. A role without a line
+ * has no access. Nobody changes or removes a commit, and only functions that decide moves read seeds and orders.
+ */
+export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Record<Role, readonly Access[]>>>>> = {
+  game: { api: ['read', 'put'], ...following(['read', 'put']), agenda: READ },
+  seed: { api: ALL, ...following(['read', 'update']) },
+  lobby: { api: ALL, live: READ, ...following(['read', 'put']), agenda: READ },
+  player: { api: ALL, live: READ, ...following(['read', 'put', 'update']), agenda: READ, feedback: ['update'] },
+  email: { api: ALL, feedback: READ },
+  token: { api: ALL },
+  code: { api: ALL },
+  session: { api: ALL, live: ['read', 'put', 'update'] },
+  rate: { api: ALL },
+  seen: { api: ALL, ...following(READ), agenda: READ },
+  orders: { api: ALL, ...following(['read', 'put']) },
+  notice: { api: ALL, ...following(['read', 'put', 'update']), agenda: ['read', 'update'] },
+  suppression: { api: ALL, ...following(READ), agenda: READ },
+  thread: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
+  push: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
+  timer: { api: ALL, ...following(['read', 'put']), agenda: ['update'] },
+  heartbeat: { ...following(READ), agenda: ['read', 'put'] },
+  live: { live: ['put'], feed: ['read', 'remove'] },
+  signOut: { api: ['put', 'remove'] },
+  // The operator's commands alone.
+  job: {},
+};
+
+/** The beginnings of the partition keys with which a role may do something. */
+export const reach = (role: Role, access: Access): readonly string[] =>
+  (Object.keys(PREFIX) as (keyof typeof PREFIX)[])
+    .filter((prefix) => ACCESS[prefix][role]?.includes(access))
+    .map((prefix) => PREFIX[prefix]);
+
+/** What becomes of an item when somebody whom it tells about is deleted. */
+export type Erasure =
+  /** It goes. */
+  | 'removed'
+  /** It stays, without the id, the name and the address. */
+  | 'anonymised'
+  /** It keeps the id, never the name or the address, until it expires by itself. */
+  | 'expires'
+  /** It holds nothing about anybody. */
+  | 'untouched';
+
+export interface KindOfItem {
+  /** What it is, in one line. */
+  readonly holds: string;
+  /** The field of the export of a game that carries it. */
+  readonly gameExport?: string;
+  /** The field of the export of a player that carries it. */
+  readonly playerExport?: string;
+  readonly erasure: Erasure;
+  /** `always`: each item has an instant at which it goes. `sometimes`: once it is of no more use. */
+  readonly expires: 'always' | 'sometimes' | 'never';
+  /** How many there can be. */
+  readonly number: string;
+  /** The size of a large one, in bytes; a test fails where one is larger. */
+  readonly bytes: number;
+}
+
+const KB = 1024;
+
+/** What is said of each kind of item. A kind without an entry does not compile; one that is nowhere written fails a test. */
+export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
+  commit: {
+    holds: 'the moves and events of one commit of a game; each fiftieth also a snapshot',
+    gameExport: 'commits',
+    playerExport: 'games',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one a move, 999,999 a game; moves are paced by player and network',
+    bytes: 64 * KB,
+  },
+  seed: {
+    holds: 'the secret seed and key of a game; shown in the lobby once the game is over',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one a game',
+    bytes: KB,
+  },
+  lobby: {
+    holds: 'who sits where, under what name and rules; the result',
+    gameExport: 'lobby',
+    playerExport: 'games',
+    erasure: 'anonymised',
+    expires: 'never',
+    number: 'one a game; 60 new games an hour and player',
+    bytes: 16 * KB,
+  },
+  progress: {
+    holds: 'how far a game is and whom it waits for; derived from the log',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one a game',
+    bytes: 4 * KB,
+  },
+  clock: {
+    holds: 'the clocks of a running game, with nights and vacations of its seats',
+    gameExport: 'clocks',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one a game with clocks',
+    bytes: 16 * KB,
+  },
+  profile: {
+    holds: 'a person: name, language, address, wishes',
+    playerExport: 'profile',
+    erasure: 'removed',
+    expires: 'never',
+    number: 'one a player; 60 new guests an hour and network',
+    bytes: 16 * KB,
+  },
+  membership: {
+    holds: 'that a game is in the list of a player',
+    playerExport: 'games',
+    erasure: 'removed',
+    expires: 'never',
+    number: 'one a game and player',
+    bytes: KB,
+  },
+  linkOfPlayer: {
+    holds: 'where the mailed links are that a player asked for',
+    playerExport: 'links',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a mailed link; 10 an hour and player',
+    bytes: KB,
+  },
+  address: {
+    holds: 'whose an email address is',
+    playerExport: 'address',
+    erasure: 'removed',
+    expires: 'sometimes',
+    number: 'one an address',
+    bytes: KB,
+  },
+  linkOfEmail: {
+    holds: 'where the links are that were mailed to an address',
+    playerExport: 'links',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a mailed link; 60 a day and mailbox',
+    bytes: KB,
+  },
+  token: {
+    holds: 'what a mailed link stands for, found by the hash of its token',
+    playerExport: 'links',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a mailed link',
+    bytes: 2 * KB,
+  },
+  code: {
+    holds: 'the code that a browser waits for',
+    playerExport: 'links',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a browser',
+    bytes: 2 * KB,
+  },
+  session: {
+    holds: 'a browser in which a player is signed in',
+    playerExport: 'sessions',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a browser; 60 sign-ins in ten minutes and network',
+    bytes: KB,
+  },
+  rate: {
+    holds: 'how often something was asked; who asked is a hash',
+    erasure: 'untouched',
+    expires: 'always',
+    number: 'one a limit and whoever it counts; at most a day',
+    bytes: KB,
+  },
+  presence: {
+    holds: 'when a player last looked at a game, and what of it they have seen',
+    playerExport: 'games',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a game and player',
+    bytes: KB,
+  },
+  orders: {
+    holds: 'what a player has ordered beforehand in a game',
+    playerExport: 'games',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a game and player',
+    bytes: 16 * KB,
+  },
+  notice: {
+    holds: 'an email that is due or was sent, by ids; an address only until it is settled',
+    playerExport: 'mails',
+    erasure: 'expires',
+    expires: 'always',
+    number: 'one a wait, offer and turn, invitation or mailed link',
+    bytes: 4 * KB,
+  },
+  suppression: {
+    holds: 'the hash of an address that wants no invitations',
+    playerExport: 'address',
+    erasure: 'removed',
+    expires: 'never',
+    number: 'one an address',
+    bytes: KB,
+  },
+  thread: {
+    holds: 'the id of the first email that a player got about a game',
+    playerExport: 'threads',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a game and player',
+    bytes: KB,
+  },
+  push: {
+    holds: 'a browser that takes push messages',
+    playerExport: 'pushes',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'ten a player',
+    bytes: 4 * KB,
+  },
+  timer: {
+    holds: 'when somebody has to look at a game though nobody moves',
+    erasure: 'untouched',
+    expires: 'sometimes',
+    number: 'one a game with clocks',
+    bytes: KB,
+  },
+  heartbeat: {
+    holds: 'when the agenda last ran, and the last 20 times in which it did not',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one',
+    bytes: 4 * KB,
+  },
+  watcher: {
+    holds: 'a page that looks at a game',
+    erasure: 'expires',
+    expires: 'always',
+    number: 'one an open page; the gateway ends it after two hours',
+    bytes: KB,
+  },
+  connection: {
+    holds: 'a page of a player',
+    erasure: 'expires',
+    expires: 'always',
+    number: 'one an open page; the gateway ends it after two hours',
+    bytes: KB,
+  },
+  signOut: {
+    holds: 'that connections of a player have to be closed',
+    erasure: 'removed',
+    expires: 'always',
+    number: 'one a player',
+    bytes: KB,
+  },
+  job: {
+    holds: 'how far a rebuild of the projections is, while it lasts',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one',
+    bytes: 256 * KB,
+  },
+};

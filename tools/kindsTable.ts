@@ -1,0 +1,46 @@
+/** node tools/run.mjs tools/kindsTable.ts: writes what is said of each kind of item into docs/operate.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KINDS, type Kind, PREFIX } from '../functions/store/keys.ts';
+import { ACCESS, KINDS_OF_ITEMS, type Role } from '../functions/store/kinds.ts';
+
+const BEGIN = '<!-- kinds: node tools/run.mjs tools/kindsTable.ts -->';
+const END = '<!-- /kinds -->';
+
+const accessOf = (kind: Kind): string => {
+  const [prefix] = (Object.keys(PREFIX) as (keyof typeof PREFIX)[]).filter((name) =>
+    KINDS[kind].pk.startsWith(PREFIX[name]),
+  );
+  const roles = Object.entries(prefix === undefined ? {} : ACCESS[prefix]) as [Role, readonly string[]][];
+  return roles.map(([role, access]) => `${role}: ${access.join(' ')}`).join('; ') || 'the operator';
+};
+
+/** docs/operate.md with its table of the kinds of items made again. */
+export const withKindsTable = (document: string): string => {
+  const rows = (Object.keys(KINDS) as Kind[]).map((kind) => {
+    const { holds, gameExport, playerExport, erasure, expires, number, bytes } = KINDS_OF_ITEMS[kind];
+    const { pk, sk } = KINDS[kind];
+    const exported = [gameExport && `game: \`${gameExport}\``, playerExport && `player: \`${playerExport}\``];
+    const cells = [
+      `\`${pk}\`${sk && ` \`${sk}\``}`,
+      holds,
+      accessOf(kind),
+      exported.filter(Boolean).join(', ') || 'no',
+      erasure,
+      expires,
+      `${number}; ${bytes / 1024} KB`,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const head = [
+    '| key | holds | who | exported | when a player is deleted | expires | at most |',
+    `|${' --- |'.repeat(7)}`,
+  ];
+  const from = document.indexOf(BEGIN) + BEGIN.length;
+  return `${document.slice(0, from)}\n${[...head, ...rows].join('\n')}\n${document.slice(document.indexOf(END))}`;
+};
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '..', 'docs', 'operate.md');
+  writeFileSync(file, withKindsTable(readFileSync(file, 'utf8')));
+}
