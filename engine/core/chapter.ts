@@ -53,6 +53,13 @@ interface GameContext<Q, S, E> {
 /** Who may make a move: those who owe an answer, the others, or both. */
 type Mover = 'owed' | 'others' | 'any';
 
+/** Something by name that a seat must hold for a move, such as a card. */
+export interface Need<G> {
+  readonly name: string;
+  /** The names of what the seat holds. The same function for all that is held in one hand. */
+  readonly among: (game: G, seat: Seat) => readonly string[];
+}
+
 export interface MoveDef<G, T extends string, F> {
   readonly type: T;
   readonly fields: F;
@@ -63,9 +70,11 @@ export interface MoveDef<G, T extends string, F> {
   readonly by?: Mover;
   /** The move does nothing but end a turn, or a part of one. */
   readonly passes?: true;
-  /** Pushes every move of this type that the seat may make now. */
+  /** What the seat must hold. Moves that need things of one hand are listed together: most of them need what is not held. */
+  readonly needs?: Need<G>;
+  /** Pushes every move of this type that the seat may make now, if it holds what it needs. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
-  /** Describes the moves of this type, where there are too many to list. */
+  /** Describes the moves of this type, where there are too many to list and the seat holds what they need. */
   readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;

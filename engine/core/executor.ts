@@ -37,6 +37,11 @@ interface Progress<S, E> {
   readonly state: S;
 }
 
+const NOTHING: readonly string[] = [];
+/** One list after the other. Mostly one of them is empty. */
+const joined = (first: readonly string[], then: readonly string[]): readonly string[] =>
+  first.length === 0 ? then : then.length === 0 ? first : [...first, ...then];
+
 /**
  * @param chapters whose answers to questions the game gives
  * @param order the order of play
@@ -53,10 +58,11 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
 
   let chance: Chance;
   let events: E[] = [];
-  /** The order of play that is left. */
-  let queue: string[] = [];
-  /** What the move or routine that acts now has run: it comes before the queue. */
-  let next: string[] = [];
+  /** The order of play, and the place in it up to which it has been played. The list itself stays as it is. */
+  let queue = NOTHING;
+  let played = 0;
+  /** What the move or routine that acts now has run: it comes before the queue. The list itself stays as it is. */
+  let next = NOTHING;
   let busy = false;
   let stopped = false;
   /** A decision that was opened or answered in part: while it is open the queue waits in it. */
@@ -75,17 +81,24 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   const resume = (before: readonly Step[]): void => {
     for (let i = game.state.steps.length; i < before.length; i++) {
       const { queued, after = [] } = before[i] ?? {};
-      if (queued !== undefined) next = [...queued, ...next];
-      if (after.length > 0) queue = [...after, ...queue];
+      if (queued !== undefined) next = joined(queued, next);
+      if (after.length > 0) setQueue(joined(after, queueLeft()));
     }
   };
-  const takeQueue = (): string[] => {
-    if (next.length > 0) {
-      queue = queue.length === 0 ? next : [...next, ...queue];
-      next = [];
-    }
-    const all = queue;
-    if (all.length > 0) queue = [];
+  const queueLeft = (): readonly string[] => (played === queue.length ? NOTHING : queue.slice(played));
+  const setQueue = (routines: readonly string[]): void => {
+    queue = routines;
+    played = 0;
+  };
+  /** Puts what has been run into the order of play. */
+  const queueNext = (): void => {
+    setQueue(joined(next, queueLeft()));
+    next = NOTHING;
+  };
+  const takeQueue = (): readonly string[] => {
+    const all = joined(next, queueLeft());
+    next = NOTHING;
+    setQueue(NOTHING);
     return all;
   };
 
@@ -106,9 +119,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
       waitsIn = isAnsweredInPart ? openStep(game.state) : undefined;
     },
     run: (...parts: readonly Part<Any>[]) => {
-      for (const part of parts)
-        if ('plan' in part) for (const name of routinesOf(part)) next.push(name);
-        else next.push(part.routine);
+      for (const part of parts) next = joined(next, 'plan' in part ? routinesOf(part) : [part.routine]);
     },
     stop: () => {
       stopped = true;
@@ -128,11 +139,11 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
 
   const playOn = (): void => {
     for (;;) {
-      if (next.length > 0) queue = takeQueue();
-      if (queue.length === 0 || stopped) break;
+      if (next.length > 0) queueNext();
+      if (played === queue.length || stopped) break;
       if (waitsIn !== undefined && openStep(game.state) === waitsIn)
         emitStep({ type: 'queued', routines: takeQueue() });
-      else routineNamed(queue.shift() as string)(game);
+      else routineNamed(queue[played++] as string)(game);
     }
     if (stopped) for (const routine of endedRoutines) routine(game);
   };
@@ -149,8 +160,8 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     busy = false;
     // Without cause nothing new is made: this runs at every look.
     if (events.length > 0) events = [];
-    if (next.length > 0) next = [];
-    if (queue.length > 0) queue = [];
+    next = NOTHING;
+    setQueue(NOTHING);
   };
 
   return {

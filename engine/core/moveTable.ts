@@ -19,10 +19,13 @@ interface TableMove {
   readonly mayMove: (owes: boolean) => boolean;
 }
 
+/** Lists or describes moves. */
+type List<T> = (game: Any, seat: Seat, out: T[]) => void;
+
 /** What lists and describes the moves of one decision for one kind of seat. */
 interface Listing {
-  readonly options: readonly ((game: Any, seat: Seat, out: AnyMove[]) => void)[];
-  readonly choices: readonly ((game: Any, seat: Seat, out: Choice[]) => void)[];
+  readonly options: readonly List<AnyMove>[];
+  readonly choices: readonly List<Choice>[];
 }
 const NOTHING: Listing = { options: [], choices: [] };
 
@@ -83,7 +86,30 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
 function listingOf(byType: ReadonlyMap<string, AnyMoveDef>, step: string, owes: boolean): Listing {
   const defs = [...byType.values()].filter((def) => def.during.includes(step) && mayMove(def, owes));
   return {
-    options: defs.flatMap(({ options }) => options ?? []),
-    choices: defs.flatMap(({ choice }) => choice ?? []),
+    options: together(defs.flatMap(({ needs, options }) => (options === undefined ? [] : [{ needs, list: options }]))),
+    choices: together(defs.flatMap(({ needs, choice }) => (choice === undefined ? [] : [{ needs, list: choice }]))),
   };
+}
+
+interface Listed<T> {
+  readonly needs: AnyMoveDef['needs'];
+  readonly list: List<T>;
+}
+
+/** The lists in their order. Neighbours that need things of one hand become one: it looks into the hand once. */
+function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
+  const [first, ...others] = listed;
+  if (first === undefined) return [];
+  const { needs, list } = first;
+  if (needs === undefined) return [list, ...together(others)];
+  const end = listed.findIndex((one) => one.needs?.among !== needs.among);
+  const group = end < 0 ? listed : listed.slice(0, end);
+  const names = group.map((one) => one.needs?.name ?? '');
+  const lists = group.map((one) => one.list);
+  const ofHeld: List<T> = (game, seat, out) => {
+    const held = needs.among(game, seat);
+    if (held.length === 0) return;
+    for (let i = 0; i < names.length; i++) if (held.includes(names[i] as string)) lists[i]?.(game, seat, out);
+  };
+  return [ofHeld, ...together(listed.slice(group.length))];
 }

@@ -56,8 +56,12 @@ export function ofKind(kind: number, n = 1, kinds: number = RESOURCES.length): C
 }
 
 /** The same counts, among so many kinds. */
-export const widened = (cards: Cards, kinds: number): Cards =>
-  cards.length >= kinds ? cards : [...cards, ...Array<number>(kinds - cards.length).fill(0)];
+export function widened(cards: Cards, kinds: number): Cards {
+  if (cards.length >= kinds) return cards;
+  const wide = cards.slice();
+  while (wide.length < kinds) wide.push(0);
+  return wide;
+}
 
 const NOTHING: readonly Cards[] = Array.from({ length: 32 }, (_, kinds) => widened([], kinds));
 /** No card of any of so many kinds: the same array each time. */

@@ -2,6 +2,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
+import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cards, count, seat } from '../fields.ts';
@@ -97,12 +98,21 @@ type DevelopmentGame = Game<DevelopmentState, DevelopmentEvent | TurnEvent>;
 const oldestOf = (cards: readonly OwnedCard[], card: DevelopmentCard) =>
   cards.findIndex((owned) => owned.card === card);
 
+const NONE_OWNED: readonly OwnedCard[] = [];
 const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): readonly OwnedCard[] => {
   const { n, cards } = development.hands[seat];
-  if (n === 0) return [];
+  if (n === 0) return NONE_OWNED;
   if (cards === undefined) throw new Error(`the development cards of seat ${seat} are not known here`);
   return cards;
 };
+
+const namesIn = rememberEach((_seat: Seat, cards: readonly OwnedCard[]): readonly string[] =>
+  cards.map(({ card }) => card),
+);
+const heldCards = ({ state }: { readonly state: Readonly<DevelopmentState> }, seat: Seat): readonly string[] =>
+  namesIn(seat, ownedCards(state, seat));
+/** What a move that plays a card of this kind needs. */
+export const needsCard = (card: DevelopmentCard) => ({ name: card, among: heldCards });
 
 /** The decisions in which a card can be played, as far as the table knows: before the roll too (B-44). */
 export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];

@@ -1,6 +1,7 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
+import type { Owed } from '../../core/steps.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { owedCards, refuseOwedCards } from './owedCards.ts';
@@ -37,10 +38,11 @@ export type DiscardMove = MovesOf<typeof moves>;
 
 /** Asks everybody above the hand limit for half of the cards (B-74). */
 export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
-  const owed = seatsFrom(game.state, game.state.turn.active).flatMap((seat) => {
+  const owed: Owed[] = [];
+  for (const seat of seatsFrom(game.state, game.state.turn.active)) {
     const { n } = game.state.hands[seat];
-    return n > game.handLimit(seat) ? [{ seat, amount: Math.floor(n / 2) }] : [];
-  });
+    if (n > game.handLimit(seat)) owed.push({ seat, amount: Math.floor(n / 2) });
+  }
   if (owed.length > 0) game.ask('discard', owed);
 });
 

@@ -1,7 +1,14 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import {
+  ANY_TIME,
+  type DevelopmentEvent,
+  type DevelopmentState,
+  needsCard,
+  playCard,
+  refuseCard,
+} from './development.ts';
 import { askRobber, type RobberEvent, type RobberState } from './robber.ts';
 import { put } from './table.ts';
 import type { TurnEvent } from './turn.ts';
@@ -23,6 +30,7 @@ const moves = [
     {
       rule: 'B-80',
       during: ANY_TIME,
+      needs: needsCard('knight'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'knight') === undefined) out.push(PLAY);
       },

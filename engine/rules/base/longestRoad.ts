@@ -97,18 +97,18 @@ function endsTrails(
  * or that met a new building, or the end of one, on their way.
  */
 export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
-  if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats) {
-    const lengths = each(seats, (seat) =>
-      known.lengths.length === seats &&
-      sameRoads(seat, known.roads, roads) &&
-      sameBars(seat, roads, known.occupants, occupants)
-        ? known.lengths[seat]
-        : roadLength(seat, roads, occupants),
-    );
-    known = { roads, occupants, lengths };
-  }
+  if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats)
+    known = { roads, occupants, lengths: newLengths(seats, roads, occupants) };
   return known.lengths;
 }
+const newLengths = (seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>) =>
+  each(seats, (seat) =>
+    known.lengths.length === seats &&
+    sameRoads(seat, known.roads, roads) &&
+    sameBars(seat, roads, known.occupants, occupants)
+      ? known.lengths[seat]
+      : roadLength(seat, roads, occupants),
+  );
 interface Known {
   readonly roads: readonly Owner[];
   readonly occupants: readonly Owner[];

@@ -5,7 +5,14 @@ import { RESOURCES, type Seat } from '../../vocabulary.ts';
 import { kindIn, ofKind } from '../cards.ts';
 import { count, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import {
+  ANY_TIME,
+  type DevelopmentEvent,
+  type DevelopmentState,
+  needsCard,
+  playCard,
+  refuseCard,
+} from './development.ts';
 import { cardsIn, handOver, seatsOf } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
@@ -35,6 +42,7 @@ const moves = [
     {
       rule: 'B-82',
       during: ANY_TIME,
+      needs: needsCard('monopoly'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'monopoly') === undefined) out.push(...PLAY);
       },

@@ -93,5 +93,8 @@ export const buildingCount = {
 };
 
 /** Where the seat's pieces stand. */
-export const placesOf = <Id extends number>(pieces: By<Id, Owner>, seat: Seat): Id[] =>
-  pieces.flatMap((owner, id) => (owner === seat ? [id as Id] : []));
+export function placesOf<Id extends number>(pieces: By<Id, Owner>, seat: Seat): Id[] {
+  const places: Id[] = [];
+  for (let id = 0; id < pieces.length; id++) if (pieces[id] === seat) places.push(id as Id);
+  return places;
+}

@@ -1,10 +1,10 @@
 import { cornersOf, HEXES, hexesAt } from '../../board/geometry.ts';
 import { PRODUCTS } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { remember } from '../../core/memo.ts';
+import { remember, rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { type Cards, type Hex, type Intersection, NOBODY } from '../../vocabulary.ts';
-import { covers, kindOf, NO_CARDS, ofKind, plus, total, widened } from '../cards.ts';
+import { kindOf, nothing, ofKind, plus, total, widened } from '../cards.ts';
 import { cards, cardsBySeat, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { PiecesState } from './pieces.ts';
@@ -29,12 +29,12 @@ const hexesByNumber = remember((numbers: readonly number[]) => {
   return table as readonly (readonly Hex[])[];
 });
 
-/** What each seat is owed for a number, whatever the bank holds (B-47 … B-49). */
-function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] {
+/** What each seat is owed for a number, whatever the bank holds (B-47 … B-49); `undefined` where nobody is owed anything. */
+function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] | undefined {
   const { table, settlements, cities } = game.state;
   const blocked = game.blockedHex();
   const none = noCards(game.state);
-  const owed: Cards[] = seatsOf(game.state).map(() => none);
+  let owed: Cards[] | undefined;
   for (const hex of hexesByNumber(table.board.numbers)[number] ?? []) {
     const terrain = table.board.terrains[hex];
     if (hex === blocked || terrain === undefined) continue;
@@ -43,6 +43,7 @@ function owedFor(game: Game<ProductionState, never>, number: number): readonly C
       const owner = isCity ? cities[corner] : settlements[corner];
       if (owner === NOBODY) continue;
       const yielded = game.yieldOf(terrain, isCity);
+      owed ??= seatsOf(game.state).map(() => none);
       const before = owed[owner];
       owed[owner] = before === undefined || before === none ? widened(yielded, none.length) : plus(before, yielded);
     }
@@ -50,13 +51,23 @@ function owedFor(game: Game<ProductionState, never>, number: number): readonly C
   return owed;
 }
 
+/** Whether the bank can pay each kind that is owed in full. */
+function paysAll(bank: Cards, owed: readonly Cards[]): boolean {
+  for (let kind = 0; kind < bank.length; kind++) {
+    let wanted = 0;
+    for (let seat = 0; seat < owed.length; seat++) wanted += owed[seat]?.[kind] ?? 0;
+    if (wanted > (bank[kind] ?? 0)) return false;
+  }
+  return true;
+}
+
 /**
  * What the bank pays out of what is owed (B-50): of a kind that it cannot pay in full nobody gets any, but a single
  * seat gets what is left.
  */
 function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
+  if (paysAll(bank, owed)) return owed;
   const wanted = owed.reduce(plus);
-  if (covers(bank, wanted)) return owed;
   return owed.map((cards, seat) =>
     cards.map((n, kind) => {
       const stock = bank[kind] ?? 0;
@@ -74,19 +85,21 @@ export function firstResourcesAt(state: Readonly<TableState>, v: Intersection): 
     .reduce((cards, product) => (product === undefined ? cards : plus(cards, ofKind(kindOf(product)))), noCards(state));
 }
 
-const YIELDS = Object.fromEntries(
-  Object.entries(PRODUCTS).map(([terrain, product]) => [
-    terrain,
-    product === undefined ? [NO_CARDS, NO_CARDS] : [1, 2].map((n) => ofKind(kindOf(product), n)),
-  ]),
+/** What a settlement and a city yield from each terrain, among so many kinds of cards. */
+const yieldsAmong = rememberEach((kinds: number) =>
+  Object.fromEntries(
+    Object.entries(PRODUCTS).map(([terrain, product]) => [
+      terrain,
+      [1, 2].map((n) => (product === undefined ? nothing(kinds) : ofKind(kindOf(product), n, kinds))),
+    ]),
+  ),
 );
 
 /** Everybody gets what the rolled number yields, as far as the bank holds it (B-47 … B-50). */
 export const produce = routine('produce', (game: Game<ProductionState, ProductionEvent>) => {
   const [a, b] = game.state.turn.rolled ?? [0, 0];
   const owed = owedFor(game, a + b);
-  const none = noCards(game.state);
-  if (owed.every((cards) => cards === none)) return;
+  if (owed === undefined) return;
   const gains = payable(owed, game.state.bank);
   if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
 });
@@ -97,7 +110,8 @@ export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   events,
   routines: [produce],
   answers: {
-    yieldOf: (_game, _next, terrain, isCity) => YIELDS[terrain]?.[isCity ? 1 : 0] ?? NO_CARDS,
+    yieldOf: ({ state }, _next, terrain, isCity) =>
+      yieldsAmong(state.bank.length)[terrain]?.[isCity ? 1 : 0] ?? noCards(state),
     blockedHex: () => undefined,
   },
 };

@@ -1,6 +1,13 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import {
+  ANY_TIME,
+  type DevelopmentEvent,
+  type DevelopmentState,
+  needsCard,
+  playCard,
+  refuseCard,
+} from './development.ts';
 import { askFirstFreeRoad } from './freeRoads.ts';
 import type { PiecesState } from './pieces.ts';
 import type { RoadEvent } from './roads.ts';
@@ -20,6 +27,7 @@ const moves = [
     {
       rule: 'B-83',
       during: ANY_TIME,
+      needs: needsCard('roadBuilding'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'roadBuilding') === undefined && openPaths(game, seat).length > 0) out.push(PLAY);
       },

@@ -59,8 +59,7 @@ export const checkVictory = routine('checkVictory', (game: EndingGame) => {
   const { turn, table } = game.state;
   if (turn.number === 0) return;
   const candidates = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsFrom(game.state, turn.active);
-  const winner = candidates.find((seat) => pointsOf(game, seat) >= game.target());
-  if (winner !== undefined) endGame(game, [winner], 'points');
+  for (const seat of candidates) if (pointsOf(game, seat) >= game.target()) return endGame(game, [seat], 'points');
 });
 
 /** The end of the game by victory points (B-97 … B-100). */

@@ -4,7 +4,14 @@ import { type Cards, RESOURCES } from '../../vocabulary.ts';
 import { covers, lacking, ofKind, plus, total } from '../cards.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { ANY_TIME, type DevelopmentEvent, type DevelopmentState, playCard, refuseCard } from './development.ts';
+import {
+  ANY_TIME,
+  type DevelopmentEvent,
+  type DevelopmentState,
+  needsCard,
+  playCard,
+  refuseCard,
+} from './development.ts';
 import { gain } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
@@ -36,6 +43,7 @@ const moves = [
     {
       rule: 'B-84',
       during: ANY_TIME,
+      needs: needsCard('yearOfPlenty'),
       options: (game, seat, out) => {
         const { bank } = game.state;
         if (refuseCard(game, seat, 'yearOfPlenty') !== undefined) return;

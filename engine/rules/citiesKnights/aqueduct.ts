@@ -61,9 +61,8 @@ function hasClaim(game: AqueductGame, seat: Seat): boolean {
 
 /** Asks everybody with an Aqueduct who got nothing from the roll (K-50); with an empty bank the claims lapse (KE-75). */
 export const askAqueduct = routine('askAqueduct', (game: AqueductGame) => {
-  if (inBank(game.state).length === 0) return;
   const seats = seatsFrom(game.state, game.state.turn.active).filter((seat) => hasClaim(game, seat));
-  if (seats.length > 0) askChoices(game, 'aqueduct', seats);
+  if (seats.length > 0 && inBank(game.state).length > 0) askChoices(game, 'aqueduct', seats);
 });
 
 const move = movesOf<AqueductGame>();
@@ -109,7 +108,8 @@ export const aqueductChapter: Chapter<AqueductState, AqueductEvent | HeldEvent> 
   views: { harvest: 'open' },
   reactions: {
     produced: (state: AqueductState, { gains }: Extract<ProductionEvent, { type: 'produced' }>) => {
-      const seats = gains.flatMap((cards, seat) => (total(cards) > 0 ? [seat as Seat] : []));
+      const seats: Seat[] = [];
+      for (let seat = 0; seat < gains.length; seat++) if (total(gains[seat] ?? []) > 0) seats.push(seat as Seat);
       state.harvest = { turn: state.turn.number, seats };
     },
   },

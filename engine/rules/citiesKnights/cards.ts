@@ -9,7 +9,8 @@ export const CARDS = withKinds(Object.fromEntries(COMMODITIES.map((commodity) =>
 export const kindNumber = (kind: Kind): number => KINDS.indexOf(kind);
 
 /** Whether counts of cards have a commodity at this place. */
-export const isCommodity = (kind: number): boolean => (COMMODITIES as readonly string[]).includes(KINDS[kind] ?? '');
+export const isCommodity = (kind: number): boolean => IS_COMMODITY[kind] === true;
+const IS_COMMODITY = KINDS.map((kind) => (COMMODITIES as readonly string[]).includes(kind));
 
 /** Counts of all eight kinds from names: `cards({ wool: 1, ore: 1 })`. */
 export const cardsNamed = (counts: Partial<Record<Kind, number>>): Cards => KINDS.map((kind) => counts[kind] ?? 0);

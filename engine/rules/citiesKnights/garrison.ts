@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/chapter.ts';
-import { remember } from '../../core/memo.ts';
+import { remember, rememberEach } from '../../core/memo.ts';
 import type { By, Intersection, Owner, Seat } from '../../vocabulary.ts';
 import { buildingsOn } from '../base/pieces.ts';
 import type { ImprovementsState } from './levels.ts';
@@ -40,12 +40,23 @@ export const barredBy = remember((buildings: By<Intersection, Owner>, knights: r
   if (knights.length === 0) return buildings;
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
-  return owners as unknown as By<Intersection, Owner>;
+  // The same array as before where a knight was only activated: what depends on it is not worked out again.
+  if (!isSame(owners, barred)) barred = owners;
+  return barred as unknown as By<Intersection, Owner>;
 });
+let barred: readonly Owner[] = [];
+
+function isSame(a: readonly Owner[], b: readonly Owner[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /** The seat's knights on the board. */
-export const knightsOf = ({ garrison }: State, seat: Seat): readonly Knight[] =>
-  garrison.knights.filter((knight) => knight.owner === seat);
+export const knightsOf = ({ garrison }: State, seat: Seat): readonly Knight[] => ownKnights(seat, garrison.knights);
+
+const ownKnights = rememberEach((seat: Seat, knights: readonly Knight[]): readonly Knight[] =>
+  knights.filter((knight) => knight.owner === seat),
+);
 
 /** The levels of the seat's active knights together (K-39). */
 export const strengthOf = (state: State, seat: Seat): number =>
@@ -54,7 +65,8 @@ export const strengthOf = (state: State, seat: Seat): number =>
 /** How many knights of a level the seat has in its supply; one that is to be put back is not there. */
 export function knightsLeft(state: State, seat: Seat, level: KnightLevel): number {
   const { lifted } = state.garrison;
-  const used = knightsOf(state, seat).filter((knight) => knight.level === level).length;
+  let used = 0;
+  for (const knight of knightsOf(state, seat)) if (knight.level === level) used++;
   return KNIGHTS_A_LEVEL - used - (lifted?.owner === seat && lifted.level === level ? 1 : 0);
 }
 
@@ -70,14 +82,17 @@ export function ownKnight({ garrison }: State, seat: Seat, place: Intersection):
 
 export const NO_OWN_KNIGHT: Refusal = { code: 'noOwnKnight', rule: 'K-31', facts: {} };
 
+const MIGHTY: Refusal = { code: 'knightMighty', rule: 'K-29', facts: {} };
+const UPGRADED: Refusal = { code: 'knightUpgraded', rule: 'K-29', facts: {} };
+const NEEDS_FORTRESS: Refusal = { code: 'needsFortress', rule: 'K-30', facts: {} };
+
 /** Why the seat cannot raise the knight's level, price aside (K-28 … K-30). */
 export function refuseUpgrade(state: State, seat: Seat, place: Intersection): Refusal | undefined {
   const knight = ownKnight(state, seat, place);
   if (knight === undefined) return NO_OWN_KNIGHT;
-  if (knight.level === 3) return { code: 'knightMighty', rule: 'K-29', facts: {} };
-  if (knight.upgraded === state.turn.number) return { code: 'knightUpgraded', rule: 'K-29', facts: {} };
-  if (knight.level === 2 && !hasAbility(state, seat, 'politics'))
-    return { code: 'needsFortress', rule: 'K-30', facts: {} };
+  if (knight.level === 3) return MIGHTY;
+  if (knight.upgraded === state.turn.number) return UPGRADED;
+  if (knight.level === 2 && !hasAbility(state, seat, 'politics')) return NEEDS_FORTRESS;
   return refuseLevel(state, seat, knight.level === 1 ? 2 : 3, 'K-29');
 }
 

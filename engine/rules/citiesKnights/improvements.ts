@@ -8,7 +8,7 @@ import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
 import { covers, lacking } from '../cards.ts';
 import { cards, intersection, owner, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { isCommodity, ofCommodity } from './cards.ts';
+import { isCommodity, kindNumber, ofCommodity } from './cards.ts';
 import { improvementLevel, track } from './fields.ts';
 import {
   availableCities,
@@ -64,6 +64,9 @@ export interface Improvement {
   readonly city?: Intersection | undefined;
 }
 
+/** The track of each improvement, by the name of its price. */
+const SOLD: Readonly<Record<string, Track>> = Object.fromEntries(TRACKS.map((track) => [`${track}Improvement`, track]));
+
 /** Why the seat cannot buy its next level of a track (K-22, K-48, K-51, K-75). */
 export function refuseImprovement(
   { state }: Game<ImprovementsState, never>,
@@ -99,12 +102,21 @@ export function improvementOptions(
   track: Track,
   discount = 0,
 ): readonly Improvement[] {
+  const cost = levelOf(game.state, seat, track) + 1 - discount;
+  if ((cardsIn(game.state, seat)[PAID_IN[track]] ?? 0) < cost) return NO_IMPROVEMENT;
   const refusal = refuseImprovement(game, seat, { track }, discount);
   if (refusal === undefined) return [{ track }];
-  return refusal.code === 'chooseMetropolisCity'
-    ? availableCities(game.state, seat).map((city) => ({ track, city }))
-    : [];
+  return refusal.code === 'chooseMetropolisCity' ? withEachCity(game, seat, track) : NO_IMPROVEMENT;
 }
+const withEachCity = ({ state }: Game<ImprovementsState, never>, seat: Seat, track: Track) =>
+  availableCities(state, seat).map((city) => ({ track, city }));
+const NO_IMPROVEMENT: readonly Improvement[] = [];
+/** The place in counts of cards of the commodity that pays for each track. */
+const PAID_IN = {
+  trade: kindNumber(PAID_WITH.trade),
+  politics: kindNumber(PAID_WITH.politics),
+  science: kindNumber(PAID_WITH.science),
+} as const satisfies Readonly<Record<Track, number>>;
 
 /** The seat buys its next level of the track, and a metropolis comes with it or changes hands (K-48, K-53, K-55). */
 export function buyImprovement(game: ImprovementsGame, seat: Seat, { track, city }: Improvement, discount = 0): void {
@@ -145,10 +157,9 @@ export const withTwoToOne = (rates: readonly number[]): readonly number[] => (ra
 
 /** The rates with that of a generic harbour, which may be used beside a better one (K-75). */
 function withThreeToOne(game: Game<ImprovementsState, never>, seat: Seat, rates: readonly number[]): readonly number[] {
-  const [best, ...others] = rates;
-  if (best !== 2 || others.includes(3)) return rates;
+  if (rates[0] !== 2 || rates.includes(3)) return rates;
   const own = harboursOf(seat, game.state.table.board.harbours, game.buildings());
-  return own.includes('generic') ? [2, 3, ...others] : rates;
+  return own.includes('generic') ? [2, 3, ...rates.slice(1)] : rates;
 }
 
 /** City improvements and metropolises (K-22, K-44, K-48 … K-56), with the Trading House (K-49). */
@@ -159,7 +170,7 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
   views: { improvements: 'open' },
   answers: {
     price: ({ state }, next, seat, what) => {
-      const track = TRACKS.find((one) => what === `${one}Improvement`);
+      const track = SOLD[what];
       return track === undefined ? next(seat, what) : improvementCost(state, seat, track);
     },
     rates: (game, next, seat, kind) => {

@@ -122,10 +122,17 @@ function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
   return game.refuseRobber(to);
 }
 
-const ready = ({ state }: ActionGame, seat: Seat, action: 'move' | 'chase'): readonly Intersection[] =>
-  knightsOf(state, seat).flatMap(({ place }) =>
-    refuseAction(state, seat, place, action) === undefined ? [place] : [],
-  );
+const NONE_READY: readonly Intersection[] = [];
+/** Where the seat's knights stand that may act now. */
+function ready({ state }: ActionGame, seat: Seat, action: 'move' | 'chase'): readonly Intersection[] {
+  let places: Intersection[] | undefined;
+  for (const { place, active } of knightsOf(state, seat))
+    if (active && refuseAction(state, seat, place, action) === undefined) {
+      places ??= [];
+      places.push(place);
+    }
+  return places ?? NONE_READY;
+}
 
 const move = movesOf<ActionGame>();
 const moves = [
@@ -196,6 +203,7 @@ const moves = [
       rule: 'K-35',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
+        if (game.state.barbarians.attacks === 0) return;
         for (const knight of ready(game, seat, 'chase')) {
           if (refuseChase(game, knight) !== undefined) continue;
           for (const hex of HEXES)

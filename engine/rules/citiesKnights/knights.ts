@@ -110,8 +110,9 @@ const moves = [
       rule: 'K-27',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
-        if (!affords(game, seat, 'knightActivation')) return;
-        for (const { place, active } of knightsOf(game.state, seat))
+        const own = knightsOf(game.state, seat);
+        if (own.length === 0 || !affords(game, seat, 'knightActivation')) return;
+        for (const { place, active } of own)
           if (!active) out.push({ type: 'activateKnight', intersection: place } as KnightMove);
       },
       refuse: (game, seat, move) => {
@@ -134,8 +135,9 @@ const moves = [
       rule: 'K-29',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
-        if (!affords(game, seat, 'knightUpgrade')) return;
-        for (const { place } of knightsOf(game.state, seat))
+        const own = knightsOf(game.state, seat);
+        if (own.length === 0 || !affords(game, seat, 'knightUpgrade')) return;
+        for (const { place } of own)
           if (refuseUpgrade(game.state, seat, place) === undefined)
             out.push({ type: 'upgradeKnight', intersection: place } as KnightMove);
       },

@@ -1,7 +1,7 @@
 import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { countOf, placesOf } from '../base/pieces.ts';
 import type { RoadsState } from '../base/roads.ts';
-import { type ByTrack, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
+import { type ByTrack, TOP_LEVEL, type Track } from './vocabulary.ts';
 
 export interface ImprovementsState extends RoadsState {
   improvements: {
@@ -20,7 +20,7 @@ export const METROPOLIS_LEVEL = 4;
 export const NO_LEVELS: ByTrack<number> = [0, 0, 0];
 export const NO_METROPOLISES: ByTrack<Intersection | typeof NOBODY> = [NOBODY, NOBODY, NOBODY];
 
-export const trackNumber = (track: Track): 0 | 1 | 2 => TRACKS.indexOf(track) as 0 | 1 | 2;
+export const trackNumber = (track: Track): 0 | 1 | 2 => (track === 'trade' ? 0 : track === 'politics' ? 1 : 2);
 
 /** The seat's level on a track, 0 to 5. */
 export const levelOf = ({ improvements }: State, seat: Seat, track: Track): number =>
@@ -44,8 +44,11 @@ export function metropolisHolder(state: State, track: Track): Seat | undefined {
 }
 
 /** How many metropolises the seat holds. */
-export const metropolisCount = (state: State, seat: Seat): number =>
-  TRACKS.filter((track) => metropolisHolder(state, track) === seat).length;
+export function metropolisCount({ cities, improvements }: State, seat: Seat): number {
+  let n = 0;
+  for (const at of improvements.metropolises) if (at !== NOBODY && cities[at] === seat) n++;
+  return n;
+}
 
 /** Whether the seat has a city on the board, metropolises included and ruins not (K-22, K-43, K-48). */
 export const hasCity = ({ cities }: State, seat: Seat): boolean => countOf(cities, seat) > 0;

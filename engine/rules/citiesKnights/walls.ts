@@ -3,6 +3,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
 import { affords, refusePrice } from '../base/costs.ts';
+import { placesOf } from '../base/pieces.ts';
 import type { RoadsState } from '../base/roads.ts';
 import { pay } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
@@ -33,7 +34,13 @@ export const wallsOf = ({ walls, cities }: Readonly<WallsState>, seat: Seat): re
   walls.filter((v) => cities[v] === seat);
 
 /** How many walls the seat has left. */
-export const wallsLeft = (state: Readonly<WallsState>, seat: Seat): number => WALLS - wallsOf(state, seat).length;
+export const wallsLeft = (state: Readonly<WallsState>, seat: Seat): number => WALLS - wallCount(state, seat);
+
+function wallCount({ walls, cities }: Readonly<WallsState>, seat: Seat): number {
+  let n = 0;
+  for (const v of walls) if (cities[v] === seat) n++;
+  return n;
+}
 
 /** Why the seat cannot put a wall here, price aside (K-46). */
 export function refuseWall({ state }: Game<WallsState, never>, seat: Seat, v: Intersection): Refusal | undefined {
@@ -43,8 +50,10 @@ export function refuseWall({ state }: Game<WallsState, never>, seat: Seat, v: In
 }
 
 /** The cities under which the seat can put a wall, price aside. */
-export const wallSites = (game: Game<WallsState, never>, seat: Seat): readonly Intersection[] =>
-  INTERSECTIONS.filter((v) => game.state.cities[v] === seat && refuseWall(game, seat, v) === undefined);
+export function wallSites({ state }: Game<WallsState, never>, seat: Seat): readonly Intersection[] {
+  if (wallsLeft(state, seat) <= 0) return [];
+  return placesOf(state.cities, seat).filter((v) => !state.walls.includes(v));
+}
 
 /** The seat gets a wall for this price. */
 export const putWall = (game: Game<WallsState, WallEvent>, seat: Seat, v: Intersection, paid: Cards): void =>
@@ -80,5 +89,5 @@ export const wallsChapter: Chapter<WallsState, WallEvent | TurnEvent> = {
   events,
   moves,
   views: { walls: 'open' },
-  answers: { handLimit: ({ state }, next, seat) => next(seat) + CARDS_A_WALL * wallsOf(state, seat).length },
+  answers: { handLimit: ({ state }, next, seat) => next(seat) + CARDS_A_WALL * wallCount(state, seat) },
 };

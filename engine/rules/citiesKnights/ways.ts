@@ -1,4 +1,5 @@
 import { endsOf, INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
+import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
 
@@ -11,25 +12,28 @@ export interface Ways {
 }
 
 /** Who stands on each intersection: a building's or a knight's owner. */
-function standing({ buildings, knights }: Ways): Owner[] {
+const standing = ({ buildings, knights }: Ways): readonly Owner[] => standingOn(buildings, knights);
+const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]): readonly Owner[] => {
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
   return owners;
-}
+});
 
 /**
  * The intersections that a knight of the seat reaches from a place over the seat's own roads, with the number of roads on the
  * shortest way; an opponent's piece can be reached, not passed (K-33). The start is not among them.
  */
-export function reachableFrom(ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> {
-  const owners = standing(ways);
+export const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> =>
+  reachedFrom(from, seat, ways.roads, standing(ways));
+
+const reachedFrom = rememberEach((from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
   const found = new Map<Intersection, number>();
   let front: Intersection[] = [from];
   for (let distance = 1; front.length > 0; distance++) {
     const next: Intersection[] = [];
     for (const place of front)
       for (const path of pathsAt[place]) {
-        if (ways.roads[path] !== seat) continue;
+        if (roads[path] !== seat) continue;
         const [a, b] = endsOf[path];
         const end = a === place ? b : a;
         if (end === from || found.has(end)) continue;
@@ -40,13 +44,16 @@ export function reachableFrom(ways: Ways, seat: Seat, from: Intersection): Reado
     front = next;
   }
   return found;
-}
+});
 
 /** Where the seat's knight may move: empty places of its own network (K-33), the nearest first. */
-export function movePlaces(ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] {
-  const owners = standing(ways);
-  return [...reachableFrom(ways, seat, from).keys()].filter((place) => owners[place] === NOBODY);
-}
+export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] =>
+  emptyFrom(from, seat, ways.roads, standing(ways));
+
+const emptyFrom = rememberEach(
+  (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] =>
+    [...reachedFrom(from, seat, roads, owners).keys()].filter((place) => owners[place] === NOBODY),
+);
 
 /** The knights that a knight of the seat and level may drive off: weaker ones of others on its own network (K-34). */
 export function displacePlaces(
@@ -55,6 +62,7 @@ export function displacePlaces(
   from: Intersection,
   level: KnightLevel,
 ): readonly Intersection[] {
+  if (!ways.knights.some((knight) => knight.owner !== seat && knight.level < level)) return [];
   const reached = reachableFrom(ways, seat, from);
   return ways.knights.flatMap((knight) =>
     knight.owner !== seat && knight.level < level && reached.has(knight.place) ? [knight.place] : [],
@@ -88,11 +96,10 @@ export function knightPlaces(ways: Ways, seat: Seat): readonly Intersection[] {
 export function isOpenRoad(ways: Ways, path: Path): boolean {
   const owner = ways.roads[path];
   if (owner === NOBODY) return false;
+  const isLastAt = (end: Intersection) => pathsAt[end].every((other) => other === path || ways.roads[other] !== owner);
+  if (!endsOf[path].some(isLastAt)) return false;
   const owners = standing(ways);
-  const ends = endsOf[path].map((end) => ({
-    end,
-    isLast: pathsAt[end].every((other) => other === path || ways.roads[other] !== owner),
-  }));
+  const ends = endsOf[path].map((end) => ({ end, isLast: isLastAt(end) }));
   const strandsKnight = ends.some(
     ({ end, isLast }) => isLast && ways.knights.some((knight) => knight.place === end && knight.owner === owner),
   );

@@ -5,7 +5,7 @@ import type { Seat } from '../../../vocabulary.ts';
 import { AFTER_THE_ROLL } from '../../base/turn.ts';
 import type { Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
-import { type ProgressEvent, type ProgressState, playProgress, refuseProgress } from './progress.ts';
+import { type ProgressEvent, type ProgressState, playProgress, progressCards, refuseProgress } from './progress.ts';
 
 /** What is special about playing one kind of progress card. */
 interface CardSpec<G, F> {
@@ -13,13 +13,15 @@ interface CardSpec<G, F> {
   readonly rule: string;
   /** The decisions in which it can be played, where those are not all of the own turn after the roll (K-59). */
   readonly during?: readonly string[];
-  /** Every way to play it, whatever the seat holds. */
+  /** Every way to play it, for a seat that holds it. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
   readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
   /** Why it has no effect like this (K-60). */
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
+
+const held = ({ state }: { readonly state: Readonly<ProgressState> }, seat: Seat) => progressCards(state, seat);
 
 /** Declares the moves that play a progress card: the card must be held, and is spent before it takes effect. */
 export const cardMovesOf =
@@ -31,12 +33,12 @@ export const cardMovesOf =
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
     const { card, rule, during = AFTER_THE_ROLL, options, choice } = spec;
-    const holds = ({ state }: G, seat: Seat) => refuseProgress(state, seat, card) === undefined;
     return movesOf<G>()(type, fields, {
       rule,
       during,
-      ...(options === undefined ? {} : { options: (game, seat, out) => holds(game, seat) && options(game, seat, out) }),
-      ...(choice === undefined ? {} : { choice: (game, seat, out) => holds(game, seat) && choice(game, seat, out) }),
+      needs: { name: card, among: held },
+      ...(options === undefined ? {} : { options }),
+      ...(choice === undefined ? {} : { choice }),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),
       play: (game, seat, move) => {
         playProgress(game, seat, card);

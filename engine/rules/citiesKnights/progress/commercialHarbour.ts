@@ -86,12 +86,11 @@ function offerable({ state }: HarbourGame, seat: Seat): readonly Seat[] {
 function bounds(game: HarbourGame, seat: Seat): GiftsBounds<Seat> {
   const hand = cardsIn(game.state, seat);
   const among = offerable(game, seat);
-  const upTo = Object.fromEntries(
-    RESOURCES.flatMap((one) => {
-      const held = hand[kindNumber(one)] ?? 0;
-      return held > 0 ? [[one, held]] : [];
-    }),
-  );
+  const upTo: Record<string, number> = {};
+  for (const one of RESOURCES) {
+    const held = hand[kindNumber(one)] ?? 0;
+    if (held > 0) upTo[one] = held;
+  }
   return { kind: 'gifts', min: 1, max: among.length, among, upTo };
 }
 

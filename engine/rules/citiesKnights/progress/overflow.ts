@@ -2,6 +2,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
 import type { NamesBounds } from '../../../core/choices.ts';
 import { maybe, setOf } from '../../../core/fields.ts';
 import { routine } from '../../../core/order.ts';
+import type { Owed } from '../../../core/steps.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { seatsFrom } from '../../base/table.ts';
 import { AFTER_THE_ROLL, beginTurn, type TurnEvent } from '../../base/turn.ts';
@@ -22,12 +23,12 @@ type OverflowGame = Game<ProgressState, ProgressEvent | TurnEvent>;
 /** Asks for the progress cards above the limit; the player whose turn it is may hold them until its end (K-57, OK-06). */
 export const askOverflow = routine('askProgressOverflow', (game: OverflowGame) => {
   const { turn, table } = game.state;
-  const [roller, ...others] = seatsFrom(game.state, turn.active);
-  const asked = table.options.progressOverflow === 'immediate' && roller !== undefined ? [roller, ...others] : others;
-  const owed = asked.flatMap((seat) => {
-    const amount = overflowOf(game.state, seat);
-    return amount > 0 ? [{ seat, amount }] : [];
-  });
+  const isRollerAsked = table.options.progressOverflow === 'immediate';
+  const owed: Owed[] = [];
+  for (const seat of seatsFrom(game.state, turn.active)) {
+    const amount = seat === turn.active && !isRollerAsked ? 0 : overflowOf(game.state, seat);
+    if (amount > 0) owed.push({ seat, amount });
+  }
   if (owed.length > 0) game.ask('progressOverflow', owed);
 });
 
@@ -46,6 +47,7 @@ function refuseDiscard(
   const amount = overflowOf(state, seat);
   if (cards.length !== amount)
     return { code: 'wrongProgressDiscard', rule: 'K-57', facts: { amount, given: cards.length } };
+  if (amount === 0) return undefined;
   const held = countsByName(progressCards(state, seat));
   const missing = Object.entries(countsByName(cards)).find(([card, n]) => n > (held[card] ?? 0));
   return missing === undefined ? undefined : { code: 'noSuchCard', rule: 'K-59', facts: { card: missing[0] } };

@@ -76,8 +76,10 @@ export function deckSize({ progress }: State, deck: Track): number {
 export const fullDecks = (state: State): readonly Track[] => TRACKS.filter((deck) => deckSize(state, deck) > 0);
 
 /** How many progress cards the seat holds. */
-export const progressCount = ({ progress }: State, seat: Seat): number =>
-  progress.hands[seat].n.reduce((sum, n) => sum + n, 0);
+export function progressCount({ progress }: State, seat: Seat): number {
+  const [trade, politics, science] = progress.hands[seat].n;
+  return trade + politics + science;
+}
 
 /** By how many cards the seat is above the limit (K-57). */
 export const overflowOf = (state: State, seat: Seat): number => Math.max(0, progressCount(state, seat) - MOST);
@@ -269,7 +271,7 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
     tally: ({ state }, next, seat, add) => {
       next(seat, add);
       const laid = state.progress.points[seat];
-      if (laid.length > 0) for (const card of POINT_CARDS) add(card, laid.filter((one) => one === card).length, false);
+      if (laid.length > 0) for (const card of POINT_CARDS) add(card, laid.includes(card) ? 1 : 0, false);
     },
   },
 };

@@ -2,6 +2,7 @@ import { cornersOf, HEXES, INTERSECTIONS } from '../../../board/geometry.ts';
 import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { integer, list, maybe, setOf } from '../../../core/fields.ts';
+import { remember } from '../../../core/memo.ts';
 import type { Cards, Hex, Intersection, Seat, Terrain } from '../../../vocabulary.ts';
 import type { CityEvent } from '../../base/cities.ts';
 import { askFirstFreeRoad } from '../../base/freeRoads.ts';
@@ -93,12 +94,21 @@ function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal
 
 /** Numbers that stay where they are (K-S4). */
 const FIXED = [0, 2, 6, 8, 12];
-function refuseSwap({ state }: ScienceGame, hexes: readonly Hex[]): Refusal | undefined {
-  const numbers = hexes.map((at) => state.table.board.numbers[at] ?? 0);
+function refuseSwap(board: readonly number[], hexes: readonly Hex[]): Refusal | undefined {
+  const numbers = hexes.map((at) => board[at] ?? 0);
   if (numbers.some((number) => FIXED.includes(number)))
     return { code: 'numberFixed', rule: 'K-S4', facts: { numbers } };
   return numbers[0] === numbers[1] ? { code: 'sameNumber', rule: 'K-S4', facts: {} } : undefined;
 }
+
+/** Every two numbers that can be swapped. */
+const swapsOf = remember((board: readonly number[]) =>
+  HEXES.flatMap((a) =>
+    HEXES.filter((b) => a < b && refuseSwap(board, [a, b]) === undefined).map(
+      (b) => ({ type: 'playInventor', hexes: [a, b] }) as AnyMove,
+    ),
+  ),
+);
 
 /** Why the knights cannot be raised one after the other (K-S10). */
 function refuseSmith({ state }: ScienceGame, seat: Seat, knights: readonly Intersection[]): Refusal | undefined {
@@ -123,6 +133,7 @@ function refuseCrane({ state }: ScienceGame): Refusal | undefined {
 
 const DIE = [1, 2, 3, 4, 5, 6];
 const die = integer('die', 1, 6);
+const ROLLS = DIE.flatMap((red) => DIE.map((regular): AnyMove => ({ type: 'playAlchemist', red, regular }) as AnyMove));
 
 const card = cardMovesOf<ScienceState, Recorded>();
 const moves = [
@@ -134,7 +145,7 @@ const moves = [
       rule: 'K-S1',
       during: ['roll'],
       options: (_game, _seat, out) => {
-        for (const red of DIE) for (const regular of DIE) out.push({ type: 'playAlchemist', red, regular } as AnyMove);
+        for (const roll of ROLLS) out.push(roll);
       },
       refuse: () => undefined,
       play: (game, seat, { red, regular }) => settleDice(game, seat, [red, regular]),
@@ -179,12 +190,9 @@ const moves = [
       card: 'inventor',
       rule: 'K-S4',
       options: (game, _seat, out) => {
-        for (const a of HEXES)
-          for (const b of HEXES)
-            if (a < b && refuseSwap(game, [a, b]) === undefined)
-              out.push({ type: 'playInventor', hexes: [a, b] } as AnyMove);
+        for (const swap of swapsOf(game.state.table.board.numbers)) out.push(swap);
       },
-      refuse: (game, _seat, move) => refuseSwap(game, move.hexes),
+      refuse: (game, _seat, move) => refuseSwap(game.state.table.board.numbers, move.hexes),
       play: (game, seat, move) => game.emit({ type: 'numbersSwapped', seat, hexes: move.hexes }),
     },
   ),
