@@ -38,7 +38,7 @@ export const board = {
   'board.placeFor.robber': 'Robber place: {near}',
   'board.placeFor.none': '{near}',
   'board.path': 'from {from} to {to}',
-  'board.closer': 'Closer',
+  'board.closer': 'Zoom in',
   'board.whole': 'Show the whole board',
   'board.confirm': 'Place it here',
   'board.cancel': 'Choose another place',

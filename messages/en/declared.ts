@@ -4,5 +4,5 @@ export const declared = {
   'part.points': '{have} of {need} points',
 
   'reason.points': 'Won by victory points.',
-  'reason.agreement': 'All agreed to end it.',
+  'reason.agreement': 'All players agreed to end it.',
 } as const;

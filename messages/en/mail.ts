@@ -2,7 +2,7 @@
 export const mail = {
   'site.name': 'Coloni',
 
-  'asked.draftSettlement': 'Place a settlement to begin with; a road beside it comes next.',
+  'asked.draftSettlement': 'Place a starting settlement; a road next to it comes next.',
   'asked.draftRoad': 'Place the road that goes with your new settlement.',
   'asked.roll': 'It is your turn: roll the dice.',
   'asked.trade': 'It is your turn: trade, then build.',
@@ -49,8 +49,8 @@ export const mail = {
   'offer.line': '{name} gives {give} and wants {take}.',
   'offer.button': 'Answer the offer',
   'offer.can': 'You hold what {name} asks for.',
-  'offer.cannot': 'You lack {lacking} for it now.',
-  'offer.noHurry': 'The game does not stop while {name} waits; the offer ends with the turn.',
+  'offer.cannot': 'Right now you are missing {lacking} for it.',
+  'offer.noHurry': 'The game goes on while {name} waits; the offer ends with the turn.',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
   'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
@@ -69,12 +69,12 @@ export const mail = {
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
   'invitation.how':
-    'A game lasts some days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
-  'invitation.seated': '{names} {count, plural, one {sits} other {sit}} at the table already.',
+    'A game lasts a few days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
+  'invitation.seated': '{names} {count, plural, one {is} other {are}} already at the table.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',
   'invitation.commitment':
-    'Seal of the dice: {commitment}. All chance of this game was fixed under this seal before anyone joined. Keep this email: after the last turn it proves that nothing was changed.',
+    'Seal of the dice: {commitment}. It fixed the chance of this game before anyone joined. Keep this email: after the last turn you can use it to check that nothing was changed.',
   'invitation.why': 'You get this email because {host} entered your address.',
 
   'rematch.subject': '{game} · {host} wants to play again',
@@ -89,28 +89,28 @@ export const mail = {
   'signIn.once': 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
   'signIn.code': 'Code {code}',
   'signIn.codeWhy':
-    'Are you reading this on another device? Then type the code into the page where you asked. It works in that browser only.',
-  'signIn.from': 'Asked for in {device}, from the network address {address}.',
+    'Are you reading this on another device? Then type the code into the page where you requested it. It works only in that browser.',
+  'signIn.from': 'Requested in {device}, from the network address {address}.',
   'signIn.device': '{browser} on {system}',
   'signIn.device.unknown': 'an unknown browser',
-  'signIn.notYou': 'If you did not ask for it, ignore this email, and give the code to nobody.',
+  'signIn.notYou': 'If you did not request this, ignore this email and do not give the code to anybody.',
 
   'confirm.subject': 'Confirm your address for Coloni',
   'confirm.asked': 'Is this your address, {name}?',
   'confirm.what':
-    'Once confirmed, you keep your games on every device, and an email tells you when one of them waits for you.',
+    'Once you confirm, you keep your games on every device, and an email tells you when one of them waits for you.',
   'confirm.where':
-    'Open the link in the browser in which {name} plays. Opened anywhere else, it signs you in there, and {name} gets nothing.',
+    'Open the link in the browser in which {name} plays. In any other browser it signs you in there, and {name} gets nothing.',
   'confirm.button': 'Confirm the address',
   'confirm.notYou':
-    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email, and give the code to nobody.',
+    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email and do not give the code to anybody.',
 
   'change.subject': 'Confirm your new address for Coloni',
   'change.asked': 'Is this your new address, {name}?',
-  'change.what': 'Once confirmed, you sign in with it, and emails about your games come here.',
+  'change.what': 'Once you confirm, you sign in with it, and emails about your games come here.',
   'change.button': 'Use this address',
   'change.notYou':
-    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email, and give the code to nobody.',
+    'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email and do not give the code to anybody.',
 
   'changed.subject': 'Your address for Coloni was changed',
   'changed.asked': '{name}, your account now belongs to another address: {now}',
@@ -131,7 +131,7 @@ export const mail = {
   'over.how.points': 'with {points, plural, one {# point} other {# points}}',
   'over.how.other': '({reason})',
   'over.button': 'See how it ended',
-  'over.seed': 'The seal of the dice is open now: the game’s page recomputes every roll and every card.',
+  'over.seed': 'The seal of the dice is open now: the game’s page can check every roll and every card.',
 
   'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
@@ -145,7 +145,7 @@ export const mail = {
   'buy.city': 'a city',
   'buy.other': 'something else',
   'hand.other': 'Other cards: {cards}.',
-  'scores.title': 'The table, playing to {n} points',
+  'scores.title': 'Scores: {n} points to win',
   'scores.titleOver': 'Final standing',
   'scores.points': '{n, plural, one {# point} other {# points}}',
   'scores.you': '{name} (you)',
@@ -156,7 +156,7 @@ export const mail = {
   'scores.cards': '{n, plural, one {# card} other {# cards}}',
   'scores.counted': '{label}: {n}',
   'scores.award': '{award}',
-  'table.robber': 'The robber stands on {place}.',
+  'table.robber': 'The robber is on {place}.',
   'table.piece': '{piece}: {place}.',
   'board.title': 'The board now.',
   'board.player': '{name}, {colour}: {pieces}.',
@@ -165,9 +165,9 @@ export const mail = {
   'scores.largestArmy': 'Largest Army',
 
   chain:
-    'Seal of move {version}: {chain}. It stands for all that happened so far: nobody can change the past of this game without changing it.',
+    'Seal of move {version}: {chain}. It covers everything that has happened so far: nobody can change the past of this game without changing the seal.',
   'why.turn': 'You get this email because {game} waits for you.',
-  'why.reminder': 'You get this email because your time in {game} runs out soon.',
+  'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
   'why.answers': 'You get this email because others answered your offer in {game}.',
   'why.gameOver': 'You get this email because you played {game}.',
@@ -176,12 +176,12 @@ export const mail = {
   'stop.offer': 'No more emails about offers',
   'stop.gameOver': 'No more emails about finished games',
   'stop.game': 'Mute this game',
-  'stop.settings': 'Choose what you are told, and when',
+  'stop.settings': 'Choose which notices you get, and when',
   'several.subject': '{n} games wait for you: {games}',
   'several.asked': '{n, plural, one {# game waits} other {# games wait}} for you.',
   'several.button': 'See all your games',
   'several.why': 'You get this email because these games wait for you.',
-  'several.settings': 'Choose what you are told, and when',
+  'several.settings': 'Choose which notices you get, and when',
   'stop.invitation': 'No more invitations to this address',
 
   'colour.red': 'red',

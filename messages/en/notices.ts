@@ -1,15 +1,15 @@
 /** Pages that emails and other notices lead to, and how somebody is told. */
 export const notices = {
   'push.title': 'Notices in this browser',
-  'push.on': 'You are told here when a game waits for you, though no page is open.',
-  'push.stop': 'Stop here',
+  'push.on': 'This browser tells you when a game waits for you, even if no page is open.',
+  'push.stop': 'Turn off',
   'push.what':
-    'Be told here when a game waits for you, though no page is open. It takes the place of the email; reminders come by email too.',
+    'Get a notice here when a game waits for you, even if no page is open. It replaces the email; reminders are also sent by email.',
   'push.start': 'Turn on',
-  'push.denied': 'Your browser has been told to show no notices from this site. Its settings for the site change that.',
-  'push.unsupported': 'This browser cannot be told while no page is open.',
+  'push.denied': 'Your browser blocks notices from this site. You can change this in its settings for the site.',
+  'push.unsupported': 'This browser cannot show notices while no page is open.',
   'push.installFirst':
-    'On iPhone and iPad this works in the installed app only: choose Share, then Add to Home Screen, and open Coloni from there.',
+    'On iPhone and iPad this works only in the installed app: choose Share, then Add to Home Screen, and open Coloni from there.',
   'push.failed': 'That did not work. Please try again.',
   'move.title': 'Answer by email',
   'move.ask.accept': 'Accept the offer of {name}: you give {take} and get {give}.',
@@ -23,7 +23,7 @@ export const notices = {
   'move.do.discard': 'Discard',
   'move.do.rollAndEnd': 'Roll and end the turn',
   'move.done': 'Done.',
-  'move.rest': 'Done, but the dice ask for more: go on in the game.',
+  'move.rest': 'Done, but the roll asks for more: continue in the game.',
   'move.someone': 'another player',
   'notices.when.now': 'at once',
   'notices.when.digest': 'in a daily email',
@@ -31,8 +31,8 @@ export const notices = {
   'notices.digestHour': 'The daily email comes at',
   'notices.quietFrom': 'Send me nothing from',
   'notices.quietTo': 'until',
-  'notices.quietNone': 'The same hour twice: you are told at any time.',
+  'notices.quietNone': 'The same hour twice: no quiet hours.',
   'notices.muted': '{n, plural, one {You have muted one game.} other {You have muted # games.}}',
-  'notices.unmute': 'Hear of them again',
+  'notices.unmute': 'Unmute',
   'move.game': 'Open {game}',
 } as const;

@@ -8,7 +8,7 @@ export const site = {
   'site.lost': 'There is nothing at this address',
   'site.lostWhy': 'The link may be incomplete, or the game was called off before it began.',
   'site.broken': 'The page could not be shown',
-  'site.brokenWhy': 'Something went wrong while it was being put together. Reloading often helps.',
+  'site.brokenWhy': 'Something went wrong. Reloading the page often helps.',
   'footer.title': 'About this site',
   'footer.rules': 'Rules',
   'footer.about': 'About',
@@ -17,6 +17,6 @@ export const site = {
   'site.toHome': 'Go to the start page',
   'site.reload': 'Reload',
   'site.loading': 'One moment …',
-  'site.kept': 'No connection: this is how it was on {time}.',
-  'site.unreachable': 'The service cannot be reached just now. Check your connection and try again.',
+  'site.kept': 'No connection. This page is from {time}.',
+  'site.unreachable': 'The service cannot be reached right now. Check your connection and try again.',
 } as const;

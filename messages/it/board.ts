@@ -14,7 +14,7 @@ export const board = {
   'resource.grain': 'grano',
   'resource.ore': 'minerale',
 
-  'players.deleted': 'Giocatore cancellato',
+  'players.deleted': 'Giocatore eliminato',
   'players.bot.name.0': 'Marina',
   'players.bot.name.1': 'Zefiro',
   'players.bot.name.2': 'Corto',
@@ -39,7 +39,7 @@ export const board = {
   'board.placeFor.robber': 'Posto per il brigante: {near}',
   'board.placeFor.none': '{near}',
   'board.path': 'da {from} a {to}',
-  'board.closer': 'Più vicino',
+  'board.closer': 'Ingrandisci',
   'board.whole': 'Mostra tutto il tabellone',
   'board.confirm': 'Sì, qui',
   'board.cancel': 'Scegli un altro posto',

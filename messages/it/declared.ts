@@ -6,5 +6,5 @@ export const declared = {
   'part.points': '{have} di {need} punti',
 
   'reason.points': 'Vittoria ai punti.',
-  'reason.agreement': 'Tutti erano d’accordo a chiuderla.',
+  'reason.agreement': 'Chiusa di comune accordo.',
 } as const satisfies Record<keyof typeof english, string>;

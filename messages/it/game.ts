@@ -7,11 +7,11 @@ export const game = {
   'game.over.title': 'Finita: {name}',
 
   'ask.draftSettlement': 'Per cominciare, piazza una colonia.',
-  'ask.draftRoad': 'Ora piazza la strada che va con lei.',
+  'ask.draftRoad': 'Ora piazza la strada accanto.',
   'ask.roll': 'Tocca a te: tira i dadi.',
   'ask.trade': 'Tocca a te: scambia, poi costruisci.',
   'ask.build': 'Tocca a te: costruisci o concludi il turno.',
-  'ask.main': 'Tocca a te: scambia, costruisci o concludi.',
+  'ask.main': 'Tocca a te: scambia, costruisci o concludi il turno.',
   'ask.discard': 'È uscito un 7: scarta {amount, plural, one {# carta} other {# carte}}.',
   'ask.offer': '{name} ha un’offerta per te.',
   'ask.other': 'La partita aspetta la tua risposta.',
@@ -27,7 +27,7 @@ export const game = {
   'wait.yours': 'hai tempo fino a {time}',
   'wait.until': 'fino a {time}',
   'wait.paused': 'tutti gli orologi sono fermi',
-  'wait.moved': 'spostato, perché il servizio era fermo',
+  'wait.moved': 'rinviato, perché il servizio era fermo',
   'wait.still': 'l’orologio è fermo',
   'wait.since': 'in attesa da {time}',
   'wait.watching': 'Stai guardando.',
@@ -46,11 +46,11 @@ export const game = {
   'action.rule': 'Leggi la regola',
   'action.nowhere.road': 'Accanto alle tue strade e ai tuoi edifici non c’è un percorso libero.',
   'action.nowhere.settlement':
-    'Non c’è un posto: deve arrivarci una tua strada, e gli incroci vicini devono essere vuoti.',
+    'Nessun posto è libero: deve arrivarci una tua strada, e gli incroci vicini devono essere vuoti.',
   'action.nowhere.city': 'Non hai una colonia che possa diventare città.',
-  'action.nowhere.other': 'Ora non c’è un posto.',
+  'action.nowhere.other': 'Ora non c’è un posto libero.',
   'action.nobodyToTrade': 'Ora nessuno può scambiare con te.',
-  'action.sending': 'La tua mossa è in viaggio',
+  'action.sending': 'Invio della mossa',
   'action.overtaken':
     'Qualcun altro ha mosso prima. Non tutte le tue mosse sono state fatte: guarda la partita e scegli di nuovo.',
   'action.notSent': 'La tua mossa non è partita. Nulla è cambiato; riprova.',
@@ -59,7 +59,7 @@ export const game = {
   'sure.buy': '{thing} per {cost}: confermi?',
   'sure.thing': 'Qualcosa di nuovo',
   'sure.goToBuild': 'Basta scambi per questo turno?',
-  'sure.other': 'Procedi? Non si può tornare indietro.',
+  'sure.other': 'Confermi? Non si può tornare indietro.',
   'sure.yes': 'Sì',
   'sure.no': 'Non ancora',
 
@@ -84,7 +84,7 @@ export const game = {
   'still.other': 'fare altro',
   'choose.confirm': 'Qui? Conferma, o scegli un altro posto.',
 
-  'next.game': 'Avanti: {game}',
+  'next.game': 'Prossima: {game}',
   'hand.title': 'Le tue carte',
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n, plural, one {# nuova} other {# nuove}}',
@@ -112,7 +112,7 @@ export const game = {
   'source.largestArmy': 'Cavaliere più potente',
   'source.other': 'Altro',
 
-  'agree.propose': 'Sono d’accordo a chiudere la partita',
+  'agree.propose': 'Sono d’accordo: chiudiamo la partita',
   'agree.asked':
     '{n, plural, one {{names} propone} other {{names} propongono}} di chiudere la partita senza vincitore.',
 
@@ -123,8 +123,8 @@ export const game = {
   'order.discard': 'Con un 7 scarta per me, e se possibile tieni',
   'story.title': 'Che cosa è successo dalla tua ultima visita',
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
-  'story.gains': 'Che cosa hanno fruttato i lanci',
-  'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nella cronaca.',
+  'story.gains': 'Che cosa hanno fruttato i tiri',
+  'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',
   'story.seen': 'Ho visto',
   'replay.title': 'Rivedi la partita',
@@ -172,6 +172,6 @@ export const game = {
   'panel.costs': 'Costi',
   'panel.trade': 'Scambi',
 
-  'game.loading': 'La carta si srotola',
+  'game.loading': 'Si srotola la mappa',
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

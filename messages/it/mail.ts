@@ -4,8 +4,8 @@ import type { mail as english } from '../en/mail.ts';
 export const mail = {
   'site.name': 'Coloni',
 
-  'asked.draftSettlement': 'Piazza una colonia per cominciare; poi toccherà alla strada accanto.',
-  'asked.draftRoad': 'Piazza la strada che va con la tua nuova colonia.',
+  'asked.draftSettlement': 'Piazza una colonia per cominciare; poi una strada accanto.',
+  'asked.draftRoad': 'Piazza la strada accanto alla tua nuova colonia.',
   'asked.roll': 'Tocca a te: tira i dadi.',
   'asked.trade': 'Tocca a te: scambia, poi costruisci.',
   'asked.build': 'Tocca a te: costruisci o concludi il turno.',
@@ -26,7 +26,7 @@ export const mail = {
   'short.moveRobber': 'sposta il brigante',
   'short.chooseVictim': 'scegli chi derubare',
   'short.freeRoad': 'piazza una strada',
-  'short.other': 'si aspetta la tua risposta',
+  'short.other': 'aspettano la tua risposta',
 
   'turn.subject.until': '{asked} · entro {time}',
   'turn.until': 'Hai tempo fino a {time}.',
@@ -53,15 +53,15 @@ export const mail = {
   'offer.button': 'Rispondi all’offerta',
   'offer.can': 'Hai in mano ciò che {name} chiede.',
   'offer.cannot': 'Per ora ti manca: {lacking}.',
-  'offer.noHurry': 'La partita non si ferma mentre {name} aspetta; l’offerta scade con il turno.',
+  'offer.noHurry': 'La partita va avanti mentre {name} aspetta; l’offerta scade con il turno.',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accetta} other {accettano}} la tua offerta',
-  'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controfferta',
+  'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controproposta',
   'answers.subject.declined': '{game} · nessuno accetta la tua offerta',
   'answers.asked.accepted':
     '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o prosegui il turno.',
   'answers.asked.countered':
-    '{names} {count, plural, one {ti fa} other {ti fanno}} una controfferta: rispondi o prosegui il turno.',
+    '{names} {count, plural, one {ti fa} other {ti fanno}} una controproposta: rispondi o prosegui il turno.',
   'answers.asked.declined': 'Tutti hanno risposto e nessuno accetta la tua offerta: prosegui il tuo turno.',
   'answers.line': 'Hai offerto {give} per {take}.',
   'answers.accepted': '{names} {count, plural, one {accetta} other {accettano}}.',
@@ -78,23 +78,23 @@ export const mail = {
     '{free, plural, one {C’è 1 posto libero} other {Ci sono # posti liberi}}. Puoi giocare senza registrarti.',
   'invitation.button': 'Siediti al tavolo',
   'invitation.commitment':
-    'Sigillo dei dadi: {commitment}. Tutta la sorte di questa partita è stata fissata sotto questo sigillo prima che qualcuno si sedesse. Conserva questa mail: dopo l’ultimo turno dimostra che nulla è stato cambiato.',
+    'Sigillo dei dadi: {commitment}. Ha fissato la sorte di questa partita prima che qualcuno si sedesse. Conserva questa mail: dopo l’ultimo turno puoi usarla per controllare che nulla sia stato cambiato.',
   'invitation.why': 'Ricevi questa mail perché {host} ha inserito il tuo indirizzo.',
 
   'rematch.subject': '{game} · {host} vuole la rivincita',
   'rematch.asked': '{host} ha preparato un tavolo per giocare di nuovo a {ruleset} con chi era in {game}.',
   'rematch.how':
     'Le regole sono quelle dell’ultima partita e il tuo posto è libero. Se non vuoi giocare, non devi fare nulla.',
-  'rematch.why': 'Ricevi questa mail perché hai giocato {game} con {host}.',
+  'rematch.why': 'Ricevi questa mail perché hai giocato a {game} con {host}.',
 
-  'signIn.subject': 'Il tuo link per entrare in Coloni',
-  'signIn.asked': 'Entra in Coloni.',
-  'signIn.button': 'Entra',
+  'signIn.subject': 'Il tuo link per accedere a Coloni',
+  'signIn.asked': 'Accedi a Coloni.',
+  'signIn.button': 'Accedi',
   'signIn.once': 'Il link vale una volta sola, per {minutes, plural, one {# minuto} other {# minuti}}.',
   'signIn.code': 'Codice {code}',
   'signIn.codeWhy':
     'Leggi questa mail su un altro dispositivo? Allora scrivi il codice nella pagina da cui hai fatto la richiesta. Vale solo in quel browser.',
-  'signIn.from': 'Richiesta fatta con {device}, dall’indirizzo di rete {address}.',
+  'signIn.from': 'Richiesto con {device}, dall’indirizzo di rete {address}.',
   'signIn.device': '{browser} su {system}',
   'signIn.device.unknown': 'un browser sconosciuto',
   'signIn.notYou': 'Se non l’hai chiesto tu, ignora questa mail e non dare il codice a nessuno.',
@@ -102,16 +102,16 @@ export const mail = {
   'confirm.subject': 'Conferma il tuo indirizzo per Coloni',
   'confirm.asked': '{name}, è questo il tuo indirizzo?',
   'confirm.what':
-    'Dopo la conferma conservi le tue partite su ogni dispositivo, e una mail ti avvisa quando una di loro aspetta te.',
+    'Dopo la conferma ritrovi le tue partite su ogni dispositivo, e una mail ti avvisa quando una ti aspetta.',
   'confirm.where':
-    'Apri il link nel browser in cui gioca {name}. Aperto altrove, fa entrare te in quel browser, e {name} non ottiene nulla.',
+    'Apri il link nel browser in cui gioca {name}. In un altro browser fa accedere te, e {name} non ottiene nulla.',
   'confirm.button': 'Conferma l’indirizzo',
   'confirm.notYou':
     'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
 
   'change.subject': 'Conferma il tuo nuovo indirizzo per Coloni',
   'change.asked': '{name}, è questo il tuo nuovo indirizzo?',
-  'change.what': 'Dopo la conferma entri con questo indirizzo, e le mail sulle tue partite arrivano qui.',
+  'change.what': 'Dopo la conferma accedi con questo indirizzo, e le mail sulle tue partite arrivano qui.',
   'change.button': 'Usa questo indirizzo',
   'change.notYou':
     'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
@@ -122,7 +122,7 @@ export const mail = {
     'Se non sei stato tu, annulla la modifica: per {days, plural, one {# giorno} other {# giorni}} puoi riportare l’account a questo indirizzo, e tutti i browser vengono disconnessi.',
   'changed.button': 'Annulla la modifica',
   'changed.wasYou':
-    'Se sei stato tu, non devi fare nulla. Con questo indirizzo puoi ancora entrare per {days, plural, one {# giorno} other {# giorni}}.',
+    'Se sei stato tu, non devi fare nulla. Con questo indirizzo puoi ancora accedere per {days, plural, one {# giorno} other {# giorni}}.',
 
   'over.subject.you': '{game} · hai vinto',
   'over.subject.others': '{game} · {count, plural, one {ha vinto} other {hanno vinto}} {names}',
@@ -135,21 +135,21 @@ export const mail = {
   'over.how.points': 'con {points, plural, one {# punto} other {# punti}}',
   'over.how.other': '({reason})',
   'over.button': 'Guarda com’è finita',
-  'over.seed': 'Ora il sigillo dei dadi è aperto: la pagina della partita ricalcola ogni tiro e ogni carta.',
+  'over.seed': 'Ora il sigillo dei dadi è aperto: la pagina della partita può controllare ogni tiro e ogni carta.',
 
   'loss.title': 'Che cosa hai perso',
-  'story.title': 'Dall’ultima volta che hai guardato',
+  'story.title': 'Dalla tua ultima visita',
   'story.earlier': 'Prima ancora: {turns, plural, one {un turno} other {# turni}}.',
   'hand.title': 'La tua mano',
   'hand.total': '{n, plural, =0 {Nessuna carta risorsa} one {# carta} other {# carte}}',
-  'hand.buys': 'Basta per {list}.',
+  'hand.buys': 'Abbastanza per {list}.',
   'hand.lastRoll': 'Il tuo ultimo tiro: {sum}.',
   'buy.road': 'una strada',
   'buy.settlement': 'una colonia',
   'buy.city': 'una città',
   'buy.other': 'qualcos’altro',
   'hand.other': 'Altre carte: {cards}.',
-  'scores.title': 'Il tavolo: si vince a {n} punti',
+  'scores.title': 'Punteggio: si vince a {n} punti',
   'scores.titleOver': 'Classifica finale',
   'scores.points': '{n, plural, one {# punto} other {# punti}}',
   'scores.you': '{name} (tu)',
@@ -169,7 +169,7 @@ export const mail = {
   'scores.largestArmy': 'Cavaliere più potente',
 
   chain:
-    'Sigillo della mossa {version}: {chain}. Racchiude tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiarlo.',
+    'Sigillo della mossa {version}: {chain}. Copre tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiare il sigillo.',
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
@@ -180,12 +180,12 @@ export const mail = {
   'stop.offer': 'Niente più mail sulle offerte',
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.game': 'Silenzia questa partita',
-  'stop.settings': 'Scegli di che cosa essere avvisato e quando',
+  'stop.settings': 'Scegli quali avvisi ricevere e quando',
   'several.subject': '{n} partite ti aspettano: {games}',
   'several.asked': '{n, plural, one {# partita ti aspetta} other {# partite ti aspettano}}.',
   'several.button': 'Vedi tutte le tue partite',
   'several.why': 'Ricevi questa mail perché queste partite ti aspettano.',
-  'several.settings': 'Scegli di che cosa essere avvisato e quando',
+  'several.settings': 'Scegli quali avvisi ricevere e quando',
   'stop.invitation': 'Niente più inviti a questo indirizzo',
 
   'colour.red': 'rosso',

@@ -3,13 +3,13 @@ import type { notices as english } from '../en/notices.ts';
 /** Le pagine a cui portano mail e altri avvisi, e come si viene avvisati. */
 export const notices = {
   'push.title': 'Avvisi in questo browser',
-  'push.on': 'Qui vieni avvisato quando una partita ti aspetta, anche senza pagine aperte.',
-  'push.stop': 'Disattiva qui',
+  'push.on': 'Questo browser ti avvisa quando una partita ti aspetta, anche se non hai pagine aperte.',
+  'push.stop': 'Disattiva',
   'push.what':
-    'Fatti avvisare qui quando una partita ti aspetta, anche senza pagine aperte. L’avviso sostituisce la mail; i promemoria arrivano anche per mail.',
+    'Ricevi qui un avviso quando una partita ti aspetta, anche se non hai pagine aperte. L’avviso sostituisce la mail; i promemoria arrivano anche per mail.',
   'push.start': 'Attiva',
   'push.denied': 'Il browser non può mostrare avvisi di questo sito. Puoi cambiarlo nelle impostazioni del sito.',
-  'push.unsupported': 'Questo browser non può avvisarti senza pagine aperte.',
+  'push.unsupported': 'Questo browser non può mostrare avvisi senza pagine aperte.',
   'push.installFirst':
     'Su iPhone e iPad funziona solo nell’app installata: scegli Condividi, poi Aggiungi alla schermata Home, e apri Coloni da lì.',
   'push.failed': 'Non ha funzionato. Riprova.',
@@ -25,7 +25,7 @@ export const notices = {
   'move.do.discard': 'Scarta',
   'move.do.rollAndEnd': 'Tira e concludi il turno',
   'move.done': 'Fatto.',
-  'move.rest': 'Fatto, ma i dadi chiedono altro: continua nella partita.',
+  'move.rest': 'Fatto, ma dopo il tiro c’è ancora da decidere: continua nella partita.',
   'move.someone': 'un altro giocatore',
   'notices.when.now': 'subito',
   'notices.when.digest': 'in una mail al giorno',
@@ -33,8 +33,8 @@ export const notices = {
   'notices.digestHour': 'La mail del giorno arriva alle',
   'notices.quietFrom': 'Non scrivermi dalle',
   'notices.quietTo': 'fino alle',
-  'notices.quietNone': 'Due volte la stessa ora: gli avvisi arrivano a qualsiasi ora.',
+  'notices.quietNone': 'La stessa ora due volte: nessuna pausa.',
   'notices.muted': '{n, plural, one {Hai silenziato una partita.} other {Hai silenziato # partite.}}',
-  'notices.unmute': 'Ricevi di nuovo gli avvisi',
+  'notices.unmute': 'Riattiva gli avvisi',
   'move.game': 'Apri {game}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -18,18 +18,18 @@ export const over = {
   'over.total': 'Totale',
   'over.chance': 'La sorte è stata onesta?',
   'over.chanceWhy':
-    'Prima che qualcuno si sedesse, un seme segreto è stato chiuso sotto un sigillo che tutti potevano vedere. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
+    'Prima che qualcuno si sedesse è stato scelto un seme segreto, e il suo sigillo è stato mostrato a tutti. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
   'over.commitment': 'Sigillo mostrato all’inizio',
   'over.secret': 'Il seme segreto, ora aperto',
   'over.head': 'Sigillo della mossa {version}',
   'over.compare':
-    'Le email di questa partita mostrano le prime cifre di entrambi i sigilli: confrontale, così nessuno può aver sostituito l’intera partita.',
-  'over.cut': 'Il verbale finisce alla mossa {version}, prima della fine della partita: qualcosa è stato tagliato.',
+    'Le mail di questa partita mostrano le prime cifre di entrambi i sigilli. Se coincidono, nessuno può aver sostituito l’intera partita.',
+  'over.cut': 'Il verbale finisce alla mossa {version}, prima della fine della partita: manca l’ultima parte.',
   'over.check': 'Rigioca tutto e confronta',
   'over.proved':
     'È tutto a posto: il seme corrisponde al sigillo, e {moves, plural, one {# mossa rigiocata dà} other {# mosse rigiocate danno}} la stessa isola, {rolls, plural, one {lo stesso tiro} other {gli stessi # tiri}} e le stesse carte coperte.',
-  'over.otherSeed': 'Il seme segreto non è quello che era sotto il sigillo.',
+  'over.otherSeed': 'Il seme segreto non corrisponde al sigillo.',
   'over.otherGame':
-    'Dalla mossa {version} in poi questa non è la partita che danno il seme e le mosse: qualcosa è stato cambiato.',
+    'Dalla mossa {version} in poi la partita non è quella che risulta dal seme e dalle mosse: qualcosa è stato cambiato.',
   'over.record': 'Salva il verbale della partita',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

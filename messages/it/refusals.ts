@@ -1,9 +1,9 @@
 /** Le parole per ogni rifiuto delle regole, secondo il codice, e per ciò che i suoi dati nominano. */
 export const refusals = {
   'refusal.gameOver': 'La partita è finita.',
-  'refusal.unknownMove': 'Queste regole non conoscono una mossa simile.',
+  'refusal.unknownMove': 'Queste regole non prevedono questa mossa.',
   'refusal.malformedMove': 'In questa mossa manca qualcosa, o qualcosa non è sul tabellone.',
-  'refusal.ownTurn': 'La partita aspetta te: questo tocca agli altri.',
+  'refusal.ownTurn': 'La partita aspetta te: questo possono farlo solo gli altri.',
   'refusal.notYourTurn': 'Ora non tocca a te: la partita aspetta {seats}.',
   'refusal.notNow': 'Non in questo momento. {step}',
 
@@ -14,7 +14,7 @@ export const refusals = {
   'refusal.notAtNewSettlement': 'La strada deve partire dalla colonia che hai appena piazzato.',
   'refusal.intersectionTaken': 'Su questo incrocio c’è già un edificio.',
   'refusal.tooClose': 'Troppo vicino a un altro edificio: gli incroci accanto devono essere vuoti.',
-  'refusal.noRoadThere': 'Una colonia vuole una tua strada che arrivi al suo incrocio.',
+  'refusal.noRoadThere': 'Una colonia ha bisogno di una tua strada che arrivi al suo incrocio.',
   'refusal.noOwnSettlement': 'Solo una tua colonia può diventare città.',
 
   'refusal.notInHand': 'Non hai in mano queste carte: manca {missing}.',
@@ -30,10 +30,10 @@ export const refusals = {
   'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',
   'refusal.tooManyOffers': 'Non più di {most, plural, one {# offerta} other {# offerte}} in un turno.',
   'refusal.noSuchPartner': 'Puoi commerciare solo con {seats}.',
-  'refusal.noSuchSeat': 'A questo tavolo non c’è un posto simile.',
+  'refusal.noSuchSeat': 'A questo tavolo questo posto non esiste.',
   'refusal.offerGone': 'Questa offerta non è più aperta.',
   'refusal.sameAnswer': 'Hai già dato questa risposta.',
-  'refusal.confirmInstead': 'Una controproposta la conclude chi è di turno.',
+  'refusal.confirmInstead': 'Solo chi è di turno può concludere una controproposta.',
   'refusal.notAccepted': '{partner} non ha accettato questa offerta.',
 
   'step.draftSettlement': 'Si stanno piazzando le colonie.',
@@ -53,7 +53,7 @@ export const refusals = {
   'piece.road': 'nessuna strada',
   'piece.settlement': 'nessuna colonia',
   'piece.city': 'nessuna città',
-  'piece.other': 'nessuna pedina simile',
+  'piece.other': 'nessun pezzo di questo tipo',
 
   nobody: 'nessuno',
   somebody: 'un altro giocatore',

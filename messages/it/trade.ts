@@ -12,7 +12,7 @@ export const trade = {
   'trade.doBank': 'Scambia {give} con {take}',
   'trade.chooseBank': 'Scegli che cosa dai e che cosa ricevi.',
   'trade.to': 'Offri a',
-  'trade.within': 'Chi tace rifiuta',
+  'trade.within': 'Nessuna risposta vale come rifiuto',
   'trade.within.any': 'mai',
   'trade.within.hours': 'dopo {n, plural, one {# ora} other {# ore}}',
   'trade.until': 'Chi non risponde entro {time} rifiuta.',
@@ -33,5 +33,5 @@ export const trade = {
   'trade.answer.wait': '{name} non ha ancora risposto',
   'trade.you.accept': 'Hai accettato; decide {name}.',
   'trade.you.decline': 'Hai rifiutato.',
-  'trade.noHurry': 'Le offerte non trattengono nessuno: puoi andare avanti, e finiscono con il turno.',
+  'trade.noHurry': 'Non devi aspettare le risposte: le offerte restano aperte fino alla fine del turno.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -97,7 +97,7 @@ test('who enters somebody else’s address gets nothing when that person presses
   const mail = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
   await expect.poll(async () => (await mailTo(service.mailbox, 'vera@example.org', /Confirm/)).text).toContain('Thea');
   const { text } = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
-  expect(text).toContain('Asked for in Chrome on Linux');
+  expect(text).toContain('Requested in Chrome on Linux');
   expect(mail.id).toBeDefined();
   await owner.page.goto(linkIn({ ...mail, text }));
   await owner.page.getByText(say('signIn.elsewhere')).waitFor();

@@ -68,7 +68,7 @@ describe('the service worker, in a real browser', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'Villa Rosa' }).first().waitFor();
-    await page.getByText(/No connection: this is how it was on \p{L}+/u).waitFor();
+    await page.getByText(/No connection\. This page is from \p{L}+/u).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -152,7 +152,7 @@ describe('a turn mail', () => {
     await service.pass(20 * MINUTE);
     const mail = (await mailsTo(bruno.email ?? '')).at(0);
     for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain('Giocatore cancellato');
+      expect(form).toContain('Giocatore eliminato');
       expect(form).not.toContain('anna');
     }
     expect(await mailsTo(anna.email ?? '')).toEqual([]);

@@ -93,7 +93,7 @@ describe('the picture of the board', () => {
   it('says in words what it shows, in the language of its reader', () => {
     const news = turnNews();
     expect(altOf(render(turnMail(news), PICTURE).html)).toMatch(
-      /^The board now\. Anna, red: 2 cities, 13 roads\. Bruno, blue: .* Dario, orange: .*\. The robber stands on the \p{L}+( \(\d+\))?\.$/u,
+      /^The board now\. Anna, red: 2 cities, 13 roads\. Bruno, blue: .* Dario, orange: .*\. The robber is on the \p{L}+( \(\d+\))?\.$/u,
     );
     expect(altOf(render(turnMail({ ...news, locale: 'it' }), PICTURE).html)).toMatch(
       /^Il tabellone ora\. Anna, rosso: 2 città, 13 strade\. Bruno, blu: .* Il brigante è .+\.$/u,
@@ -180,7 +180,7 @@ describe('a turn mail', () => {
     expect(text).toContain(`${hand.n} cards`);
     expect(text).toMatch(/Since you last looked\n-+\n\n.+rolled/);
     expect(text).toMatch(/Carla \(you\), white: \d points/);
-    expect(text).toMatch(/^The robber stands on the [a-z]+( \(\d+\))?\.$/m);
+    expect(text).toMatch(/^The robber is on the [a-z]+( \(\d+\))?\.$/m);
     expect(text).toContain(`Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
   });
 
@@ -216,7 +216,7 @@ describe('an offer mail', () => {
     const { subject, text } = render(offerMail(offerNews()));
     expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain');
     expect(text).toContain('Dario offers you 1 wool for 2 grain: accept, decline, or counter.');
-    expect(text).toContain('You lack 2 grain for it now.');
+    expect(text).toContain('Right now you are missing 2 grain for it.');
     const italian = render(offerMail({ ...offerNews(), locale: 'it' }));
     expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 grani');
   });
@@ -265,7 +265,7 @@ describe('a mail about the end', () => {
 describe('other mails', () => {
   it('an invitation carries the seal that the dice were fixed under', () => {
     const { text } = render(invitationMail(invitation));
-    expect(text).toContain('Anna and Bruno sit at the table already. 2 seats are free.');
+    expect(text).toContain('Anna and Bruno are already at the table. 2 seats are free.');
     expect(text).toContain('Seal of the dice: 9f2c 44aa 81d0 3b7e.');
   });
 
@@ -277,8 +277,8 @@ describe('other mails', () => {
   it('says who asked for what, from where, and what pressing elsewhere does', () => {
     const { text } = render(signInMail({ ...signIn, purpose: 'confirm', name: 'Anna' }));
     expect(text).toContain('Is this your address, Anna?');
-    expect(text).toContain('Opened anywhere else, it signs you in there, and Anna gets nothing.');
-    expect(text).toContain('Asked for in Firefox on Android, from the network address 203.0.113.9.');
+    expect(text).toContain('In any other browser it signs you in there, and Anna gets nothing.');
+    expect(text).toContain('Requested in Firefox on Android, from the network address 203.0.113.9.');
     expect(text).toContain('Code 1234 5678');
   });
 });

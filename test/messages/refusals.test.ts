@@ -70,8 +70,8 @@ describe('words of refusals', () => {
     expect(sayRefusal('en', lacking)).toBe('You need 1 brick more for a road.');
     expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 argilla.');
     const waiting = { code: 'notYourTurn', facts: { seats: [1, 2] } };
-    expect(sayRefusal('en', waiting, NAMES)).toBe('Not your move now: the game waits for Bob and Cem.');
-    expect(sayRefusal('en', waiting)).toBe('Not your move now: the game waits for another player.');
+    expect(sayRefusal('en', waiting, NAMES)).toBe('It is not your move: the game is waiting for Bob and Cem.');
+    expect(sayRefusal('en', waiting)).toBe('It is not your move: the game is waiting for another player.');
   });
 
   it('has words for a code it does not know', () => {
