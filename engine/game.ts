@@ -199,7 +199,7 @@ export const standingOf = (state: CommonState, seat: Seat): number =>
   rulesetOf(state.table.ruleset).standing?.(state, seat) ?? pointsIn(state, seat);
 
 /** A piece on the board, with its kind and where it stands. */
-interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
+export interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
 
 /** Every piece on the board. */
 export const boardPieces = (state: CommonState): readonly BoardPiece[] =>

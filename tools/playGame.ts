@@ -14,6 +14,7 @@ import {
   type Seat,
   settleOptions,
   viewFor,
+  type WireEvent,
 } from '../engine/index.ts';
 
 export interface GameSettings {
@@ -25,6 +26,8 @@ export interface GameSettings {
   readonly seed: number;
   /** After so many turns the game is given up. */
   readonly turnCap: number;
+  /** Is given the events of the start and of each move. */
+  readonly watch?: (events: readonly WireEvent[]) => void;
 }
 
 export interface GameResult {
@@ -51,7 +54,7 @@ export function numbersFrom(seed: number): (bound: number) => number {
 }
 
 /** Plays one whole game in the engine. The same settings play the same game. Throws when a bot's move is refused. */
-export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: GameSettings): GameResult {
+export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch }: GameSettings): GameResult {
   const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', ...chosen, players: bots.length });
   if ('problem' in settled)
     throw new RangeError(`option ${settled.problem.option}: ${settled.problem.allowed.join(', ')}`);
@@ -60,6 +63,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: Game
   const colours = settled.options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
   const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
   let { state, events } = mustStart(ruleset, { options: settled.options, seats }, chance);
+  watch?.(events);
   let told = events.length;
   let moves = 0;
   /** Who was asked for a trade and would rather say nothing to the offers that are open. */
@@ -81,6 +85,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap }: Game
       throw new Error(`game ${seed}: ${JSON.stringify(move)} was refused: ${JSON.stringify(decision.refusal)}`);
     ({ state, events } = decision);
     silent = [];
+    watch?.(events);
     told += events.length;
     moves++;
   }

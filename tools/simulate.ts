@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { BOTS, type Bot, rulesetNames, rulesetOf, settleOptions } from '../engine/index.ts';
+import { BOTS, type Bot, rulesetNames, rulesetOf, settleOptions, type WireEvent } from '../engine/index.ts';
+import { EventCounts } from './eventCounts.ts';
 import { type GameResult, playGame } from './playGame.ts';
 
 const USAGE = `npm run simulate -- [--ruleset base] [--players 4] [--games 100] [--seed 1] [--bots random]
-  [--option name=value ...] [--turn-cap 5000] [--json]
+  [--option name=value ...] [--turn-cap 5000] [--counts] [--json]
 
 Plays games between bots in the engine. --bots takes one kind for all seats or one for each: sensible,random,random,random.
+--counts says how often each event happened, and by name: which cards were played, how attacks ended.
 Rulesets: ${rulesetNames().join(', ')}. Bots: ${BOTS.join(', ')}.`;
 
 /** What the command line asked for is not possible. */
@@ -39,6 +41,7 @@ function settings(args: readonly string[]) {
       bots: { type: 'string', default: 'random' },
       option: { type: 'string', multiple: true, default: [] },
       'turn-cap': { type: 'string', default: '5000' },
+      counts: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -69,6 +72,7 @@ function settings(args: readonly string[]) {
     games: wholeNumber('games', values.games, 1),
     seed: wholeNumber('seed', values.seed, 0),
     turnCap: wholeNumber('turn-cap', values['turn-cap'], 1),
+    counts: values.counts,
     json: values.json,
     help: values.help,
   };
@@ -95,16 +99,18 @@ function summaryOf(results: readonly GameResult[], ms: number, seats: number) {
 }
 
 function main(args: readonly string[]): void {
-  const { ruleset, bots, options, games, seed, turnCap, json, help } = settings(args);
+  const { ruleset, bots, options, games, seed, turnCap, counts, json, help } = settings(args);
   if (help) {
     console.log(USAGE);
     return;
   }
+  const counted = counts ? new EventCounts(ruleset) : undefined;
   const results: GameResult[] = [];
   const begun = performance.now();
   for (let i = 0; i < games; i++) {
     const at = performance.now();
-    const result = playGame({ ruleset, bots, options, seed: seed + i, turnCap });
+    const watch = (events: readonly WireEvent[]) => counted?.add(events);
+    const result = playGame({ ruleset, bots, options, seed: seed + i, turnCap, watch });
     const ms = Math.round(10 * (performance.now() - at)) / 10;
     results.push(result);
     const { winners, turns, moves, events, points } = result;
@@ -117,7 +123,12 @@ function main(args: readonly string[]): void {
       );
   }
   const summary = summaryOf(results, performance.now() - begun, bots.length);
-  console.log(json ? JSON.stringify({ summary }) : `${games} games of ${ruleset}: ${JSON.stringify(summary)}`);
+  const totals = counted?.totals;
+  if (json) console.log(JSON.stringify(totals === undefined ? { summary } : { summary, counts: totals }));
+  else {
+    console.log(`${games} games of ${ruleset}: ${JSON.stringify(summary)}`);
+    for (const [name, n] of Object.entries(totals ?? {})) console.log(`${String(n).padStart(8)}  ${name}`);
+  }
 }
 
 try {

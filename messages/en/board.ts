@@ -46,4 +46,6 @@ export const board = {
   'board.has.city': '{name}, city: {near}',
   'board.has.road': '{name}, road: from {from} to {to}',
   'board.has.robber': 'Robber: {near}',
+  'board.has.other': '{name} {piece}: {near}',
+  'board.marked': '{piece} ({marks})',
 } as const;

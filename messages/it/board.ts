@@ -47,4 +47,6 @@ export const board = {
   'board.has.city': '{name}, città: {near}',
   'board.has.road': '{name}, strada: da {from} a {to}',
   'board.has.robber': 'Brigante: {near}',
+  'board.has.other': '{name} {piece}: {near}',
+  'board.marked': '{piece} ({marks})',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -28,6 +28,21 @@ test('simulate mixes kinds of bots, one a seat', () => {
   expect(games.map((line) => JSON.parse(line).points.length)).toEqual([2, 2, 2]);
 });
 
+test('K-40, K-41, K-77 simulate counts what happened in games of Cities & Knights: attacks, and cards by kind', () => {
+  const { stdout, status } = simulate(
+    ...'--ruleset citiesKnights --players 3 --games 2 --seed 3 --bots random --counts --json'.split(' '),
+  );
+  const { summary, counts } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  const sumOf = (start: string) =>
+    Object.entries(counts).reduce((sum, [name, n]) => (name.startsWith(start) ? sum + Number(n) : sum), 0);
+  expect(status).toBe(0);
+  expect(summary).toMatchObject({ games: 2, capped: 0 });
+  expect(summary.wins.reduce((a: number, b: number) => a + b)).toBe(2);
+  expect(sumOf('barbariansAttacked won=')).toBe(counts.barbariansAttacked);
+  expect(sumOf('progressPlayed card=')).toBe(counts.progressPlayed);
+  expect(counts.progressPlayed).toBeGreaterThan(20);
+});
+
 test.each([
   [['--ruleset', 'chess'], 'no ruleset is called "chess"'],
   [['--bots', 'clever'], 'no bot is called "clever"'],

@@ -1,8 +1,9 @@
 import type { BoardView } from '../../../art/chart.ts';
-import type { PieceName, Placed } from '../../../art/placed.ts';
-import type { HarbourSlot, Hex, Intersection, Path } from '../../../engine/index.ts';
+import type { PieceName } from '../../../art/placed.ts';
+import type { BoardPiece, HarbourSlot, Hex, Intersection, Path, Site } from '../../../engine/index.ts';
 import { endsOf, harbourPaths, hexesAt } from '../../../engine/index.ts';
-import { t } from '../words/words.svelte.ts';
+import { humanise } from '../../../messages/humanise.ts';
+import { maybe, t } from '../words/words.svelte.ts';
 import type { Place } from './targets.ts';
 
 /** "forest 11": the terrain and its number. */
@@ -39,9 +40,23 @@ export function placeName(board: BoardView, place: Place, piece: PieceName | und
   return t(`board.placeFor.${piece === undefined || piece === 'road' ? 'none' : piece}`, { near });
 }
 
-/** What stands on the board, in words. */
-export function pieceName(board: BoardView, { name, at }: Placed, owner: string): string {
-  if (name === 'road') return t('board.has.road', { name: owner, ...pathEnds(board, at as Path) });
-  if (name === 'robber') return t('board.has.robber', { near: hexName(board, at as Hex) });
-  return t(`board.has.${name}`, { name: owner, near: intersectionName(board, at as Intersection) });
+/** Where a piece stands, as its words name the place. */
+function whereIn(board: BoardView, on: Site, place: number): Readonly<Record<string, string>> {
+  if (on === 'path') return { ...pathEnds(board, place as Path) };
+  return { near: on === 'hex' ? hexName(board, place as Hex) : intersectionName(board, place as Intersection) };
+}
+
+/** A piece on the board in words: whose it is, where it stands and what is to be seen of it, such as a level or a wall. */
+export function pieceInWords(board: BoardView, piece: BoardPiece, owner: string): string {
+  const { kind, on, place, marks = [] } = piece;
+  const values = { name: owner, ...whereIn(board, on, place) };
+  const said =
+    maybe(`board.has.${kind}`, values) ??
+    t('board.has.other', {
+      piece: humanise(kind),
+      name: owner,
+      near: Object.values(whereIn(board, on, place)).join(', '),
+    });
+  const seen = marks.map((mark) => maybe(`board.mark.${mark}`) ?? humanise(mark));
+  return seen.length === 0 ? said : t('board.marked', { piece: said, marks: seen.join(', ') });
 }

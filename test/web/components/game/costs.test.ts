@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import { viewFor } from '../../../../engine/index.ts';
+import Costs from '../../../../web/src/game/Costs.svelte';
+import { need, needRuleset } from '../../../../web/src/words/words.svelte.ts';
+import { stateOf } from '../../../engine/citiesKnights/scene.ts';
+
+await Promise.all([need('game'), needRuleset('citiesKnights')]);
+
+it('K-48 a track that is complete has no price any more', () => {
+  const state = stateOf({ cities: { 0: [12] }, levels: { 0: [5, 2, 0] }, metropolises: { trade: 12 } });
+  render(Costs, { view: viewFor(state as never, 0), seat: 0 });
+
+  const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) }).textContent;
+  expect(rowOf('Improve trade')).not.toMatch(/\d/);
+  expect(rowOf('Improve trade')).toMatch(/complete/);
+  expect(rowOf('Improve politics')).toMatch(/3 coin.*3 left/s);
+});
