@@ -1,7 +1,8 @@
 /**
  * node tools/run.mjs tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
- * With --again it records the present version anew, before it is released; with --states it adds the hashes of last states
- * that a raised format has changed, for the games of all versions.
+ * With --again it records the present version again, before it is released; with --next it records games of rulesets that
+ * no release has yet, until one takes their place; with --states it adds the hashes of last states that a raised format
+ * has changed, for the games of all versions.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +13,11 @@ import {
   CORPUS,
   type CorpusGame,
   corpusGames,
+  corpusVersions,
   declarationOf,
   eventsOf,
   lastStateHash,
+  readDeclarations,
   readGame,
   readStates,
   writeDeclarations,
@@ -31,7 +34,7 @@ interface Wanted {
   readonly talk?: boolean;
 }
 
-const WANTED: readonly Wanted[] = [
+const BASE_AND_IMPERO: readonly Wanted[] = [
   { name: 'base-2', ruleset: 'base', options: { board: 'random' }, bots: ['sensible', 'random'] },
   {
     name: 'base-3-beginner',
@@ -82,6 +85,38 @@ const WANTED: readonly Wanted[] = [
     bots: ['sensible', 'sensible', 'random', 'sensible'],
   },
 ];
+const CITIES_KNIGHTS: readonly Wanted[] = [
+  {
+    name: 'citiesKnights-2',
+    ruleset: 'citiesKnights',
+    options: { board: 'random', cityChoice: 'automaticCheapest' },
+    bots: ['sensible', 'random'],
+  },
+  {
+    name: 'citiesKnights-3-beginner',
+    ruleset: 'citiesKnights',
+    options: { board: 'beginner' },
+    bots: ['sensible', 'random', 'sensible'],
+    talk: true,
+  },
+  {
+    name: 'citiesKnights-4-options',
+    ruleset: 'citiesKnights',
+    options: {
+      board: 'random',
+      turnStructure: 'tradeThenBuild',
+      knightActivationDelay: 'seedLiteral',
+      deserterKnight: 'sameElseBasic',
+      cranePerTurn: 'onePerImprovement',
+      chaseTarget: 'numberedOnly',
+      progressOverflow: 'immediate',
+      aqueductTrigger: 'noNumberOrRobber',
+      usedProgress: 'removed',
+      lowestTie: 'activeFirstOnly',
+    },
+    bots: ['sensible', 'random', 'sensible', 'random'],
+  },
+];
 const SEEDS = 80;
 const MOST_COMMITS = 700;
 
@@ -114,36 +149,62 @@ function addStates(): void {
   writeStates(states);
 }
 
-function record(again: boolean): number {
-  const folder = join(CORPUS, VERSION);
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !again) {
-    console.error(`The games of ${VERSION} are recorded. As long as it is not released, --again records them anew.`);
-    return 1;
-  }
+const WANTED: readonly Wanted[] = [...BASE_AND_IMPERO, ...CITIES_KNIGHTS];
+/** The folder of games of rulesets that no release has yet. */
+const NEXT = 'next';
+
+function record(version: string, wanted: readonly Wanted[]): void {
+  const folder = join(CORPUS, version);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const told = new Set<string>();
-  for (const wanted of WANTED) {
-    const game = best(wanted, told);
-    writeGame(`${VERSION}/${wanted.name}`, game);
+  for (const one of wanted) {
+    const game = best(one, told);
+    writeGame(`${version}/${one.name}`, game);
     for (const kind of kindsIn(game)) told.add(kind);
-    console.log(`${wanted.name}: ${game.record.commits.length} commits, ${game.outcome.reason}`);
+    console.log(`${one.name}: ${game.record.commits.length} commits, ${game.outcome.reason}`);
   }
-  writeDeclarations(VERSION, Object.fromEntries(rulesetNames().map((ruleset) => [ruleset, declarationOf(ruleset)])));
-  const states = Object.entries(readStates()).filter(([name]) => !name.startsWith(`${VERSION}/`));
+  const rulesets = rulesetNames().filter((ruleset) => wanted.some((one) => one.ruleset === ruleset));
+  writeDeclarations(version, Object.fromEntries(rulesets.map((ruleset) => [ruleset, declarationOf(ruleset)])));
+  const states = Object.entries(readStates()).filter(([name]) => !name.startsWith(`${version}/`));
   writeStates(Object.fromEntries(states));
   addStates();
-  const untold = rulesetNames().flatMap((ruleset) =>
+  const untold = rulesets.flatMap((ruleset) =>
     Object.keys(rulesetOf(ruleset).rules.eventFields).flatMap((type) =>
       told.has(`${ruleset} ${type}`) ? [] : [`${ruleset} ${type}`],
     ),
   );
   console.log(`In no game: ${untold.join(', ') || 'nothing'}. Their fields are held by what is declared.`);
+}
+
+function recordRelease(again: boolean): number {
+  const folder = join(CORPUS, VERSION);
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !again) {
+    console.error(`The games of ${VERSION} are recorded. As long as it is not released, --again records them again.`);
+    return 1;
+  }
+  record(VERSION, WANTED);
+  rmSync(join(CORPUS, NEXT), { recursive: true, force: true });
   return 0;
 }
 
+/** Games of the rulesets that the releases so far did not have. */
+function recordNext(): void {
+  const released = corpusVersions().filter((version) => version !== NEXT);
+  const known = new Set(released.flatMap((version) => Object.keys(readDeclarations(version))));
+  record(
+    NEXT,
+    WANTED.filter(({ ruleset }) => !known.has(ruleset)),
+  );
+}
+
 const { values } = parseArgs({
-  options: { again: { type: 'boolean', default: false }, states: { type: 'boolean', default: false } },
+  options: {
+    again: { type: 'boolean', default: false },
+    next: { type: 'boolean', default: false },
+    states: { type: 'boolean', default: false },
+  },
 });
 if (values.states) addStates();
-else process.exitCode = record(values.again);
+else if (values.next) recordNext();
+else process.exitCode = recordRelease(values.again);

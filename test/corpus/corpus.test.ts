@@ -113,10 +113,12 @@ describe.each(corpusVersions())('what version %s declared', (version) => {
   );
 });
 
-test('every released version has its games, of each ruleset, for two to four players', () => {
+test('every released version, and every ruleset since, has its games for two to four players', () => {
   const changes = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
   const released = [...changes.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version]) => version);
   expect(corpusVersions()).toEqual(expect.arrayContaining(released));
+  const recorded = corpusVersions().flatMap((version) => Object.keys(readDeclarations(version)));
+  expect([...new Set(recorded)].sort()).toEqual([...rulesetNames()].sort());
   for (const version of corpusVersions()) {
     const games = corpusGames().filter((name) => name.startsWith(`${version}/`));
     for (const ruleset of rulesetNames().filter((one) => readDeclarations(version)[one] !== undefined)) {
