@@ -2,7 +2,7 @@
 
 export * from './answers.ts';
 export * from './board/geometry.ts';
-export { type BeginnerMap, type Board, LAYOUTS, PRODUCTS } from './board/layouts.ts';
+export { type Board, PRODUCTS } from './board/layouts.ts';
 export { chooseMove, type Player, type Random } from './bots/bot.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
@@ -85,8 +85,10 @@ export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } f
 export type { Price, Questions } from './rules/questions.ts';
 export {
   type AnyState,
+  type BeginnerMap,
   isGameOf,
   isRuleset,
+  LAYOUTS,
   type RulesetName,
   registerRuleset,
   rulesetNames,

@@ -2,7 +2,7 @@ import { shuffle } from '../chance/shuffle.ts';
 import type { Chance } from '../core/chapter.ts';
 import { type Harbour, type Hex, RESOURCES, type Terrain } from '../vocabulary.ts';
 import { HEXES, hexesBeside } from './geometry.ts';
-import { type BeginnerMap, type Board, LAYOUTS } from './layouts.ts';
+import type { Board } from './layouts.ts';
 
 /** How many hexes of each terrain (B-01). */
 const TERRAIN_COUNTS: readonly (readonly [Terrain, number])[] = [
@@ -29,20 +29,19 @@ export interface RandomBoardOptions {
   readonly tokenPlacement: 'spiral' | 'shuffledNoRedNeighbours';
   readonly spiralStart: 'randomCorner' | 'southWest';
   readonly harbours: 'shuffled' | 'printed';
-  readonly beginnerMap: BeginnerMap;
 }
 
-/** A random island (B-32): tiles shuffled, tokens and harbours placed as the options say. */
-export function randomBoard(options: RandomBoardOptions, draw: Chance['draw']): Board {
+/**
+ * A random island (B-32): tiles shuffled, tokens and harbours placed as the options say.
+ * @param printed the harbours of the printed map that was chosen
+ */
+export function randomBoard(options: RandomBoardOptions, printed: readonly Harbour[], draw: Chance['draw']): Board {
   const terrains = shuffle(draw, 'terrain', TILES);
   return {
     terrains,
     numbers:
       options.tokenPlacement === 'spiral' ? spiralTokens(terrains, corner(options, draw)) : dealtTokens(terrains, draw),
-    harbours:
-      options.harbours === 'shuffled'
-        ? shuffle(draw, 'harbours', HARBOUR_TILES)
-        : LAYOUTS[options.beginnerMap].board.harbours,
+    harbours: options.harbours === 'shuffled' ? shuffle(draw, 'harbours', HARBOUR_TILES) : printed,
   };
 }
 

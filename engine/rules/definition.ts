@@ -26,6 +26,8 @@ export interface Purchase<S> {
   readonly move: string;
   /** Fields of the move that make it this purchase: `{ track: 'trade' }`. */
   readonly given?: Readonly<Record<string, unknown>>;
+  /** The rule that says where it may be put, if it goes on the board. */
+  readonly placing?: string;
   /** How many the seat can still buy. */
   left(state: S, seat: Seat): number;
 }

@@ -1,5 +1,7 @@
 import { baseDefinition } from './base/definition.ts';
+import { baseLayouts } from './base/layouts.ts';
 import { citiesKnightsDefinition } from './citiesKnights/definition.ts';
+import { citiesKnightsLayouts } from './citiesKnights/layouts.ts';
 import type { CommonState, RulesetDefinition } from './definition.ts';
 import { imperoDefinition } from './impero/definition.ts';
 
@@ -18,6 +20,10 @@ export type StateOf<N extends RulesetName> = ReturnType<Rules<N>['replay']>;
 export type EventsOf<N extends RulesetName> = ReturnType<Rules<N>['redact']>;
 /** The state of a game of any ruleset of the program. `isGameOf` tells them apart. */
 export type AnyState = { [N in RulesetName]: StateOf<N> }[RulesetName];
+
+/** The printed maps of all rulesets. */
+export const LAYOUTS = { ...baseLayouts, ...citiesKnightsLayouts } as const;
+export type BeginnerMap = keyof typeof LAYOUTS;
 
 const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
 /** Mostly one game is played for a while. */

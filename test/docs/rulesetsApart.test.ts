@@ -16,15 +16,6 @@ const OF_RULESETS = [
 ];
 /** Words that mean something else here. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { 'engine/core/hidden.ts': ['faceUp'] };
-/** Files that still list what belongs to rulesets. Their lists are to move; none may be added for a new ruleset. */
-const STILL = [
-  'engine/board/layouts.ts',
-  'engine/proof/verify.ts',
-  'messages/notable.ts',
-  'web/src/game/recent.ts',
-  'web/src/game/secondThought.ts',
-];
-
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -62,7 +53,7 @@ function ownWords(): readonly string[] {
 it('outside of its folders and its line in a registry no file names a ruleset, or a word that only it has', () => {
   const words = new RegExp(`(?<!\\w)(${ownWords().join('|')})(?!\\w)`, 'g');
   const named = LAYERS.flatMap(filesIn)
-    .filter((file) => !STILL.includes(file) && !OF_RULESETS.some((own) => own.test(file)))
+    .filter((file) => !OF_RULESETS.some((own) => own.test(file)))
     .flatMap((file) => {
       const found = [...new Set(readFileSync(join(ROOT, file), 'utf8').match(words) ?? [])];
       const rest = found.filter((word) => !OTHERWISE[file]?.includes(word));

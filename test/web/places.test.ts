@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
-import { type AnyState, decide, legalMoves, mustStart, quickChance, type Seat, viewFor } from '../../engine/index.ts';
-import { keyOf, type Place, placeNear, placeToward, producing } from '../../web/src/board/targets.ts';
+import {
+  type AnyState,
+  decide,
+  type Hex,
+  landsOf,
+  legalMoves,
+  mustStart,
+  quickChance,
+  type Seat,
+  viewFor,
+} from '../../engine/index.ts';
+import { keyOf, type Place, placeNear, placeToward } from '../../web/src/board/targets.ts';
 import { eventsSince, gainsIn, recentPlaces } from '../../web/src/game/recent.ts';
 import { whyNot } from '../../web/src/game/refusal.ts';
 
@@ -43,11 +53,6 @@ describe('choosing on the board', () => {
     };
     visit(places[0] as Place);
     expect(seen.size).toBe(54);
-  });
-
-  it('B-47 the hex of the robber does not produce', () => {
-    expect(producing([0, 8, 8, 5], 8, undefined)).toEqual([1, 2]);
-    expect(producing([0, 8, 8, 5], 8, 2)).toEqual([1]);
   });
 });
 
@@ -144,11 +149,24 @@ describe('what just happened', () => {
   });
 
   it('marks new pieces and the hexes that produced', () => {
-    expect(recentPlaces(eventsSince(commits, 0), [8, 3, 8], undefined)).toEqual([
-      { kind: 'hex', at: 0 },
-      { kind: 'hex', at: 2 },
+    const eights = landsOf(drafting).flatMap(({ hex, number }) => (number === 8 ? [hex] : []));
+    expect(recentPlaces(eventsSince(commits, 0), drafting)).toEqual([
+      ...eights.map((at) => ({ kind: 'hex', at })),
       { kind: 'intersection', at: 9 },
     ]);
+  });
+
+  it('B-47 does not mark the hex of the robber, which does not produce', () => {
+    const [blocked, ...others] = landsOf(drafting).flatMap(({ hex, number }) => (number === 8 ? [hex] : []));
+    const robbed = { ...drafting, robber: { hex: blocked as Hex, thefts: 0 } } as AnyState;
+    const roll = [{ type: 'diceRolled', seat: 1, dice: [4, 4] }];
+    expect(recentPlaces(roll, robbed)).toEqual(others.map((at) => ({ kind: 'hex', at })));
+  });
+
+  it('marks where a piece went, not where it came from', () => {
+    const island = { ...drafting, table: { ...drafting.table, ruleset: 'citiesKnights' } } as AnyState;
+    const moved = { type: 'knightMoved', seat: 0, from: 3, to: 14 };
+    expect(recentPlaces([moved], island)).toEqual([{ kind: 'intersection', at: 14 }]);
   });
 
   it('tells the reader’s gains of the last roll', () => {

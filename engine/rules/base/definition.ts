@@ -10,9 +10,14 @@ import { pointsOf } from './victory.ts';
 
 /** Building, which every ruleset has. */
 export const BUILDING: readonly Purchase<CommonState>[] = [
-  { what: 'road', move: 'buildRoad', left: ({ supply }, seat) => supply.roads[seat] },
-  { what: 'settlement', move: 'buildSettlement', left: ({ supply }, seat) => supply.settlements[seat] },
-  { what: 'city', move: 'buildCity', left: ({ supply }, seat) => supply.cities[seat] },
+  { what: 'road', move: 'buildRoad', placing: 'B-63', left: ({ supply }, seat) => supply.roads[seat] },
+  {
+    what: 'settlement',
+    move: 'buildSettlement',
+    placing: 'B-66',
+    left: ({ supply }, seat) => supply.settlements[seat],
+  },
+  { what: 'city', move: 'buildCity', placing: 'B-68', left: ({ supply }, seat) => supply.cities[seat] },
 ];
 
 const placedOf = (owners: readonly Owner[]): readonly PlacedPiece[] =>

@@ -1,7 +1,8 @@
-import { type Board, LAYOUTS } from '../../board/layouts.ts';
+import type { Board, Layout } from '../../board/layouts.ts';
 import { type RandomBoardOptions, randomBoard } from '../../board/random.ts';
 import type { Chance } from '../../core/chapter.ts';
 import type { Colour, Seat } from '../../vocabulary.ts';
+import { baseLayouts } from './layouts.ts';
 import type { SeatInfo, Started } from './table.ts';
 
 /** What a game begins with. */
@@ -28,21 +29,29 @@ export const coloursFor = ({
 interface BoardOptions extends RandomBoardOptions {
   readonly players: number;
   readonly board: 'beginner' | 'random';
+  readonly beginnerMap: string;
 }
 
-/** The event that starts a game. */
+/**
+ * The event that starts a game.
+ * @param layouts the printed maps that the options may name
+ */
 export function openGame<O extends BoardOptions & Started['options']>(
   ruleset: string,
   format: number,
   setup: Setup<O>,
   chance: Chance,
+  layouts: Readonly<Record<string, Layout>> = baseLayouts,
 ): Started {
   const { options, seats, oldest } = setup;
-  const board = setup.board ?? boardFor(options, chance.draw);
+  const board = setup.board ?? boardFor(options, layouts, chance.draw);
   const event = { type: 'gameStarted', ruleset, format, options, seats, board } as const;
   return oldest === undefined ? event : { ...event, oldest };
 }
 
 /** The island that the options and chance make (B-20 … B-23, B-32). */
-const boardFor = (options: BoardOptions, draw: Chance['draw']): Board =>
-  options.board === 'beginner' ? LAYOUTS[options.beginnerMap].board : randomBoard(options, draw);
+function boardFor(options: BoardOptions, layouts: Readonly<Record<string, Layout>>, draw: Chance['draw']): Board {
+  const printed = layouts[options.beginnerMap]?.board;
+  if (printed === undefined) throw new RangeError(`no map is called ${options.beginnerMap}`);
+  return options.board === 'beginner' ? printed : randomBoard(options, printed.harbours, draw);
+}

@@ -1,17 +1,18 @@
-import { LAYOUTS } from '../../board/layouts.ts';
+import type { Layout } from '../../board/layouts.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list, maybe } from '../../core/fields.ts';
 import { plan, routine } from '../../core/order.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { dice, intersection, path, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
+import { baseLayouts } from './layouts.ts';
 import type { PiecesState } from './pieces.ts';
 import { firstResourcesAt, type ProductionEvent } from './production.ts';
 import { put, seatsOf, type TableOptions } from './table.ts';
 import { beginTurn, type TurnEvent, type TurnState } from './turn.ts';
 
 interface StartOptions extends TableOptions {
-  readonly beginnerMap: keyof typeof LAYOUTS;
+  readonly beginnerMap: string;
   readonly startPlacement: 'prePlaced' | 'draft';
   readonly startPlayer: 'highestRoll' | 'oldest';
 }
@@ -67,9 +68,9 @@ function chooseByRoll(game: StartGame): void {
 /** The printed pieces of each colour that is played, and the first resources (B-24, B-30, B-31). */
 function placeStartPieces(game: StartGame): void {
   const { table } = game.state;
-  const layout = LAYOUTS[table.options.beginnerMap];
-  if (!('starts' in layout)) throw new Error('this map is printed without starting pieces');
-  const { starts } = layout;
+  const layouts: Readonly<Record<string, Layout>> = baseLayouts;
+  const starts = layouts[table.options.beginnerMap]?.starts;
+  if (starts === undefined) throw new Error('this map is printed without starting pieces');
   table.seats.forEach(({ colour }, index) => {
     const seat = index as Seat;
     const { settlements, roads, starred } = starts[colour];

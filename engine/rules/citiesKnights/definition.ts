@@ -27,7 +27,7 @@ const marked = (pieces: readonly PlacedPiece[], marks: (place: number) => readon
   pieces.map((piece) => ({ ...piece, marks: marks(piece.place) }));
 
 const knightPurchases: readonly Purchase<State>[] = [
-  { what: 'knight', move: 'buildKnight', left: (state, seat) => knightsLeft(state, seat, 1) },
+  { what: 'knight', move: 'buildKnight', placing: 'K-26', left: (state, seat) => knightsLeft(state, seat, 1) },
   {
     what: 'knightActivation',
     move: 'activateKnight',
@@ -68,7 +68,7 @@ export const citiesKnightsDefinition: RulesetDefinition<
   cards: CARDS,
   purchases: [
     ...BUILDING,
-    { what: 'wall', move: 'buildWall', left: wallsLeft },
+    { what: 'wall', move: 'buildWall', placing: 'K-46', left: wallsLeft },
     ...knightPurchases,
     ...TRACKS.map(
       (track): Purchase<State> => ({

@@ -16,6 +16,7 @@ import { costsChapter } from '../base/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
 import { askDraft, type DraftMove, draftChapter } from '../base/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../base/freeRoads.ts';
+import { baseLayouts } from '../base/layouts.ts';
 import {
   type LongestRoadEvent,
   type LongestRoadState,
@@ -74,6 +75,7 @@ import { NO_KNIGHTS } from './garrison.ts';
 import { type HeldEvent, heldChoicesChapter, NOTHING_HELD } from './heldChoices.ts';
 import { type ImprovementEvent, type ImprovementMove, improvementsChapter } from './improvements.ts';
 import { type ActionEvent, type ActionMove, knightActionsChapter } from './knightActions.ts';
+import { citiesKnightsLayouts } from './layouts.ts';
 import { garrisonChapter, type KnightEvent, type KnightMove } from './knights.ts';
 import { NO_LEVELS, NO_METROPOLISES } from './levels.ts';
 import type { CitiesKnightsOptions } from './options.ts';
@@ -268,7 +270,8 @@ export const citiesKnights = ruleset<
   rules: RULES,
   slots: { ...cardFields(CARDS), rate: oneOf('rate', [2, 3, 4]) },
   started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance, format) => openGame('citiesKnights', format, setup, chance),
+  open: (setup, chance, format) =>
+    openGame('citiesKnights', format, setup, chance, { ...baseLayouts, ...citiesKnightsLayouts }),
   begin: (event) => {
     const { seats, board } = event;
     const { bank, hands, supply } = dealTable(seats.length, CARDS);

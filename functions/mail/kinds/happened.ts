@@ -1,6 +1,6 @@
 import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
 import { type Reading, tellEvent } from '../../../messages/events.ts';
-import { NOTABLE } from '../../../messages/notable.ts';
+import { notableIn } from '../../../messages/rulesets/notable.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
@@ -11,12 +11,13 @@ import type { GameMail } from './gameMail.ts';
 export function happenedIn(mail: GameMail, reading: Reading, longest: number): string | undefined {
   const { events, reader, view } = mail;
   const { losses } = rulesetOf(view.table.ruleset);
+  const notable = notableIn(view.table.ruleset);
   const rank = (event: WireEvent): number => {
     if (event[losses[event.type] ?? ''] === reader) return -1;
-    const at = NOTABLE.indexOf(event.type);
-    return at < 0 ? NOTABLE.length : at;
+    const at = notable.indexOf(event.type);
+    return at < 0 ? notable.length : at;
   };
-  const others = events.filter((event) => actorOf(event) !== reader && rank(event) < NOTABLE.length);
+  const others = events.filter((event) => actorOf(event) !== reader && rank(event) < notable.length);
   const ranked = others.map((event, at) => ({ event, rank: rank(event), at }));
   for (const { event } of ranked.sort((a, b) => a.rank - b.rank || b.at - a.at)) {
     const said = inShort(mail, reading, event);

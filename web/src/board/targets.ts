@@ -1,6 +1,5 @@
 import { hexAt, intersectionAt, type Point, pathAt } from '../../../art/layout.ts';
 import type { Hex, Intersection, Path } from '../../../engine/index.ts';
-import { HEXES } from '../../../engine/index.ts';
 
 /** A place that can be chosen on the board. */
 export type Place =
@@ -69,7 +68,3 @@ export function placeToward(key: string, from: Place, places: readonly Place[]):
   }
   return best;
 }
-
-/** Hexes that produce on a roll: all with its number, but the one where the robber stands. */
-export const producing = (numbers: readonly number[], roll: number, robber: Hex | undefined): Hex[] =>
-  HEXES.filter((hex) => numbers[hex] === roll && hex !== robber);

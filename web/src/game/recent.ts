@@ -1,27 +1,14 @@
-import type { Hex, Seat, WireEvent } from '../../../engine/index.ts';
+import { type AnyState, type Land, landsOf, rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
-import { keyOf, type Place, producing } from '../board/targets.ts';
+import { keyOf, type Place } from '../board/targets.ts';
 
-const on = ({ intersection }: WireEvent) => ({ kind: 'intersection', at: intersection }) as Place;
-const to = (event: WireEvent) => ({ kind: 'intersection', at: event.to }) as Place;
-
-/** Where each event put something. */
-const BUILT: Readonly<Record<string, (event: WireEvent) => Place>> = {
-  roadBuilt: ({ path }) => ({ kind: 'path', at: path }) as Place,
-  settlementBuilt: on,
-  cityBuilt: on,
-  cityPlaced: on,
-  cityLost: on,
-  wallBuilt: on,
-  metropolisPlaced: ({ city }) => ({ kind: 'intersection', at: city }) as Place,
-  knightBuilt: on,
-  knightActivated: on,
-  knightUpgraded: on,
-  knightPutBack: on,
-  deserterPlaced: on,
-  knightMoved: to,
-  knightDisplaced: to,
-};
+/** Where an event leads, by the last place that it declares: `to` of a knight that moves. */
+function placeOf(event: WireEvent, ruleset: string): Place | undefined {
+  const fields = Object.entries(rulesetOf(ruleset).rules.eventFields[event.type] ?? {});
+  const [name, kind] = fields.map(([name, { kind }]) => [name, kind] as const).findLast(isSite) ?? [];
+  return name === undefined || event[name] === undefined ? undefined : ({ kind, at: event[name] } as Place);
+}
+const isSite = ([, kind]: readonly [string, string]): boolean => kind === 'path' || kind === 'intersection';
 
 /** All that happened in some commits. */
 export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
@@ -33,18 +20,18 @@ export function eventsSince(commits: readonly Commit[], seat: Seat | undefined):
   return eventsOf(last < 0 ? commits.slice(-8) : commits.slice(last + 1));
 }
 
-/** What to mark on the board: pieces that appeared, and the hexes that the last roll made produce. */
-export function recentPlaces(
-  events: readonly WireEvent[],
-  numbers: readonly number[],
-  robber: Hex | undefined,
-): Place[] {
+/** Hexes that produce on a roll: all with its number, but one that is blocked. */
+const producing = (view: AnyState, roll: number): readonly Land[] =>
+  landsOf(view).filter(({ number, isBlocked }) => number === roll && !isBlocked);
+
+/** What to mark on the board: paths and intersections where something happened, and the hexes that the last roll made produce. */
+export function recentPlaces(events: readonly WireEvent[], view: AnyState): Place[] {
   const places = new Map<string, Place>();
   const roll = events.findLast(({ type }) => type === 'diceRolled')?.dice as readonly [number, number] | undefined;
   if (roll !== undefined)
-    for (const at of producing(numbers, roll[0] + roll[1], robber)) places.set(`hex${at}`, { kind: 'hex', at });
+    for (const { hex } of producing(view, roll[0] + roll[1])) places.set(`hex${hex}`, { kind: 'hex', at: hex });
   for (const event of events) {
-    const place = BUILT[event.type]?.(event);
+    const place = placeOf(event, view.table.ruleset);
     if (place !== undefined) places.set(keyOf(place), place);
   }
   return [...places.values()];

@@ -2,9 +2,11 @@ import {
   type AnyState,
   type Chance,
   decide,
+  HEXES,
   INTERSECTIONS,
   PATHS,
   type Refusal,
+  rulesetOf,
   type Seat,
   type WireMove,
 } from '../../../engine/index.ts';
@@ -18,12 +20,13 @@ const untouched: Chance = { draw: noDraw, card: noDraw };
 /** Refusals that have nothing to do with the place. */
 const GENERAL = ['notYourTurn', 'notNow', 'ownTurn', 'gameOver', 'cannotPay', 'noPieceLeft', 'deckEmpty'];
 
-/** Every move of a type that is told apart by its place alone, or the one move where it has none. */
-const tries = (type: string): readonly WireMove[] => {
-  if (type === 'buildRoad') return PATHS.map((path) => ({ type, path }));
-  if (type === 'buildSettlement' || type === 'buildCity')
-    return INTERSECTIONS.map((intersection) => ({ type, intersection }));
-  return [{ type }];
+const PLACES: Readonly<Record<string, readonly number[]>> = { path: PATHS, intersection: INTERSECTIONS, hex: HEXES };
+
+/** Every move of a type that declares nothing but one place, or the one move of a type that declares no place. */
+const tries = ({ table }: AnyState, type: string): readonly WireMove[] => {
+  const [[name, field] = [], ...more] = Object.entries(rulesetOf(table.ruleset).rules.moveFields[type] ?? {});
+  const places = more.length > 0 ? undefined : PLACES[field?.kind ?? ''];
+  return name === undefined || places === undefined ? [{ type }] : places.map((place) => ({ type, [name]: place }));
 };
 
 /**
@@ -32,12 +35,12 @@ const tries = (type: string): readonly WireMove[] => {
  */
 export function whyNot(view: AnyState, seat: Seat, type: string, more?: WireMove): Refusal | 'nowhere' | undefined {
   let refused = false;
-  for (const move of more === undefined ? tries(type) : [more]) {
+  const moves = more === undefined ? tries(view, type) : [more];
+  for (const move of moves) {
     try {
       const decision = decide(view, seat, move, untouched);
       if (decision.type === 'decided') return undefined;
-      if (GENERAL.includes(decision.refusal.code) || more !== undefined || tries(type).length === 1)
-        return decision.refusal;
+      if (GENERAL.includes(decision.refusal.code) || moves.length === 1) return decision.refusal;
       refused = true;
     } catch {
       return undefined;

@@ -21,9 +21,9 @@ import { whyNot } from './refusal.ts';
 import { stillPossible } from './secondThought.ts';
 import { cardsSaid } from './words.ts';
 
-/** What a player does of own accord, turn by turn; every other step is something that is owed. */
-const TURN_STEPS = ['roll', 'trade', 'build', 'main'];
-/** Moves that the parts for every game let one make. */
+/** The moves that begin and end a turn. In their steps a player acts of their own accord; every other step is owed. */
+const OF_THE_TURN = ['rollDice', 'endTurn'];
+/** Moves of chapters that every ruleset has: the parts for every game let one make them. */
 const COVERED = [
   'rollDice',
   'endTurn',
@@ -37,8 +37,6 @@ const COVERED = [
   'agreeToEnd',
   'discard',
 ];
-/** The rules that say where something may be built. */
-const RULE_OF: Readonly<Record<string, string>> = { buildRoad: 'B-63', buildSettlement: 'B-66', buildCity: 'B-68' };
 
 /** A move that is being put together. */
 interface Begun {
@@ -67,8 +65,10 @@ export class TurnController {
   readonly types = $derived.by(() => new Set(this.families.map(({ type }) => type)));
   /** The game waits for an answer of the reader's, not for the reader's turn. */
   readonly isOwed = $derived.by(() => {
-    const step = this.session.mine?.step;
-    return step !== undefined && !TURN_STEPS.includes(step);
+    const { view, mine } = this.session;
+    if (view === undefined || mine === undefined) return false;
+    const { during } = rulesetOf(view.table.ruleset).rules;
+    return !OF_THE_TURN.some((type) => during[type]?.includes(mine.step));
   });
   /** Where the one thing that is owed leaves a choice, nobody has to press a button first. */
   readonly #forced = $derived.by(() => {
@@ -205,7 +205,7 @@ export class TurnController {
       return t('sure.buy', { thing, cost: cardsSaid(priceOf(view, seat, bought.what), view) });
     }
     if (type !== 'endTurn') return t(maybeKey(`sure.${type}`, 'sure.other'));
-    const still = stillPossible(legal);
+    const still = stillPossible(legal, this.page?.reminders);
     return still === undefined ? undefined : t('sure.endTurn', { thing: t(maybeKey(`still.${still}`, 'still.other')) });
   }
   /** The reader thinks again. */
@@ -283,7 +283,8 @@ export class TurnController {
     if (reason !== 'nowhere') this.answer = { text: await refusalSaid(reason, this.#nameOf), rule: reason.rule };
     else {
       const piece = type.replace(/^build/, '').toLowerCase();
-      this.answer = { text: t(maybeKey(`action.nowhere.${piece}`, 'action.nowhere.other')), rule: RULE_OF[type] };
+      const rule = rulesetOf(view.table.ruleset).purchases.find(({ move }) => move === type)?.placing;
+      this.answer = { text: t(maybeKey(`action.nowhere.${piece}`, 'action.nowhere.other')), rule };
     }
   };
 

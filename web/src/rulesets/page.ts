@@ -37,6 +37,8 @@ export interface RulesetPage {
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */
   readonly EndPart?: Component<PartProps>;
+  /** Moves that a player may have forgotten when the turn ends, the weightiest first; without them those of every game. */
+  readonly reminders?: readonly string[];
   /** Events that the log sets apart, by type. */
   readonly milestones?: readonly string[];
   /** Pictures of what is bought and does not go on the board, as paths about the middle. */

@@ -7,6 +7,19 @@ import HandPart from './HandPart.svelte';
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],
   pieces: { moveRobber: 'robber' },
+  reminders: [
+    'confirmTrade',
+    'buildCity',
+    'buildSettlement',
+    'buyDevelopmentCard',
+    'buildRoad',
+    'playKnight',
+    'playRoadBuilding',
+    'playYearOfPlenty',
+    'playMonopoly',
+    'tradeWithBank',
+    'offerTrade',
+  ],
   AskPart,
   HandPart,
   pictures: {

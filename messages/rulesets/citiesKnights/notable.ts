@@ -1,0 +1,22 @@
+/** Events of Cities & Knights that an email may name, the most notable first. */
+export const citiesKnightsNotable: readonly string[] = [
+  'metropolisPlaced',
+  'cityBuilt',
+  'barbariansAttacked',
+  'longestRoadMoved',
+  'settlementBuilt',
+  'kindCollected',
+  'traded',
+  'cityImproved',
+  'knightBuilt',
+  'knightUpgraded',
+  'progressPlayed',
+  'wallBuilt',
+  'pointCardShown',
+  'roadBuilt',
+  'stolen',
+  'robberMoved',
+  'tradedWithBank',
+  'knightActivated',
+  'diceRolled',
+];

@@ -1,0 +1,16 @@
+/** Events of L'impero that an email may name, the most notable first. */
+export const imperoNotable: readonly string[] = [
+  'settlementDestroyed',
+  'cityDestroyed',
+  'cityBuilt',
+  'largestArmyMoved',
+  'longestRoadMoved',
+  'settlementBuilt',
+  'roadsCaptured',
+  'traded',
+  'knightTaken',
+  'knightRecruited',
+  'roadBuilt',
+  'tradedWithBank',
+  'diceRolled',
+];
