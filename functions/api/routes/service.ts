@@ -1,8 +1,12 @@
-import { DESCRIPTION } from '../description.ts';
+import { rulesetNames, rulesetOf } from '../../../engine/index.ts';
 import type { Means } from '../handlers.ts';
+import { describeApi } from '../openapi.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/health' | 'GET /api/openapi.json';
+
+/** The description of the service. It is made when somebody first asks for it: hardly anybody does. */
+let description: string | undefined;
 
 /** The service about itself. */
 export const serviceRoutes = ({ store }: Means): Handlers<Keys> => ({
@@ -12,7 +16,8 @@ export const serviceRoutes = ({ store }: Means): Handlers<Keys> => ({
   },
 
   'GET /api/openapi.json': async ({ c }) => {
+    description ??= JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules)));
     c.header('content-type', 'application/json');
-    return c.body(DESCRIPTION);
+    return c.body(description);
   },
 });
