@@ -199,7 +199,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       const change = (to: (clock: Clock) => Clock) =>
         clocks.change(game.id, settings, now(), (clock) => clock && to(clock));
       let clock = await follow(game, lobby);
-      const outages = clock && lapsedAt(clock, now()) ? await heartbeat.outages() : [];
+      const outages = clock && lapsedAt(clock, now()) ? await heartbeat.outages(now()) : [];
       for (let answers = 0; clock !== undefined; answers++) {
         if (answers > MOST_ANSWERS) throw new Error(`game ${game.id} goes on without end`);
         if (lapsedAt(clock, now()) !== undefined) clock = await change((held) => forgive(held, outages));

@@ -155,8 +155,10 @@ export function createFeed({
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    /** Catches up with every game that is not over, whatever stream records were lost. */
-    async feedAll(onProblem: (error: unknown, game: string) => void): Promise<void> {
+    /** Catches up with every game that is not over, whatever stream records were lost, and with interrupted removals. */
+    async feedAll(onProblem: (error: unknown, what: string) => void): Promise<void> {
+      for await (const cleanup of store.cleanups.unfinished())
+        await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
       for (const listing of ['open', 'invited', 'live'] as const)
         for await (const { id } of lobbies.all(listing))
           await feedLobby(id).catch((error: unknown) => onProblem(error, id));

@@ -20,6 +20,7 @@ import {
 } from '../store/notices.ts';
 import type { Game } from '../store/play/game.ts';
 import { publicHash } from '../store/play/game.ts';
+import type { GameCommit } from '../store/play/log.ts';
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
@@ -84,9 +85,12 @@ const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 const skip = (reason: string): Skip => ({ type: 'skipped', reason });
 const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
 
-/** What the dice of a seat's last turn showed, if that is not long ago. */
-const lastRollOf = ({ recent }: Game, seat: Seat): number | undefined => {
-  const rolls = recent.flatMap(({ events }) =>
+/** How many commits back a roll is not long ago. */
+const RECENT_COMMITS = 64;
+
+/** What the dice of a seat's last turn showed, in these commits. */
+const lastRollIn = (commits: readonly GameCommit[], seat: Seat): number | undefined => {
+  const rolls = commits.flatMap(({ events }) =>
     events.filter((event) => event.type === 'diceRolled' && event.seat === seat),
   );
   const dice = rolls.at(-1)?.dice;
@@ -224,7 +228,9 @@ export function createMailer({
     const locale = localeNamed(player.locale);
     const deadline = await deadlineOf(lobby, notice.seat);
     const view = viewFor(game.state, notice.seat);
-    const lastRoll = lastRollOf(game, notice.seat);
+    // Not the commits that are in memory: how many those are depends on where the game was read from.
+    const recent = await store.games.commitsFrom(game.id, Math.max(1, game.version - RECENT_COMMITS + 1));
+    const lastRoll = lastRollIn(recent, notice.seat);
     return {
       locale,
       game: lobby.name,

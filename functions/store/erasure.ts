@@ -1,3 +1,4 @@
+import type { Cleanup, Cleanups } from './cleanups.ts';
 import type { Links } from './links.ts';
 import type { LobbyService } from './lobby/lobbyService.ts';
 import type { Memberships } from './memberships.ts';
@@ -22,6 +23,7 @@ export interface ErasureSettings {
   readonly sessions: Sessions;
   readonly links: Links;
   readonly outbox: Outbox;
+  readonly cleanups: Cleanups;
 }
 
 /** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
@@ -38,6 +40,7 @@ export const createErasure = (settings: ErasureSettings) => {
     sessions,
     links,
     outbox,
+    cleanups,
   } = settings;
 
   const forgetIn = async (game: string, player: Player): Promise<void> => {
@@ -49,24 +52,36 @@ export const createErasure = (settings: ErasureSettings) => {
     await memberships.remove(player.id, game);
   };
 
+  const erase = async (player: Player, now: number): Promise<void> => {
+    const { id, email, former = [] } = player;
+    await cleanups.begin({ type: 'erase', player: id });
+    await players.change(id, { leaving: true });
+    const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
+    for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
+    for (const { game } of await memberships.of(id)) await forgetIn(game, player);
+    for (const one of emails) {
+      await players.releaseEmail(one, id);
+      await suppressionList.remove(addressHash(one));
+    }
+    await pushes.forget(id);
+    await sessions.forget(id, now);
+    await players.remove(id);
+    await cleanups.end({ type: 'erase', player: id });
+  };
+
   return {
     /**
      * Deletes all that is kept of a person. Sessions and profile go last, so that whoever was interrupted can ask again;
      * the profile is marked first, for whatever is under way in the person's name: see `forgetIfGone`.
      */
-    async erase(player: Player, now: number): Promise<void> {
-      const { id, email, former = [] } = player;
-      await players.change(id, { leaving: true });
-      const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
-      for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
-      for (const { game } of await memberships.of(id)) await forgetIn(game, player);
-      for (const one of emails) {
-        await players.releaseEmail(one, id);
-        await suppressionList.remove(addressHash(one));
-      }
-      await pushes.forget(id);
-      await sessions.forget(id, now);
-      await players.remove(id);
+    erase,
+
+    /** Finishes a removal that was interrupted; one that is under way takes no harm. */
+    async finish(cleanup: Cleanup, now: number): Promise<void> {
+      if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
+      const player = await players.get(cleanup.player);
+      if (player?.id === cleanup.player) await erase(player, now);
+      else await cleanups.end(cleanup);
     },
 
     /** Forgets somebody in a game who was deleted while taking a seat there. Answers whether that was so. */

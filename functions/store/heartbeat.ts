@@ -1,5 +1,5 @@
 import type { Outage } from '../clock/clock.ts';
-import type { Db } from './db.ts';
+import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
 import { MINUTE } from './instants.ts';
 import { HEARTBEAT_KEY } from './keys.ts';
@@ -12,24 +12,32 @@ const AT_MOST_EVERY = MINUTE - 5000;
 /** The agenda leaves a mark each minute: a gap between two marks is a time in which nobody could play. */
 export const openHeartbeat = (db: Db) => {
   let marked = 0;
+  /** Leaves a mark, and notes the gap since the one before. */
+  const note = async (item: Item | undefined, now: number): Promise<void> => {
+    const at: number | undefined = item?.at;
+    const before: readonly Outage[] = item?.outages ?? [];
+    const outages = at !== undefined && now - at >= OUTAGE ? [...before, { from: at, to: now }].slice(-KEPT) : before;
+    // Whoever was quicker has noted the same gap.
+    await db.put({ ...HEARTBEAT_KEY, at: now, outages }, at === undefined ? absent('pk') : equal('at', at));
+  };
+
   return {
     async beat(now: number): Promise<void> {
       if (now >= marked && now - marked < AT_MOST_EVERY) return;
       const item = await db.get(HEARTBEAT_KEY);
       const at: number | undefined = item?.at;
-      if (at === undefined || now - at >= AT_MOST_EVERY) {
-        const before: readonly Outage[] = item?.outages ?? [];
-        const outages =
-          at !== undefined && now - at >= OUTAGE ? [...before, { from: at, to: now }].slice(-KEPT) : before;
-        const unchanged = at === undefined ? absent('pk') : equal('at', at);
-        // Whoever was quicker has noted the same gap.
-        await db.put({ ...HEARTBEAT_KEY, at: now, outages }, unchanged);
-      }
+      if (at === undefined || now - at >= AT_MOST_EVERY) await note(item, now);
       marked = now;
     },
 
-    /** The latest times in which the service was down. */
-    async outages(): Promise<readonly Outage[]> {
+    /**
+     * The latest times in which the service was down. One that is only now over is noted first, should the agenda not have
+     * come to it: whoever asks is about to answer for somebody whose time ran out meanwhile.
+     */
+    async outages(now: number): Promise<readonly Outage[]> {
+      const item = await db.get(HEARTBEAT_KEY);
+      if (item === undefined || now - item.at < OUTAGE) return item?.outages ?? [];
+      await note(item, now);
       return (await db.get(HEARTBEAT_KEY))?.outages ?? [];
     },
   };

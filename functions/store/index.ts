@@ -3,6 +3,7 @@ import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
 import { openAgenda } from './agenda.ts';
 import { createCalendars } from './calendars.ts';
+import { openCleanups } from './cleanups.ts';
 import { openClocks } from './clocks.ts';
 import { openConnections } from './connections.ts';
 import { type DbSettings, openDb } from './db.ts';
@@ -71,11 +72,13 @@ export function openStore({
     orders: createStandingOrders(orders, lobbies),
   });
   const memberships = openMemberships(db);
+  const cleanups = openCleanups(db);
   const players = openPlayers(db, random);
   const lobbyService = createLobbyService({
     lobbies,
     memberships,
     chances,
+    cleanups,
     random,
     chanceLevel,
     setupProblem: setupProblemOf,
@@ -105,6 +108,7 @@ export function openStore({
     lobbies,
     memberships,
     lobbyService,
+    cleanups,
     players,
     accounts: createAccounts({ players, lobbies, memberships, orders }),
     ...createErasure({
@@ -119,6 +123,7 @@ export function openStore({
       sessions,
       links,
       outbox,
+      cleanups,
     }),
     sessions,
     links,

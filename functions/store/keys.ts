@@ -26,6 +26,7 @@ export const PREFIX = {
   heartbeat: 'HEARTBEAT',
   live: 'LIVE#',
   signOut: 'SIGNOUT#',
+  cleanup: 'CLEANUP#',
   job: 'JOB#',
 } as const;
 
@@ -59,6 +60,7 @@ export const KINDS = {
   watcher: { pk: `${PREFIX.live}game#`, sk: '' },
   connection: { pk: `${PREFIX.live}player#`, sk: '' },
   signOut: { pk: PREFIX.signOut, sk: 'SIGNOUT' },
+  cleanup: { pk: PREFIX.cleanup, sk: 'CLEANUP' },
   job: { pk: PREFIX.job, sk: 'JOB' },
 } as const satisfies Readonly<Record<string, Key>>;
 
@@ -92,6 +94,8 @@ export const progressKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}
 export const clockKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'CLOCK' });
 /** When somebody has to look at a game though nobody moves. */
 export const timerKey = (game: string): Key => ({ pk: `${PREFIX.timer}${game}`, sk: 'TIMER' });
+/** A removal that has begun. */
+export const cleanupKey = (what: string, id: string): Key => ({ pk: `${PREFIX.cleanup}${what}#${id}`, sk: 'CLEANUP' });
 /** How far a rebuild of all projections is. */
 export const REPROJECT_KEY: Key = { pk: `${PREFIX.job}reproject`, sk: 'JOB' };
 /** When the agenda last ran, and when it did not. */

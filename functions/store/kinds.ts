@@ -6,21 +6,23 @@ export type Access = 'read' | 'put' | 'update' | 'remove';
 
 const ALL: readonly Access[] = ['read', 'put', 'update', 'remove'];
 const READ: readonly Access[] = ['read'];
-const following = (access: readonly Access[]) => ({ feed: access, sweep: access });
+const PUT_AND_REMOVE: readonly Access[] = ['put', 'remove'];
+/** Of the feed, and of the sweep, which besides finishes removals that were interrupted. */
+const following = (access: readonly Access[], sweep = ALL) => ({ feed: access, sweep });
 
 /**
  * Who may do what with the items of each partition: roles are held by the partition key alone. A role without a line
  * has no access. Nobody changes or removes a commit, and only functions that decide moves read seeds and orders.
  */
 export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Record<Role, readonly Access[]>>>>> = {
-  game: { api: ['read', 'put'], ...following(['read', 'put']), agenda: READ },
+  game: { api: ['read', 'put'], ...following(['read', 'put'], ['read', 'put']), agenda: READ },
   seed: { api: ALL, ...following(['read', 'update']) },
   lobby: { api: ALL, live: READ, ...following(['read', 'put']), agenda: READ },
-  player: { api: ALL, live: READ, ...following(['read', 'put', 'update']), agenda: READ, feedback: ['update'] },
-  email: { api: ALL, feedback: READ },
-  token: { api: ALL },
-  code: { api: ALL },
-  session: { api: ALL, live: ['read', 'put', 'update'] },
+  player: { api: ALL, live: READ, ...following(ALL), agenda: READ, feedback: ['update'] },
+  email: { api: ALL, sweep: ALL, feedback: READ },
+  token: { api: ALL, sweep: ALL },
+  code: { api: ALL, sweep: ALL },
+  session: { api: ALL, live: ['read', 'put', 'update'], sweep: ALL },
   rate: { api: ALL },
   seen: { api: ALL, ...following(READ), agenda: READ },
   orders: { api: ALL, ...following(['read', 'put']) },
@@ -28,10 +30,11 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   suppression: { api: ALL, ...following(READ), agenda: READ },
   thread: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
   push: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
-  timer: { api: ALL, ...following(['read', 'put']), agenda: ['update'] },
-  heartbeat: { ...following(READ), agenda: ['read', 'put'] },
+  timer: { api: ALL, ...following(['read', 'put'], ['read', 'put']), agenda: ['update'] },
+  heartbeat: { ...following(['read', 'put'], ['read', 'put']), agenda: ['read', 'put'] },
   live: { live: ['put'], feed: ['read', 'remove'] },
-  signOut: { api: ['put', 'remove'] },
+  signOut: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
+  cleanup: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
   // The operator's commands alone.
   job: {},
 };
@@ -265,6 +268,13 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     erasure: 'removed',
     expires: 'always',
     number: 'one a player',
+    bytes: KB,
+  },
+  cleanup: {
+    holds: 'a removal that has begun: of a player, or of a game that is called off',
+    erasure: 'removed',
+    expires: 'never',
+    number: 'one a removal, while it lasts',
     bytes: KB,
   },
   job: {

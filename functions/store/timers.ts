@@ -1,5 +1,5 @@
 import type { Db, Item } from './db.ts';
-import { equal } from './expressions.ts';
+import { equal, present } from './expressions.ts';
 import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE } from './instants.ts';
 import { timerKey } from './keys.ts';
@@ -40,7 +40,7 @@ export const openTimers = (db: Db, shards: number) => ({
 
   /** Takes the timer off the agenda. Nobody but the API removes items: it is left to expire. */
   async clear(game: string, now: number): Promise<void> {
-    await db.put({ ...timerKey(game), game, expires: expiry(now + DAY) });
+    await db.put({ ...timerKey(game), game, expires: expiry(now + DAY) }, present('dueAt'));
   },
 
   /** Marks a timer that is due: the feed hears of it. Of several who try at once one does it. */

@@ -9,6 +9,7 @@ import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from '../../tools/faults/memoryDynamodb.ts';
 import { unlikeRebuilt } from '../../tools/faults/projections.ts';
+import { everythingIn } from '../store/everything.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const MOST_REQUESTS = 50;
@@ -78,6 +79,42 @@ test.each(Object.keys(WORK).flatMap((how) => (['before', 'after'] as const).map(
         expect(await store.memberships.of(player), `${player}, request ${nth}`).toEqual(expected);
       }
       expect(await unlikeRebuilt(table, () => NOON), `request ${nth}`).toEqual([]);
+      const hasSeed = (await store.chances.reveal(id)) !== undefined;
+      expect(hasSeed, `the seed of ${lobby?.status ?? 'no game'}, request ${nth}`).toBe(lobby !== undefined);
+    }
+  },
+);
+
+test.each(['before', 'after'] as const)(
+  'a player whose deletion dies %s any request is deleted by the next sweep, with no trace',
+  async (when) => {
+    let dies = true;
+    for (let nth = 1; dies; nth++) {
+      if (nth > MOST_REQUESTS) throw new Error('the work does not end');
+      const { id, at, database, store, feed, table } = await openGame();
+      const created = await store.players.create({ name: 'Guestella', locale: 'en' }, NOON);
+      const anna = await store.accounts.confirm(created, 'guestella@example.org', NOON);
+      await store.lobbyService.join(id, { player: anna.id, name: anna.name }, NOON);
+      await store.sessions.begin(anna.id, { now: NOON });
+      const death = Promise.withResolvers<'died'>();
+      let requests = 0;
+      const mortal = at(async (command) => {
+        if (++requests < nth) return database.send(command);
+        if (requests === nth && when === 'after') await database.send(command);
+        death.resolve('died');
+        return new Promise(() => undefined);
+      });
+      dies = (await Promise.race([mortal.store.erase(anna, NOON), death.promise])) === 'died';
+
+      await feed.feedAll((error) => {
+        throw error;
+      });
+      const left = JSON.stringify(await everythingIn(table.client, table.table));
+      // Died before anything was noted: then nothing was deleted.
+      const isUntouched = nth === 1 && when === 'before' && dies;
+      expect((await store.players.get(anna.id)) !== undefined, `request ${nth}`).toBe(isUntouched);
+      for (const trace of [anna.id, 'Guestella', 'guestella@example.org', 'CLEANUP#'])
+        if (!isUntouched) expect(left, `request ${nth}`).not.toContain(trace);
     }
   },
 );

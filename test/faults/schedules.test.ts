@@ -14,7 +14,7 @@ test('a hundred whole games end as they should, with every mail, whatever fails:
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH], { env });
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({ schedules: 100, broken: 0 });
-  for (const happened of ['moves', 'mails', 'twice', 'faults', 'deaths'])
+  for (const happened of ['moves', 'mails', 'twice', 'faults', 'deaths', 'defaults'])
     expect(report[happened], `${happened} from seed ${report.firstSeed} on`).toBeGreaterThan(0);
 });
 

@@ -55,7 +55,7 @@ const timed = async (
   };
   /** The agenda has run all the time. */
   const alive = async () => {
-    await db.put({ ...HEARTBEAT_KEY, at: clock.now, outages: [...(await store.heartbeat.outages())] });
+    await db.put({ ...(await db.get(HEARTBEAT_KEY)), ...HEARTBEAT_KEY, at: clock.now });
   };
   const pass = async (time: number) => {
     clock.now += time;
@@ -156,6 +156,24 @@ describe('a turn that runs out', () => {
     await founded(table);
     await table.pass(11 * HOUR);
     table.clock.now += 3 * HOUR;
+    await table.run();
+    expect(await table.byDefault()).toEqual([]);
+    const clock = await table.store.clocks.get(table.id);
+    expect(clock?.running[0]?.moved).toBe(3 * HOUR);
+    await table.pass(2 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(0);
+  });
+
+  test('while the service was down is moved though the feed comes before the agenda', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    await table.pass(11 * HOUR);
+    const timer = await table.store.timers.get(table.id);
+    if (timer === undefined) throw new Error('no timer');
+    await table.store.timers.fire(timer, table.clock.now);
+    table.clock.now += 3 * HOUR;
+    await table.feed.onChange(timerKey(table.id));
+    expect(await table.byDefault()).toEqual([]);
     await table.run();
     expect(await table.byDefault()).toEqual([]);
     const clock = await table.store.clocks.get(table.id);

@@ -136,6 +136,36 @@ describe('a turn mail', () => {
     expect(mails[0]?.text).toContain(`${SITE}/game/`);
   });
 
+  test('says the same whether the game was in memory or is read from a snapshot', async () => {
+    const service = await open(() => Promise.reject(new Error('no ink')));
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    let game = await service.store.games.open(lobby.id);
+    // Past the first snapshot, and as long as the roll before it is the last of whoever is awaited.
+    const isRolledSince = ({ recent, waits }: Game) =>
+      recent.some(
+        ({ version, events }) =>
+          version > 50 && events.some(({ type, seat }) => type === 'diceRolled' && seat === waits[0]?.seat),
+      );
+    while (game && (game.version < 51 || game.waits[0]?.step !== 'roll' || isRolledSince(game)))
+      game = await moveOn(service, lobby.id);
+    const [wait] = game?.waits ?? [];
+    const reader = [anna, bruno][wait?.seat ?? 0] ?? anna;
+    const notice = {
+      type: 'turn',
+      game: lobby.id,
+      seat: wait?.seat ?? 0,
+      player: reader.id,
+      version: wait?.version ?? 0,
+    } as const;
+    await service.deliver(notice);
+    service.store.games.forget();
+    await service.deliver(notice);
+    const texts = (await mailsTo(reader.email ?? '')).map(({ text }) => text?.replace(/token=\S+/g, ''));
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain('Your last roll');
+    expect(texts[1]).toBe(texts[0]);
+  });
+
   test('calls whoever has been deleted so, in the reader’s language, and writes to them no more', async () => {
     const service = await open();
     const { lobby, anna, bruno } = await twoPlayers(service);

@@ -5,7 +5,7 @@ import { runSchedule } from '../faults/schedule.ts';
 const SCHEDULES = Number(process.env.COLONI_BENCH_SCHEDULES ?? 2000);
 const first = Number(process.env.COLONI_SEED ?? randomInt(2 ** 31));
 
-const sums = { moves: 0, mails: 0, twice: 0, givenUp: 0, faults: 0, deaths: 0 };
+const sums = { moves: 0, mails: 0, twice: 0, givenUp: 0, faults: 0, deaths: 0, defaults: 0 };
 for (let seed = first; seed < first + SCHEDULES; seed++) {
   const report = await runSchedule(seed);
   if (report.broken.length > 0) throw new Error(`COLONI_SEED=${seed}: ${report.broken.join('\n')}`);

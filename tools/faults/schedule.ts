@@ -14,14 +14,20 @@ import {
 } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice, MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
+import { isDefault } from '../../functions/clock/defaults.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { handleRecords } from '../../functions/feed/records.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
+import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
+import { HOUR, MINUTE } from '../../functions/store/instants.ts';
+import { HEARTBEAT_KEY } from '../../functions/store/keys.ts';
+import type { Role } from '../../functions/store/kinds.ts';
 import { playersIn } from '../../functions/store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
 import { type Notice, nameOf } from '../../functions/store/notices.ts';
 import { scanBesideLogs } from '../operate/scan.ts';
+import { checkClocks, clocksWith, hastyDefaults, LONG_OUTAGE } from './clockChecks.ts';
 import { unlikeRebuilt } from './projections.ts';
 import { createWorld, mailIdOf, type Random } from './world.ts';
 
@@ -34,14 +40,14 @@ export interface ScheduleReport {
   readonly givenUp: number;
   readonly faults: number;
   readonly deaths: number;
+  /** Answers for somebody whose time had run out. */
+  readonly defaults: number;
   /** What went wrong, in order: the same seed gives the same. */
   readonly trace: string;
   /** Everything that is not as it has to be. */
   readonly broken: readonly string[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** What failed last is tried again within four hours. */
 const LONGEST_WAIT = 5 * HOUR;
 /** A schedule takes a few hundred. */
@@ -77,8 +83,8 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   const now = () => world.now;
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256));
 
-  const startService = (isSpared = false) => {
-    const { client, ses, isAlive, run } = startProcess(isSpared);
+  const startService = (role: Role, isSpared = false) => {
+    const { client, ses, isAlive, run } = startProcess(role, isSpared);
     const store = openStore({ client, table: world.table, secret: SECRET, random: bytes });
     const deliver = createMailer({
       ses,
@@ -96,16 +102,16 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   };
   type Service = ReturnType<typeof startService>;
   const services: Record<'api' | 'feed' | 'agenda', Service> = {
-    api: startService(),
-    feed: startService(),
-    agenda: startService(),
+    api: startService('api'),
+    feed: startService('feed'),
+    agenda: startService('agenda'),
   };
   /** Work of one part of the service; a part that died is there again the next time. Nothing where it failed. */
   const attempt = async <T>(
     part: keyof typeof services,
     work: (service: Service) => Promise<T>,
   ): Promise<T | undefined> => {
-    if (!services[part].isAlive()) services[part] = startService();
+    if (!services[part].isAlive()) services[part] = startService(part);
     const service = services[part];
     try {
       const result = await service.run(work(service));
@@ -117,7 +123,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   };
 
   // The table is made and its people are there before anything goes wrong. The last of them comes when it does.
-  const observer = startService(true);
+  const observer = startService('api', true);
   const ruleset = rulesetNames()[seed % rulesetNames().length] ?? 'base';
   const seats = 2 + random(2);
   const settled = settleOptions(rulesetOf(ruleset).options, {
@@ -138,6 +144,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   }
   const [host = '', guest = ''] = players;
   const colours: readonly Colour[] = coloursFor({ players: seats, board: String(options.board) });
+  const isTimed = random(2) === 0;
   const bots = Array.from({ length: seats - 2 }, () => ({ type: 'bot', bot: 'random' }) as const);
   const made = await observer.store.lobbyService.create(
     {
@@ -147,6 +154,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
       visibility: random(2) ? 'public' : 'invitation',
       seats: [{ type: 'person' }, { type: 'person' }, ...bots],
       colours,
+      ...(isTimed && { clock: clocksWith([1, 2, 5][random(3)] ?? 1) }),
     },
     { player: host, name: 'P0', seed: seedOf(random) },
     now(),
@@ -166,6 +174,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   const target = AT_LEAST + random(3 * AT_LEAST);
   let nextId = 0;
   let over = false;
+  let mayEnd = false;
 
   const submit = async (seat: Seat, tries: () => Promise<WireMove | undefined>): Promise<void> => {
     const move = sending.get(seat) ?? (await newMove(tries));
@@ -189,7 +198,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
       over = standing.state.ending.over;
       if (over) return undefined;
       const { choices } = legalMoves(standing.state, seat);
-      if (acknowledged.length >= target && choices.some(({ type, given }) => type === 'agreeToEnd' && given.agree))
+      if (mayEnd && choices.some(({ type, given }) => type === 'agreeToEnd' && given.agree))
         return { type: 'agreeToEnd', agree: true };
       return chooseMove('random', viewFor(standing.state, seat), seat, random);
     });
@@ -207,18 +216,50 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   };
   const lookAtAgenda = () => attempt('agenda', ({ agenda }) => agenda());
   const sweep = () => attempt('feed', ({ feed }) => feed.feedAll(rethrowBug));
+  /** The clocks of all machines jump, or nothing of the service ran for so long. */
   const jump = async (): Promise<void> => {
-    world.now += [MINUTE, 3 * MINUTE, 10 * MINUTE, HOUR, 26 * HOUR, -5 * MINUTE][random(6)] ?? 0;
+    const time = [MINUTE, 3 * MINUTE, 10 * MINUTE, HOUR, LONG_OUTAGE, -5 * MINUTE][random(6)] ?? 0;
+    if (time === LONG_OUTAGE) outages.push(world.now);
+    world.now += time;
+  };
+  const outages: number[] = [];
+  /** Time passes in which the agenda runs each minute, and finds nothing that was due before. */
+  const live = async (time: number): Promise<void> => {
+    const db = openDb({ client: observer.client, table: world.table });
+    await observer.store.heartbeat.beat(world.now);
+    world.now += time;
+    await db.put({ ...(await db.get(HEARTBEAT_KEY)), ...HEARTBEAT_KEY, at: world.now });
   };
   const pick = (): Promise<unknown> => {
     const roll = random(100);
     if (roll < 35) return play();
     if (roll < 65) return follow();
     if (roll < 85) return lookAtAgenda();
+    if (isTimed && roll < 90) return live([HOUR, 5 * HOUR, 13 * HOUR][random(3)] ?? 0);
     return roll < 99 ? jump() : sweep();
   };
+  const broken: string[] = [];
   let steps = 0;
-  for (; !over && steps < MOST_STEPS; steps++) await Promise.all(random(3) === 0 ? [pick(), pick()] : [pick()]);
+  const playUntil = async (isDone: () => boolean): Promise<void> => {
+    for (; !over && !isDone() && steps < MOST_STEPS; steps++)
+      await Promise.all(random(3) === 0 ? [pick(), pick()] : [pick()]);
+  };
+  await playUntil(() => acknowledged.length >= target);
+  if (isTimed && !over) {
+    world.calm = true;
+    const settle = async () => {
+      for (let rounds = 0; rounds < 3; rounds++) {
+        await lookAtAgenda();
+        while (world.stream.length > 0) await follow();
+        world.now += MINUTE;
+      }
+    };
+    const table = await observer.store.lobbies.get(game);
+    if (table) broken.push(...(await checkClocks({ store: observer.store, lobby: table, now, live, settle })));
+    world.calm = false;
+  }
+  mayEnd = true;
+  await playUntil(() => false);
 
   for (let n = 0; n < AFTERMATH; n++) await [follow, lookAtAgenda, jump][n % 3]?.();
 
@@ -233,7 +274,6 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
 
   const { store, client } = observer;
   const table = { client, table: world.table };
-  const broken: string[] = [];
   if (!over) broken.push('the game does not come to its end');
   const log = (await store.log.from(game, 1)).map(({ commit }) => commit);
   const lobby = await store.lobbies.get(game);
@@ -245,6 +285,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
       .map((commit) => commit.version);
     if (found.length !== 1 || found[0] !== version) broken.push(`${moveId} was at ${version} and is at ${found}`);
   }
+  broken.push(...hastyDefaults(log, outages));
   if (lobby?.status !== 'finished') broken.push(`the game is over and its table is ${lobby?.status}`);
   for (const player of playersIn(lobby ?? { seats: [] })) {
     const [membership] = await store.memberships.of(player);
@@ -276,6 +317,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     givenUp: givenUp.size,
     faults: world.faults,
     deaths: world.deaths,
+    defaults: log.filter(isDefault).length,
     trace: world.trace.join(' '),
     broken,
   };

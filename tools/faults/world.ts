@@ -2,6 +2,7 @@ import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aw
 import { type SESClient, SESServiceException } from '@aws-sdk/client-ses';
 import { sha256 } from '../../functions/store/ids.ts';
 import { isFed, type Key } from '../../functions/store/keys.ts';
+import { type Access, type Role, reach } from '../../functions/store/kinds.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
 
@@ -61,9 +62,10 @@ export async function createWorld(random: Random) {
 
   /**
    * A process of the service: it may end at any request, and then nothing of it goes on.
+   * @param role may do with items what its role says; anything else is a bug
    * @param isSpared nothing ever goes wrong with this one
    */
-  const startProcess = (isSpared = false) => {
+  const startProcess = (role: Role, isSpared = false) => {
     const death = Promise.withResolvers<'died'>();
     /** Mails that went out and are not noted yet. */
     const inHand = new Set<string>();
@@ -117,6 +119,7 @@ export async function createWorld(random: Random) {
     };
     const send = async (command: Command): Promise<unknown> => {
       if (!alive) return never();
+      if (!isSpared) mustBeAllowed(role, command);
       const notice = noticeIn(command);
       try {
         const answer = await queryDatabase(command);
@@ -177,6 +180,41 @@ export type World = Awaited<ReturnType<typeof createWorld>>['world'];
 const timeout = (): Error => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
 const refusal = (name: string): Error =>
   new SESServiceException({ name, $fault: 'client', message: name, $metadata: {} });
+
+type WireKey = { readonly pk: { readonly S: string } };
+
+const DOES: Readonly<Record<string, Access>> = {
+  GetItemCommand: 'read',
+  BatchGetItemCommand: 'read',
+  QueryCommand: 'read',
+  PutItemCommand: 'put',
+  UpdateItemCommand: 'update',
+  DeleteItemCommand: 'remove',
+};
+
+/** The partition keys that a request is about; none where it asks an index. */
+function partitionsOf(command: Command): string[] {
+  const input = command.input as {
+    readonly Key?: WireKey;
+    readonly Item?: WireKey;
+    readonly IndexName?: string;
+    readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly WireKey[] }>>;
+    readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>;
+  };
+  const keys = [input.Key, input.Item, ...Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [] }) => Keys)];
+  // The first value of a query is that of its partition key.
+  const [asked] = Object.values(input.ExpressionAttributeValues ?? {});
+  const queried = operationOf(command) === 'QueryCommand' && input.IndexName === undefined ? [asked?.S ?? ''] : [];
+  return [...keys.flatMap((key) => key?.pk.S ?? []), ...queried];
+}
+
+/** Refuses what the deployed function could not do. */
+function mustBeAllowed(role: Role, command: Command): void {
+  const does = DOES[operationOf(command)];
+  for (const pk of partitionsOf(command))
+    if (does === undefined || !reach(role, does).some((prefix) => pk.startsWith(prefix)))
+      throw new Error(`${role} may not ${does} ${pk}`);
+}
 
 /** The mail whose notice a write is about. */
 function noticeIn(command: Command): string | undefined {

@@ -1,5 +1,6 @@
 import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
+import type { Cleanups } from '../cleanups.ts';
 import { newId, type RandomBytes, randomText } from '../ids.ts';
 import { instant } from '../instants.ts';
 import type { Memberships } from '../memberships.ts';
@@ -39,6 +40,7 @@ export interface LobbyServiceSettings {
   readonly lobbies: LobbyEntries;
   readonly memberships: Memberships;
   readonly chances: Chances;
+  readonly cleanups: Cleanups;
   readonly random: RandomBytes;
   /** What is wrong with a table at which no game could ever start, whoever sits there. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
@@ -51,7 +53,8 @@ export interface LobbyServiceSettings {
 
 /** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
-  const { lobbies, memberships, chances, random, chanceLevel, setupProblem, starts, onStartFailed } = settings;
+  const { lobbies, memberships, chances, cleanups, random, chanceLevel, setupProblem, starts, onStartFailed } =
+    settings;
 
   /** A change that does not start a game which cannot start: then it is refused, and nothing is written. */
   const checked =
@@ -77,11 +80,23 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return change.type === 'changed' ? change.lobby : full;
   };
 
+  /** Removes what is left of a game that was called off. One that is there has not been, or not yet. */
+  const finishCallOff = async (game: string): Promise<void> => {
+    const found = await lobbies.get(game);
+    if (found?.status === 'open') return;
+    if (found === undefined) await chances.remove(game);
+    await cleanups.end({ type: 'callOff', game });
+  };
+
   const apply = async (id: string, to: (found: lobby.Lobby) => Promise<lobby.Changed>): Promise<LobbyOutcome> => {
-    const result = await lobbies.change(id, to);
+    const result = await lobbies.change(id, async (found) => {
+      const wanted = await to(found);
+      if (wanted.type === 'calledOff') await cleanups.begin({ type: 'callOff', game: id });
+      return wanted;
+    });
     if (result.type === 'rejected') return result;
     if (result.type === 'calledOff') {
-      await chances.remove(id);
+      await finishCallOff(id);
       return { type: 'calledOff' };
     }
     const { lobby: after, before } = result;
@@ -191,6 +206,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     /** Changes who plays a seat, or what the players want, while the game is played. */
     change,
     callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
+    finishCallOff,
     start,
   };
 }

@@ -1,0 +1,31 @@
+import type { Db } from './db.ts';
+import { equal } from './expressions.ts';
+import { cleanupKey } from './keys.ts';
+
+/** A removal in several steps. Noted before the first and forgotten after the last: a sweep finishes what was interrupted. */
+export type Cleanup =
+  | { readonly type: 'callOff'; readonly game: string }
+  | { readonly type: 'erase'; readonly player: string };
+
+const LISTING = 'cleanup';
+
+const keyOf = (cleanup: Cleanup) =>
+  cleanupKey(cleanup.type, cleanup.type === 'callOff' ? cleanup.game : cleanup.player);
+
+/** Removals that have begun and are not done. */
+export const openCleanups = (db: Db) => ({
+  async begin(cleanup: Cleanup): Promise<void> {
+    await db.put({ ...keyOf(cleanup), cleanup, listing: LISTING, listedAt: '0' });
+  },
+
+  async end(cleanup: Cleanup): Promise<void> {
+    await db.remove(keyOf(cleanup));
+  },
+
+  /** All that are not done; some may be under way. */
+  async *unfinished(): AsyncGenerator<Cleanup> {
+    for await (const { cleanup } of db.all({ index: 'listing', key: equal('listing', LISTING) })) yield cleanup;
+  },
+});
+
+export type Cleanups = ReturnType<typeof openCleanups>;

@@ -1,0 +1,94 @@
+import type { Commit, WireEvent } from '../../engine/index.ts';
+import { lapsedAt } from '../../functions/clock/clock.ts';
+import { isDefault } from '../../functions/clock/defaults.ts';
+import { type ClockSettings, turnTime } from '../../functions/clock/settings.ts';
+import type { Store } from '../../functions/store/index.ts';
+import { HOUR, instant } from '../../functions/store/instants.ts';
+import { type Lobby, playerIn } from '../../functions/store/lobby/lobby.ts';
+import { nameOf } from '../../functions/store/notices.ts';
+
+/** Long enough that every deadline which is not over when it begins falls into it. */
+export const LONG_OUTAGE = 26 * HOUR;
+/** The least that any wait gets. */
+const LEAST = 6 * HOUR;
+
+/** The clocks of a schedule's game: no nights, so that the time that a wait gets can be told from the log alone. */
+export const clocksWith = (misses: number): ClockSettings => ({
+  turnHours: 12,
+  bankHours: 0,
+  nights: false,
+  vacationDays: 0,
+  reminderPercent: 50,
+  misses,
+});
+
+/** The commits that answered by default though the seat had, without the outages, not had its time. */
+export function hastyDefaults(log: readonly Commit[], outages: readonly number[]): string[] {
+  const broken: string[] = [];
+  let turnBegan = Date.parse(log[0]?.at ?? '');
+  for (const [index, commit] of log.entries()) {
+    const before = log[index - 1];
+    if (isDefault(commit) && before !== undefined && commit.moveId.startsWith(`default/${commit.seat}/`)) {
+      if (commit.moveId !== `default/${commit.seat}/${before.version}` && commit.list === undefined)
+        broken.push(`${commit.moveId} is at ${commit.version}, after a late move`);
+      const at = Date.parse(commit.at);
+      const stood = outages.filter((began) => began >= turnBegan && began < at).length * LONG_OUTAGE;
+      if (at - turnBegan - stood < LEAST)
+        broken.push(`${commit.moveId} came ${(at - turnBegan - stood) / HOUR} hours after the turn had begun`);
+    }
+    const events = commit.events as readonly WireEvent[];
+    const isFounding = log.slice(0, index + 1).every(({ events }) => !hasTurn(events as readonly WireEvent[]));
+    if (isFounding || hasTurn(events)) turnBegan = Date.parse(commit.at);
+  }
+  return broken;
+}
+
+const hasTurn = (events: readonly WireEvent[]): boolean => events.some(({ type }) => type === 'turnBegan');
+
+export interface ClockWorld {
+  readonly store: Store;
+  readonly lobby: Lobby;
+  readonly now: () => number;
+  /** Time passes while the service runs. */
+  readonly live: (time: number) => Promise<void>;
+  /** Everything that is due is done. */
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * With nothing going wrong any more: whoever is awaited is reminded once, has a default answer when the time is over, and
+ * no clock is left behind.
+ */
+export async function checkClocks({ store, lobby, now, live, settle }: ClockWorld): Promise<string[]> {
+  const broken: string[] = [];
+  const clockOf = () => store.clocks.get(lobby.id);
+  await settle();
+  const clock = await clockOf();
+  if (clock === undefined || clock.running.length === 0) return [`no clock runs in game ${lobby.id}`];
+  const late = lapsedAt(clock, now());
+  if (late !== undefined) broken.push(`the time of seat ${late.seat} has run out and nobody answers`);
+  const [first] = clock.running.toSorted((a, b) => a.deadline - b.deadline);
+  if (first === undefined) return broken;
+  const { seat, wait: version, deadline } = first;
+  const { version: before } = (await store.games.open(lobby.id)) ?? { version: 0 };
+
+  const time = turnTime(lobby.clock ?? clocksWith(1));
+  await live(Math.max(0, deadline - Math.min(time, first.allowance) / 4 - now()));
+  await settle();
+  const player = playerIn(lobby, seat) ?? '';
+  const name = nameOf({ type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) });
+  const reminder = await store.outbox.get(name);
+  if (reminder === undefined) broken.push(`${name} was never asked for`);
+  else if (reminder.dueAt !== undefined) broken.push(`${name} is still ${reminder.state}`);
+
+  await live(Math.max(0, deadline - now()) + HOUR / 60);
+  await settle();
+  const after = await store.games.open(lobby.id);
+  const answers = (await store.log.from(lobby.id, before + 1)).filter(({ commit }) => isDefault(commit));
+  if (answers.filter(({ commit }) => commit.moveId === `default/${seat}/${before}`).length !== 1)
+    broken.push(`seat ${seat} has ${answers.length} default answers after version ${before}`);
+  if (after?.state.ending.over) return broken;
+  const left = await clockOf();
+  if (left !== undefined && lapsedAt(left, now()) !== undefined) broken.push('a clock stays behind');
+  return broken;
+}
