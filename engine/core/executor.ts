@@ -160,8 +160,8 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     busy = false;
     // Without cause nothing new is made: this runs at every look.
     if (events.length > 0) events = [];
-    next = NOTHING;
-    setQueue(NOTHING);
+    if (next !== NOTHING) next = NOTHING;
+    if (queue !== NOTHING) setQueue(NOTHING);
   };
 
   return {

@@ -70,4 +70,7 @@ export type StepEvent = EventsOf<ReturnType<typeof stepEvents>>;
 export const openStep = ({ steps }: Readonly<StepsState>): Step | undefined => steps[steps.length - 1];
 
 /** What a seat owes to the open decision. */
-export const owedBy = (step: Step | undefined, seat: Seat): Owed | undefined => step?.owed.find((o) => o.seat === seat);
+export function owedBy(step: Step | undefined, seat: Seat): Owed | undefined {
+  if (step !== undefined) for (const owed of step.owed) if (owed.seat === seat) return owed;
+  return undefined;
+}

@@ -1,5 +1,4 @@
 import type { Refusal } from '../../core/chapter.ts';
-import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { cardsOf, covers, lacking, widened } from '../cards.ts';
 import type { Chapter, Game, Price } from '../questions.ts';
@@ -14,17 +13,19 @@ const COSTS: Readonly<Record<Price, Cards>> = {
 };
 
 /** The cost card among so many kinds of cards. */
-const costsAmong = rememberEach(
-  (kinds: number): Readonly<Record<string, Cards>> =>
-    Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)])),
-);
+const costsAmong = (kinds: number): ReadonlyMap<Price, Cards> =>
+  new Map(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)]));
+/** {@link costsAmong}, made when first asked for: the price of something is asked for several times in every move. */
+const KNOWN: ReadonlyMap<Price, Cards>[] = [];
 
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
     price: ({ state }, _next, _seat, what) => {
-      const cost = costsAmong(state.bank.length)[what];
+      const kinds = state.bank.length;
+      KNOWN[kinds] ??= costsAmong(kinds);
+      const cost = KNOWN[kinds]?.get(what);
       if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);
       return cost;
     },

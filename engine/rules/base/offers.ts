@@ -53,7 +53,11 @@ const anyOf = remember(
 );
 
 /** The others with whom a deal is possible: those who hold a card (BE-82). */
-const partners = ({ state }: OfferGame, seat: Seat) => seatsOf(state).filter((s) => s !== seat && state.hands[s].n > 0);
+function partners({ state }: OfferGame, seat: Seat): readonly Seat[] {
+  const among: Seat[] = [];
+  for (const other of seatsOf(state)) if (other !== seat && state.hands[other].n > 0) among.push(other);
+  return among;
+}
 
 const move = movesOf<OfferGame>();
 const moves = [

@@ -1,6 +1,7 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag, integer, maybe } from '../../core/fields.ts';
 import type { By, Cards, Seat } from '../../vocabulary.ts';
+import { total } from '../cards.ts';
 import { cards, seat, seats } from '../fields.ts';
 import { handOver, put } from './table.ts';
 import type { TurnState } from './turn.ts';
@@ -78,6 +79,6 @@ const remove = (state: OffersState, id: number): void => {
 };
 /** With its turn or its trade phase an offer lapses (B-105). */
 export const lapse = (state: OffersState): void => {
-  if (state.offers.made.some((n) => n > 0)) state.offers = { ...NO_OFFERS, next: state.offers.next };
+  if (total(state.offers.made) > 0) state.offers = { ...NO_OFFERS, next: state.offers.next };
 };
 export const NO_OFFERS: Offers = { next: 0, made: [0, 0, 0, 0], open: [] };

@@ -1,6 +1,6 @@
-import { endsOf, INTERSECTIONS, neighboursOf, PATHS, pathsAt } from '../../board/geometry.ts';
+import { cornersOf, endsOf, HEXES, INTERSECTIONS, neighboursOf, PATHS, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
-import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import { type By, type Hex, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 
 /** Who owns what on the board. */
 export interface PiecesState {
@@ -91,6 +91,11 @@ export const buildingCount = {
   settlements: rememberEach((seat: Seat, settlements: Owners) => countOf(settlements, seat)),
   cities: rememberEach((seat: Seat, cities: Owners) => countOf(cities, seat)),
 };
+
+/** The hexes at which the seat has a building. */
+export const hexesAtBuildings = rememberEach((seat: Seat, buildings: Owners): readonly Hex[] =>
+  HEXES.filter((hex) => cornersOf[hex].some((corner) => buildings[corner] === seat)),
+);
 
 /** Where the seat's pieces stand. */
 export function placesOf<Id extends number>(pieces: By<Id, Owner>, seat: Seat): Id[] {

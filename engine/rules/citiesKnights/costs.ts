@@ -1,18 +1,32 @@
 import type { Cards } from '../../vocabulary.ts';
-import type { TableState } from '../base/table.ts';
-import type { Chapter } from '../questions.ts';
+import type { Chapter, Price } from '../questions.ts';
 import { cardsNamed } from './cards.ts';
+import { improvementCost } from './improvements.ts';
+import type { ImprovementsState } from './levels.ts';
+import { TRACKS, type Track } from './vocabulary.ts';
 
-/** What this ruleset sells beside roads, settlements and cities, but for improvements, whose price depends on the level. */
-const COSTS: Readonly<Record<string, Cards>> = {
-  wall: cardsNamed({ brick: 2 }),
-  knight: cardsNamed({ wool: 1, ore: 1 }),
-  knightActivation: cardsNamed({ grain: 1 }),
-  knightUpgrade: cardsNamed({ wool: 1, ore: 1 }),
-};
+/** What this ruleset sells beside roads, settlements, cities and improvements. */
+const COSTS: ReadonlyMap<Price, Cards> = new Map(
+  Object.entries({
+    wall: cardsNamed({ brick: 2 }),
+    knight: cardsNamed({ wool: 1, ore: 1 }),
+    knightActivation: cardsNamed({ grain: 1 }),
+    knightUpgrade: cardsNamed({ wool: 1, ore: 1 }),
+  }),
+);
 
-/** Prices of walls and knights (K-26, K-27, K-29, K-46). */
-export const knightCostsChapter: Chapter<TableState, never> = {
+/** The track of each improvement, by the name of its price. */
+const SOLD: ReadonlyMap<Price, Track> = new Map(TRACKS.map((track) => [`${track}Improvement`, track]));
+
+/** Prices of walls, knights and improvements (K-26, K-27, K-29, K-46, K-48). */
+export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   name: 'knightCosts',
-  answers: { price: (_game, next, seat, what) => COSTS[what] ?? next(seat, what) },
+  answers: {
+    price: ({ state }, next, seat, what) => {
+      const cost = COSTS.get(what);
+      if (cost !== undefined) return cost;
+      const track = SOLD.get(what);
+      return track === undefined ? next(seat, what) : improvementCost(state, seat, track);
+    },
+  },
 };

@@ -89,7 +89,10 @@ const NEEDS_FORTRESS: Refusal = { code: 'needsFortress', rule: 'K-30', facts: {}
 /** Why the seat cannot raise the knight's level, price aside (K-28 … K-30). */
 export function refuseUpgrade(state: State, seat: Seat, place: Intersection): Refusal | undefined {
   const knight = ownKnight(state, seat, place);
-  if (knight === undefined) return NO_OWN_KNIGHT;
+  return knight === undefined ? NO_OWN_KNIGHT : refuseRaise(state, seat, knight);
+}
+/** {@link refuseUpgrade} for a knight of the seat. */
+export function refuseRaise(state: State, seat: Seat, knight: Knight): Refusal | undefined {
   if (knight.level === 3) return MIGHTY;
   if (knight.upgraded === state.turn.number) return UPGRADED;
   if (knight.level === 2 && !hasAbility(state, seat, 'politics')) return NEEDS_FORTRESS;
@@ -100,15 +103,14 @@ export function refuseUpgrade(state: State, seat: Seat, place: Intersection): Re
  * Why the seat's knight may not act now (K-31, K-32, OK-02): it must be active, has one action a turn, and must have been
  * active since before the turn; under `seedLiteral` it may move when it was placed on an earlier turn.
  */
-export function refuseAction(
-  state: State,
-  seat: Seat,
-  place: Intersection,
-  action: 'move' | 'chase',
-): Refusal | undefined {
+export function refuseAction(state: State, seat: Seat, place: Intersection, action: Action): Refusal | undefined {
   const knight = ownKnight(state, seat, place);
+  return knight === undefined ? NO_OWN_KNIGHT : refuseToAct(state, knight, action);
+}
+export type Action = 'move' | 'chase';
+/** {@link refuseAction} for a knight of the seat. */
+export function refuseToAct(state: State, knight: Knight, action: Action): Refusal | undefined {
   const { number } = state.turn;
-  if (knight === undefined) return NO_OWN_KNIGHT;
   if (!knight.active) return { code: 'knightInactive', rule: 'K-31', facts: {} };
   if (knight.acted === number) return { code: 'knightActed', rule: 'K-32', facts: {} };
   const isLiteral = state.table.options.knightActivationDelay === 'seedLiteral' && action === 'move';

@@ -64,9 +64,6 @@ export interface Improvement {
   readonly city?: Intersection | undefined;
 }
 
-/** The track of each improvement, by the name of its price. */
-const SOLD: Readonly<Record<string, Track>> = Object.fromEntries(TRACKS.map((track) => [`${track}Improvement`, track]));
-
 /** Why the seat cannot buy its next level of a track (K-22, K-48, K-51, K-75). */
 export function refuseImprovement(
   { state }: Game<ImprovementsState, never>,
@@ -169,10 +166,6 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
   moves,
   views: { improvements: 'open' },
   answers: {
-    price: ({ state }, next, seat, what) => {
-      const track = SOLD[what];
-      return track === undefined ? next(seat, what) : improvementCost(state, seat, track);
-    },
     rates: (game, next, seat, kind) => {
       const rates = withThreeToOne(game, seat, next(seat, kind));
       return isCommodity(kind) && hasAbility(game.state, seat, 'trade') ? withTwoToOne(rates) : rates;

@@ -10,8 +10,17 @@ import { recount } from '../base/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { type GarrisonState, knightsOf, ownKnight, refuseAction, replaced, waysOf } from './garrison.ts';
-import { knightAt } from './vocabulary.ts';
+import {
+  type Action,
+  type GarrisonState,
+  knightsOf,
+  ownKnight,
+  refuseAction,
+  refuseToAct,
+  replaced,
+  waysOf,
+} from './garrison.ts';
+import { type Knight, knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
 
 export interface ActionsState extends GarrisonState, RobberState, BarbariansState {
@@ -122,16 +131,16 @@ function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
   return game.refuseRobber(to);
 }
 
-const NONE_READY: readonly Intersection[] = [];
-/** Where the seat's knights stand that may act now. */
-function ready({ state }: ActionGame, seat: Seat, action: 'move' | 'chase'): readonly Intersection[] {
-  let places: Intersection[] | undefined;
-  for (const { place, active } of knightsOf(state, seat))
-    if (active && refuseAction(state, seat, place, action) === undefined) {
-      places ??= [];
-      places.push(place);
+const NONE_READY: readonly Knight[] = [];
+/** The seat's knights that may act now. */
+function ready({ state }: ActionGame, seat: Seat, action: Action): readonly Knight[] {
+  let found: Knight[] | undefined;
+  for (const knight of knightsOf(state, seat))
+    if (refuseToAct(state, knight, action) === undefined) {
+      found ??= [];
+      found.push(knight);
     }
-  return places ?? NONE_READY;
+  return found ?? NONE_READY;
 }
 
 const move = movesOf<ActionGame>();
@@ -143,7 +152,7 @@ const moves = [
       rule: 'K-33',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
-        for (const from of ready(game, seat, 'move'))
+        for (const { place: from } of ready(game, seat, 'move'))
           for (const to of movePlaces(waysOf(game.state), seat, from))
             out.push({ type: 'moveKnight', from, to } as ActionMove);
       },
@@ -159,11 +168,9 @@ const moves = [
       rule: 'K-34',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
-        for (const from of ready(game, seat, 'move')) {
-          const level = ownKnight(game.state, seat, from)?.level ?? 1;
+        for (const { place: from, level } of ready(game, seat, 'move'))
           for (const to of displacePlaces(waysOf(game.state), seat, from, level))
             out.push({ type: 'displaceKnight', from, to } as ActionMove);
-        }
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseDisplace(game, seat, from, to),
@@ -204,7 +211,7 @@ const moves = [
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const knight of ready(game, seat, 'chase')) {
+        for (const { place: knight } of ready(game, seat, 'chase')) {
           if (refuseChase(game, knight) !== undefined) continue;
           for (const hex of HEXES)
             if (refuseChaseTo(game, hex) === undefined) out.push({ type: 'chaseRobber', knight, hex } as ActionMove);

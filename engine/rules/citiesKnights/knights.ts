@@ -15,6 +15,7 @@ import {
   NO_OWN_KNIGHT,
   ownKnight,
   refuseLevel,
+  refuseRaise,
   refuseUpgrade,
   replaced,
   waysOf,
@@ -137,9 +138,9 @@ const moves = [
       options: (game, seat, out) => {
         const own = knightsOf(game.state, seat);
         if (own.length === 0 || !affords(game, seat, 'knightUpgrade')) return;
-        for (const { place } of own)
-          if (refuseUpgrade(game.state, seat, place) === undefined)
-            out.push({ type: 'upgradeKnight', intersection: place } as KnightMove);
+        for (const knight of own)
+          if (refuseRaise(game.state, seat, knight) === undefined)
+            out.push({ type: 'upgradeKnight', intersection: knight.place } as KnightMove);
       },
       refuse: (game, seat, move) =>
         refuseUpgrade(game.state, seat, move.intersection) ?? refusePrice(game, seat, 'knightUpgrade', 'K-29'),

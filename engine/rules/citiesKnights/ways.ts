@@ -82,12 +82,12 @@ export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): rea
 }
 
 /** Where the seat may place a knight: empty intersections at an own road (K-26). */
-export function knightPlaces(ways: Ways, seat: Seat): readonly Intersection[] {
-  const owners = standing(ways);
-  return INTERSECTIONS.filter(
-    (place) => owners[place] === NOBODY && pathsAt[place].some((path) => ways.roads[path] === seat),
-  );
-}
+export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
+  emptyAtRoads(seat, ways.roads, standing(ways));
+
+const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) =>
+  INTERSECTIONS.filter((place) => owners[place] === NOBODY && pathsAt[place].some((path) => roads[path] === seat)),
+);
 
 /**
  * Whether a road is open (K-63): at one end at least its owner has no other road, settlement, city or knight, and its

@@ -28,15 +28,15 @@ const WEDDING_GIFT = 2;
 
 const opponents = ({ state }: GiftGame, seat: Seat): readonly Seat[] => seatsFrom(state, seat).slice(1);
 /** Who gives at a wedding: opponents with more points and a card (K-P9). */
-const guests = (game: GiftGame, seat: Seat): readonly Seat[] =>
-  opponents(game, seat).filter(
-    (other) => game.state.hands[other].n > 0 && pointsOf(game, other) > pointsOf(game, seat),
-  );
+function guests(game: GiftGame, seat: Seat): readonly Seat[] {
+  const own = pointsOf(game, seat);
+  return opponents(game, seat).filter((other) => game.state.hands[other].n > 0 && pointsOf(game, other) > own);
+}
 /** Who discards for a saboteur: opponents with as many points or more, and two cards at least (K-P6). */
-const sabotaged = (game: GiftGame, seat: Seat): readonly Seat[] =>
-  opponents(game, seat).filter(
-    (other) => game.state.hands[other].n > 1 && pointsOf(game, other) >= pointsOf(game, seat),
-  );
+function sabotaged(game: GiftGame, seat: Seat): readonly Seat[] {
+  const own = pointsOf(game, seat);
+  return opponents(game, seat).filter((other) => game.state.hands[other].n > 1 && pointsOf(game, other) >= own);
+}
 
 const discard = discardDuring(['discard', 'sabotage']);
 

@@ -1,4 +1,4 @@
-import { cornersOf, HEXES, INTERSECTIONS } from '../../../board/geometry.ts';
+import { HEXES, INTERSECTIONS } from '../../../board/geometry.ts';
 import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { integer, list, maybe, setOf } from '../../../core/fields.ts';
@@ -6,6 +6,7 @@ import { remember } from '../../../core/memo.ts';
 import type { Cards, Hex, Intersection, Seat, Terrain } from '../../../vocabulary.ts';
 import type { CityEvent } from '../../base/cities.ts';
 import { askFirstFreeRoad } from '../../base/freeRoads.ts';
+import { hexesAtBuildings } from '../../base/pieces.ts';
 import { openPaths, type RoadEvent } from '../../base/roads.ts';
 import { cardsIn, gain, noCards } from '../../base/table.ts';
 import { closeTrade, settleDice, type TurnEvent } from '../../base/turn.ts';
@@ -62,9 +63,8 @@ type ScienceGame = Game<ScienceState, Recorded>;
 
 /** The hexes of a terrain at which the seat has a building (K-S5, K-S7). */
 const ownHexes = (game: ScienceGame, seat: Seat, terrain: Terrain): readonly Hex[] => {
-  const buildings = game.buildings();
   const { terrains } = game.state.table.board;
-  return HEXES.filter((at) => terrains[at] === terrain && cornersOf[at].some((corner) => buildings[corner] === seat));
+  return hexesAtBuildings(seat, game.buildings()).filter((at) => terrains[at] === terrain);
 };
 
 /** Two of the resource for each hex, as far as the bank holds it (KE-68, KE-69). */

@@ -1,9 +1,9 @@
-import { cornersOf, HEXES } from '../../../board/geometry.ts';
 import { PRODUCTS } from '../../../board/layouts.ts';
 import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { list } from '../../../core/fields.ts';
 import { type Cards, type Hex, NOBODY, type Owner, RESOURCES, type Seat } from '../../../vocabulary.ts';
+import { hexesAtBuildings } from '../../base/pieces.ts';
 import { cardsIn, handOver, seatsFrom } from '../../base/table.ts';
 import { TRADING } from '../../base/turn.ts';
 import { pointsOf } from '../../base/victory.ts';
@@ -78,11 +78,8 @@ function collect(game: TradeCardsGame, seat: Seat, kind: Kind, most: number): vo
 /** The hexes at the seat's buildings where the merchant is not the seat's already (K-T4). */
 function merchantHexes(game: TradeCardsGame, seat: Seat): readonly Hex[] {
   const { merchant } = game.state;
-  const buildings = game.buildings();
-  return HEXES.filter(
-    (at) =>
-      cornersOf[at].some((corner) => buildings[corner] === seat) && !(merchant.hex === at && merchant.owner === seat),
-  );
+  const own = hexesAtBuildings(seat, game.buildings());
+  return merchant.owner === seat ? own.filter((at) => at !== merchant.hex) : own;
 }
 
 /** Why the seat cannot look into this hand (K-T2). */
