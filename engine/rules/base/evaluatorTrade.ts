@@ -2,7 +2,7 @@ import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evalua
 import { incomeOf } from '../../bots/worth.ts';
 import type { Choice } from '../../core/choices.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
-import { minus, ofKind, total } from '../cards.ts';
+import { covers, minus, ofKind, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import { gainOf, keepValue } from './evaluatorHand.ts';
 import type { Offer } from './openOffers.ts';
@@ -87,7 +87,9 @@ export const tradeEvaluator: Pick<Evaluator<CommonState>, 'moves' | 'choices'> =
     answerTrade: (evaluation, move) => {
       const offer = offerIn(evaluation, move);
       if (offer === undefined || offer.answers.some(({ seat }) => seat === evaluation.seat)) return -1;
-      return move.accept === isGood(evaluation, offer.by, offer.take, offer.give) ? 5 : -1;
+      // Who cannot pay says so: nobody is to wait for the answer.
+      const would = covers(evaluation.hand, offer.take) && isGood(evaluation, offer.by, offer.take, offer.give);
+      return move.accept === would ? 5 : -1;
     },
     confirmTrade: (evaluation, move) => {
       const offer = offerIn(evaluation, move);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CommonState,
   chooseMove,
+  legalMoves,
+  offersAwaiting,
   type Player,
   pointsIn,
   rulesetNames,
@@ -18,29 +21,40 @@ interface Said {
   readonly leads: boolean;
 }
 
+const canAnswer = (view: CommonState, seat: Seat) =>
+  legalMoves(view, seat).moves.some(({ type }) => type === 'answerTrade');
+
 /** Plays games between sensible bots and takes down what they say about trades. */
 function overhear(ruleset: string, games: number) {
   const said: (Said & { readonly game: number })[] = [];
+  let unanswered = 0;
   for (let game = 0; game < games; game++) {
     const listening: Player = (view, seat, random) => {
       const move = chooseMove('sensible', view, seat, random);
       const partners = move?.type === 'offerTrade' ? (move.to as readonly Seat[]) : [];
       const leads = partners.some((other) => pointsIn(view, other, true) >= targetOf(view) - 2);
+      // While somebody else owes a decision, no offer can be answered.
+      const isAsked = offersAwaiting(view).some((asked) => asked.seat === seat) && canAnswer(view, seat);
+      if (move === undefined && isAsked) unanswered++;
       if (move?.type.endsWith('Trade')) said.push({ game, turn: view.turn.number, seat, move, leads });
       return move;
     };
     playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: 40 + game, turnCap: 1500 });
   }
-  return said;
+  return { said, unanswered };
 }
 
 describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
-  const said = overhear(ruleset, 3);
+  const { said, unanswered } = overhear(ruleset, 3);
   const of = (type: string) => said.filter(({ move }) => move.type === type);
 
   test('B-53 they offer, accept and conclude', () => {
     for (const type of ['offerTrade', 'answerTrade', 'confirmTrade']) expect(of(type), type).not.toEqual([]);
     expect(of('answerTrade').some(({ move }) => move.accept === true)).toBe(true);
+  });
+
+  test('B-53 they answer every offer, also one that they like and cannot pay', () => {
+    expect(unanswered).toBe(0);
   });
 
   test('B-105 they make two offers a turn at most and never again one that nobody took, and answer with one counter-offer at most', () => {

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rulesetNames } from '../../engine/index.ts';
+import { DAY, HOUR } from '../../functions/store/instants.ts';
+import { correspond } from '../../tools/calendar/correspond.ts';
+import { byDay, delay } from '../../tools/calendar/delays.ts';
+import { numbersFrom } from '../../tools/playGame.ts';
+
+describe('how people answer', () => {
+  test('half of the answers come within an hour and a half', () => {
+    const random = numbersFrom(7);
+    const delays = Array.from({ length: 4001 }, () => delay(() => (random(1 << 30) + 1) / ((1 << 30) + 1)));
+    const median = delays.sort((a, b) => a - b)[2000] ?? 0;
+    expect(median / HOUR).toBeGreaterThan(1.35);
+    expect(median / HOUR).toBeLessThan(1.65);
+  });
+
+  test('nobody plays at night, and nobody waits longer than until the morning', () => {
+    fc.assert(
+      fc.property(fc.nat(30 * DAY), (at) => {
+        const then = byDay(at);
+        expect(then % DAY).toBeGreaterThanOrEqual(7 * HOUR);
+        expect(then % DAY).toBeLessThan(23 * HOUR);
+        expect(then - at).toBeGreaterThanOrEqual(0);
+        expect(then - at).toBeLessThanOrEqual(8 * HOUR);
+      }),
+    );
+  });
+});
+
+describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
+  const seed = 3;
+  const silent = correspond(ruleset, seed, { offers: false, orders: false });
+  const asking = correspond(ruleset, seed, { offers: true, orders: false });
+  const ordering = correspond(ruleset, seed, { offers: true, orders: true });
+
+  test('is played to its end, and is the same each time', () => {
+    for (const { over, turns, days } of [silent, asking, ordering]) {
+      expect(over).toBe(true);
+      expect(days).toBeGreaterThan(turns / 24);
+    }
+    expect(correspond(ruleset, seed, { offers: true, orders: true })).toEqual(ordering);
+  });
+
+  test('waits more than three times as often where offers are asked about, and about once a turn with orders', () => {
+    expect(silent.offers).toBe(0);
+    expect(asking.deals).toBeGreaterThan(0);
+    expect(asking.handOffs / asking.turns).toBeGreaterThan(2);
+    expect(ordering.handOffs / ordering.turns).toBeLessThan(1.15);
+    expect(ordering.answersOutOfTurn).toBeLessThan(asking.answersOutOfTurn / 4);
+  });
+});

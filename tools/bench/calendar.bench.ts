@@ -1,0 +1,47 @@
+import { rulesetNames } from '../../engine/index.ts';
+import { type Correspondence, correspond, type Habits } from '../calendar/correspond.ts';
+import { quantile, rounded } from './random.ts';
+
+/**
+ * How long a game by correspondence takes, and how often it waits for somebody: games of each ruleset in simulated
+ * time. docs/calendar.md has model and figures.
+ */
+const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 60);
+
+const HABITS: Readonly<Record<string, Habits>> = {
+  withoutTrade: { offers: false, orders: false },
+  offers: { offers: true, orders: false },
+  offersAndOrders: { offers: true, orders: true },
+};
+
+function figuresOf(games: readonly Correspondence[]) {
+  const sum = (of: (game: Correspondence) => number) => games.reduce((total, game) => total + of(game), 0);
+  const mean = (of: (game: Correspondence) => number) => rounded(sum(of) / games.length, 1);
+  const days = games.map((game) => game.days).sort((a, b) => a - b);
+  return {
+    turns: mean(({ turns }) => turns),
+    handOffsPerTurn: rounded(sum(({ handOffs }) => handOffs) / sum(({ turns }) => turns), 2),
+    answersOutOfTurn: mean(({ answersOutOfTurn }) => answersOutOfTurn),
+    emailsPerPlayer: mean(({ emails }) => emails / 4),
+    emailsPerHandOff: rounded(sum(({ emails }) => emails) / sum(({ handOffs }) => handOffs), 2),
+    offers: mean(({ offers }) => offers),
+    deals: mean(({ deals }) => deals),
+    medianDays: rounded(quantile(days, 0.5), 1),
+    unfinished: games.filter(({ over }) => !over).length,
+  };
+}
+
+const played = (ruleset: string, habits: Habits) =>
+  figuresOf(Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits)));
+
+console.log(
+  JSON.stringify({
+    games: GAMES,
+    ...Object.fromEntries(
+      rulesetNames().map((ruleset) => [
+        ruleset,
+        Object.fromEntries(Object.entries(HABITS).map(([name, habits]) => [name, played(ruleset, habits)])),
+      ]),
+    ),
+  }),
+);

@@ -1,0 +1,172 @@
+import {
+  type Act,
+  type AnyState,
+  answersTo,
+  areSettled,
+  awaited,
+  type Chance,
+  COLOURS,
+  chooseMove,
+  decide,
+  followOrders,
+  legalMoves,
+  mustStart,
+  type Orders,
+  offersAwaiting,
+  quickChance,
+  rulesetOf,
+  type Seat,
+  settle,
+  settleOptions,
+  type TurnRecord,
+  turnRecordAfter,
+  viewFor,
+  type WireMove,
+} from '../../engine/index.ts';
+import { DAY, HOUR } from '../../functions/store/instants.ts';
+import { numbersFrom } from '../playGame.ts';
+import { byDay, delay } from './delays.ts';
+import { ordersOf } from './orders.ts';
+
+export interface Habits {
+  /** Whether players offer trades to each other. */
+  readonly offers: boolean;
+  /** Whether they leave orders behind after each visit. */
+  readonly orders: boolean;
+}
+
+/** What a game by correspondence took. */
+export interface Correspondence {
+  readonly turns: number;
+  /** How often the game began to wait for somebody other than who had moved last. */
+  readonly handOffs: number;
+  /** Visits in which somebody answered in another's turn. */
+  readonly answersOutOfTurn: number;
+  readonly emails: number;
+  readonly offers: number;
+  readonly deals: number;
+  readonly days: number;
+  readonly over: boolean;
+}
+
+/** Games begin on an evening. */
+const BEGINNING = 18 * HOUR;
+const MOST_TURNS = 1000;
+const MOST_ACTS = 100;
+/** So many offers a player makes in a turn. People wait for the answers to each. */
+const OFFERS_IN_A_TURN = 1;
+
+/** A reason for which a game waits for a seat. Its name tells it from other waits of the seat. */
+interface Wait {
+  readonly seat: Seat;
+  readonly type: 'move' | 'offer' | 'answers';
+  readonly name: string;
+}
+
+/** The view of somebody who makes no more offers in this turn. */
+const withoutOffers = (view: AnyState): AnyState => {
+  const most = Number.POSITIVE_INFINITY;
+  return { ...view, offers: { ...view.offers, made: [most, most, most, most] } };
+};
+
+/** While somebody else owes a decision, offers rest. */
+const canAnswer = (state: AnyState, seat: Seat): boolean =>
+  legalMoves(state, seat).moves.some(({ type }) => type === 'answerTrade');
+
+/** For whom the game waits. Who has made an offer comes back when somebody accepts it, or all have answered. */
+function waitsOf(state: AnyState): readonly Wait[] {
+  if (state.ending.over) return [];
+  const turn = state.turn.number;
+  const asked = offersAwaiting(state)
+    .filter(({ seat }) => canAnswer(state, seat))
+    .map(({ seat }) => ({ seat, type: 'offer', name: `${turn}` }) as const);
+  const owed = awaited(state).flatMap(({ seat }): readonly Wait[] => {
+    const made = answersTo(state, seat);
+    if (areSettled(made)) return [{ seat, type: 'answers', name: `${made.at(-1)?.offer}` }];
+    return made.length > 0 && asked.length > 0 ? [] : [{ seat, type: 'move', name: '' }];
+  });
+  return [...owed, ...asked];
+}
+
+/**
+ * Plays a game of four people by correspondence, in simulated time. Each plays as the sensible bot would, and comes
+ * when the game waits, after a delay. Same settings, same game.
+ */
+export function correspond(ruleset: string, seed: number, habits: Habits): Correspondence {
+  const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', players: 4 });
+  if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);
+  const chance: Chance = quickChance(seed);
+  const random = numbersFrom(seed);
+  const share = () => (random(1 << 30) + 1) / ((1 << 30) + 1);
+  const start = mustStart(ruleset, { options: settled.options, seats: COLOURS.map((colour) => ({ colour })) }, chance);
+  let { state } = start;
+  let record: TurnRecord | undefined;
+  const orders = new Map<Seat, Orders>();
+  let now = BEGINNING;
+  const visits = new Map<Seat, number>();
+  let known: ReadonlySet<string> = new Set();
+  const counts = { handOffs: 0, answersOutOfTurn: 0, emails: 0, offers: 0, deals: 0 };
+
+  /** Makes a move, and all that follows by itself. */
+  const commit = (seat: Seat, move: WireMove): void => {
+    const play = (by: Seat, made: WireMove): boolean => {
+      const decision = decide(state, by, made, chance);
+      if (decision.type === 'refused') return false;
+      state = decision.state;
+      if (made.type === 'offerTrade' || made.type === 'counterTrade') counts.offers++;
+      counts.deals += decision.events.filter(({ type }) => type === 'traded').length;
+      return true;
+    };
+    if (!play(seat, move)) throw new Error(`seat ${seat} may not ${JSON.stringify(move)}`);
+    const acts: Act<WireMove>[] = [];
+    while (acts.length < MOST_ACTS) {
+      const soFar = turnRecordAfter(record, state.turn.number, { seat, acts });
+      const act = settle(state) ?? followOrders(state, orders, soFar);
+      if (act === undefined || !play(act.seat, act.move)) break;
+      acts.push(act);
+    }
+    record = turnRecordAfter(record, state.turn.number, { seat, acts });
+  };
+
+  /** Who is newly waited for gets an email and comes some time later; `mover` knows already. */
+  const call = (mover: Seat | undefined): void => {
+    const waits = waitsOf(state);
+    const names = new Set(waits.map(({ seat, type, name }) => `${seat} ${type} ${name}`));
+    const waiting = new Set([...known].map((name) => Number(name[0])));
+    for (const { seat, type, name } of waits) {
+      if (known.has(`${seat} ${type} ${name}`) || seat === mover) continue;
+      counts.emails++;
+      if (!waiting.has(seat)) counts.handOffs++;
+      waiting.add(seat);
+      if (!visits.has(seat)) visits.set(seat, byDay(now + delay(share)));
+    }
+    known = names;
+  };
+
+  const isAsked = (seat: Seat): boolean => waitsOf(state).some((wait) => wait.seat === seat);
+
+  /** What somebody who is there does next; nothing when there is nothing to do, or only others can go on. */
+  const next = (seat: Seat): WireMove | undefined => {
+    if (!isAsked(seat)) return undefined;
+    const view = viewFor(state, seat);
+    const talks = habits.offers && view.offers.made[seat] < OFFERS_IN_A_TURN;
+    return chooseMove('sensible', talks ? view : withoutOffers(view), seat, random);
+  };
+
+  call(undefined);
+  while (!state.ending.over && state.turn.number < MOST_TURNS) {
+    const [visit] = [...visits].sort(([, a], [, b]) => a - b);
+    if (visit === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
+    const [seat, at] = visit;
+    visits.delete(seat);
+    now = Math.max(now, at);
+    if (state.turn.active !== seat) counts.answersOutOfTurn++;
+    for (let move = next(seat); move !== undefined && !state.ending.over; move = next(seat)) {
+      commit(seat, move);
+      call(seat);
+    }
+    if (isAsked(seat)) throw new Error(`seat ${seat} of game ${seed} leaves without an answer`);
+    if (habits.orders) orders.set(seat, ordersOf(viewFor(state, seat), seat));
+  }
+  return { ...counts, turns: state.turn.number, days: (now - BEGINNING) / DAY, over: state.ending.over };
+}
