@@ -5,11 +5,11 @@ import { rulesetRules } from '../rulesets/rules.en.ts';
  * that wins the game that is read about.
  */
 export const rules = {
-  'title.about': 'What it is about',
+  'title.about': 'About the game',
   'title.island': 'The island',
-  'title.start': 'The beginning',
+  'title.start': 'Starting the game',
   'title.turn': 'A turn',
-  'title.production': 'What the land gives',
+  'title.production': 'What the land produces',
   'title.seven': 'A 7 and the robber',
   'title.trade': 'Trade',
   'title.building': 'Building',
@@ -23,9 +23,9 @@ export const rules = {
     'A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1 grain; a city 3 ore and 2 grain; a development card 1 ore, 1 wool and 1 grain.',
 
   'island.land':
-    'The island has 19 hexes: forests give lumber, hills brick, pastures wool, fields grain, mountains ore, and the desert nothing. Where hexes meet is an intersection, the place of a settlement or city; a side between two intersections is a path, the place of a road.',
+    'The island has 19 hexes: forests give lumber, hills brick, pastures wool, fields grain, mountains ore, and the desert nothing. A corner where hexes meet is an intersection, the place for a settlement or city; an edge between two intersections is a path, the place for a road.',
   'island.numbers':
-    'Every hex but the desert has a number from 2 to 12, without 7. The dots under it tell how often two dice roll it: 6 and 8 most often, 2 and 12 least.',
+    'Every hex except the desert has a number from 2 to 12, without 7. The dots under it show how often two dice roll it: 6 and 8 most often, 2 and 12 least.',
   'island.pieces':
     'Each player has 15 roads, 5 settlements and 4 cities; only these can be built. The bank has 19 cards of each resource, and everybody sees how many are left.',
   'island.beginner':
@@ -34,86 +34,87 @@ export const rules = {
   'island.classicSpiral': 'This map has the desert in the west, and its numbers run in a spiral.',
   'island.random': 'The random island is shuffled for every game.',
   'island.spiral':
-    'The numbers lie in a fixed order along a spiral: round the coast, round the inner ring, then the centre, leaving out the desert. No 6 or 8 ever lies beside another.',
-  'island.randomCorner': 'The spiral begins at a corner drawn by lot.',
+    'The numbers follow a fixed order along a spiral: around the coast, around the inner ring, then the centre, skipping the desert. No 6 or 8 is ever next to another.',
+  'island.randomCorner': 'The spiral begins at a random corner.',
   'island.southWest': 'The spiral begins at the south-west corner.',
-  'island.noRedNeighbours': 'The numbers are shuffled until no 6 or 8 lies beside another.',
-  'island.harboursShuffled': 'There are nine harbours in fixed places; which is which is drawn by lot.',
+  'island.noRedNeighbours': 'The numbers are shuffled until no 6 or 8 is next to another.',
+  'island.harboursShuffled': 'There are nine harbours in fixed places; their kinds are shuffled.',
   'island.harboursPrinted': 'There are nine harbours in fixed places, each as printed on the beginners’ map.',
 
-  'start.players': 'Two, three or four play, each in a colour of their own. Two play by the same rules.',
-  'start.highestRoll': 'Everybody rolls two dice; the highest roll begins. Whoever ties for it rolls again.',
-  'start.oldest': 'The oldest player begins: the one that the host marked, or the first at the table.',
+  'start.players':
+    'The game is for two, three or four players, each with their own colour. The rules are the same for two.',
+  'start.highestRoll': 'Everybody rolls two dice, and the highest roll begins. Players who tie for it roll again.',
+  'start.oldest': 'The oldest player begins: the one whom the host marked, or the first at the table.',
   'start.prePlaced':
-    'Each player’s two settlements and two roads already stand on the board. The starred settlement gives one card for each hex around it.',
+    'Each player’s two settlements and two roads are already on the board. The starred settlement gives one card for each hex around it.',
   'start.draft':
-    'In turn order everybody places a settlement and a road beside it, then in the opposite order once more. Both are free. A settlement needs a free intersection whose neighbours are empty, on the coast too; the road must start at the settlement just placed.',
-  'start.draftResources': 'The second settlement gives one card for each hex around it at once.',
+    'In turn order, everybody places a settlement and a road next to it; then once more in reverse order. Both are free. A settlement needs a free intersection whose neighbours are empty, on the coast too; the road must start at the settlement just placed.',
+  'start.draftResources': 'The second settlement immediately gives one card for each hex around it.',
 
   'turn.order':
-    'Turns go round the table. In yours you roll both dice once, then you trade and build as much as you can and like, and end your turn yourself.',
+    'Turns go around the table. In your turn you roll both dice once. Then you trade and build as much as you like and can pay for, and end your turn yourself.',
   'turn.tradeThenBuild':
-    'First you trade, then you build: with the first thing you pay for, or when you say so, trade is over for this turn. A harbour that you settle is of use from your next turn on.',
+    'First you trade, then you build. Trade is over for this turn when you first pay for something, or when you say so. You can use a new harbour from your next turn on.',
   'turn.combined': 'After the roll you trade and build in any order.',
   'turn.pending':
-    'What the game asks of somebody comes first: until it is answered nobody trades, builds or ends the turn. Each action is carried out in full; then roads and cards are counted again, and then it shows whether somebody has won.',
-  'turn.beforeRoll': 'Before the roll there is one thing to do beside rolling: play a development card.',
+    'Open questions come first: until they are answered, nobody trades, builds or ends the turn. Each action is completed; then roads and special cards are counted again, and then the game checks whether somebody has won.',
+  'turn.beforeRoll': 'Before the roll you can do one other thing: play a development card.',
 
   'production.yield':
-    'Hexes whose number is rolled give to every building around them, whoever rolled: a card for a settlement, two for a city. Several buildings, or several hexes, all count.',
+    'Hexes whose number is rolled give cards to every building around them, whoever rolled: one for a settlement, two for a city. Several buildings and several hexes add up.',
   'production.shortage':
-    'If the bank has too few cards of a resource for all, nobody gets any of it; if only one player is to get some, that player takes what is left.',
+    'If the bank has too few cards of a resource for everybody, nobody gets any of it; if only one player would get some, that player takes what is left.',
   'production.hidden':
-    'Cards in hand are hidden, their number is not. What the land gives, what is traded and what is discarded everybody sees.',
-  'production.robber': 'The hex on which the robber stands gives nothing. At the beginning he stands in the desert.',
+    'Cards in hand are hidden, but everybody sees how many there are. Everybody also sees what the land gives, what is traded and what is discarded.',
+  'production.robber': 'The robber’s hex gives nothing. At the beginning he is in the desert.',
 
   'seven.nothing': 'When a 7 is rolled, the land gives nothing.',
   'seven.discard':
-    'First everybody with more than seven cards chooses half of them, rounded down, and gives them to the bank. The game waits for all who must.',
-  'seven.robber': 'Then whoever rolled moves the robber to another hex; he may not stay.',
+    'First everybody with more than seven cards chooses half of them, rounded down, and gives them to the bank. The game waits for everybody who must discard.',
+  'seven.robber': 'Then the player who rolled moves the robber to another hex; he may not stay.',
   'seven.steal':
-    'One card is stolen at random from a player with a building at that hex. If there are several, the roller chooses. Which card it is only the two of them know.',
+    'That player steals a random card from a player with a building at that hex. If there are several, the player who rolled chooses. Only the two of them know which card it is.',
   'seven.desertAllowed': 'The robber may go back to the desert.',
   'seven.desertForbidden': 'The robber may not go back to the desert.',
-  'seven.after': 'After that the turn goes on as usual, with trade.',
+  'seven.after': 'After that the turn continues as usual, with trade.',
 
   'trade.who':
     'You trade in your own turn, with the other players and with the bank. Others accept, decline or make a counter-offer, and you conclude with one of them. Others do not trade with each other.',
   'trade.terms':
-    'Both sides give at least one resource card, and no resource may stand on both sides. Both must hold what they give when the trade is concluded.',
+    'Both sides give at least one resource card, and no resource may be on both sides. Both must hold what they give when the trade is concluded.',
   'trade.offers':
     'Everybody sees offers and counter-offers. An offer reserves nothing, and it ends when trade closes or the turn ends.',
   'trade.bank':
-    'The bank gives one card of your choice for four equal ones, as often as you like. You cannot take the resource that you give, nor one that the bank no longer has.',
+    'The bank gives one card of your choice for four of the same kind, as often as you like. You cannot take the resource that you give, or one that the bank has run out of.',
   'trade.harbours':
-    'A settlement or city at a harbour improves this rate: three equal cards at a 3:1 harbour, two of its own resource at a 2:1 harbour.',
+    'A settlement or city at a harbour improves this rate: three cards of the same kind at a 3:1 harbour, two of its own resource at a 2:1 harbour.',
 
   'building.pay': 'To build you pay the exact price to the bank and take a piece that you still have.',
   'building.road':
-    'A road goes on an empty path that touches one of your roads or buildings, on the coast too. It cannot go on past another player’s building.',
+    'A road goes on an empty path that touches one of your roads or buildings, on the coast too. It cannot continue past another player’s building.',
   'building.settlement':
-    'A settlement goes on an empty intersection where one of your roads ends and whose neighbouring intersections are all empty. It may stand in the middle of another player’s road and cut it.',
+    'A settlement goes on an empty intersection where one of your roads ends and whose neighbouring intersections are all empty. It may be placed in the middle of another player’s road, and cuts it.',
   'building.city':
-    'A city takes the place of one of your settlements, which you get back. A settlement built this turn may become one at once. A settlement counts one point and gives one card, a city two.',
+    'A city replaces one of your settlements, which you get back. A settlement built this turn may become a city at once. A settlement counts one point and gives one card, a city two.',
 
   'longestRoad.card':
-    'The first to have a line of five roads gets the Longest Road, worth two points. It goes to another as soon as theirs is longer; at a tie it stays.',
+    'The first player with a line of five roads gets the Longest Road, worth two points. It passes to another player as soon as their line is longer; a tie changes nothing.',
   'longestRoad.length':
     'The line is the longest way along your roads that uses none of them twice. Branches do not add up, and another player’s building cuts it.',
   'longestRoad.lost':
-    'If the holder’s line gets shorter, the card goes to whoever alone has the longest of at least five. If several tie, or nobody has five, it is set aside until one leads.',
+    'If the holder’s line gets shorter, the card goes to the player who alone has the longest line of at least five. If several tie, or nobody has five, it is set aside until one player leads.',
   'largestArmy.card':
-    'The first with three knights face up gets the Largest Army, worth two points. It goes to another as soon as they have more.',
+    'The first player with three knights face up gets the Largest Army, worth two points. It passes to another player as soon as they have more.',
 
   'victory.points':
-    'A settlement counts 1, a city 2, the Longest Road and the Largest Army 2 each, a Victory Point card 1. With {victoryPoints} points you win; hidden points count by themselves.',
+    'A settlement counts 1, a city 2, the Longest Road and the Largest Army 2 each, a Victory Point card 1. With {victoryPoints} points you win; hidden points count automatically.',
   'victory.ownTurn':
-    'You win in your own turn only, also before the roll. Points you get in another’s turn count once yours begins.',
+    'You win only in your own turn, even before the roll. Points that you get in another player’s turn count when your turn begins.',
   'victory.immediate': 'Whoever reaches the points wins at once, in anybody’s turn.',
   'victory.shown':
-    'Everybody sees the board, the bank, how many cards each one holds, the knights face up and the points that are not hidden. At the end all hands are shown.',
+    'Everybody sees the board, the bank, how many cards each player holds, the knights face up and the points that are not hidden. At the end all hands are shown.',
   'victory.agreement':
-    'If nobody can win any more, the players can end the game without a winner, once all of them agree.',
+    'If nobody can win any more, the players can end the game without a winner once all of them agree.',
 
   ...rulesetRules,
 } as const;

@@ -20,7 +20,7 @@ export const lobby = {
   'create.readRules': 'Leggi le regole: {ruleset}',
   'create.island': 'Isola',
   'create.island.beginner': 'Per chi comincia',
-  'create.island.beginner.note': 'Sempre la stessa isola equilibrata, con i primi pezzi già piazzati.',
+  'create.island.beginner.note': 'Sempre la stessa isola equilibrata, con le prime pedine già piazzate.',
   'create.island.random': 'Casuale',
   'create.island.random.note': 'Un’isola nuova ogni volta; le prime colonie le piazzi tu.',
   'rules.contents': 'Indice',

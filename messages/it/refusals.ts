@@ -53,7 +53,7 @@ export const refusals = {
   'piece.road': 'nessuna strada',
   'piece.settlement': 'nessuna colonia',
   'piece.city': 'nessuna città',
-  'piece.other': 'nessun pezzo di questo tipo',
+  'piece.other': 'nessuna pedina di questo tipo',
 
   nobody: 'nessuno',
   somebody: 'un altro giocatore',

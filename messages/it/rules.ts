@@ -3,7 +3,7 @@ import { rulesetRules } from '../rulesets/rules.it.ts';
 
 /** Le regole in parole semplici. */
 export const rules = {
-  'title.about': 'Di che si tratta',
+  'title.about': 'Il gioco',
   'title.island': 'L’isola',
   'title.start': 'L’inizio',
   'title.turn': 'Il turno',
@@ -27,51 +27,50 @@ export const rules = {
   'island.pieces':
     'Ogni giocatore ha 15 strade, 5 colonie e 4 città; si può costruire solo con queste. La banca ha 19 carte di ogni risorsa, e tutti vedono quante ne restano.',
   'island.beginner':
-    'L’isola per principianti è sempre la stessa: terre, numeri e porti stanno come sono stampati. In due o tre giocatori le pedine rosse restano nella scatola.',
+    'L’isola per principianti è sempre la stessa: terre, numeri e porti sono come sono stampati. In due o tre giocatori le pedine rosse restano nella scatola.',
   'island.fifthEdition': 'Questa mappa ha il deserto nel mezzo.',
-  'island.classicSpiral': 'Questa mappa ha il deserto a ovest, e i suoi numeri corrono a spirale.',
-  'island.random': 'L’isola variabile viene mescolata di nuovo a ogni partita.',
+  'island.classicSpiral': 'Questa mappa ha il deserto a ovest, e i suoi numeri sono disposti a spirale.',
+  'island.random': 'L’isola casuale viene mescolata a ogni partita.',
   'island.spiral':
-    'I numeri stanno in un ordine fisso lungo una spirale: attorno alla costa, attorno all’anello interno, poi al centro, saltando il deserto. Un 6 o un 8 non sta mai accanto a un altro.',
+    'I numeri seguono un ordine fisso lungo una spirale: attorno alla costa, attorno all’anello interno, poi al centro, saltando il deserto. Un 6 o un 8 non è mai accanto a un altro.',
   'island.randomCorner': 'La spirale comincia da un angolo estratto a sorte.',
   'island.southWest': 'La spirale comincia dall’angolo di sud-ovest.',
-  'island.noRedNeighbours': 'I numeri vengono mescolati finché nessun 6 o 8 sta accanto a un altro.',
-  'island.harboursShuffled': 'Ci sono nove porti in posti fissi; quale sia quale lo decide la sorte.',
+  'island.noRedNeighbours': 'I numeri vengono mescolati finché nessun 6 o 8 è accanto a un altro.',
+  'island.harboursShuffled': 'Ci sono nove porti in posti fissi; i loro tipi vengono mescolati.',
   'island.harboursPrinted': 'Ci sono nove porti in posti fissi, ciascuno come stampato sulla mappa per principianti.',
 
   'start.players': 'Si gioca in due, tre o quattro, ognuno con il suo colore. In due valgono le stesse regole.',
-  'start.highestRoll':
-    'Tutti tirano due dadi; comincia chi fa il tiro più alto. Chi è alla pari in testa tira di nuovo.',
+  'start.highestRoll': 'Tutti tirano due dadi; comincia chi fa il tiro più alto. Chi pareggia in testa tira di nuovo.',
   'start.oldest': 'Comincia il più anziano: quello indicato da chi ha creato la partita, o il primo al tavolo.',
   'start.prePlaced':
-    'Le due colonie e le due strade di ognuno stanno già sul tabellone. La colonia con la stella dà una carta per ogni regione attorno.',
+    'Le due colonie e le due strade di ognuno sono già sul tabellone. La colonia con la stella dà una carta per ogni regione attorno.',
   'start.draft':
-    'Nell’ordine di turno ognuno piazza una colonia e una strada accanto, poi si ripete nell’ordine inverso. Non si paga nulla. La colonia va su un incrocio libero con gli incroci vicini vuoti, anche sulla costa; la strada deve partire dalla colonia appena piazzata.',
+    'In ordine di turno ognuno piazza una colonia e una strada accanto, poi si ripete in ordine inverso. Non si paga nulla. La colonia va su un incrocio libero con gli incroci vicini vuoti, anche sulla costa; la strada deve partire dalla colonia appena piazzata.',
   'start.draftResources': 'La seconda colonia dà subito una carta per ogni regione attorno.',
 
   'turn.order':
-    'I turni girano attorno al tavolo. Nel tuo turno tiri una volta i due dadi, poi scambi e costruisci quanto puoi e vuoi, e chiudi tu il turno.',
+    'I turni girano attorno al tavolo. Nel tuo turno tiri una volta i due dadi, poi scambi e costruisci quanto vuoi e puoi pagare, e chiudi tu il turno.',
   'turn.tradeThenBuild':
-    'Prima si commercia, poi si costruisce: con la prima cosa che paghi, o quando lo dici, il commercio è chiuso per questo turno. Un porto che colonizzi serve dal tuo prossimo turno.',
+    'Prima si commercia, poi si costruisce: con la prima cosa che paghi, o quando lo dici, il commercio è chiuso per questo turno. Un porto nuovo lo usi dal tuo prossimo turno.',
   'turn.combined': 'Dopo il tiro commerci e costruisci nell’ordine che vuoi.',
   'turn.pending':
-    'Ciò che la partita chiede a qualcuno viene prima: finché non c’è risposta nessuno commercia, costruisce o chiude il turno. Ogni azione si compie per intero; poi si ricontano strade e carte, e poi si vede se qualcuno ha vinto.',
-  'turn.beforeRoll': 'Prima del tiro si può fare una cosa sola oltre a tirare: giocare una carta sviluppo.',
+    'Le decisioni in sospeso vengono prima: finché qualcuno deve rispondere, nessuno commercia, costruisce o chiude il turno. Ogni azione si compie per intero; poi si ricontano strade e carte speciali, e poi si controlla se qualcuno ha vinto.',
+  'turn.beforeRoll': 'Prima del tiro puoi fare una sola altra cosa: giocare una carta sviluppo.',
 
   'production.yield':
-    'Le regioni con il numero uscito danno a ogni edificio attorno, chiunque abbia tirato: una carta per una colonia, due per una città. Più edifici o più regioni valgono tutti.',
+    'Le regioni con il numero uscito danno carte a ogni edificio attorno, chiunque abbia tirato: una per una colonia, due per una città. Più edifici e più regioni si sommano.',
   'production.shortage':
     'Se la banca non ha abbastanza carte di una risorsa per tutti, nessuno ne riceve; se spetta a un giocatore solo, prende quelle che restano.',
   'production.hidden':
-    'Le carte in mano sono nascoste, il loro numero no. Ciò che la terra dà, ciò che si scambia e ciò che si scarta lo vedono tutti.',
-  'production.robber': 'La regione dove sta il brigante non dà nulla. All’inizio sta nel deserto.',
+    'Le carte in mano sono nascoste, ma tutti vedono quante sono. Tutti vedono anche ciò che la terra dà, ciò che si scambia e ciò che si scarta.',
+  'production.robber': 'La regione del brigante non dà nulla. All’inizio il brigante è nel deserto.',
 
   'seven.nothing': 'Quando esce un 7 la terra non dà nulla.',
   'seven.discard':
     'Prima chi ha più di sette carte ne sceglie la metà, arrotondata per difetto, e la dà alla banca. Si aspettano tutti quelli che devono farlo.',
   'seven.robber': 'Poi chi ha tirato sposta il brigante in un’altra regione; non può restare dov’è.',
   'seven.steal':
-    'Si ruba una carta a caso a un giocatore che ha un edificio in quella regione. Se sono più d’uno sceglie chi ha tirato. Quale carta sia lo sanno solo loro due.',
+    'Chi ha tirato ruba una carta a caso a un giocatore con un edificio in quella regione. Se sono più d’uno, sceglie lui. Quale carta sia lo sanno solo loro due.',
   'seven.desertAllowed': 'Il brigante può tornare nel deserto.',
   'seven.desertForbidden': 'Il brigante non può tornare nel deserto.',
   'seven.after': 'Dopo, il turno continua come al solito, con il commercio.',
@@ -79,7 +78,7 @@ export const rules = {
   'trade.who':
     'Commerci nel tuo turno, con gli altri giocatori e con la banca. Gli altri accettano, rifiutano o fanno una controproposta, e tu concludi con uno di loro. Gli altri non commerciano fra loro.',
   'trade.terms':
-    'Ognuno dà almeno una carta risorsa, e nessuna risorsa può stare da entrambe le parti. Tutti e due devono avere ciò che danno quando si conclude.',
+    'Ognuno dà almeno una carta risorsa, e nessuna risorsa può stare da entrambe le parti. Quando si conclude, tutti e due devono avere ciò che danno.',
   'trade.offers':
     'Offerte e controproposte le vedono tutti. Un’offerta non impegna nulla, e scade quando il commercio si chiude o il turno finisce.',
   'trade.bank':
@@ -93,19 +92,19 @@ export const rules = {
   'building.settlement':
     'Una colonia va su un incrocio vuoto dove arriva una tua strada e i cui incroci vicini sono tutti vuoti. Può stare in mezzo alla strada di un altro e interromperla.',
   'building.city':
-    'Una città prende il posto di una tua colonia, che ti torna. Una colonia costruita in questo turno può diventarlo subito. Una colonia vale un punto e dà una carta, una città due.',
+    'Una città prende il posto di una tua colonia, che riprendi. Una colonia costruita in questo turno può diventare subito città. Una colonia vale un punto e dà una carta, una città due.',
 
   'longestRoad.card':
     'Il primo che ha una strada continua di cinque tratti prende la Strada più lunga, che vale due punti. Passa a un altro appena la sua è più lunga; a parità resta.',
   'longestRoad.length':
-    'Conta il cammino più lungo sulle tue strade che non ne usa nessuna due volte. Le ramificazioni non si sommano, e l’edificio di un altro la interrompe.',
+    'Conta la linea più lunga delle tue strade, senza usarne una due volte. Le ramificazioni non si sommano, e l’edificio di un altro la interrompe.',
   'longestRoad.lost':
-    'Se la strada di chi la tiene si accorcia, la carta va a chi ha da solo la più lunga di almeno cinque. Se sono pari in più d’uno, o nessuno ne ha cinque, resta da parte finché uno è in testa.',
+    'Se la strada di chi la tiene si accorcia, la carta va a chi ha da solo la più lunga, di almeno cinque. Se c’è parità, o nessuno arriva a cinque, resta da parte finché uno è in testa.',
   'largestArmy.card':
     'Il primo con tre cavalieri scoperti prende il Cavaliere più potente, che vale due punti. Passa a un altro appena ne ha di più.',
 
   'victory.points':
-    'Una colonia vale 1, una città 2, la Strada più lunga e il Cavaliere più potente 2 ciascuno, una carta Punto vittoria 1. Con {victoryPoints} punti hai vinto; i punti nascosti contano da soli.',
+    'Una colonia vale 1, una città 2, la Strada più lunga e il Cavaliere più potente 2 ciascuno, una carta Punto vittoria 1. Con {victoryPoints} punti hai vinto; i punti nascosti contano in automatico.',
   'victory.ownTurn':
     'Si vince solo nel proprio turno, anche prima del tiro. I punti presi nel turno di un altro contano quando comincia il tuo.',
   'victory.immediate': 'Chi arriva ai punti vince subito, nel turno di chiunque.',

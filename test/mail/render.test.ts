@@ -253,7 +253,7 @@ describe('a mail about the end', () => {
 
   it.each([
     [{ winners: [0, 2], reason: 'finalCount' }, /^Anna and Carla have won together with \d+ in the final count\.$/m],
-    [{ winners: [0], reason: 'destruction' }, /^Anna has won by destroyed settlements and cities\.$/m],
+    [{ winners: [0], reason: 'destruction' }, /^Anna has won by destroying settlements and cities\.$/m],
     [{ winners: [], reason: 'agreement' }, /^All agreed to end the game without a winner\.$/m],
   ])('knows every way to end: %j', (ending, words) => {
     const news = overNews();

@@ -139,7 +139,7 @@ describe('the rules pages', () => {
       ['Players', '2', false],
       ['Island', 'for beginners', true],
       ['First settlements', 'placed by the players', false],
-      ['Attacks in a turn', 'one', false],
+      ['Attacks per turn', 'one', false],
     ]);
   });
 });

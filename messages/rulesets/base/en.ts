@@ -26,9 +26,9 @@ export const words = {
 
   'refusal.bankLacks': 'The bank does not have these cards: {missing} missing.',
   'refusal.wrongAmount': 'Take exactly {amount, plural, one {# card} other {# cards}}; you chose {given}.',
-  'refusal.bankHoldsNothing': 'The bank has no card left.',
-  'refusal.oneCardATurn': 'One development card a turn, and you have played one.',
-  'refusal.boughtThisTurn': 'You bought this card in this turn: {card}. It can be played from your next turn on.',
+  'refusal.bankHoldsNothing': 'The bank has no cards left.',
+  'refusal.oneCardATurn': 'You have already played a development card this turn.',
+  'refusal.boughtThisTurn': 'You bought this card this turn: {card}. You can play it from your next turn on.',
   'refusal.cardsInBuildPhase': 'In this game development cards are played while building.',
   'refusal.deckEmpty': 'There are no development cards left.',
   'thing.developmentCard': 'a development card',
@@ -38,7 +38,7 @@ export const words = {
   'counter.knightsPlayed': 'Knights played',
 
   'option.devCardTiming': 'Development cards',
-  'value.devCardTiming.anyTime': 'at any time in one’s turn',
+  'value.devCardTiming.anyTime': 'at any time in your own turn',
   'value.devCardTiming.buildPhase': 'while building',
 
   'action.buyDevelopmentCard': 'Develop­ment card',
@@ -56,14 +56,14 @@ export const words = {
   'source.victoryPointCards': 'Victory Point cards',
 
   'development.title': 'Development cards',
-  'development.knight.does': 'Move the robber and take a card from somebody beside it.',
+  'development.knight.does': 'Move the robber and steal a card from a player next to it.',
   'development.yearOfPlenty.does': 'Take two cards of your choice from the bank.',
-  'development.monopoly.does': 'Name a resource: everybody gives you all of it.',
-  'development.victoryPoint.does': 'Counts one point; nobody else sees it.',
+  'development.monopoly.does': 'Name a resource: everybody gives you all their cards of it.',
+  'development.victoryPoint.does': 'Worth one point; nobody else sees it.',
   'development.new': 'bought this turn',
   'development.take': 'Take {n, plural, one {# card} other {# cards}} from the bank',
   'development.takeThese': 'Take these cards',
-  'development.monopolise': 'Which resource shall everybody give you?',
+  'development.monopolise': 'Which resource should everybody give you?',
   'development.takeAll': 'Take it from everybody',
 
   'scores.developmentCards': '{n, plural, one {# development card} other {# development cards}}',

@@ -30,14 +30,14 @@ export const words = {
   'refusal.wrongAmount':
     'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
   'refusal.bankHoldsNothing': 'La banca non ha più carte.',
-  'refusal.oneCardATurn': 'Una carta sviluppo per turno, e ne hai già giocata una.',
+  'refusal.oneCardATurn': 'In questo turno hai già giocato una carta sviluppo.',
   'refusal.boughtThisTurn': 'Hai acquistato questa carta in questo turno: {card}. Potrai giocarla dal prossimo.',
   'refusal.cardsInBuildPhase': 'In questa partita le carte sviluppo si giocano mentre si costruisce.',
   'refusal.deckEmpty': 'Le carte sviluppo sono finite.',
   'thing.developmentCard': 'una carta sviluppo',
 
   'counter.developmentCards': 'Carte sviluppo',
-  'counter.victoryPointCards': 'Carte punto vittoria',
+  'counter.victoryPointCards': 'Carte Punto vittoria',
   'counter.knightsPlayed': 'Cavalieri giocati',
 
   'option.devCardTiming': 'Carte sviluppo',
@@ -56,7 +56,7 @@ export const words = {
   'still.playMonopoly': 'giocare il Monopolio',
   'buy.developmentCard': 'una carta sviluppo',
   'costs.developmentCard': 'Carta sviluppo',
-  'source.victoryPointCards': 'Carte punti vittoria',
+  'source.victoryPointCards': 'Carte Punto vittoria',
 
   'development.title': 'Carte sviluppo',
   'development.knight.does': 'Sposta il brigante e ruba una carta a chi gli sta accanto.',

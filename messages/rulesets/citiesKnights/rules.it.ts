@@ -15,71 +15,71 @@ export const citiesKnightsRules = {
     'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; le mura 2 argille; un cavaliere, o un livello in più, 1 lana e 1 minerale; attivare un cavaliere 1 grano; il primo livello di un miglioramento 1 merce, il secondo 2, e così via.',
   'island.ckBeginner': 'Questa mappa è fatta per le prime partite con i cavalieri; non ha pedine stampate.',
   'start.city':
-    'Nel secondo giro ognuno piazza una città al posto di una colonia. Dà una risorsa per ogni esagono intorno, mai una merce. Così tutti cominciano con tre punti.',
+    'Nel secondo giro ognuno piazza una città al posto di una colonia. Dà una risorsa per ogni regione attorno, mai una merce. Così tutti cominciano con tre punti.',
   'turn.beforeRollAlchemist':
     'Prima del tiro si può solo tirare, o giocare un Alchimista. Dopo si costruisce, si scambia, si muovono i cavalieri e si giocano carte progresso come si vuole.',
   'turn.citiesKnights':
-    'Dove prima si scambia e poi si costruisce, strade, colonie, città, cavalieri, mura, miglioramenti, Gru e Medicina chiudono gli scambi. Le azioni dei cavalieri e le altre carte progresso vengono prima o dopo.',
+    'Se prima si scambia e poi si costruisce, strade, colonie, città, cavalieri, mura, miglioramenti, Gru e Medicina chiudono gli scambi. Le azioni dei cavalieri e le altre carte progresso vengono prima o dopo.',
   'turn.roll':
     'Si tirano tre dadi. Il rosso e il normale insieme fanno il numero; il terzo mostra una nave o un castello e viene prima: la nave avanza, o si pescano carte progresso. Poi il numero dà le carte, o il 7 le toglie.',
   'turn.answers':
-    'Quello che devono più giocatori è chiesto a tutti insieme, e nessun altro muove finché non è fatto. Le scelte da qualcosa che può finire si eseguono in ordine di turno: la tua resta coperta fino a quel momento. Se la risposta è una sola, e tutti possono vederlo, non si chiede a nessuno.',
+    'Se più giocatori devono decidere qualcosa, si chiede a tutti insieme, e nessun altro muove finché non hanno risposto. Se si sceglie da qualcosa che può finire, le scelte si eseguono in ordine di turno: la tua resta coperta fino a quel momento. Se la risposta è una sola, e tutti possono vederlo, non si chiede a nessuno.',
   'production.commodities':
     'Una colonia dà una risorsa. Una città accanto a un pascolo dà 1 lana e 1 tessuto, a una montagna 1 minerale e 1 moneta, a una foresta 1 legno e 1 carta; accanto a un campo 2 grani, a una collina 2 argille. Le merci sono carte come le altre.',
-  'production.robberHex': 'L’esagono del brigante non dà né risorse né merci.',
-  'production.bank': 'La banca ha 12 carte di ogni merce; quello che manca, manca per ogni tipo da sé.',
+  'production.robberHex': 'La regione del brigante non dà né risorse né merci.',
+  'production.bank': 'La banca ha 12 carte di ogni merce. Se un tipo finisce, gli altri non ne risentono.',
   'seven.discardWalls':
     'Chi ha più di sette carte ne scarta metà, per difetto. Ogni cinta di mura permette di tenerne due in più, fino a tredici.',
   'seven.freed':
-    'Finché i barbari non hanno attaccato la prima volta, un 7 non muove il brigante e nessuno è derubato; le mani si riducono lo stesso.',
+    'Finché i barbari non hanno attaccato la prima volta, un 7 non muove il brigante e nessuno viene derubato; si scarta lo stesso.',
 
   'barbarians.ship':
     'Ogni volta che il dado evento mostra una nave, i barbari avanzano di un passo. Al settimo attaccano, prima di ogni altra cosa di quel tiro.',
   'barbarians.strength':
     'I barbari sono forti quante sono le città sul tabellone, metropoli comprese. I cavalieri quanto la somma dei livelli di tutti i cavalieri attivi.',
   'barbarians.won':
-    'Se i cavalieri sono almeno altrettanto forti, l’isola è salva. Chi ha più forza attiva è Difensore e riceve un punto; se sono in parità, ognuno pesca invece una carta progresso da un mazzetto a scelta.',
+    'Se i cavalieri sono almeno altrettanto forti, l’isola è salva. Chi ha più forza attiva è Difensore e riceve un punto; in caso di parità, ognuno dei pari pesca invece una carta progresso da un mazzetto a scelta.',
   'barbarians.lost':
-    'Se i barbari sono più forti, chi ha meno forza attiva perde una città: diventa una colonia, e le mura spariscono. Le metropoli sono al sicuro; chi non ha altre città non conta. I miglioramenti restano.',
+    'Se i barbari sono più forti, chi ha meno forza attiva perde una città: diventa una colonia, e le mura spariscono. Le metropoli sono al sicuro; chi non ha altre città viene saltato. I miglioramenti restano.',
   'barbarians.allTied': 'Se più giocatori hanno la forza minore, tutti perdono una città.',
   'barbarians.firstTied': 'Se più giocatori hanno la forza minore, perde solo il primo in ordine di turno.',
   'barbarians.owner': 'Chi perde una città sceglie quale.',
   'barbarians.automatic':
-    'Va da sola la città che costa meno: prima una senza mura, poi quella con meno puntini intorno.',
+    'La città che vale meno si perde in automatico: prima una senza mura, poi quella con meno puntini attorno.',
   'barbarians.ruin':
     'Chi non ha più colonie da mettere lì tiene la città come rovina. Conta e rende come una colonia, e va ricostruita prima di costruire altre città.',
   'barbarians.after':
     'Dopo un attacco, vinto o perso, la nave torna all’inizio e tutti i cavalieri sono inattivi. Il primo attacco libera il brigante per il resto della partita.',
 
   'knights.build':
-    'Piazzi un cavaliere base, inattivo, su un incrocio libero a una tua strada. I cavalieri non tengono distanze. Ne hai due per livello. Dove sta un cavaliere, anche tuo, non si costruisce.',
+    'Piazzi un cavaliere base, inattivo, su un incrocio libero accanto a una tua strada. Per i cavalieri non ci sono distanze. Ne hai due per livello. Dove sta un cavaliere, anche tuo, non si costruisce.',
   'knights.levels':
-    'Un grano attiva un cavaliere. Lana e minerale lo portano da base a forte e da forte a potente, una volta per turno ciascuno, e resta attivo o no com’era. Il livello è la sua forza. Per i potenti serve la Fortezza.',
+    'Un grano attiva un cavaliere. Lana e minerale lo portano da base a forte e da forte a potente, una volta per turno ciascuno; resta attivo o inattivo com’era. Il livello è la sua forza. Per i potenti serve la Fortezza.',
   'knights.act':
     'Nel tuo turno, dopo il tiro, un cavaliere attivo può muoversi, scacciarne un altro o scacciare il brigante, una volta per turno; poi è inattivo.',
   'knights.activeBefore': 'Un cavaliere agisce solo se era attivo già prima del tuo turno.',
   'knights.placedBefore':
     'Un cavaliere piazzato in un turno precedente può muoversi o scacciare anche se attivato adesso; per scacciare il brigante doveva essere attivo prima del turno.',
   'knights.move':
-    'Un cavaliere si muove lungo le tue strade collegate, quanto vuoi, fino a un incrocio libero. Passa le tue pedine, non quelle altrui.',
+    'Un cavaliere si muove lungo le tue strade collegate, quanto vuoi, fino a un incrocio libero. Può superare le tue pedine, non quelle degli altri.',
   'knights.displace':
-    'Può anche andare su un cavaliere altrui più debole. Il proprietario lo rimette su un posto libero raggiunto da lì dalle proprie strade; se non c’è, torna nella sua riserva.',
+    'Oppure può andare su un cavaliere più debole di un altro. Il proprietario rimette il suo su un posto libero che le sue strade raggiungono da lì; se non c’è, torna nella sua riserva.',
   'knights.chase':
     'Un cavaliere accanto al brigante può scacciarlo: lo sposti e rubi come dopo un 7, quando i barbari hanno già attaccato.',
   'knights.chaseAnywhere': 'Il brigante scacciato va dove può andare con un 7.',
   'knights.chaseNumbered': 'Il brigante scacciato non può andare nel deserto.',
   'knights.bar':
-    'Un cavaliere, attivo o no, interrompe le strade altrui per la strada più lunga e impedisce di costruire oltre. Non è un edificio: non tiene distanze e non dà porti. Resta anche se le strade intorno spariscono.',
+    'Un cavaliere, attivo o no, interrompe le strade degli altri per la Strada più lunga e impedisce di costruire oltre. Non è un edificio: non tiene distanze e non dà porti. Resta anche se le strade attorno spariscono.',
 
   'improvements.buy':
     'I tracciati sono tre: il commercio si paga con tessuto, la politica con monete, la scienza con carta. I livelli vengono uno dopo l’altro, anche più in un turno, finché hai una città. Tutti li vedono.',
   'improvements.abilities':
-    'Il terzo livello dà un’abilità per sempre: la Casa commerciale scambia le merci 2:1 con la banca, la Fortezza permette i cavalieri potenti, l’Acquedotto aiuta quando i dadi non lo fanno.',
+    'Il terzo livello dà un’abilità per sempre: la Casa di commercio scambia le merci 2:1 con la banca, la Fortezza permette i cavalieri potenti, l’Acquedotto aiuta quando i dadi non lo fanno.',
   'improvements.aqueduct':
-    'Con l’Acquedotto puoi prendere dalla banca una risorsa a scelta quando un tiro diverso da 7 ti lascia senza.',
+    'Con l’Acquedotto puoi prendere dalla banca una risorsa a scelta quando un tiro diverso da 7 non ti dà nulla.',
   'improvements.noProduction': 'L’Acquedotto aiuta ogni volta che dal tiro non ricevi carte, per qualunque motivo.',
   'improvements.noNumber':
-    'L’Acquedotto aiuta solo quando nessun tuo edificio tocca un esagono con quel numero, a parte quello del brigante.',
+    'L’Acquedotto aiuta solo quando nessun tuo edificio tocca una regione con quel numero, a parte quella del brigante.',
   'improvements.fourth':
     'Per il quarto e il quinto livello serve una tua città che non sia una metropoli, a meno che tu non abbia già la metropoli di quel tracciato.',
   'improvements.metropolis':
@@ -89,16 +89,16 @@ export const citiesKnightsRules = {
   'progress.castle':
     'Quando il dado evento mostra un castello, chi ha un livello abbastanza alto di quel tracciato pesca dal suo mazzetto: al livello 1 con un rosso di 1 o 2, e un numero in più per ogni livello; prima chi ha tirato. Un mazzetto vuoto non dà niente.',
   'progress.limit':
-    'Puoi tenere quattro carte progresso. Nel turno di un altro una quinta si scarta subito, anche quella nuova.',
+    'Puoi tenere quattro carte progresso. Nel turno di un altro ne scarti subito una quinta, anche quella nuova.',
   'progress.endOfTurn': 'Nel tuo turno puoi tenerne di più fino alla fine.',
   'progress.immediate': 'Anche nel tuo turno scarti fino a quattro appena risolto il dado evento.',
   'progress.play':
-    'Le carte progresso si giocano nel proprio turno dopo il tiro, quante si vuole, anche appena pescate. Una che chiaramente non ha effetto non si può giocare; una che può fallire solo per quello che gli altri nascondono sì, e si consuma.',
+    'Le carte progresso si giocano nel proprio turno dopo il tiro, quante si vuole, anche appena pescate. Una carta che chiaramente non ha effetto non si può giocare. Una che può fallire solo per ciò che gli altri nascondono si può giocare, e si consuma.',
   'progress.bottom': 'Le carte giocate o scartate vanno sotto il loro mazzetto.',
   'progress.removed': 'Le carte giocate o scartate escono dal gioco.',
   'progress.points': 'Stampatore e Costituzione si scoprono appena pescate e valgono un punto ciascuna.',
   'progress.seen':
-    'Quante carte ha ognuno, e di quale mazzetto sono le carte progresso, lo vedono tutti. Quello che si ruba, si dà o si prende lo vedono solo i due interessati.',
+    'Tutti vedono quante carte ha ognuno e da quali mazzetti vengono le carte progresso. Ciò che si ruba, si dà o si prende lo vedono solo i due interessati.',
 
   'tradeCards.commercialHarbour':
     'Porto commerciale: offri una risorsa agli avversari che hanno carte, una volta a testa nel turno; ognuno ti dà in cambio una merce a sua scelta. Chi non ne ha non dà niente, e tu tieni la risorsa.',
@@ -107,7 +107,7 @@ export const citiesKnightsRules = {
   'tradeCards.merchantFleet':
     'Flotta mercantile: nomina un tipo di carta; fino alla fine del turno lo scambi 2:1 con la banca.',
   'tradeCards.merchant':
-    'Mercante: mettilo su un esagono accanto a un tuo edificio. Finché è tuo vale un punto e la risorsa si scambia 2:1.',
+    'Mercante: mettilo su una regione accanto a un tuo edificio. Finché è tuo vale un punto e la sua risorsa si scambia 2:1.',
   'tradeCards.monopolies':
     'Monopolio di risorse: tutti ti danno due della risorsa che nomini. Monopolio di merci: tutti ti danno una della merce che nomini.',
   'politicsCards.bishop':
@@ -117,9 +117,9 @@ export const citiesKnightsRules = {
   'politicsCards.deserterLower': 'Può essere dello stesso livello o più basso.',
   'politicsCards.deserterBasic': 'È dello stesso livello, o base se non ne hai più.',
   'politicsCards.diplomat':
-    'Diplomatico: togli una strada aperta, con un capo dove il proprietario non ha altro. La tua puoi ricostruirla subito altrove. Una strada che è l’unica di un cavaliere del proprietario non è aperta.',
+    'Diplomatico: togli una strada aperta, cioè con un estremo dove il proprietario non ha altro. Se è tua puoi ricostruirla subito altrove. Non è aperta una strada che è l’unica di un cavaliere del proprietario.',
   'politicsCards.intrigue':
-    'Intrigo: scaccia un cavaliere nemico di qualunque forza che sta a una tua strada; il proprietario lo rimette altrove.',
+    'Intrigo: scaccia un cavaliere nemico di qualunque forza accanto a una tua strada; il proprietario lo rimette altrove.',
   'politicsCards.saboteur': 'Sabotatore: chi ha almeno i tuoi punti scarta metà delle carte, per difetto.',
   'politicsCards.spy': 'Spia: guarda le carte progresso di qualcuno e prendine una. Puoi giocarla subito.',
   'politicsCards.warlord': 'Signore della guerra: tutti i tuoi cavalieri diventano attivi gratis.',
@@ -139,7 +139,7 @@ export const citiesKnightsRules = {
   'trade.commodities':
     'Le merci si scambiano come le risorse, con i giocatori e con la banca, a 4:1 o 3:1. Un porto 2:1 prende solo la sua risorsa, e in cambio si può avere qualunque tipo. Le carte progresso non si scambiano mai.',
   'victory.citiesKnights':
-    'Con {victoryPoints} punti vinci. Una colonia vale 1 punto, una città 2, una metropoli 2 in più, la strada più lunga 2; Difensore, mercante, Stampatore e Costituzione 1 ciascuno.',
+    'Con {victoryPoints} punti vinci. Una colonia vale 1 punto, una città 2, una metropoli 2 in più, la Strada più lunga 2; Difensore, mercante, Stampatore e Costituzione 1 ciascuno.',
   'victory.defaults':
-    'Se a qualcuno scade il tempo risponde il gioco, con quello che gli costa meno; il turno si tira e si chiude, e non si compra né si gioca niente.',
+    'Se a qualcuno scade il tempo, il gioco risponde nel modo che gli costa meno; il turno si tira e si chiude, e non si compra né si gioca niente.',
 } as const satisfies Record<keyof typeof english, string>;
