@@ -39,14 +39,18 @@ export const settingsSchema = z.strictObject({
   operator: z.email().describe('Address that gets alarms and the budget notice.'),
   mail: z
     .strictObject({
-      from: z.email().describe('Address that the mails come from.'),
-      sender: z.string().min(1).max(60).default('Coloni').describe('Name that stands before that address.'),
-      replyTo: z.email().optional().describe('Address that answers to the mails go to. Left out: the sender.'),
+      from: z.email().describe('Address that emails come from.'),
+      sender: z.string().min(1).max(60).default('Coloni').describe('Sender name shown with that address.'),
+      replyTo: z.email().optional().describe('Address for replies. Left out: the sender.'),
       verify: z
         .enum(['address', 'domain', 'existing'])
         .default('address')
-        .describe('What SES verifies: the address, its whole domain (DKIM), or nothing since it has been done before.'),
-      hostedZone: hostedZone.optional().describe('Route 53 zone of the mail domain, to have its DKIM records written.'),
+        .describe(
+          'What SES verifies: the address, its whole domain (DKIM), or nothing, because it is verified already.',
+        ),
+      hostedZone: hostedZone
+        .optional()
+        .describe('Route 53 zone of the email domain: its DKIM records are created there.'),
     })
     .refine((mail) => !mail.hostedZone || mail.verify === 'domain', {
       path: ['hostedZone'],
@@ -56,29 +60,34 @@ export const settingsSchema = z.strictObject({
       path: ['hostedZone', 'name'],
       message: 'must be the domain of "mail.from"',
     })
-    .describe('Outgoing mail.'),
+    .describe('Outgoing emails.'),
   domain: z
     .strictObject({
       name: domainName.describe('Name of the site, such as coloni.example.org.'),
-      hostedZone: hostedZone.optional().describe('Route 53 zone of that name: certificate and records are made there.'),
+      hostedZone: hostedZone
+        .optional()
+        .describe('Route 53 zone of that name: certificate and records are created there.'),
       certificateArn: z
         .string()
         .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'the ARN of a certificate in us-east-1')
         .optional()
-        .describe('Certificate in us-east-1, where the name is not in Route 53.'),
+        .describe('Certificate in us-east-1, if the name is not in Route 53.'),
     })
     .refine((domain) => Boolean(domain.hostedZone) !== Boolean(domain.certificateArn), {
       message: 'needs either hostedZone or certificateArn',
     })
     .optional()
     .describe('Own domain. Left out: the name that CloudFront gives.'),
-  firewall: z.boolean().default(false).describe('AWS WAF before the site: about 8 dollars a month even when idle.'),
+  firewall: z
+    .boolean()
+    .default(false)
+    .describe('AWS WAF in front of the site: about 8 dollars a month even when idle.'),
   api: z
     .strictObject({
       memory: z.int().min(256).max(3008).default(1024).describe('Megabytes of memory of the API function.'),
       provisionedConcurrency: z.int().min(0).max(1000).default(0).describe('Instances kept warm, paid by the hour.'),
-      requestsPerSecond: z.int().min(5).max(10_000).default(50).describe('Steady requests a second let through.'),
-      burst: z.int().min(5).max(5_000).default(100).describe('Requests let through at once.'),
+      requestsPerSecond: z.int().min(5).max(10_000).default(50).describe('Requests per second allowed over time.'),
+      burst: z.int().min(5).max(5_000).default(100).describe('Requests allowed at once.'),
     })
     .prefault({})
     .describe('The API function and its gateway.'),
@@ -95,22 +104,22 @@ export const settingsSchema = z.strictObject({
         .min(8)
         .max(1024)
         .default(8)
-        .describe('Partitions of the agenda: one for each 350 mails a minute. The number may grow, never shrink.'),
+        .describe('Partitions of the agenda: one for each 350 emails a minute. The number may grow, never shrink.'),
       parts: z
         .int()
         .min(1)
         .max(250)
         .default(1)
-        .describe('Functions that look through the agenda each minute, each through its part of the partitions.'),
+        .describe('Functions that process the agenda each minute, each with its share of the partitions.'),
     })
     .refine(({ shards, parts }) => parts <= shards, { path: ['parts'], message: 'more parts than shards' })
     .prefault({})
-    .describe('What goes out by itself. docs/scale.md says when to change it.'),
+    .describe('Emails and timers that are due. docs/scale.md says when to change this.'),
   table: z
     .strictObject({
-      recoveryDays: z.int().min(1).max(35).default(35).describe('Days that the table can be taken back.'),
-      readsPerSecond: z.int().min(100).default(2_000).describe('Most read units a second: a bound on cost.'),
-      writesPerSecond: z.int().min(100).default(1_000).describe('Most write units a second: a bound on cost.'),
+      recoveryDays: z.int().min(1).max(35).default(35).describe('For how many past days the table can be restored.'),
+      readsPerSecond: z.int().min(100).default(2_000).describe('Maximum read units per second: a limit on cost.'),
+      writesPerSecond: z.int().min(100).default(1_000).describe('Maximum write units per second: a limit on cost.'),
       restored: z
         .strictObject({
           name: z
@@ -120,27 +129,24 @@ export const settingsSchema = z.strictObject({
           streamArn: streamArn.describe('ARN of its stream, which is turned on after restoring.'),
         })
         .optional()
-        .describe('A table restored from backup, to be used instead of the one that the stack made.'),
+        .describe('A table restored from a backup, used instead of the one that the stack created.'),
     })
     .prefault({})
     .describe('The table of games.'),
-  budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is told.'),
-  tracing: z
-    .boolean()
-    .default(false)
-    .describe('Whether calls of functions are traced with AWS X-Ray: what takes how long.'),
+  budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is notified.'),
+  tracing: z.boolean().default(false).describe('Whether AWS X-Ray traces how long each part of a function call takes.'),
   budgetStops: z
     .boolean()
     .default(false)
-    .describe('Whether the site is switched off when the bill has passed the budget. AWS says so hours late.'),
+    .describe('Whether the site is switched off when the bill has passed the budget. AWS reports this hours late.'),
   logDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365]).default(30).describe('Days that logs are kept.'),
   originVersion: z
     .uuid()
     .optional()
     .describe(
-      'Version of the secret that the distribution shows to the API. Only while that secret is being replaced.',
+      'Version of the secret that the distribution sends to the API. Only while that secret is being replaced.',
     ),
-  protect: z.boolean().default(true).describe('Stack and table refuse to be deleted. Turned off before `destroy`.'),
+  protect: z.boolean().default(true).describe('Protects stack and table from deletion. Turn it off before `destroy`.'),
 });
 
 export type HostedZone = z.infer<typeof hostedZone>;

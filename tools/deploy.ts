@@ -110,10 +110,12 @@ const deploy = async (command: Command): Promise<number> => {
 
 const afterFirst = ({ operator, mail }: Settings): string => {
   const sender =
-    mail.verify === 'address' ? `\nAnother mail goes to ${mail.from}: follow its link, or no mail leaves.` : '';
+    mail.verify === 'address'
+      ? `\nAnother email goes to ${mail.from}: follow its link too, or no email can be sent.`
+      : '';
   const plan =
     '\nAn account that is new to SES may begin with its plan Essentials, in which emails cost more; docs/cost.md says how to choose prices by use.';
-  return `\nAWS sends a mail to ${operator}: follow its link, or no alarm reaches you.${sender}${plan}`;
+  return `\nAWS sends an email to ${operator}: follow its link, or no alarm reaches you.${sender}${plan}`;
 };
 
 const diff = async (command: Command): Promise<number> =>

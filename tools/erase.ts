@@ -20,9 +20,9 @@ const what = ({ lobbies, notices, links }: Traces): string => {
   };
   return [
     `${games('open')} not yet started (the seat becomes free)`,
-    `${games('started')} going on (a bot plays on)`,
-    `${games('finished')} over (the name goes)`,
-    `${notices.length} mails in the outbox, ${links.length} mailed links not used`,
+    `${games('started')} being played (a bot takes the seat)`,
+    `${games('finished')} over (the name is removed)`,
+    `${notices.length} emails in the outbox, ${links.length} unused links sent by email`,
   ]
     .map((line) => `  ${line}`)
     .join('\n');
@@ -33,7 +33,7 @@ const called = ({ player, email }: Person): string => player?.name ?? email ?? '
 const confirmed = async (name: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await Promise.race([
-    terminal.question(`This cannot be undone. Type ${name} to go on: `),
+    terminal.question(`This cannot be undone. Type ${name} to continue: `),
     new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
   ]);
   terminal.close();

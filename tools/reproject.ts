@@ -4,13 +4,12 @@ import { CannotOperate, operate } from './operate/command.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { type Position, reproject } from './operate/reproject.ts';
 
-const HELP = `npm run reproject                    derive everything that follows from lobbies and logs anew: players'
-                                     lists, the lists of games, whose turn it is, the agenda; sends no mail
-npm run reproject -- --restart       begin at the beginning though an earlier run was stopped
-npm run reproject -- --page <items>  note the position after so many items (500)
-npm run reproject -- --pace <items>  at most so many items a second (2000 on a deployed table, else no bound)
-Stopped at any time, by Ctrl-C or worse, the same command goes on where it was. On a deployed table the
-service may go on meanwhile.
+const HELP = `npm run reproject                    rebuild from lobbies and logs: players' lists, the lists of games,
+                                     whose turn it is, the agenda; sends no email
+npm run reproject -- --restart       start again from the beginning, even if an earlier run was stopped
+npm run reproject -- --page <items>  store the position after this many items (500)
+npm run reproject -- --pace <items>  read at most this many items per second (2000 on a deployed table, else no limit)
+You can stop it at any time; the same command continues from where it was. A deployed service may keep running.
 ${WHERE}`;
 
 /** About half of what a table lets through unless its settings say otherwise. */
@@ -22,7 +21,7 @@ const number = (option: string, text: string): number => {
   throw new CannotOperate(`--${option} takes a whole number from 1, not "${text}".`);
 };
 
-const told = (position: Position, of: number | undefined): string => {
+const progressOf = (position: Position, of: number | undefined): string => {
   const share = of === undefined ? '' : ` of about ${of.toLocaleString('en')}`;
   return `${position.items.toLocaleString('en')}${share} items, ${position.games.toLocaleString('en')} games`;
 };
@@ -57,16 +56,16 @@ const run = async (): Promise<number> => {
       isToStop: () => stop,
       onResume: (from) =>
         console.log(
-          `Going on with the run of ${from.startedAt}: ${told(from, items)} are done. (--restart begins anew.)`,
+          `Continuing the run of ${from.startedAt}: ${progressOf(from, items)} are done. (--restart starts from the beginning.)`,
         ),
-      onProgress: (at) => console.log(`  ${told(at, items)}`),
+      onProgress: (at) => console.log(`  ${progressOf(at, items)}`),
     });
     if (!done) {
-      console.log(`Stopped after ${told(position, items)}. The same command goes on from there.`);
+      console.log(`Stopped after ${progressOf(position, items)}. The same command continues from there.`);
       return 130;
     }
     for (const { key, why } of position.failed) console.error(`Not rebuilt: ${key.pk} ${key.sk}: ${why}`);
-    console.log(`Done: ${told(position, undefined)}, ${position.failed.length} problems.`);
+    console.log(`Done: ${progressOf(position, undefined)}, ${position.failed.length} problems.`);
     return position.failed.length > 0 ? 1 : 0;
   } finally {
     await close();

@@ -164,7 +164,7 @@ function tellOfStart(game: string, reason: string): void {
 }
 
 function withoutPicture(error: unknown, about: string): void {
-  console.error(`A mail goes out without its picture (${about}):`, errorText(error));
+  console.error(`An email goes out without its picture (${about}):`, errorText(error));
 }
 
 function complain(error: unknown, about?: string): void {

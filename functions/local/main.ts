@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     acceptLoss: process.env.COLONI_ACCEPT_LOSS === 'yes',
   });
   if (data.isCut)
-    console.log('The last write before Coloni ended was cut short. Nobody had been told of it: nothing is lost.');
+    console.log(
+      'The last write before Coloni ended is incomplete. It had not been confirmed to anybody, so nothing is lost.',
+    );
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
   // Only now: loading all of the service takes a second, and whoever has mistyped a setting need not wait for it.
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
 
 /** What nobody caught, a full disk above all: the state in memory is not to be trusted any more. */
 function stopAtOnce(error: Error): never {
-  console.error(`Coloni has stopped: ${error.message}. Every move that was answered is kept; start it again.`);
+  console.error(`Coloni has stopped: ${error.message}. Every confirmed move is kept; start it again.`);
   console.error(error.stack);
   process.exit(1);
 }
@@ -115,8 +117,7 @@ async function listen(server: Server, port: number): Promise<number> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
       throw new CannotStart(`Port ${port} is in use by another program: stop it, or choose another port with PORT.`);
-    if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} may not be used without special rights: choose another one with PORT.`);
+    if (code === 'EACCES') throw new CannotStart(`Port ${port} needs special rights: choose another one with PORT.`);
     throw error;
   }
   const address = server.address();

@@ -185,10 +185,10 @@ describe('a damaged data folder is left as it was', () => {
     const whole = readFileSync(log);
     writeFileSync(log, Buffer.concat([whole, whole.subarray(0, 20)]));
     const service = await startService({ data });
-    expect(service.output.stdout).toMatch(/^The last write before Coloni ended was cut short\. .* nothing is lost\.$/m);
+    expect(service.output.stdout).toMatch(/^The last write before Coloni ended is incomplete\. .* nothing is lost\.$/m);
     expect(await service.kill('SIGTERM')).toBe(0);
     const again = await startService({ data });
-    expect(again.output.stdout).not.toContain('cut short');
+    expect(again.output.stdout).not.toContain('is incomplete');
   });
 
   test.each<[string, (log: string) => void]>([

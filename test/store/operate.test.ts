@@ -69,7 +69,7 @@ describe('npm run reproject', () => {
     expect(Object.keys(await everything())).toContain('JOB#reproject/JOB');
     const resumed = await run('reproject.ts', ['--page', '20']);
     expect(resumed.stdout).toMatch(
-      /^Going on with the run of .+ items, \d games are done\. \(--restart begins anew\.\)$/m,
+      /^Continuing the run of .+ items, \d games are done\. \(--restart starts from the beginning\.\)$/m,
     );
     expect(resumed).toMatchObject({
       status: 0,
@@ -83,7 +83,7 @@ describe('npm run reproject', () => {
     });
     expect(stopped).toMatchObject({
       status: 130,
-      stdout: expect.stringContaining('The same command goes on from there.'),
+      stdout: expect.stringContaining('The same command continues from there.'),
     });
     expect(await run('reproject.ts', ['--restart'])).toMatchObject({ status: 0 });
     expect(await everything()).toEqual(before);
@@ -213,7 +213,7 @@ describe('npm run erase', () => {
     const before = await everything();
     const refused = await run('erase.ts', ['--player', email], { input: 'Anna\n' });
     expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing was deleted.') });
-    expect(refused.stdout).toContain('1 game going on (a bot plays on)');
+    expect(refused.stdout).toContain('1 game being played (a bot takes the seat)');
     expect(await everything()).toEqual(before);
 
     const erased = await run('erase.ts', ['--player', email], { input: 'Annabella\n' });

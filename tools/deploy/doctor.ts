@@ -124,10 +124,10 @@ const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding
   if (quota <= SANDBOX_QUOTA)
     return warning(
       'mail',
-      `SES is in its sandbox in ${region}: ${quota} mails a day, to verified addresses alone`,
+      `SES is in its sandbox in ${region}: ${quota} emails a day, only to verified addresses`,
       "Ask for production access in the SES console; docs/operate.md has words for it. Until then verify each player's address there.",
     );
-  return ok('mail', `${quota} mails a day, ${rate} a second`);
+  return ok('mail', `${quota} emails a day, ${rate} a second`);
 };
 
 const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Promise<Finding> => {
@@ -153,7 +153,7 @@ const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Prom
     'sender',
     `${made} is not verified yet`,
     mail.verify === 'address'
-      ? `After the first deployment AWS sends a mail to ${mail.from}: follow the link in it.`
+      ? `After the first deployment AWS sends an email to ${mail.from}: follow the link in it.`
       : 'The first deployment makes DKIM records for the domain; outside Route 53 copy them from the SES console.',
   );
 };

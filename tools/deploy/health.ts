@@ -18,7 +18,7 @@ export async function* examineHealth({ name, region, operator }: Settings, stack
   if (mails > 0)
     yield warning(
       'mails',
-      `${mails} failed for good within the last ${DAYS} days`,
+      `${mails} failed permanently within the last ${DAYS} days`,
       'The logs of feed and agenda say why; see docs/operate.md, MailsGivenUp.',
     );
 }
@@ -29,6 +29,6 @@ const checkAlarms = async ({ outputs }: Stack, cloud: Cloud, region: string, ope
   return warning(
     'alarms',
     'no alarm reaches anybody',
-    `AWS has sent a mail to ${operator}: follow its link. For another one, delete the subscription in the SNS console and deploy.`,
+    `AWS has sent an email to ${operator}: follow its link. To get another one, delete the subscription in the SNS console and deploy.`,
   );
 };

@@ -182,7 +182,7 @@ describe('the doctor of an instance that is deployed', () => {
 
   test('says how many mails failed for good', async () => {
     const { of } = await deployed({ GetMetricStatistics: () => '<Sum>2.0</Sum><Sum>1.0</Sum>' });
-    expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed for good within the last 14 days' });
+    expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
   });
 
   test('does not stop a deployment because it may not look', async () => {
