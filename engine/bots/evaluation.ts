@@ -12,6 +12,8 @@ export interface Evaluation<S> {
   readonly occupants: By<Intersection, Owner>;
   /** The ruleset's answers about the view. */
   readonly questions: Questions;
+  /** What a card of each kind is worth keeping, whatever the seat saves for. */
+  readonly worth: readonly number[];
   /** The purchase that it saves for. */
   readonly aim: Aim;
 }
@@ -20,6 +22,9 @@ export interface Aim {
   readonly price: Cards;
   readonly missing: Cards;
 }
+
+/** What is known before the worth of cards and the aim are. */
+export type Known<S> = Omit<Evaluation<S>, 'aim' | 'worth'>;
 
 /**
  * What a ruleset's bot weighs. All values are on one scale: about 1 for what must be done anyway, 20 to 60 for good
@@ -30,12 +35,15 @@ export interface Evaluator<S> {
   readonly moves: Readonly<Record<string, Weigh<S>>>;
   /** How to make one move out of a family too large to list, by its type; nothing when none is worth making. */
   readonly choices: Readonly<Record<string, Compose<S>>>;
+  /** What a card of a kind is worth keeping, whatever the seat saves for, from 0 to 5; where it is missing, what is hard to come by. */
+  readonly keeps?: Keep<S>;
   /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
   readonly wants: Readonly<Record<Price, Want<S>>>;
 }
 // Signatures of methods: an evaluator of one ruleset fits among those of others, as its definition does.
 type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
+type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];
 type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 
 /** The points that everybody knows a seat to have. */

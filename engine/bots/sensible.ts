@@ -5,6 +5,7 @@ import type { CommonState, RulesetDefinition, WireMove } from '../rules/definiti
 import { rulesetOf } from '../rules/registry.ts';
 import type { Player } from './bot.ts';
 import type { Aim, Evaluation } from './evaluation.ts';
+import { scarcity } from './worth.ts';
 
 /** What the seat should save for next: what it wants most, the less of it is missing the better. */
 function aimOf({ purchases, evaluator }: RulesetDefinition, evaluation: Omit<Evaluation<CommonState>, 'aim'>): Aim {
@@ -25,14 +26,16 @@ export const sensibleMove: Player = (view, seat, random) => {
   const definition = rulesetOf(view.table.ruleset);
   const { rules, evaluator } = definition;
   const { moves, choices } = rules.legalMoves(view, seat);
-  const known = {
+  const hand = view.hands[seat].cards ?? [];
+  const seen = {
     view,
     seat,
-    hand: view.hands[seat].cards ?? [],
+    hand,
     occupants: buildingsOn(view.settlements, view.cities),
     // They hold until the rules are called again: from here on nothing calls them.
     questions: rules.ask(view),
   };
+  const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };
   const evaluation = { ...known, aim: aimOf(definition, known) };
   let best: { readonly move: WireMove; readonly value: number } | undefined;
   const weigh = (move: WireMove) => {

@@ -35,30 +35,42 @@ export function yieldAt({ table }: CommonState, v: Intersection): Cards {
   }, NO_CARDS);
 }
 
-/** Expected cards of each kind in 36 rolls from all buildings of the seat. */
-export function incomeOf(view: CommonState, seat: Seat): Cards {
-  let income = NO_CARDS;
+type Asked = Pick<Evaluation<CommonState>, 'view' | 'questions'>;
+
+/** Expected cards of each kind in 36 rolls from all buildings of the seat, as the ruleset's land yields them. */
+export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
+  const { terrains, numbers } = view.table.board;
+  const income = view.bank.map(() => 0);
   for (const v of INTERSECTIONS) {
-    if (view.settlements[v] === seat || view.cities[v] === seat) income = plus(income, yieldAt(view, v));
-    if (view.cities[v] === seat) income = plus(income, yieldAt(view, v));
+    const isCity = view.cities[v] === seat;
+    if (!isCity && view.settlements[v] !== seat) continue;
+    for (const hex of hexesAt[v])
+      questions.yieldOf(terrains[hex] ?? 'desert', isCity).forEach((n, kind) => {
+        income[kind] = (income[kind] ?? 0) + n * pips(numbers[hex] ?? 0);
+      });
   }
   return income;
 }
 
+/** What is hard to come by is worth more than what the own land yields: from 5 to almost nothing. */
+export const scarcity = (known: Asked & { readonly seat: Seat }, kind: number): number =>
+  5 / (1 + (incomeOf(known, known.seat)[kind] ?? 0));
+
 /** About how many cards of a kind the others hold: each hand is taken to be like what its land yields. */
-export function expectedOf(view: CommonState, seat: Seat, kind: number): number {
+export function expectedOf(asked: Asked, seat: Seat, kind: number): number {
   let sum = 0;
-  view.hands.forEach(({ n }, other) => {
+  asked.view.hands.forEach(({ n }, other) => {
     if (other === seat || n === 0) return;
-    const income = incomeOf(view, other as Seat);
+    const income = incomeOf(asked, other as Seat);
     sum += (n * (income[kind] ?? 0)) / Math.max(1, total(income));
   });
   return sum;
 }
 
 /** How good a place for a settlement is for the seat: yield, kinds that it lacks, and a harbour for what it makes. */
-export function siteValue(view: CommonState, seat: Seat, v: Intersection): number {
-  const income = incomeOf(view, seat);
+export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
+  const { view } = asked;
+  const income = incomeOf(asked, seat);
   const added = yieldAt(view, v);
   let value = 0;
   RESOURCES.forEach((resource, kind) => {
@@ -73,15 +85,17 @@ export function siteValue(view: CommonState, seat: Seat, v: Intersection): numbe
 }
 
 /** The best place that a road on the path opens up for a settlement, discounted by the roads still missing. */
-export function roadValue({ view, seat, occupants }: Evaluation<CommonState>, path: Path): number {
+export function roadValue(evaluation: Evaluation<CommonState>, path: Path): number {
+  const { view, seat, occupants } = evaluation;
   let best = 0;
   for (const end of endsOf[path]) {
     if (occupants[end] !== NOBODY && occupants[end] !== seat) continue;
-    if (keepsDistance(occupants, end) && !reaches(view, seat, end)) best = Math.max(best, siteValue(view, seat, end));
+    if (keepsDistance(occupants, end) && !reaches(view, seat, end))
+      best = Math.max(best, siteValue(evaluation, seat, end));
     for (const onward of pathsAt[end]) {
       const far = otherEnd(onward, end);
       if (onward === path || view.roads[onward] !== NOBODY || !keepsDistance(occupants, far)) continue;
-      if (!reaches(view, seat, far)) best = Math.max(best, 0.55 * siteValue(view, seat, far));
+      if (!reaches(view, seat, far)) best = Math.max(best, 0.55 * siteValue(evaluation, seat, far));
     }
   }
   return best;

@@ -24,12 +24,14 @@ const LEFT_OUT = [
 function rulesNamed(ruleset: string): readonly string[] {
   const folders = ['engine/core', 'engine/rules/base', ...(ruleset === 'base' ? [] : [`engine/rules/${ruleset}`])];
   const files = folders.flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .filter((file) => ruleset === 'base' || folder !== 'engine/rules/base' || !LEFT_OUT.includes(file.slice(0, -3)))
       .map((file) => join(folder, file)),
   );
-  const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')(?:BE?|O|IE?|OI)-\d+(?=')/g) ?? []);
+  const named = files.flatMap(
+    (file) => readFileSync(file, 'utf8').match(/(?<=')(?:BE?|O|IE?|OI|KE?|OK|K-[TPS])-?\d+(?=')/g) ?? [],
+  );
   const options = Object.values(rulesetOf(ruleset).options).map(({ rule }) => rule);
   return [...new Set([...named, ...options])].sort();
 }
@@ -42,6 +44,8 @@ const paragraphs = (ruleset: string, options?: Readonly<Record<string, string | 
 describe.each(rulesetNames())('the rules page of %s', (ruleset) => {
   it('explains every rule that a refusal can name', () => {
     expect(rulesNamed(ruleset).length).toBeGreaterThan(30);
+    if (ruleset === 'citiesKnights')
+      expect(rulesNamed(ruleset)).toEqual(expect.arrayContaining(['K-24', 'K-P9', 'OK-04']));
     expect(rulesNamed(ruleset).filter((rule) => paragraphFor(ruleset, rule) === undefined)).toEqual([]);
   });
 

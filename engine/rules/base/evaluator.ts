@@ -26,11 +26,13 @@ const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
 export const commonEvaluator: Evaluator<CommonState> = {
   moves: {
     ...tradeEvaluator.moves,
-    placeSettlement: ({ view, seat }, move) => 1 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
+    placeSettlement: (evaluation, move) =>
+      1 + siteValue(evaluation, evaluation.seat, place<Intersection>(move, 'intersection')),
     placeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
     rollDice: () => 1,
     buildCity: ({ view }, move) => 90 + total(yieldAt(view, place<Intersection>(move, 'intersection'))),
-    buildSettlement: ({ view, seat }, move) => 100 + siteValue(view, seat, place<Intersection>(move, 'intersection')),
+    buildSettlement: (evaluation, move) =>
+      100 + siteValue(evaluation, evaluation.seat, place<Intersection>(move, 'intersection')),
     buildRoad: (evaluation, move) => {
       const path = place<Path>(move, 'path');
       const opens = wantsWay(evaluation) > 0 ? roadValue(evaluation, path) : 0;
@@ -103,7 +105,7 @@ export const baseEvaluator: Evaluator<BaseState> = {
     },
     playMonopoly: (evaluation, move) => {
       const kind = kindOf(place<(typeof RESOURCES)[number]>(move, 'resource'));
-      const expected = expectedOf(evaluation.view, evaluation.seat, kind);
+      const expected = expectedOf(evaluation, evaluation.seat, kind);
       const useful = Math.min(expected, evaluation.aim.missing[kind] ?? 0);
       return expected >= 2.5 || (useful >= 1 && expected >= 1.5) ? 20 + 5 * expected + 10 * useful : -1;
     },

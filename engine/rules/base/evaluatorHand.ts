@@ -1,5 +1,4 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
-import { incomeOf } from '../../bots/worth.ts';
 import type { Cards } from '../../vocabulary.ts';
 import { lacking, minus, ofKind, plus, total } from '../cards.ts';
 import type { CommonState } from '../definition.ts';
@@ -14,11 +13,9 @@ export function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number
   return nearer + 0.15 * (total(taken) - total(given));
 }
 
-/** What a card of each kind is worth keeping: what the aim needs, then what is hard to come by. */
-export function keepValue({ view, seat, aim }: Known, kind: number): number {
-  const income = incomeOf(view, seat)[kind] ?? 0;
-  return ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + 5 / (1 + income);
-}
+/** What a card of each kind is worth keeping: what the aim needs, then what the ruleset says. */
+export const keepValue = ({ worth, aim }: Known, kind: number): number =>
+  ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + (worth[kind] ?? 0);
 
 /** Cards to give away, the least useful first. */
 export function leastUseful(evaluation: Known, amount: number): Cards {

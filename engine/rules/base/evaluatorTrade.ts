@@ -34,8 +34,9 @@ function spareKinds(evaluation: Known): readonly number[] {
 }
 
 /** Kinds that the aim lacks, those first that the seat's own land brings least of. */
-function lackedKinds({ view, seat, aim }: Known): readonly number[] {
-  const income = incomeOf(view, seat);
+function lackedKinds(evaluation: Known): readonly number[] {
+  const { seat, aim } = evaluation;
+  const income = incomeOf(evaluation, seat);
   return aim.missing.flatMap((n, kind) => (n > 0 ? [kind] : [])).sort((a, b) => (income[a] ?? 0) - (income[b] ?? 0));
 }
 

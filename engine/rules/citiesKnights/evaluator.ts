@@ -1,6 +1,6 @@
 import { hexesAt } from '../../board/geometry.ts';
-import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
-import { blockValue, pips, roadValue, yieldAt } from '../../bots/worth.ts';
+import { type Evaluation, type Evaluator, publicPoints, type Known as Seen } from '../../bots/evaluation.ts';
+import { blockValue, incomeOf, pips, roadValue, scarcity, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Cards, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
 import { commonEvaluator, lengthens } from '../base/evaluator.ts';
 import { keepValue, leastUseful, purchase } from '../base/evaluatorHand.ts';
@@ -8,11 +8,12 @@ import { seatsOf } from '../base/table.ts';
 import { kindIn, total } from '../cards.ts';
 import type { WireMove } from '../definition.ts';
 import { cheapestFirst, outlookOf, TRACK_LENGTH } from './barbarians.ts';
+import { kindNumber } from './cards.ts';
 import type { ProgressCard } from './decks.ts';
 import { knightsOf, strengthOf } from './garrison.ts';
 import type { CitiesKnightsState } from './index.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
-import { TRACKS, type Track } from './vocabulary.ts';
+import { PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
 type Known = Evaluation<CitiesKnightsState>;
 type Unaimed = Omit<Known, 'aim'>;
@@ -53,6 +54,20 @@ function bestCards(evaluation: Known, shown: Cards, amount: number): Cards {
     taken[kind] = (taken[kind] ?? 0) + 1;
   }
   return taken;
+}
+
+/**
+ * What a card is worth keeping. A commodity is worth more the likelier more of its kind come: a level takes several. It
+ * is of little use where its track cannot be improved.
+ */
+function keepWorth(known: Seen<CitiesKnightsState>, kind: number): number {
+  const track = TRACKS.find((one) => kindNumber(PAID_WITH[one]) === kind);
+  if (track === undefined) return scarcity(known, kind);
+  const { view, seat } = known;
+  const level = levelOf(view, seat, track);
+  if (level >= TOP_LEVEL || !hasCity(view, seat)) return 0.5;
+  const income = incomeOf(known, seat)[kind] ?? 0;
+  return income === 0 ? 1 : 2 + Math.min(3, income / 2);
 }
 
 /** What a progress card is worth keeping. */
@@ -113,8 +128,7 @@ function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
 export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
   moves: {
     ...commonEvaluator.moves,
-    placeCity: ({ view, seat }, move) =>
-      1 + (commonEvaluator.moves.placeSettlement?.({ view, seat } as Known, move) ?? 0),
+    placeCity: (evaluation, move) => 1 + (commonEvaluator.moves.placeSettlement?.(evaluation, move) ?? 0),
     // Robber and free roads.
     moveRobber: (evaluation, move) => 100 + blockValue(evaluation, at<Hex>(move, 'hex')),
     chooseVictim: (evaluation, move) =>
@@ -234,6 +248,7 @@ export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
     playCommercialHarbour: (evaluation, choice) => gifts(evaluation, choice.type, choice.bounds.offers),
     offerCommercialHarbour: (evaluation, choice) => gifts(evaluation, choice.type, choice.bounds.offers),
   },
+  keeps: keepWorth,
   wants: {
     ...commonEvaluator.wants,
     knight: (evaluation) =>
