@@ -115,6 +115,17 @@ export const settingsSchema = z.strictObject({
     .refine(({ shards, parts }) => parts <= shards, { path: ['parts'], message: 'more parts than shards' })
     .prefault({})
     .describe('Emails and timers that are due. docs/scale.md says when to change this.'),
+  sweep: z
+    .strictObject({
+      parts: z
+        .int()
+        .min(1)
+        .max(250)
+        .default(1)
+        .describe('Functions that share the nightly check of all games: one for each 30,000.'),
+    })
+    .prefault({})
+    .describe('Each night, what was derived from lost changes is made up for.'),
   table: z
     .strictObject({
       recoveryDays: z.int().min(1).max(35).default(35).describe('For how many past days the table can be restored.'),

@@ -1,17 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import { ENTRIES } from './bundling.ts';
+import { wakeForEachPart } from './eachPart.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
 
-export type SweepProps = Pick<LambdaFunctionProps, 'environment' | 'logDays'>;
+export interface SweepProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
+  /** How many functions share the games. */
+  readonly parts: number;
+}
 
 /** Follows each night all games that are not over: the stream forgets after a day what it could not deliver. */
 export class Sweep extends Construct {
   readonly function: LambdaFunction;
 
-  constructor(scope: Construct, id: string, { environment, logDays }: SweepProps) {
+  constructor(scope: Construct, id: string, { parts, environment, logDays }: SweepProps) {
     super(scope, id);
     this.function = new LambdaFunction(this, 'Function', {
       entry: ENTRIES.sweep,
@@ -22,10 +25,11 @@ export class Sweep extends Construct {
       logDays,
       retryAttempts: 0,
     });
-    new Rule(this, 'EachNight', {
+    wakeForEachPart(this, 'EachNight', {
+      function: this.function,
+      parts,
       description: 'Coloni: wakes the sweep',
       schedule: Schedule.cron({ hour: '3', minute: '17' }),
-      targets: [new LambdaTarget(this.function, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     });
   }
 }

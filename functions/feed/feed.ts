@@ -4,6 +4,7 @@ import type { Announce } from '../live/announce.ts';
 import type { Store } from '../store/index.ts';
 import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
 import { belongsTo, finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
+import { WHOLE, type WorkPart } from '../store/parts.ts';
 import type { Game } from '../store/play/game.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createClocks } from './clocks.ts';
@@ -23,6 +24,22 @@ export interface FeedSettings {
   /** How long after a game has come to wait for somebody a mail is due, in milliseconds. */
   readonly pause?: number;
 }
+
+/** Which games are caught up with, and for how long. */
+export interface SweepSettings {
+  readonly part?: WorkPart;
+  /** Nothing new is begun after so many milliseconds. */
+  readonly longest?: number;
+}
+
+/** How many games were caught up with, and whether these were all. */
+export interface Swept {
+  readonly games: number;
+  readonly isWhole: boolean;
+}
+
+/** Games that are caught up with at a time: most of it is waiting for the table. */
+const AT_ONCE = 8;
 
 /**
  * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a reason to look:
@@ -155,13 +172,32 @@ export function createFeed({
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    /** Catches up with every game that is not over, whatever stream records were lost, and with interrupted removals. */
-    async feedAll(onProblem: (error: unknown, what: string) => void): Promise<void> {
-      for await (const cleanup of store.cleanups.unfinished())
-        await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
-      for (const listing of ['open', 'invited', 'live'] as const)
-        for await (const { id } of lobbies.all(listing))
-          await feedLobby(id).catch((error: unknown) => onProblem(error, id));
+    /**
+     * Catches up with every game that is not over, whatever stream records were lost, several at a time; the first part
+     * also with interrupted removals.
+     */
+    async feedAll(
+      onProblem: (error: unknown, what: string) => void,
+      { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepSettings = {},
+    ): Promise<Swept> {
+      const ends = performance.now() + longest;
+      if (part.part === 0)
+        for await (const cleanup of store.cleanups.unfinished())
+          await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
+      let games = 0;
+      for (const listing of ['open', 'invited', 'live'] as const) {
+        const found = lobbies.all(listing, part);
+        const follow = async (): Promise<void> => {
+          for (let next = await found.next(); !next.done; next = await found.next()) {
+            if (performance.now() >= ends) return;
+            games++;
+            const { id } = next.value;
+            await feedLobby(id).catch((error: unknown) => onProblem(error, id));
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, follow));
+      }
+      return { games, isWhole: performance.now() < ends };
     },
   };
 }

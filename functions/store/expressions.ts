@@ -22,7 +22,6 @@ const compared =
 export const equal = compared('=');
 export const below = compared('<');
 export const upTo = compared('<=');
-export const from = compared('>=');
 export const startsWith =
   (attribute: string, prefix: string): Condition =>
   ({ name, value }) =>

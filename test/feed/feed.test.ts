@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, findBreak } from '../../engine/index.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { commitKey } from '../../functions/store/keys.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { join } from '../../functions/store/lobby/lobby.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
@@ -131,6 +132,45 @@ describe('projections', () => {
     expect(failed).toContain(damaged.id);
     expect(failed).not.toContain(fine.id);
     expect(await store.progress.get(fine.id)).toBeDefined();
+  });
+
+  test('are caught up with in parts, each game in one of them', async () => {
+    const { store, ...service } = createService(dynamodb);
+    const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+    const games: Lobby[] = [];
+    for (const seats of [
+      [PERSON, PERSON],
+      [PERSON, PERSON, PERSON],
+    ])
+      games.push(await newGame({ store, ...service }, seats, [anna, bruno]));
+    for (const player of [anna, bruno]) games.push(await newGame({ store, ...service }, [PERSON, BOT], [player]));
+    for (const parts of [3, 8]) {
+      const all = Array.from({ length: parts }, (_, part) => part);
+      const seen: string[] = [];
+      for (const part of all)
+        for (const list of ['open', 'invited', 'live'] as const)
+          for await (const { id } of store.lobbies.all(list, { part, parts })) seen.push(id);
+      const ours = games.map(({ id }) => id).toSorted();
+      expect(seen.filter((id) => ours.includes(id)).toSorted()).toEqual(ours);
+    }
+    const { feed } = createService(dynamodb);
+    const failed: string[] = [];
+    for (const part of [0, 1, 2]) {
+      const swept = await feed.feedAll((_, game) => failed.push(game), { part: { part, parts: 3 } });
+      expect(swept.isWhole).toBe(true);
+    }
+    expect(failed.filter((id) => games.some((game) => game.id === id))).toEqual([]);
+    for (const { id } of games.slice(2)) {
+      const played = await store.games.open(id);
+      expect(played?.waits.map(({ seat }) => seat)).toEqual([0]);
+    }
+  });
+
+  test('that cannot all be caught up with in time are told of', async () => {
+    const service = createService(dynamodb);
+    const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
+    await newGame(service, [PERSON, PERSON], players);
+    expect(await service.feed.feedAll(() => {}, { longest: 0 })).toEqual({ games: 0, isWhole: false });
   });
 });
 

@@ -117,7 +117,20 @@ describe('the feed', () => {
   });
 
   test('the sweep is woken each night', () => {
-    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'cron(17 3 * * ? *)' });
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'cron(17 3 * * ? *)',
+      Targets: [Match.objectLike({ Input: JSON.stringify({ part: 0, parts: 1 }) })],
+    });
+  });
+
+  test('the games of a large instance are swept in parts', () => {
+    const large = instanceOf({ ...LEAST, sweep: { parts: 7 } });
+    const rules = propertiesOf(large, 'AWS::Events::Rule').filter(
+      ({ ScheduleExpression }) => ScheduleExpression === 'cron(17 3 * * ? *)',
+    );
+    const inputs = rules.map(({ Targets }) => Targets.map(({ Input }: { Input: string }) => JSON.parse(Input)));
+    expect(inputs.map(({ length }) => length)).toEqual([5, 2]);
+    expect(inputs.flat()).toEqual(Array.from({ length: 7 }, (_, part) => ({ part, parts: 7 })));
   });
 });
 

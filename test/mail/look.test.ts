@@ -46,7 +46,7 @@ it.each(Object.entries(mails))(
         const box = await picture.boundingBox();
         // All of the sheet but its border on a phone.
         expect(box?.width).toBe(Math.min(width - 2, 560));
-        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(600 / 549, 1);
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(560 / 512, 1);
       }
     }
     await close();

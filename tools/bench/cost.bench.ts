@@ -1,13 +1,14 @@
+import type { Game } from '../../functions/api/client.ts';
 import { billOf, times, together, type Usage } from '../cost/bill.ts';
 import { COMPILED_ON, REGION } from '../cost/prices.ts';
-import { coldShare } from './cost/assumptions.ts';
+import { ASSUMED, coldShare } from './cost/assumptions.ts';
 import { coldStart } from './cost/coldStart.ts';
 import { openFunctions } from './cost/functions.ts';
 import { billedMs } from './cost/lambdaTime.ts';
 import { idleTick, playGame } from './cost/play.ts';
 import { readSite, readStack } from './cost/stack.ts';
-import { dollars, tellBill, tellGame } from './cost/tell.ts';
-import { functionOf, type PlayedGame, usageOfGame, usageOfIdleMonth } from './cost/usage.ts';
+import { countsOf, dollars, tellBill, tellGame } from './cost/tell.ts';
+import { functionOf, meanOfGames, type PlayedGame, usageOfGame, usageOfIdleMonth } from './cost/usage.ts';
 import { rounded } from './random.ts';
 
 /**
@@ -23,10 +24,14 @@ const functions = await openFunctions();
 const start = await coldStart(functions);
 const means = { stack, site, start };
 const tick = await idleTick(functions);
-const base = await playGame(functions, 'base', tick);
-const impero = await playGame(functions, 'impero', tick);
+/** So many games of each: with four seats each, as many players as are told by push messages in whole numbers. */
+const PLAYED: readonly Game['ruleset'][] = ['base', 'impero', 'base', 'impero', 'base'];
+const played: PlayedGame[] = [];
+for (const [index, ruleset] of PLAYED.entries()) played.push(await playGame(functions, ruleset, tick, index));
 functions.close();
 
+const meanGame = (name: Game['ruleset']): PlayedGame => meanOfGames(played.filter(({ ruleset }) => ruleset === name));
+const [base, impero] = [meanGame('base'), meanGame('impero')];
 const games = [base, impero];
 const idle = usageOfIdleMonth(tick, stack, means);
 const meanOf = (usageOf: (game: PlayedGame) => Usage): Usage =>
@@ -62,8 +67,8 @@ const tellMemory = (megabytes: number) => {
   const moves = games.flatMap(({ sums }) => sums.get('move') ?? []);
   const calls = moves.reduce((sum, one) => sum + one.calls, 0);
   const perMove = (name: 'cpuMs' | 'requests') => moves.reduce((sum, one) => sum + one[name], 0) / calls;
-  const move = { cpuMs: perMove('cpuMs'), requests: perMove('requests'), mails: 0, cold: 0 };
-  const first = { cpuMs: 0, requests: 2, mails: 0, cold: 1 };
+  const move = { cpuMs: perMove('cpuMs'), requests: perMove('requests'), mails: 0, pushes: 0, cold: 0 };
+  const first = { cpuMs: 0, requests: 2, mails: 0, pushes: 0, cold: 1 };
   return {
     warmMoveMs: rounded(billedMs(move, megabytes, start)),
     firstRequestMs: rounded(billedMs(first, megabytes, start)),
@@ -71,14 +76,35 @@ const tellMemory = (megabytes: number) => {
   };
 };
 
+const figuresOf = (game: PlayedGame) => ({
+  counts: countsOf(game),
+  work: tellGame(game),
+  bill: tellBill(usageOfGame(game, means, 1), { free: false }),
+  billWhereFewVisitsAreCold: tellBill(usageOfGame(game, means, ASSUMED.leastCold), { free: false }),
+});
+
 const named = <K extends number, V>(keys: readonly K[], unit: string, of: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [`${key} ${unit}`, of(key)]));
 
 console.log(
   JSON.stringify({
     prices: `list prices of ${REGION}, compiled on ${COMPILED_ON}`,
-    base: { work: tellGame(base), bill: tellBill(usageOfGame(base, means, 1), { free: false }) },
-    impero: { work: tellGame(impero), bill: tellBill(usageOfGame(impero, means, 1), { free: false }) },
+    base: figuresOf(base),
+    impero: figuresOf(impero),
+    aGame: {
+      everyVisitCold: dollars(
+        billOf(
+          meanOf((game) => usageOfGame(game, means, 1)),
+          { free: false },
+        ).dollars,
+      ),
+      fewVisitsCold: dollars(
+        billOf(
+          meanOf((game) => usageOfGame(game, means, ASSUMED.leastCold)),
+          { free: false },
+        ).dollars,
+      ),
+    },
     idleMonth: {
       atListPrices: tellBill(idle, { free: false }),
       withAllowances: dollars(billOf(idle, { free: true }).dollars),

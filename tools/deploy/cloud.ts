@@ -1,4 +1,4 @@
-import { AwsError, askLambda, type Caller, query, textOf, textsOf } from './query.ts';
+import { AwsError, askJson, type Caller, query, textOf, textsOf } from './query.ts';
 
 /** What SES lets the account do in a region. */
 export interface Sending {
@@ -70,6 +70,15 @@ export const openCloud = (caller: Caller) => ({
     };
   },
 
+  /**
+   * The plan by which SES bills the account; `NONE` where each mail is billed by itself, nothing where SES does not say.
+   * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_PricingAttributes.html
+   */
+  async mailPlan(region: string): Promise<string | undefined> {
+    const answer = await askJson(caller, 'sesv2', region, '/v2/email/account');
+    return (answer as { PricingAttributes?: { CurrentPlan?: string } }).PricingAttributes?.CurrentPlan;
+  },
+
   /** How far the verification of an address or domain is; nothing if SES does not know it. */
   async verification(identity: string, region: string): Promise<string | undefined> {
     const xml = await query(caller, 'ses', region, {
@@ -81,7 +90,7 @@ export const openCloud = (caller: Caller) => ({
 
   /** How many functions the account may run at once in a region. */
   async concurrency(region: string): Promise<number> {
-    const answer = await askLambda(caller, region, '/2016-08-19/account-settings/');
+    const answer = await askJson(caller, 'lambda', region, '/2016-08-19/account-settings/');
     const { AccountLimit } = answer as { AccountLimit?: { ConcurrentExecutions?: number } };
     return AccountLimit?.ConcurrentExecutions ?? 0;
   },

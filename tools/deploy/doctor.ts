@@ -26,6 +26,7 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   for (const region of regions) yield await guarded('bootstrap', checkBootstrap(cloud, account.number, region));
   yield await guarded('functions', checkConcurrency(cloud, settings));
   yield await guarded('mail', checkSending(cloud, settings));
+  yield* eachGuarded('mail plan', examinePlan(cloud, settings));
   yield await guarded('sender', checkSender(cloud, settings));
   const stack = await cloud.stack(settings.name, settings.region).catch(() => undefined);
   if (stack !== undefined && isDeployed(stack)) yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
@@ -129,6 +130,17 @@ const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding
     );
   return ok('mail', `${quota} emails a day, ${rate} a second`);
 };
+
+/** SES sells plans besides its prices by use, and an account may have begun with one. */
+async function* examinePlan(cloud: Cloud, { region }: Settings): AsyncGenerator<Finding> {
+  const plan = await cloud.mailPlan(region);
+  if (plan === undefined || plan === 'NONE') return;
+  yield warning(
+    'mail plan',
+    `SES bills the account by its plan ${plan}: with ESSENTIALS a thousand mails cost $0.16, by use $0.10`,
+    `Choose prices by use: "aws sesv2 put-account-pricing-attributes --region ${region} --plan NONE".`,
+  );
+}
 
 const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Promise<Finding> => {
   const domain = mail.from.slice(mail.from.indexOf('@') + 1);

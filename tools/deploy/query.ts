@@ -86,17 +86,20 @@ export const query = async (
   throw new AwsError(textOf(xml, 'Code') ?? String(response.status), textOf(xml, 'Message') ?? xml.slice(0, 200));
 };
 
-/** Asks Lambda, which speaks JSON, something that changes nothing. */
-export const askLambda = async (caller: Caller, region: string, path: string): Promise<unknown> => {
-  const about = {
-    service: 'lambda',
-    host: 'lambda',
-    signedAs: 'lambda',
-    region,
-    method: 'GET',
-    path,
-    body: '',
-  } as const;
+/** Services that speak JSON, each question at a path of its own. */
+const JSON_SERVICES = {
+  lambda: { host: 'lambda', signedAs: 'lambda' },
+  sesv2: { host: 'email', signedAs: 'ses' },
+} as const;
+
+/** Asks a service that speaks JSON something that changes nothing. */
+export const askJson = async (
+  caller: Caller,
+  service: keyof typeof JSON_SERVICES,
+  region: string,
+  path: string,
+): Promise<unknown> => {
+  const about = { service, ...JSON_SERVICES[service], region, method: 'GET', path, body: '' } as const;
   const response = await call(caller, about);
   if (response.ok) return response.json();
   const answer = (await response.json().catch(() => ({}))) as { Type?: string; Message?: string; message?: string };

@@ -6,10 +6,10 @@ import { pngOf } from './png.ts';
 /** Makes a PNG of an SVG. */
 export type Draw = (svg: string) => Promise<Uint8Array>;
 
-/** As wide as a mail. */
-const WIDTH = 600;
-/** The drawing has few inks: the rest are its edges. */
-const MOST_COLOURS = 128;
+/** As wide as an email shows it. */
+const WIDTH = 560;
+/** The drawing has few inks: the rest are its edges. With fewer than this the inks of small things begin to change. */
+const MOST_COLOURS = 48;
 
 /** Once a process, however many draw in it. */
 let ready: Promise<void> | undefined;

@@ -19,7 +19,7 @@ export function pngOf({ width, height, palette, indices }: Indexed): Uint8Array 
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
 }

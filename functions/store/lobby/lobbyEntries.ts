@@ -1,7 +1,8 @@
 import type { Db, Item } from '../db.ts';
-import { absent, below, both, equal, from } from '../expressions.ts';
+import { absent, below, both, equal } from '../expressions.ts';
 import { shardOf } from '../ids.ts';
 import { type Key, lobbyKey } from '../keys.ts';
+import { canHold, isInPart, WHOLE, type WorkPart } from '../parts.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 
 /** Lists of games: public ones not yet started, others not yet started, all that are played, public ones that are over. */
@@ -104,11 +105,12 @@ export const openLobbyEntries = (db: Db) => {
         .map(fromItem);
     },
 
-    /** Every game of a list that was listed since an instant, oldest first within each partition. */
-    async *all(listing: Listing, since = '0'): AsyncGenerator<Lobby> {
+    /** Every game of a list, or of a part of them, oldest first within each partition. */
+    async *all(listing: Listing, part: WorkPart = WHOLE): AsyncGenerator<Lobby> {
       for (let shard = 0; shard < LISTING_SHARDS; shard++) {
-        const key = both(equal('listing', `${listing}#${shard}`), from('listedAt', since));
-        for await (const item of db.all({ index: 'listing', key })) yield fromItem(item);
+        if (!canHold(shard, LISTING_SHARDS, part)) continue;
+        const key = equal('listing', `${listing}#${shard}`);
+        for await (const item of db.all({ index: 'listing', key })) if (isInPart(item.id, part)) yield fromItem(item);
       }
     },
   };

@@ -29,7 +29,8 @@ describe('the doctor', () => {
       'mail',
       'sender',
     ]);
-    for (const { action } of asked) expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings\/)/);
+    for (const { action } of asked)
+      expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings\/|\/v2\/email\/account$)/);
   });
 
   test('asks signed, each service in the region of the settings', async () => {
@@ -120,6 +121,22 @@ describe('the doctor', () => {
       GetSendQuota: () => '<Max24HourSend>200.0</Max24HourSend><MaxSendRate>1.0</MaxSendRate>',
     });
     expect(of('mail')).toMatchObject({ state: 'warning', says: expect.stringContaining('sandbox') });
+  });
+
+  test.each([
+    [{ PricingAttributes: { CurrentPlan: 'ESSENTIALS' } }, 'warning'],
+    [{ PricingAttributes: { CurrentPlan: 'NONE' } }, undefined],
+    [{}, undefined],
+  ])('by what SES bills: %j', async (answer, state) => {
+    const { of, findings } = await examined({ '/v2/email/account': () => JSON.stringify(answer) });
+    expect(of('mail plan')?.state).toBe(state);
+    if (state !== undefined) expect(of('mail plan')?.remedy).toContain('put-account-pricing-attributes');
+    expect(findings.filter((finding) => finding.state === 'missing')).toEqual([]);
+  });
+
+  test('an account that may not ask by what SES bills can be deployed to', async () => {
+    const { of } = await examined({ '/v2/email/account': () => ({ code: 'AccessDenied', message: 'no' }) });
+    expect(of('mail plan')?.state).toBe('warning');
   });
 
   test('an account that may not send', async () => {

@@ -35,7 +35,8 @@ export const READY: Account = {
   GetAccountSendingEnabled: () => '<Enabled>true</Enabled>',
   GetSendQuota: () => '<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate>',
   GetIdentityVerificationAttributes: () => '<VerificationAttributes/>',
-  // Lambda has paths in place of actions, and answers JSON.
+  // Lambda and the newer interface of SES have paths in place of actions, and answer JSON.
+  '/v2/email/account': () => JSON.stringify({ SendingEnabled: true, PricingAttributes: { CurrentPlan: 'NONE' } }),
   '/2016-08-19/account-settings/': () => JSON.stringify({ AccountLimit: { ConcurrentExecutions: 1000 } }),
   ListSubscriptionsByTopic: () => '<SubscriptionArn>arn:aws:sns:eu-west-1:123456789012:Alarms:1</SubscriptionArn>',
   DescribeAlarms: () => '<MetricAlarms/>',

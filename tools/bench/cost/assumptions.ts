@@ -7,8 +7,11 @@ export const MINUTES_A_MONTH = (365 / 12) * 24 * 60;
  * why.
  */
 export const ASSUMED = {
-  /** From one wait to the next somebody comes back after so long: everybody plays by mail, nobody keeps the page open. */
+  /** Who is invited joins after so long. */
   away: 3 * 60 * MINUTE,
+  /** Of so many players so many are told by push messages; the others by mail. */
+  players: 10,
+  pushed: 7,
   /** Between two moves of one sitting. */
   thinking: 15 * SECOND,
   /** How long the page stays open after the last move. */
@@ -20,6 +23,7 @@ export const ASSUMED = {
   /** A request to the table or to SES takes so long, seen from a function; one after the other. */
   tableMs: 4,
   mailMs: 50,
+  pushMs: 100,
   /** Lambda takes so long to start Node before it imports our file, and bills it. */
   runtimeStartMs: 150,
   /** A function that nobody calls for so long is put away. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { AnyState } from '../../../engine/index.ts';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../../functions/agenda/sendNotice.ts';
 import { createApp } from '../../../functions/api/app.ts';
@@ -18,8 +19,10 @@ import { createMailer } from '../../../functions/mail/mailer.ts';
 import { createDraw } from '../../../functions/mail/picture/draw.ts';
 import { createPictures, type Pictures } from '../../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../../functions/mail/ses.ts';
+import { createPush } from '../../../functions/push/push.ts';
+import { createVapid } from '../../../functions/push/vapid.ts';
 import { openStore } from '../../../functions/store/index.ts';
-import { MINUTE } from '../../../functions/store/instants.ts';
+import { MINUTE, millis } from '../../../functions/store/instants.ts';
 import { createTable } from '../../../functions/store/table.ts';
 import { GATE_WORD, gatewayEvent, responseOf, SITE } from '../../../test/lambda/events.ts';
 import type { Endpoints } from './backend.ts';
@@ -63,13 +66,23 @@ export async function openFunctions() {
       taken.mailBytes += encoded(png?.length ?? 0);
       return png;
     };
-    const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, pictures, now });
-    let taken = { mails: 0, mailBytes: 0 };
+    const push = createPush({
+      store: own,
+      vapid: createVapid(SECRET, SITE),
+      post: async () => {
+        taken.pushes++;
+        return 201;
+      },
+      onProblem: fail,
+      now,
+    });
+    const deliver = createMailer({ ses, from, site: SITE, store: own, secret: SECRET, pictures, push, now });
+    let taken = { mails: 0, mailBytes: 0, pushes: 0 };
     const sendNotice = createSendNotice({
       store: own,
       deliver: async (notice) => {
         const delivery = await deliver(notice);
-        if (delivery.type === 'sent') taken.mails++;
+        if (delivery.type === 'sent' && delivery.messageId !== 'push') taken.mails++;
         return delivery;
       },
       now,
@@ -80,7 +93,7 @@ export async function openFunctions() {
       now,
       takeMails: () => {
         const sent = taken;
-        taken = { mails: 0, mailBytes: 0 };
+        taken = { mails: 0, mailBytes: 0, pushes: 0 };
         return sent;
       },
     };
@@ -125,6 +138,7 @@ export async function openFunctions() {
     });
     return { connections, admit };
   };
+  const observer = store();
   const agendaWorker = worker();
   const agenda = createAgenda({ ...agendaWorker, onProblem: fail });
   const isCold = { api: true, feed: true, live: true };
@@ -212,6 +226,21 @@ export async function openFunctions() {
 
     /** One tick of the agenda. */
     tick: (): Promise<AgendaRun> => tally.call('agenda', 1, { run: agenda, mailsOf: agendaWorker.takeMails }),
+
+    /** When the agenda next has something to do. */
+    nextDue: (): number =>
+      [...meter.items.values()].reduce((soonest, { agendaShard, dueAt }) => {
+        const due = agendaShard?.S === undefined || dueAt?.S === undefined ? soonest : millis(dueAt.S);
+        return Math.min(soonest, due);
+      }, Number.POSITIVE_INFINITY),
+
+    /** The game as it is. What it takes to read it is not counted. */
+    async stateOf(id: string): Promise<AnyState> {
+      const game = await observer.games.open(id);
+      meter.take();
+      if (game === undefined) throw new Error(`there is no game ${id}`);
+      return game.state;
+    },
 
     /** The word in the newest sign-in mail to an address. */
     tokenFor(email: string): string {

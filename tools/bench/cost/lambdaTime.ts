@@ -7,11 +7,12 @@ export const slowness = (megabytes: number): number => Math.max(1, ASSUMED.megab
 
 /** Milliseconds that Lambda bills for these calls: work, waiting for table and mails, and starts. */
 export const billedMs = (
-  { cpuMs, requests, mails, cold }: Pick<Sum, 'cpuMs' | 'requests' | 'mails' | 'cold'>,
+  { cpuMs, requests, mails, pushes, cold }: Pick<Sum, 'cpuMs' | 'requests' | 'mails' | 'pushes' | 'cold'>,
   megabytes: number,
   { importMs, firstRequestMs }: Pick<ColdStart, 'importMs' | 'firstRequestMs'>,
 ): number =>
   slowness(megabytes) * (cpuMs + cold * (importMs + firstRequestMs)) +
   requests * ASSUMED.tableMs +
   mails * ASSUMED.mailMs +
+  pushes * ASSUMED.pushMs +
   cold * ASSUMED.runtimeStartMs;

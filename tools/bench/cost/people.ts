@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyState, chooseMove, type Seat } from '../../../engine/index.ts';
-import { type Client, createClient, type Game, type GameView, type Outcome } from '../../../functions/api/client.ts';
+import type { AnyState, Seat } from '../../../engine/index.ts';
+import {
+  type Client,
+  createClient,
+  DEFAULT_CLOCK,
+  type Game,
+  type GameView,
+  type Outcome,
+} from '../../../functions/api/client.ts';
 import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
+import { newBrowser } from '../../../test/push/browser.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';
+import { answersAt } from '../people/delays.ts';
+import { calledIn, moveOfPerson } from '../people/moves.ts';
+import { ordersOf } from '../people/orders.ts';
 import { ASSUMED, pollsWithin } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import type { Work } from './tally.ts';
 
 interface Person {
-  readonly seat: number;
+  readonly seat: Seat;
+  readonly takesPush: boolean;
   readonly email: string;
   readonly cookie: () => string | undefined;
   /** Calls the service; what it takes is put down to this kind of work, so many times. */
@@ -23,7 +35,7 @@ const answered = <T>(outcome: Outcome<T>): T => {
 const seed = () => randomUUID().replaceAll('-', '');
 const random = (bound: number) => Math.floor(Math.random() * bound);
 
-function newPerson(functions: Functions, seat: number): Person {
+function newPerson(functions: Functions, seat: Seat, takesPush: boolean): Person {
   let cookie: string | undefined;
   const counted = { work: 'lobby' as Work, count: 1 };
   const client = createClient({
@@ -41,16 +53,20 @@ function newPerson(functions: Functions, seat: number): Person {
     Object.assign(counted, { work, count });
     return client;
   };
-  return { seat, cookie: () => cookie, email: `player${seat}-${randomUUID()}@example.org`, doing };
+  return { seat, takesPush, cookie: () => cookie, email: `player${seat}-${randomUUID()}@example.org`, doing };
 }
 
-/** People who play one game by mail, as the site lets them. */
-export function createPeople(functions: Functions, players = 4) {
+/** People who play one game by correspondence, as the site lets them. */
+export function createPeople(functions: Functions, players: number, takesPush: (seat: Seat) => boolean) {
   const { clock, pump, tick, coolDown } = functions;
-  const people = Array.from({ length: players }, (_, seat) => newPerson(functions, seat));
+  const people = Array.from({ length: players }, (_, at) => {
+    const seat = at as Seat;
+    return newPerson(functions, seat, takesPush(seat));
+  });
   const visits = { pages: 0, sittings: 0, looks: 0 };
   const versions = new Map<number, number>();
   const watches = new Map<number, ReturnType<Client['watch']>>();
+  const ordered = new Set<Seat>();
 
   const at = (seat: number): Person => {
     const person = people[seat];
@@ -58,12 +74,14 @@ export function createPeople(functions: Functions, players = 4) {
     return person;
   };
 
-  /** Everybody who is due a mail gets it. */
-  const wait = async (ms: number): Promise<void> => {
-    const end = clock.now + ms;
-    clock.now += 3 * MINUTE;
-    await tick();
-    await pump();
+  /** The agenda wakes each minute: here in those in which something is due until an instant. */
+  const waitUntil = async (end: number): Promise<void> => {
+    for (let due = functions.nextDue(); due <= end; due = functions.nextDue()) {
+      clock.now = Math.max(clock.now, Math.ceil(due / MINUTE) * MINUTE);
+      await tick();
+      await pump();
+      if (functions.nextDue() <= due) throw new Error('what is due stays due');
+    }
     clock.now = Math.max(end, clock.now);
   };
 
@@ -77,6 +95,11 @@ export function createPeople(functions: Functions, players = 4) {
     answered(await lobby.call('POST /api/auth/link/check', { body: { token } }));
     const body = { token, name: `Player ${person.seat}` };
     answered(await lobby.call('POST /api/auth/sign-in', { body }));
+    if (person.takesPush) {
+      const endpoint = `https://push.example.org/${randomUUID()}`;
+      answered(await lobby.call('GET /api/me/push', {}));
+      answered(await lobby.call('POST /api/me/push', { body: { endpoint, keys: newBrowser().keys } }));
+    }
     answered(await lobby.call('GET /api/games', { query: { list: 'mine' } }));
   };
 
@@ -91,6 +114,7 @@ export function createPeople(functions: Functions, players = 4) {
       options: { players, board: 'random' },
       seats: people.map(() => ({ type: 'person' as const })),
       visibility: 'invitation' as const,
+      clock: { ...DEFAULT_CLOCK },
       seed: seed(),
     };
     const { id, invitation } = answered(await host.doing('lobby').call('POST /api/games', { body }));
@@ -153,48 +177,75 @@ export function createPeople(functions: Functions, players = 4) {
     return view;
   };
 
-  /** Somebody for whom the game waits plays until it waits for others. Answers for whom. */
-  const sit = async (person: Person, id: string): Promise<readonly { seat: number }[]> => {
+  /** Once the draft is over everybody says what is to be done without asking. */
+  const order = async (person: Person, id: string, view: AnyState): Promise<void> => {
+    if (view.turn.number === 0 || ordered.has(person.seat)) return;
+    ordered.add(person.seat);
+    const asked = { params: { id } };
+    const page = person.doing('page');
+    answered(await page.call('GET /api/games/:id/orders', asked));
+    answered(await page.call('PUT /api/games/:id/orders', { ...asked, body: ordersOf(view, person.seat) as never }));
+    await pump();
+  };
+
+  /** Somebody for whom the game waits plays until it no longer does. */
+  const sit = async (person: Person, id: string): Promise<void> => {
     visits.sittings++;
+    const stateIn = ({ view }: GameView) => view as unknown as AnyState;
     let view = await open(person, id);
-    while (view.awaited.some(({ seat }) => seat === person.seat)) {
+    await order(person, id, stateIn(view));
+    for (;;) {
+      const move = moveOfPerson(stateIn(view), person.seat, random);
+      if (move === undefined) break;
       await idle(person, id, ASSUMED.thinking, pollsWithin(ASSUMED.thinking));
-      const move = chooseMove('sensible', view.view as unknown as AnyState, person.seat as Seat, random);
-      if (move === undefined) throw new Error('the bot knows no move');
       const body = { moveId: randomUUID(), moves: [move] };
-      ({ view } = answered(await person.doing('move').call('POST /api/games/:id/moves', { params: { id }, body })));
+      answered(await person.doing('move').call('POST /api/games/:id/moves', { params: { id }, body }));
       await pump();
       view = await refresh(person, id, 'page');
     }
     await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
     functions.leave();
-    return view.awaited;
+  };
+
+  /** Somebody looks though nothing is to be done. */
+  const look = async (person: Person, id: string): Promise<void> => {
+    visits.looks++;
+    await open(person, id);
+    await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
+    functions.leave();
   };
 
   return {
     visits,
 
-    /** Plays a whole game. Answers its id. */
-    async play(ruleset: Game['ruleset']): Promise<string> {
+    /** Plays a whole game. Answers how many days it took. */
+    async play(ruleset: Game['ruleset']): Promise<{ readonly days: number }> {
       const id = await begin(ruleset);
       const begun = clock.now;
+      const plans = new Map<Seat, number>();
       let looked = 0;
-      let awaited: readonly { seat: number }[] = (await open(at(0), id)).awaited;
-      functions.leave();
-      while (awaited.length > 0) {
-        await wait(ASSUMED.away);
-        awaited = await sit(at(awaited[0]?.seat ?? 0), id);
-        while (looked < ((clock.now - begun) / DAY) * ASSUMED.extraLooksADay * players) {
+      for (;;) {
+        const state = await functions.stateOf(id);
+        const called = calledIn(state);
+        if (state.ending.over) break;
+        for (const seat of plans.keys()) if (!called.has(seat)) plans.delete(seat);
+        for (const seat of called) if (!plans.has(seat)) plans.set(seat, answersAt(clock.now, random));
+        const lookAt = begun + (looked * DAY) / (ASSUMED.extraLooksADay * players);
+        const [seat, visitAt = 0] = [...plans].toSorted(([, a], [, b]) => a - b)[0] ?? [];
+        if (seat === undefined) throw new Error('the game waits for nobody');
+        await waitUntil(Math.min(visitAt, lookAt));
+        if (visitAt <= lookAt) {
+          plans.delete(seat);
+          // The time of whoever was awaited may have run out meanwhile.
+          if (calledIn(await functions.stateOf(id)).has(seat)) await sit(at(seat), id);
+        } else {
           const curious = at(looked++ % players);
-          if (awaited.some(({ seat }) => seat === curious.seat)) continue;
-          visits.looks++;
-          await open(curious, id);
-          await idle(curious, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
-          functions.leave();
+          if (!called.has(curious.seat)) await look(curious, id);
         }
       }
-      await wait(ASSUMED.away);
-      return id;
+      const days = (clock.now - begun) / DAY;
+      await waitUntil(clock.now + DAY);
+      return { days };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../../../functions/api/client.ts';
+import { ASSUMED } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import { createPeople } from './people.ts';
 import { EMPTY, type Sum } from './tally.ts';
@@ -24,16 +25,23 @@ const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
   reads: sum.reads - sum.calls * tick.reads,
 });
 
-/** Plays a whole game of four. */
-export async function playGame(functions: Functions, ruleset: Game['ruleset'], tick: Sum): Promise<PlayedGame> {
+/** Plays a whole game of four, the so-manieth of all: with it those change who are told by push messages. */
+export async function playGame(
+  functions: Functions,
+  ruleset: Game['ruleset'],
+  tick: Sum,
+  game: number,
+): Promise<PlayedGame> {
   const { tally, meter } = functions;
   tally.take();
   const before = meter.bytes();
-  const people = createPeople(functions, PLAYERS);
-  await people.play(ruleset);
+  const { players, pushed } = ASSUMED;
+  const takesPush = (seat: number) => ((game * PLAYERS + seat) * pushed) % players < pushed;
+  const people = createPeople(functions, PLAYERS, takesPush);
+  const { days } = await people.play(ruleset);
   const sums = new Map(tally.take());
   sums.set('agenda', withoutTicks(sums.get('agenda') ?? EMPTY, tick));
   const after = meter.bytes();
   const bytes = { table: after.table - before.table, indexes: after.indexes - before.indexes };
-  return { ...people.visits, live: functions.takeLive(), sums, players: PLAYERS, bytes };
+  return { ruleset, days, ...people.visits, live: functions.takeLive(), sums, players: PLAYERS, bytes };
 }

@@ -12,6 +12,8 @@ export interface Sum extends Units {
   /** Bytes of the answers' bodies. */
   bytes: number;
   mails: number;
+  /** Messages to browsers, through their push services. */
+  pushes: number;
   /** Of the pictures in mails, as they are sent. */
   mailBytes: number;
 }
@@ -20,7 +22,7 @@ interface Call<T> {
   readonly cold?: boolean;
   readonly run: () => Promise<T>;
   readonly bytesOf?: (result: T) => number;
-  readonly mailsOf?: (result: T) => Pick<Sum, 'mails' | 'mailBytes'>;
+  readonly mailsOf?: (result: T) => Pick<Sum, 'mails' | 'mailBytes' | 'pushes'>;
 }
 
 /** Nothing done. */
@@ -30,13 +32,14 @@ export const EMPTY: Readonly<Sum> = {
   cpuMs: 0,
   bytes: 0,
   mails: 0,
+  pushes: 0,
   mailBytes: 0,
   requests: 0,
   reads: 0,
   writes: 0,
   indexWrites: 0,
 };
-const NO_MAILS = { mails: 0, mailBytes: 0 };
+const NO_MAILS = { mails: 0, mailBytes: 0, pushes: 0 };
 const NAMES = Object.keys(EMPTY) as (keyof Sum)[];
 
 /** Adds up what functions do, each call as Lambda would be called. */

@@ -3,12 +3,15 @@ import { ASSUMED, MINUTES_A_MONTH } from './assumptions.ts';
 import type { ColdStart } from './coldStart.ts';
 import { billedMs } from './lambdaTime.ts';
 import type { Site, Stack } from './stack.ts';
-import type { Sum, Work } from './tally.ts';
+import { EMPTY, type Sum, type Work } from './tally.ts';
 
 export type Sums = ReadonlyMap<Work, Readonly<Sum>>;
 
 /** A game that was played, with all that was done for it. */
 export interface PlayedGame {
+  readonly ruleset: string;
+  /** From the first move to the end. */
+  readonly days: number;
   readonly sums: Sums;
   readonly players: number;
   readonly pages: number;
@@ -23,6 +26,37 @@ export interface Means {
   readonly stack: Pick<Stack, 'memory'>;
   readonly site: Site;
   readonly start: ColdStart;
+}
+
+const meanOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + amountOf(one), 0) / all.length;
+
+/** The mean of several games of one ruleset. */
+export function meanOfGames(games: readonly PlayedGame[]): PlayedGame {
+  const [first] = games;
+  if (first === undefined) throw new Error('no game was played');
+  const mean = (amountOf: (game: PlayedGame) => number) => meanOf(games, amountOf);
+  const works = [...new Set(games.flatMap(({ sums }) => [...sums.keys()]))];
+  const sumOf = (work: Work): Sum => {
+    const names = Object.keys(EMPTY) as (keyof Sum)[];
+    const means = names.map((name) => [name, mean(({ sums }) => sums.get(work)?.[name] ?? 0)] as const);
+    return { ...EMPTY, ...Object.fromEntries(means) };
+  };
+  return {
+    ruleset: first.ruleset,
+    players: first.players,
+    days: mean(({ days }) => days),
+    pages: mean(({ pages }) => pages),
+    sittings: mean(({ sittings }) => sittings),
+    looks: mean(({ looks }) => looks),
+    sums: new Map(works.map((work) => [work, sumOf(work)])),
+    live: {
+      connections: mean(({ live }) => live.connections),
+      minutes: mean(({ live }) => live.minutes),
+      messages: mean(({ live }) => live.messages),
+    },
+    bytes: { table: mean(({ bytes }) => bytes.table), indexes: mean(({ bytes }) => bytes.indexes) },
+  };
 }
 
 const GIGABYTE = 1024 ** 3;
