@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMPILED_ON, REGION } from '../../tools/cost/prices.ts';
+import { withCostTables } from '../../tools/costTables.ts';
 
 const page = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', `${name}.md`), 'utf8');
 
@@ -22,4 +23,12 @@ test('each limit of a service in docs/scale.md has its source', () => {
   expect(rows.length).toBeGreaterThanOrEqual(10);
   for (const [, address] of page('scale').matchAll(/\]\((https:[^)]+)\)/g))
     expect(address).toMatch(/^https:\/\/docs\.aws\.amazon\.com\//);
+});
+
+test.each([
+  ['cost', 2],
+  ['scale', 2],
+])('the figures of docs/%s.md are those that were measured: node tools/costTables.ts', (name, parts) => {
+  expect(page(name).split('<!-- figures ')).toHaveLength(parts + 1);
+  expect(page(name)).toBe(withCostTables(page(name)));
 });

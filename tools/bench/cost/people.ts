@@ -12,7 +12,7 @@ import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
 import { newBrowser } from '../../../test/push/browser.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';
-import { answersAt } from '../people/delays.ts';
+import { byDay, delay } from '../../calendar/delays.ts';
 import { calledIn, moveOfPerson } from '../people/moves.ts';
 import { ordersOf } from '../people/orders.ts';
 import { ASSUMED, pollsWithin } from './assumptions.ts';
@@ -34,6 +34,8 @@ const answered = <T>(outcome: Outcome<T>): T => {
 };
 const seed = () => randomUUID().replaceAll('-', '');
 const random = (bound: number) => Math.floor(Math.random() * bound);
+/** Above 0. */
+const share = () => 1 - Math.random();
 
 function newPerson(functions: Functions, seat: Seat, takesPush: boolean): Person {
   let cookie: string | undefined;
@@ -229,7 +231,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
         const called = calledIn(state);
         if (state.ending.over) break;
         for (const seat of plans.keys()) if (!called.has(seat)) plans.delete(seat);
-        for (const seat of called) if (!plans.has(seat)) plans.set(seat, answersAt(clock.now, random));
+        for (const seat of called) if (!plans.has(seat)) plans.set(seat, byDay(clock.now + delay(share)));
         const lookAt = begun + (looked * DAY) / (ASSUMED.extraLooksADay * players);
         const [seat, visitAt = 0] = [...plans].toSorted(([, a], [, b]) => a - b)[0] ?? [];
         if (seat === undefined) throw new Error('the game waits for nobody');

@@ -66,7 +66,7 @@ const longestDelay = (mailsADay: number, mailsAMinute: number): string => {
 
 /** The busiest minute of a day, with the names of real notices and the real function of shards. */
 export function openAgenda(day: Day) {
-  const due = Math.round(atPeak(day.mails) * 60);
+  const due = Math.round(atPeak(day.mails + day.pushes) * 60);
   const names = Array.from({ length: due }, () => nameOf(notice()));
   const bytes = entryBytes();
 
@@ -85,7 +85,7 @@ export function openAgenda(day: Day) {
       hottestReadsATick: `${pages} pages, ${rounded(readUnits)} units`,
       secondsToWorkItOff: rounded((hottest * mailMs) / 1000),
       functionsNeeded: Math.ceil(due / mailsATickOfAFunction),
-      longestDelayInTheEvening: longestDelay(day.mails, shards * mailsATickOfAShard),
+      longestDelayInTheEvening: longestDelay(day.mails + day.pushes, shards * mailsATickOfAShard),
       idleReadUnitsAMonth: rounded(shards * 0.5 * MINUTES_A_DAY * (365 / 12)),
     };
   };
