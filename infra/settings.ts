@@ -125,7 +125,7 @@ export const settingsSchema = z.strictObject({
         .describe('Functions that share the nightly check of all games: one for each 30,000.'),
     })
     .prefault({})
-    .describe('Each night, what was derived from lost changes is made up for.'),
+    .describe('The nightly check of all games, in case changes were lost.'),
   table: z
     .strictObject({
       recoveryDays: z.int().min(1).max(35).default(35).describe('For how many past days the table can be restored.'),
