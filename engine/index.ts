@@ -96,5 +96,6 @@ export {
   type StateOf,
 } from './rules/registry.ts';
 export { settle } from './settle.ts';
+export { statisticsOf } from './statistics.ts';
 export { type SetupProblem, setupProblem } from './validate.ts';
 export * from './vocabulary.ts';

@@ -3,7 +3,8 @@ import { DIGESTIBLE, type Stoppable, stoppableOf } from '../notices/kinds.ts';
 import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
-import { belongsTo } from '../store/lobby/lobby.ts';
+import { belongsTo, seatsOf } from '../store/lobby/lobby.ts';
+import { unread } from '../store/messages.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
 import { lookEnds } from '../store/presence.ts';
@@ -20,10 +21,10 @@ export type SendDecision =
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence'>;
+export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence' | 'chats'>;
 
 /** Looks whether a notice still has something to say, and whether its reader does not see it anyway. */
-export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSendStore) => {
+export const createShouldSend = ({ games, lobbies, players, presence, chats }: ShouldSendStore) => {
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
     { firstDue, dueAt = '' }: Entry,
@@ -39,7 +40,13 @@ export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSe
   /** Whether the reader wants to hear of it now. */
   const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
     const { notice } = entry;
-    if (decision.type === 'skip' || notice.type === 'signIn' || notice.type === 'invitation') return decision;
+    if (
+      decision.type === 'skip' ||
+      notice.type === 'signIn' ||
+      notice.type === 'invitation' ||
+      notice.type === 'report'
+    )
+      return decision;
     const player = await players.get(notice.player);
     if (player === undefined) return decision;
     const kind: Stoppable = notice.type === 'rematch' ? 'invitation' : stoppableOf(notice.type);
@@ -65,6 +72,17 @@ export const createShouldSend = ({ games, lobbies, players, presence }: ShouldSe
       case 'rematch': {
         const lobby = await lobbies.get(notice.game);
         return lobby?.status === 'open' && !belongsTo(lobby, notice.player) ? SEND : PASSED;
+      }
+      case 'report':
+        return SEND;
+      case 'chat': {
+        const [lobby, reader, messages] = await Promise.all([
+          lobbies.get(notice.game),
+          chats.readerOf(notice.game, notice.player),
+          chats.newest(notice.game),
+        ]);
+        const isSeated = lobby !== undefined && seatsOf(lobby, notice.player).length > 0;
+        return isSeated && unread(lobby, reader, messages).length > 0 ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'turn': {
         const game = await games.open(notice.game);

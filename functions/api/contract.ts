@@ -370,6 +370,57 @@ export const contract = {
     status: 200,
     answer: s.StandingOrders,
   },
+  'GET /api/games/:id/chat': {
+    name: 'chat',
+    says: 'What the players of a game have written to each other while the reader had a seat, the newest 200',
+    who: 'seated',
+    params: game,
+    status: 200,
+    answer: s.Chat,
+  },
+  'POST /api/games/:id/chat': {
+    name: 'say',
+    says: 'Write to the other players of a game',
+    who: 'seated',
+    params: game,
+    body: z.strictObject({ text: s.MessageText }),
+    status: 200,
+    answer: s.Chat,
+  },
+  'PATCH /api/games/:id/chat': {
+    name: 'changeChat',
+    says: 'Note how far the reader has read, or see no more messages of the author of one, or see them again',
+    who: 'seated',
+    params: game,
+    body: s.ChatChange,
+    status: 200,
+    answer: s.Chat,
+  },
+  'POST /api/games/:id/chat/report': {
+    name: 'reportMessage',
+    says: 'Ask the operator to look at a message; once for each message',
+    who: 'seated',
+    params: game,
+    body: z.strictObject({ message: s.MessageId }),
+    status: 202,
+  },
+  'GET /api/games/:id/note': {
+    name: 'note',
+    says: 'What the reader notes about a game; nobody else reads it',
+    who: 'seated',
+    params: game,
+    status: 200,
+    answer: s.Note,
+  },
+  'PUT /api/games/:id/note': {
+    name: 'keepNote',
+    says: 'Keep a note in place of the one before',
+    who: 'seated',
+    params: game,
+    body: s.Note,
+    status: 200,
+    answer: s.Note,
+  },
   'GET /api/games/:id/record': {
     name: 'record',
     says: 'The whole log of a finished game with the secret seed of its chance, for whoever wants to check both',
@@ -434,6 +485,7 @@ export type GameSummary = z.output<typeof s.GameSummary>;
 export type GameView = z.output<typeof s.GameView>;
 export type SeatInfo = z.output<typeof s.SeatInfo>;
 export type SeatPlan = z.output<typeof s.SeatPlan>;
+export type Chat = z.output<typeof s.Chat>;
 export type StandingOrders = z.output<typeof s.StandingOrders>;
 export type Commit = z.output<typeof s.Commit>;
 export type GameRecord = z.output<typeof s.GameRecord>;

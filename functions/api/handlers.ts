@@ -5,6 +5,7 @@ import type { Store } from '../store/index.ts';
 import type { Asking } from './asking.ts';
 import type { Handlers } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { gameRoutes } from './routes/games.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { meRoutes } from './routes/me.ts';
@@ -45,6 +46,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...seatRoutes(means),
   ...tableRoutes(means),
   ...rematchRoutes(means),
+  ...chatRoutes(means),
   ...playRoutes(means),
   ...orderRoutes(means),
 });

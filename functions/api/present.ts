@@ -153,6 +153,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     awaited: awaited(state).map(({ seat, step, amount }) => defined({ seat, step, amount })),
     waitingSince: since,
     seats: presentSeats(lobby, player),
+    messages: seat === undefined ? undefined : lobby.messages,
     chain: publicHash(game),
   });
 };

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   notFound: 404,
   gameNotFound: 404,
   versionNotFound: 404,
+  messageNotFound: 404,
   methodNotAllowed: 405,
   alreadySeated: 409,
   seatTaken: 409,

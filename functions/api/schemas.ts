@@ -9,7 +9,7 @@ import { MOVE_LINK_KINDS } from '../mail/moveLink.ts';
 import { STOP_KINDS } from '../mail/stopping.ts';
 import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
-import { nameOf } from './text.ts';
+import { nameOf, writingOf } from './text.ts';
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
 const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));
@@ -343,6 +343,32 @@ export const Game = z
   })
   .check(z.meta({ id: 'Game' }));
 
+export const MessageText = writingOf(1, 500);
+export const MessageId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
+export const ChatChange = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('read'), to: when }),
+  z.strictObject({ type: z.literal('mute'), message: MessageId, muted: z.boolean() }),
+]);
+export const Chat = z
+  .object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        at: when,
+        seat: Seat.check(z.describe('From which it was written')),
+        name: z.exactOptional(z.string().check(z.describe('Of the author'))),
+        text: z.string(),
+        you: z.exactOptional(z.literal(true)),
+        muted: z.exactOptional(
+          z.literal(true).check(z.describe('The reader does not want to see this author’s messages')),
+        ),
+      }),
+    ),
+    readTo: z.exactOptional(when.check(z.describe('Of the last message that the reader has read'))),
+  })
+  .check(z.meta({ id: 'Chat' }));
+export const Note = z.strictObject({ text: writingOf(0, 4000) });
+
 /** One move as a browser sends it; its fields are checked against what the ruleset declares. */
 export const Move = z.looseObject({ type: z.string().check(z.maxLength(40)) }).check(z.meta({ id: 'Move' }));
 export const Moves = z.array(Move).check(z.minLength(1, 'empty'), z.maxLength(60, 'tooMany'));
@@ -383,6 +409,9 @@ export const GameView = z
       version.check(
         z.describe('Up to here the reader has taken notice; only told to a page that does not say so itself'),
       ),
+    ),
+    messages: z.exactOptional(
+      z.int().check(z.describe('How many messages the players have written to each other; for who has a seat')),
     ),
     clocks: z.exactOptional(Clocks),
     offerTimes: z.exactOptional(

@@ -31,3 +31,39 @@ export const nameOf = (longest: number) =>
     z.overwrite(tidy),
     z.meta({ minLength: 1, maxLength: longest, description: `1 to ${longest} visible characters` }),
   );
+
+const LINES = /\n{3,}/gu;
+// The joiner makes one picture of several: a family, a flag.
+const JOINED = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu;
+
+/** Why a text is nothing that people write to each other; `undefined` when it is. */
+const faultOfWriting = (text: string, least: number, longest: number): string | undefined => {
+  if (CONTROL.test(text.replace(/[\r\n\t]/gu, ' '))) return 'controlCharacters';
+  if (INVISIBLE.test(text.replace(JOINED, '').replace(EMOJI_STYLE, '')) || STACKED.test(text.normalize('NFC')))
+    return 'invisibleCharacters';
+  const length = [...tidyLines(text)].length;
+  if (length < least) return 'empty';
+  return length > longest ? 'tooLong' : undefined;
+};
+
+/** One spelling for each text: composed letters, no blanks around lines, no more than one empty line. */
+const tidyLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/gu, '\n')
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .join('\n')
+    .replace(LINES, '\n\n')
+    .trim();
+
+/** What people write to each other, in lines: plain text, in which `<` is a letter like others. Nothing invisible. */
+export const writingOf = (least: number, longest: number) =>
+  z.string().check(
+    z.superRefine<string>((text, context) => {
+      const fault = faultOfWriting(text, least, longest);
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+    }),
+    z.overwrite(tidyLines),
+    z.meta({ minLength: least, maxLength: longest, description: `${least} to ${longest} characters` }),
+  );

@@ -7,6 +7,7 @@ import { belongsTo, finish, type Lobby, membersIn } from '../store/lobby/lobby.t
 import { WHOLE, type WorkPart } from '../store/parts.ts';
 import type { Game } from '../store/play/game.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
+import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
 import { createNotices, PAUSE } from './notices.ts';
 
@@ -57,6 +58,7 @@ export function createFeed({
   const { games, lobbies, lobbyService, memberships, chances, progress, outbox, timers } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
+  const noticeChat = createChatNotices({ store, pause, now });
   const clocks = createClocks({ store, now, playBots });
 
   /** The game, begun if that is still to be done; nothing where it cannot start and its table is open again. */
@@ -139,6 +141,7 @@ export function createFeed({
     if (lobby === undefined) return;
     await ensureMemberships(lobby);
     await clocks.sync(lobby);
+    await noticeChat(lobby);
     await followGame(lobby);
   };
 

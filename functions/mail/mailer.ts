@@ -8,14 +8,17 @@ import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, MINUTE } from '../store/instants.ts';
 import { LINK_LASTS, UNDO_LASTS } from '../store/links.ts';
-import { belongsTo, type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import { belongsTo, type Lobby, playersIn, seatsOf } from '../store/lobby/lobby.ts';
+import { nameIn, unread } from '../store/messages.ts';
 import {
+  type ChatNotice,
   type Deliver,
   type Delivery,
   type InvitationNotice,
   type Notice,
   nameOf,
   type RematchNotice,
+  type ReportNotice,
   type SignInNotice,
 } from '../store/notices.ts';
 import type { Game } from '../store/play/game.ts';
@@ -27,6 +30,7 @@ import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import { shortWallClock, wallClock } from './deadline.ts';
 import type { MailDocument } from './document.ts';
 import { answersMail } from './kinds/answers.ts';
+import { chatMail, reportMail } from './kinds/chat.ts';
 import type { GameMail, LinkedMove } from './kinds/gameMail.ts';
 import { gameOverMail } from './kinds/gameOver.ts';
 import { invitationMail } from './kinds/invitation.ts';
@@ -203,6 +207,62 @@ export function createMailer({
     };
   };
 
+  const chat = async ({ game, player: id }: ChatNotice): Promise<Written | Skip> => {
+    const [player, lobby, messages] = await Promise.all([
+      store.players.get(id),
+      store.lobbies.get(game),
+      store.chats.newest(game),
+    ]);
+    if (player === undefined) return skip('is gone');
+    if (lobby === undefined || seatsOf(lobby, player.id).length === 0) return skip('not in the game');
+    if (player.mailOff?.includes('chat')) return skip('stopped this kind');
+    if (player.muted?.includes(game)) return skip('muted');
+    const news = unread(lobby, await store.chats.readerOf(game, player.id), messages);
+    if (news.length === 0) return skip('has read them');
+    const unmailed = whyNoMail(player);
+    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
+    const locale = localeNamed(player.locale);
+    const stop: Stop = { kind: 'chat', who: player.id };
+    const page = `/game/${game}?panel=chat`;
+    const document = chatMail({
+      locale,
+      game: lobby.name,
+      messages: news.map(({ player: author, text }) => ({ name: nameIn(lobby, author) ?? deletedName(locale), text })),
+      link: `${site}${page}`,
+      stop: stopLinks(stop).page,
+      mute: stopLinks({ kind: 'game', who: player.id, game }).page,
+      settings: `${site}/me`,
+    });
+    return {
+      document,
+      to: player.email ?? '',
+      stop,
+      ...(unmailed === undefined ? {} : { unmailed }),
+      push: { player: player.id, url: page, tag: `chat.${game}` },
+    };
+  };
+
+  /** To where the operator reads answers to emails. */
+  const report = async ({ game, message: id, from: reporter }: ReportNotice): Promise<Written | Skip> => {
+    const [lobby, messages, by] = await Promise.all([
+      store.lobbies.get(game),
+      store.chats.newest(game),
+      store.players.get(reporter),
+    ]);
+    const message = messages.find((one) => one.id === id);
+    if (lobby === undefined || message === undefined) return skip('is gone');
+    const { player, at, text } = message;
+    const document = reportMail({
+      locale: 'en',
+      game: lobby,
+      author: { id: player, name: nameIn(lobby, player) ?? '' },
+      reporter: by?.name ?? '',
+      at,
+      text,
+    });
+    return { document, to: replyTo ?? from.address };
+  };
+
   /** What the reader has not seen yet: everything after the last look, or after the own last move if that came later. */
   const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
     const look = await store.presence.of(game.id, player.id);
@@ -302,6 +362,10 @@ export function createMailer({
         return invitation(notice);
       case 'rematch':
         return rematch(notice);
+      case 'chat':
+        return chat(notice);
+      case 'report':
+        return report(notice);
       default:
         return aboutGame(notice);
     }

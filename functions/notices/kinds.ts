@@ -1,9 +1,9 @@
 /** Kinds of notice that a reader can stop. */
-export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'invitation'] as const;
+export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'chat', 'invitation'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 /** Kinds that can wait for a daily digest. A reminder cannot, and an invitation goes to somebody else. */
-export const DIGESTIBLE = ['turn', 'offer', 'gameOver'] as const satisfies readonly Stoppable[];
+export const DIGESTIBLE = ['turn', 'offer', 'gameOver', 'chat'] as const satisfies readonly Stoppable[];
 export type Digestible = (typeof DIGESTIBLE)[number];
 
 /** The kind that a reader stops who wants no more of this type: answers to offers go with the offers. */

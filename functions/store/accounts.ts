@@ -1,7 +1,9 @@
+import type { Chats } from './chats.ts';
 import { UNDO_LASTS } from './links.ts';
 import { handOver, leave, seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import type { Memberships } from './memberships.ts';
+import type { Notes } from './notes.ts';
 import type { OrdersStore } from './orders.ts';
 import { type NewPlayer, normalEmail, type Player, type Players } from './players.ts';
 
@@ -10,6 +12,8 @@ export interface AccountsSettings {
   readonly lobbies: LobbyEntries;
   readonly memberships: Memberships;
   readonly orders: OrdersStore;
+  readonly chats: Chats;
+  readonly notes: Notes;
 }
 
 /** What became of asking for another address. */
@@ -24,7 +28,7 @@ export type EmailChange =
 const MOST_FORMER = 5;
 
 /** Who somebody is, over more than one entry: addresses, names in lobbies, guests that turn out to be known. */
-export const createAccounts = ({ players, lobbies, memberships, orders }: AccountsSettings) => {
+export const createAccounts = ({ players, lobbies, memberships, orders, chats, notes }: AccountsSettings) => {
   /** The player whom an address signs in. An address whose player is gone has nobody. */
   const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
     const owner = await players.ownerOf(email, now);
@@ -60,6 +64,8 @@ export const createAccounts = ({ players, lobbies, memberships, orders }: Accoun
         if (endedAt !== undefined) await memberships.end(account.id, game, endedAt);
       }
       await orders.handOver(game, guest.id, account.id);
+      await chats.handOver(game, guest.id, account.id);
+      await notes.handOver(game, guest.id, account.id);
       await memberships.remove(guest.id, game);
     }
     await players.merge(guest.id, account.id);

@@ -1,7 +1,9 @@
+import type { Chats } from './chats.ts';
 import type { Cleanup, Cleanups } from './cleanups.ts';
 import type { Links } from './links.ts';
 import type { LobbyService } from './lobby/lobbyService.ts';
 import type { Memberships } from './memberships.ts';
+import type { Notes } from './notes.ts';
 import type { OrdersStore } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import type { Player, Players } from './players.ts';
@@ -17,6 +19,8 @@ export interface ErasureSettings {
   readonly memberships: Memberships;
   readonly presence: Presence;
   readonly orders: OrdersStore;
+  readonly chats: Chats;
+  readonly notes: Notes;
   readonly threads: Threads;
   readonly pushes: Pushes;
   readonly suppressionList: SuppressionList;
@@ -34,6 +38,8 @@ export const createErasure = (settings: ErasureSettings) => {
     memberships,
     presence,
     orders,
+    chats,
+    notes,
     threads,
     pushes,
     suppressionList,
@@ -48,6 +54,8 @@ export const createErasure = (settings: ErasureSettings) => {
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
     await presence.remove(game, player.id);
     await orders.remove(game, player.id);
+    await chats.forget(game, player.id);
+    await notes.remove(game, player.id);
     await threads.remove(game, player.id);
     await memberships.remove(player.id, game);
   };

@@ -3,6 +3,7 @@ import { settle } from '../../engine/index.ts';
 import { createAccounts } from './accounts.ts';
 import { openAgenda } from './agenda.ts';
 import { createCalendars } from './calendars.ts';
+import { openChats } from './chats.ts';
 import { openCleanups } from './cleanups.ts';
 import { openClocks } from './clocks.ts';
 import { openConnections } from './connections.ts';
@@ -19,6 +20,7 @@ import { createLobbyService } from './lobby/lobbyService.ts';
 import { setupOf, setupProblemOf } from './lobby/setup.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
 import { openMemberships } from './memberships.ts';
+import { openNotes } from './notes.ts';
 import { openOrders } from './orders.ts';
 import { AGENDA_SHARDS, openOutbox } from './outbox.ts';
 import { openChances } from './play/chances.ts';
@@ -93,6 +95,8 @@ export function openStore({
   });
   const presence = openPresence(db);
   const threads = openThreads(db);
+  const chats = openChats(db, random);
+  const notes = openNotes(db);
   const pushes = openPushes(db);
   const shards = agendaShards ?? AGENDA_SHARDS;
   const timers = openTimers(db, shards);
@@ -110,13 +114,15 @@ export function openStore({
     lobbyService,
     cleanups,
     players,
-    accounts: createAccounts({ players, lobbies, memberships, orders }),
+    accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes }),
     ...createErasure({
       players,
       lobbyService,
       memberships,
       presence,
       orders,
+      chats,
+      notes,
       threads,
       pushes,
       suppressionList,
@@ -130,6 +136,8 @@ export function openStore({
     rates: openRates(db),
     presence,
     orders,
+    chats,
+    notes,
     threads,
     pushes,
     connections: openConnections(db),

@@ -18,6 +18,8 @@ export const PREFIX = {
   rate: 'RATE#',
   seen: 'SEEN#',
   orders: 'ORDERS#',
+  chat: 'CHAT#',
+  note: 'NOTE#',
   notice: 'NOTICE#',
   suppression: 'UNINVITED#',
   thread: 'THREAD#',
@@ -51,6 +53,9 @@ export const KINDS = {
   rate: { pk: PREFIX.rate, sk: 'COUNT' },
   presence: { pk: PREFIX.seen, sk: '' },
   orders: { pk: PREFIX.orders, sk: '' },
+  message: { pk: PREFIX.chat, sk: 'M#' },
+  chatReader: { pk: PREFIX.chat, sk: 'R#' },
+  note: { pk: PREFIX.note, sk: '' },
   notice: { pk: PREFIX.notice, sk: 'NOTICE' },
   suppression: { pk: PREFIX.suppression, sk: 'UNINVITED' },
   thread: { pk: PREFIX.thread, sk: '' },
@@ -125,6 +130,12 @@ export const presenceKey = (game: string, player: string): Key => ({ pk: `${PREF
 /** What players have ordered in a game: only those who decide moves may read it. */
 export const ordersOf = (game: string): string => `${PREFIX.orders}${game}`;
 export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(game), sk: player });
+/** What the players of a game write to each other, and how far each has read. */
+export const chatOf = (game: string): string => `${PREFIX.chat}${game}`;
+export const messageKey = (game: string, at: string, id: string): Key => ({ pk: chatOf(game), sk: `M#${at}#${id}` });
+export const chatReaderKey = (game: string, player: string): Key => ({ pk: chatOf(game), sk: `R#${player}` });
+/** What a player notes about a game: for the player alone. */
+export const noteKey = (game: string, player: string): Key => ({ pk: `${PREFIX.note}${game}`, sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
 /** The first email about a game that a player got. */
 export const threadKey = (game: string, player: string): Key => ({ pk: `${PREFIX.thread}${game}`, sk: player });

@@ -10,6 +10,8 @@ export type Notice =
   | SignInNotice
   | InvitationNotice
   | RematchNotice
+  | ChatNotice
+  | ReportNotice
   | TurnNotice
   | OfferNotice
   | AnswersNotice
@@ -62,6 +64,24 @@ export interface RematchNotice {
   readonly from: string;
 }
 
+/** Others have written in a game; one notice until the reader has read them. */
+export interface ChatNotice {
+  readonly type: 'chat';
+  readonly game: string;
+  readonly player: string;
+  /** How many messages there were when the reader last read all of them. */
+  readonly read: number;
+}
+
+/** Somebody asks the operator to look at a message. */
+export interface ReportNotice {
+  readonly type: 'report';
+  readonly game: string;
+  readonly message: string;
+  /** The player who reports it. */
+  readonly from: string;
+}
+
 interface SeatNotice {
   readonly game: string;
   readonly seat: Seat;
@@ -108,6 +128,10 @@ export function nameOf(notice: Notice): string {
       return `invitation#${notice.game}#${sha256(notice.email).slice(0, 32)}`;
     case 'rematch':
       return `rematch#${notice.game}#${notice.player}`;
+    case 'chat':
+      return `chat#${notice.game}#${notice.player}#${notice.read}`;
+    case 'report':
+      return `report#${notice.game}#${notice.message}`;
     case 'turn':
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':

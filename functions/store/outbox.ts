@@ -50,7 +50,7 @@ const settled = ({ notice }: Entry): Notice => {
 
 /** In which partition of the agenda a notice stands: those of one player in one, so that they are looked at one after the other. */
 const placeOf = (notice: Notice, shards: number): string =>
-  String(shardOf('seat' in notice || notice.type === 'rematch' ? notice.player : nameOf(notice), shards));
+  String(shardOf('player' in notice && notice.type !== 'signIn' ? notice.player : nameOf(notice), shards));
 
 /** The outbox of notices, and their agenda: an entry stays on the agenda until it is settled. */
 export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {

@@ -164,6 +164,8 @@ export const game = {
   'discard.do': 'Discard',
 
   'panel.players': 'Players',
+  'panel.chat': 'Chat',
+  'panel.chat.unread': 'Chat, {n, plural, one {# new message} other {# new messages}}',
   'panel.log': 'Log',
   'panel.costs': 'Costs',
   'panel.trade': 'Trade',

@@ -83,6 +83,16 @@ export const mail = {
     'The rules are those of the last game, and your seat is free. If you would rather not play, just leave it.',
   'rematch.why': 'You get this email because you played {game} with {host}.',
 
+  'chat.subject': '{game} · {names} wrote to you',
+  'chat.asked':
+    '{n, plural, one {{names} has written a message.} other {{names} {count, plural, one {has} other {have}} written # messages.}}',
+  'chat.button': 'Read and answer',
+  'report.subject': 'Reported message of {name} in {game}',
+  'report.asked': '{reporter} asks you to look at a message that {name} wrote in {game}.',
+  'report.ids': 'Game {game}, player {player}, {at}.',
+  'report.what':
+    'Players can hide messages of each other for themselves. As the operator you can delete a player: docs/operate.md.',
+
   'signIn.subject': 'Your link to sign in to Coloni',
   'signIn.asked': 'Sign in to Coloni.',
   'signIn.button': 'Sign in',
@@ -170,10 +180,12 @@ export const mail = {
   'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
   'why.answers': 'You get this email because others answered your offer in {game}.',
+  'why.chat': 'You get this email because the others in {game} have written, once until you read it.',
   'why.gameOver': 'You get this email because you played {game}.',
   'stop.turn': 'No more emails about my turns',
   'stop.reminder': 'No more reminders',
   'stop.offer': 'No more emails about offers',
+  'stop.chat': 'No more emails about messages',
   'stop.gameOver': 'No more emails about finished games',
   'stop.game': 'Mute this game',
   'stop.settings': 'Choose which notices you get, and when',

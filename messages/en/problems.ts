@@ -24,6 +24,7 @@ export const problems = {
   'problem.notFound': 'There is nothing here.',
   'problem.gameNotFound': 'There is no such game, or it is not open to you.',
   'problem.versionNotFound': 'The game has not come this far yet.',
+  'problem.messageNotFound': 'There is no such message, or it is not for you.',
   'problem.methodNotAllowed': 'This cannot be done here.',
   'problem.alreadySeated': 'You already sit at this table.',
   'problem.seatTaken': 'This seat is already taken.',

@@ -168,6 +168,8 @@ export const game = {
   'discard.do': 'Scarta',
 
   'panel.players': 'Giocatori',
+  'panel.chat': 'Chat',
+  'panel.chat.unread': 'Chat, {n, plural, one {# messaggio nuovo} other {# messaggi nuovi}}',
   'panel.log': 'Diario',
   'panel.costs': 'Costi',
   'panel.trade': 'Scambi',

@@ -87,6 +87,16 @@ export const mail = {
     'Le regole sono quelle dell’ultima partita e il tuo posto è libero. Se non vuoi giocare, non devi fare nulla.',
   'rematch.why': 'Ricevi questa mail perché hai giocato a {game} con {host}.',
 
+  'chat.subject': '{game} · {names} {count, plural, one {ti ha scritto} other {ti hanno scritto}}',
+  'chat.asked':
+    '{n, plural, one {{names} ha scritto un messaggio.} other {{names} {count, plural, one {ha} other {hanno}} scritto # messaggi.}}',
+  'chat.button': 'Leggi e rispondi',
+  'report.subject': 'Segnalato un messaggio di {name} in {game}',
+  'report.asked': '{reporter} ti chiede di guardare un messaggio che {name} ha scritto in {game}.',
+  'report.ids': 'Partita {game}, giocatore {player}, {at}.',
+  'report.what':
+    'Ogni giocatore può nascondere i messaggi di un altro per sé. Chi gestisce il sito può eliminare un giocatore: docs/operate.md.',
+
   'signIn.subject': 'Il tuo link per accedere a Coloni',
   'signIn.asked': 'Accedi a Coloni.',
   'signIn.button': 'Accedi',
@@ -174,10 +184,12 @@ export const mail = {
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
   'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
+  'why.chat': 'Ricevi questa mail perché gli altri in {game} hanno scritto: una sola finché non leggi.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',
   'stop.reminder': 'Niente più promemoria',
   'stop.offer': 'Niente più mail sulle offerte',
+  'stop.chat': 'Basta mail sui messaggi',
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.game': 'Silenzia questa partita',
   'stop.settings': 'Scegli quali avvisi ricevere e quando',

@@ -24,6 +24,7 @@ export const problems = {
   'problem.notFound': 'Qui non c’è nulla.',
   'problem.gameNotFound': 'Questa partita non esiste o non puoi vederla.',
   'problem.versionNotFound': 'La partita non è ancora arrivata a questo punto.',
+  'problem.messageNotFound': 'Questo messaggio non esiste, o non è per te.',
   'problem.methodNotAllowed': 'Qui non si può fare.',
   'problem.alreadySeated': 'Siedi già a questo tavolo.',
   'problem.seatTaken': 'Questo posto è già occupato.',

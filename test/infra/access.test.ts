@@ -76,6 +76,16 @@ describe('least privilege', () => {
     for (const name of ['Agenda', 'Live', 'MailFeedback']) expect(keysIn(of(name)), name).not.toContain('ORDERS#*');
   });
 
+  test('only the API reads private notes, and the sweep, which finishes deletions; chats are read by those too who send emails about them', () => {
+    for (const name of ['Feed', 'Agenda', 'Live', 'MailFeedback']) {
+      expect(keysIn(of(name)), name).not.toContain('NOTE#*');
+      for (const action of ['PutItem', 'UpdateItem', 'DeleteItem'])
+        expect(keysIn(may(of(name), `dynamodb:${action}`)), name).not.toContain('CHAT#*');
+    }
+    expect(keysIn(of('Api'))).toEqual(expect.arrayContaining(['NOTE#*', 'CHAT#*']));
+    for (const name of ['Feed', 'Agenda', 'Sweep']) expect(keysIn(of(name)), name).toContain('CHAT#*');
+  });
+
   test('only the API reads sessions, links and codes, and the sweep, which finishes deletions', () => {
     for (const kind of ['SESSION#*', 'TOKEN#*', 'CODE#*'])
       for (const name of ['Feed', 'Agenda', 'MailFeedback']) expect(keysIn(of(name)), name).not.toContain(kind);

@@ -151,6 +151,17 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'PUT /api/games/:id/seats/:seat': (world) =>
     ['0', '1', '7'].flatMap((seat) => perGame(world, { body: { type: 'bot', bot: 'random' } }, { seat })),
   'DELETE /api/games/:id/invitations': (world) => perGame(world),
+  'GET /api/games/:id/chat': (world) => perGame(world),
+  'GET /api/games/:id/note': (world) => perGame(world),
+  'PUT /api/games/:id/note': (world) => perGame(world, { body: { text: 'Keep an eye on Bob' } }),
+  'POST /api/games/:id/chat/report': (world) =>
+    ['a message', 'abcdefghijkl'].flatMap((message) => perGame(world, { body: { message } })),
+  'PATCH /api/games/:id/chat': (world) =>
+    [
+      { type: 'read', to: '2026-05-01T00:00:00.000Z' },
+      { type: 'mute', message: 'abcdefghijkl', muted: true },
+    ].flatMap((body) => perGame(world, { body })),
+  'POST /api/games/:id/chat': (world) => [{ text: 'Well?' }, { text: '' }].flatMap((body) => perGame(world, { body })),
   'POST /api/games/:id/rematch': (world) => perGame(world),
   'POST /api/games/:id/leave': (world) => perGame(world),
   'DELETE /api/games/:id': (world) => perGame(world),
@@ -239,6 +250,8 @@ const NOTICES: Readonly<
     reader === '0' || reader === '1'
       ? { type: 'invitation', game: open, email: 'friend@example.org', locale: 'it', from }
       : undefined,
+  chat: ({ game }, _, player) => ({ type: 'chat', game, player, read: 0 }),
+  report: () => undefined,
   rematch: ({ open, players }, reader, player) =>
     reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
   turn: (world, reader, player) =>
@@ -373,7 +386,7 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
       const pair: Pair = [
         await serve(world.ended, world.now),
         await serve(
-          world.ended.map((item) => otherPrivacy(item, own)),
+          world.ended.map((item) => otherPrivacy(item, own, own !== undefined)),
           world.now,
         ),
       ];

@@ -117,7 +117,7 @@ export function twinOf({ ruleset, items, game, players }: World, reader: ReaderN
       const at = log.indexOf(item);
       if (at >= 0) return { ...item, events: JSON.stringify(commits[at]) };
       if (item.pk.startsWith('SEED#')) return otherChance(item);
-      return otherPrivacy(item, own);
+      return otherPrivacy(item, own, own !== undefined && reader !== 'outsider');
     }),
   };
 }
@@ -129,10 +129,12 @@ const hiddenIn = (ruleset: string, event: WireEvent, reader: Reader): string[] =
 };
 
 /** The same item with other private data, where it is not the reader's. */
-export function otherPrivacy(item: Item, own: string | undefined): Item {
+export function otherPrivacy(item: Item, own: string | undefined, isSeated = false): Item {
   if (item.pk.startsWith('LOBBY#') && item.sk === 'INFO') return otherLobby(item, own);
   if (item.pk.startsWith('PLAYER#') && item.sk === 'PROFILE' && item.pk !== `PLAYER#${own}`) return otherProfile(item);
   if (item.pk.startsWith('ORDERS#') && item.sk !== own) return { ...item, orders: { roll: 'nothingElse' } };
+  if (item.pk.startsWith('NOTE#') && item.sk !== own) return { ...item, text: 'Somebody else’s secret plan' };
+  if (item.pk.startsWith('CHAT#') && !isSeated) return { ...item, text: 'Not for outsiders' };
   if (item.pk.startsWith('EMAIL#') && item.player !== own)
     return { ...item, pk: `EMAIL#someone.else.${item.pk.slice(6)}` };
   return item;

@@ -189,6 +189,10 @@ async function playOnce(ruleset: string, seed: number): Promise<World | undefine
       const decliner = ((mover + 1) % 3) as Seat;
       await submit(decliner, { type: 'answerTrade', offer: (await stateNow()).state.offers.next - 1, accept: false });
       for (const { id } of people) await store.orders.put(game, id, { roll: 'always' }, clock.now);
+      for (const { id } of people) await store.notes.put(game, id, `Notes of ${id}`, clock.now);
+      for (const [seat, { id }] of people.entries())
+        await store.chats.say(game, { player: id, seat: seat as Seat, text: `Hello from ${seat}` }, clock.now);
+      await store.lobbies.change(game, (lobby) => ({ type: 'changed', lobby: { ...lobby, messages: 3 } }));
       const items = await itemsOf(service);
       const after = await stateNow();
       for (const seat of [0, 1, 2] as const) await submit(seat, { type: 'agreeToEnd', agree: true });

@@ -44,6 +44,10 @@ const everyKind = async () => {
   const offer = { give: { ore: 1 }, get: { wool: 1 } };
   await store.orders.put(going.id, anna.id, { trade: { deals: [{ ...offer, open: true }] } }, now());
   await store.lobbies.change(going.id, publishOffers(anna.id, [offer]));
+  await store.chats.say(going.id, { player: anna.id, seat: 0, text: 'x'.repeat(500) }, now());
+  await store.chats.noteRead(going.id, anna.id, new Date(now()).toISOString(), 1, now());
+  await store.chats.mute(going.id, bruno.id, anna.id, true, now());
+  await store.notes.put(going.id, anna.id, 'é'.repeat(4000), now());
   await store.suppressionList.add(addressHash(email));
   await store.threads.begin(going.id, anna.id, '<first@mail>', now());
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };

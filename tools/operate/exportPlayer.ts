@@ -42,6 +42,9 @@ export interface PlayerExport {
   readonly mails: readonly Entry[];
   /** The first email about each game, as the mail service names it. */
   readonly threads: readonly { readonly game: string; readonly messageId: string }[];
+  /** What the player wrote to others and noted, by game. */
+  readonly messages: readonly { readonly game: string; readonly at: string; readonly text: string }[];
+  readonly notes: readonly { readonly game: string; readonly text: string }[];
   /** Browsers that take push messages. */
   readonly pushes: readonly { readonly endpoint: string; readonly at: string }[];
   /** Mailed links not used yet. */
@@ -69,6 +72,8 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    messages: traces.messages.map(({ pk, at, text }) => ({ game: parsePartitionKey(pk).id, at, text })),
+    notes: traces.notes.map(({ pk, text }) => ({ game: parsePartitionKey(pk).id, text })),
     pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
     threads: traces.threads.map(({ pk, messageId }) => ({ game: parsePartitionKey(pk).id, messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),

@@ -34,6 +34,10 @@ export interface Traces {
   readonly looks: readonly Item[];
   /** What the player has ordered beforehand. */
   readonly orders: readonly Item[];
+  /** What the player has written to others and noted. */
+  readonly messages: readonly Item[];
+  readonly notes: readonly Item[];
+  readonly chatReaders: readonly Item[];
   /** The first email that the player got about each game. */
   readonly threads: readonly Item[];
   /** Browsers that take push messages. */
@@ -65,6 +69,9 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     lobbies: [] as Item[],
     looks: [] as Item[],
     orders: [] as Item[],
+    messages: [] as Item[],
+    notes: [] as Item[],
+    chatReaders: [] as Item[],
     threads: [] as Item[],
     pushes: [] as Item[],
     notices: [] as Item[],
@@ -89,6 +96,9 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     if (kind === 'PUSH' && isTheirs(id)) found.pushes.push(item);
     if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
     if (kind === 'ORDERS' && isTheirs(item.sk)) found.orders.push(item);
+    if (kind === 'CHAT' && isTheirs(item.player)) found.messages.push(item);
+    if (kind === 'CHAT' && item.sk.startsWith('R#') && isTheirs(item.sk.slice(2))) found.chatReaders.push(item);
+    if (kind === 'NOTE' && isTheirs(item.sk)) found.notes.push(item);
     if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
     if (kind === 'SESSION' && isTheirs(id)) found.sessions.push(item);
     if (kind === 'CODE' && (isTheirs(item.player) || isAddress(item.email))) found.linkEntries.push(item);

@@ -89,6 +89,8 @@ export interface Lobby {
   readonly clock?: ClockSettings;
   /** The seats that want all clocks to stand still. */
   readonly pause?: readonly Seat[];
+  /** How many messages the players have written to each other. */
+  readonly messages?: number;
   /** The game that the same people play after this one. */
   readonly rematch?: string;
   /** The game that this one follows. */

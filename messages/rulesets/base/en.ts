@@ -70,4 +70,8 @@ export const words = {
   'scores.knightsPlayed': '{n, plural, one {# knight played} other {# knights played}}',
   'scores.victoryPointCards': '{n, plural, one {# Victory Point card} other {# Victory Point cards}}',
   'hand.base': 'Development cards: {cards}.',
+
+  'stats.source.stolen': 'Stolen cards',
+  'stats.source.monopolised': 'Monopoly',
+  'stats.source.yearOfPlentyTaken': 'Year of Plenty',
 } as const;

@@ -73,4 +73,8 @@ export const words = {
   'scores.knightsPlayed': '{n, plural, one {# cavaliere giocato} other {# cavalieri giocati}}',
   'scores.victoryPointCards': '{n, plural, one {# carta Punto vittoria} other {# carte Punto vittoria}}',
   'hand.base': 'Carte sviluppo: {cards}.',
+
+  'stats.source.stolen': 'Carte rubate',
+  'stats.source.monopolised': 'Monopolio',
+  'stats.source.yearOfPlentyTaken': 'Invenzione',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -526,4 +526,11 @@ export const words = {
   'outlook.held': 'The knights hold the island',
   'outlook.fallen': 'The barbarians have won',
   'outlook.defence': '{name}: strength {n}',
+
+  'stats.source.kindCollected': 'Monopoly',
+  'stats.source.cardsTaken': 'Master Merchant',
+  'stats.source.cardsGiven': 'Wedding',
+  'stats.source.cardGained': 'Irrigation, Mining',
+  'stats.source.aqueductTaken': 'Aqueduct',
+  'stats.source.harbourTraded': 'Commercial Harbour',
 } as const;

@@ -537,4 +537,11 @@ export const words = {
   'outlook.held': 'I cavalieri difendono l’isola',
   'outlook.fallen': 'I barbari hanno vinto',
   'outlook.defence': '{name}: forza {n}',
+
+  'stats.source.kindCollected': 'Monopolio',
+  'stats.source.cardsTaken': 'Maestro mercante',
+  'stats.source.cardsGiven': 'Matrimonio',
+  'stats.source.cardGained': 'Irrigazione, Miniera',
+  'stats.source.aqueductTaken': 'Acquedotto',
+  'stats.source.harbourTraded': 'Porto commerciale',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,6 @@
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
 import type { board } from '../../../messages/en/board.ts';
+import type { chat } from '../../../messages/en/chat.ts';
 import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
@@ -21,10 +22,10 @@ import { prepare } from './own.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof orders;
+type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof orders & typeof chat;
 
 /** The words come in parts, so that a page fetches only what it says. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders' | 'chat';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
@@ -38,10 +39,11 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   over: ['over'],
   notices: ['notices'],
   orders: ['orders'],
+  chat: ['chat'],
 };
 type Topic = Readonly<Record<string, Words>>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,trade,over,notices,orders}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,trade,over,notices,orders,chat}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(

@@ -1,0 +1,33 @@
+import type { Store } from '../store/index.ts';
+import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import { nameOf } from '../store/notices.ts';
+
+export interface ChatNoticesSettings {
+  readonly store: Pick<Store, 'chats' | 'outbox' | 'players'>;
+  readonly pause: number;
+  readonly now: () => number;
+}
+
+/**
+ * Asks for the notices of a chat. A notice is named by how much its reader had read: until they read again there is
+ * none but this one. Whether there is something new by others whom they want to read is seen when it is due.
+ */
+export const createChatNotices =
+  ({ store: { chats, outbox, players }, pause, now }: ChatNoticesSettings) =>
+  async (lobby: Lobby): Promise<void> => {
+    const { id: game, messages = 0 } = lobby;
+    if (messages === 0) return;
+    const readers = new Map((await chats.readers(game)).map((reader) => [reader.player, reader.read]));
+    for (const player of playersIn(lobby)) {
+      const read = readers.get(player) ?? 0;
+      if (read >= messages) continue;
+      const notice = { type: 'chat', game, player, read } as const;
+      const entry = await outbox.get(nameOf(notice));
+      if (entry !== undefined && entry.state !== 'skipped') continue;
+      const { email, pushed } = (await players.get(player)) ?? {};
+      if (email === undefined && !pushed) continue;
+      const due = now() + pause;
+      if (entry === undefined) await outbox.ask(notice, due, now());
+      else await outbox.askAgain(entry, notice, due, now());
+    }
+  };

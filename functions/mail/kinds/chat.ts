@@ -1,0 +1,72 @@
+import { listed } from '../../../messages/events.ts';
+import type { Locale } from '../../../messages/translate.ts';
+import type { MailDocument } from '../document.ts';
+import { plainName } from '../plain.ts';
+import { t } from '../words.ts';
+
+/** Others have written in a game since the reader last read. */
+export interface ChatMail {
+  readonly locale: Locale;
+  readonly game: string;
+  readonly messages: readonly { readonly name: string; readonly text: string }[];
+  readonly link: string;
+  readonly stop: string;
+  readonly mute: string;
+  readonly settings: string;
+}
+
+/** So many of the newest messages, and so much of each, stand in the email. */
+const MOST = 5;
+const LONGEST = 200;
+
+export function chatMail({ locale, game: named, messages, link, stop, mute, settings }: ChatMail): MailDocument {
+  const game = plainName(named);
+  const names = [...new Set(messages.map(({ name }) => plainName(name, 40)))];
+  const values = { game, names: listed(locale, names), count: names.length, n: messages.length };
+  const asked = t(locale, 'chat.asked', values);
+  return {
+    locale,
+    subject: t(locale, 'chat.subject', values),
+    title: game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      ...messages.slice(-MOST).map(({ name, text }) => ({
+        type: 'paragraph' as const,
+        text: `${plainName(name, 40)}: ${plainName(text, LONGEST)}`,
+      })),
+      { type: 'button', label: t(locale, 'chat.button'), href: link },
+      { type: 'note', text: t(locale, 'why.chat', { game }) },
+      { type: 'link', label: t(locale, 'stop.chat'), href: stop },
+      { type: 'link', label: t(locale, 'stop.game'), href: mute },
+      { type: 'link', label: t(locale, 'stop.settings'), href: settings },
+    ],
+  };
+}
+
+/** A message that a player has reported, for the operator. */
+export interface ReportMail {
+  readonly locale: Locale;
+  readonly game: { readonly id: string; readonly name: string };
+  readonly author: { readonly id: string; readonly name: string };
+  readonly reporter: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+export function reportMail({ locale, game, author, reporter, at, text }: ReportMail): MailDocument {
+  const values = { game: plainName(game.name), name: plainName(author.name, 40), reporter: plainName(reporter, 40) };
+  const asked = t(locale, 'report.asked', values);
+  return {
+    locale,
+    subject: t(locale, 'report.subject', values),
+    title: t(locale, 'site.name'),
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      { type: 'paragraph', text: plainName(text, 600) },
+      { type: 'note', text: t(locale, 'report.ids', { game: game.id, player: author.id, at }) },
+      { type: 'note', text: t(locale, 'report.what') },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { ChatReader, Message } from './chats.ts';
+import type { Lobby } from './lobby/lobby.ts';
+
+/** Whether somebody had a seat at an instant; whoever comes back to a seat had none meanwhile. */
+export function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean {
+  return seats.some((held) => {
+    const tenures = held.tenures ?? [];
+    const since = tenures.at(-1)?.to ?? '';
+    if (held.type === 'person' && held.player === player && at >= since) return true;
+    return tenures.some((tenure, n) => tenure.player === player && at >= (tenures[n - 1]?.to ?? '') && at < tenure.to);
+  });
+}
+
+/** What somebody is, or was, called at the table; nothing for who has deleted their account. */
+export const nameIn = ({ seats }: Pick<Lobby, 'seats'>, player: string): string | undefined =>
+  seats.flatMap((held) => [
+    ...(held.type === 'person' && held.player === player ? [held.name] : []),
+    ...(held.owner?.player === player ? [held.owner.name] : []),
+    ...(held.tenures ?? []).flatMap((tenure) => (tenure.player === player ? [tenure.name] : [])),
+  ])[0];
+
+/** What a player of a game may read: what was written while they had a seat. */
+export const readable = (lobby: Pick<Lobby, 'seats'>, player: string, messages: readonly Message[]): Message[] =>
+  messages.filter(({ at }) => satAt(lobby, player, at));
+
+/** What of it is new to them and by others whom they want to read. */
+export const unread = (
+  lobby: Pick<Lobby, 'seats'>,
+  { player, readTo = '', muted }: ChatReader,
+  messages: readonly Message[],
+): Message[] =>
+  readable(lobby, player, messages).filter(
+    (message) => message.player !== player && message.at > readTo && !muted.includes(message.player),
+  );

@@ -1,0 +1,21 @@
+/** What the players of a game write to each other, and each for themselves. */
+export const chat = {
+  'chat.none': 'Nessuno ha ancora scritto.',
+  'chat.new': 'Nuovi',
+  'chat.you': 'Tu',
+  'chat.gone': 'Qualcuno che non c’è più',
+  'chat.muted': 'Nascosto: non vuoi vedere i messaggi di questo giocatore.',
+  'chat.more': '…',
+  'chat.more.of': 'Che cosa fare di questo messaggio di {name}',
+  'chat.mute': 'Nascondi i messaggi di {name}',
+  'chat.unmute': 'Mostra i messaggi di {name}',
+  'chat.report': 'Segnala al gestore del sito',
+  'chat.reported': 'Segnalato: il gestore lo riceve per mail.',
+  'chat.write': 'Messaggio agli altri giocatori',
+  'chat.send': 'Invia',
+  'chat.who': 'Legge chi ha un posto al tavolo, non gli spettatori. Chi subentra legge da quel momento in poi.',
+  'note.title': 'I miei appunti',
+  'note.who': 'Solo per te: nessun altro li legge.',
+  'note.save': 'Conserva',
+  'note.saved': 'Conservati.',
+} as const;

@@ -1,0 +1,68 @@
+import type { Chat } from '../../../functions/api/client.ts';
+import type { GameSession } from '../game/gameSession.svelte.ts';
+import { client } from '../session.svelte.ts';
+import { outcomeSaid } from '../words/trouble.ts';
+
+type Change = Parameters<typeof client.call<'PATCH /api/games/:id/chat'>>[1]['body'];
+
+/** What the players of a game write to each other, as the page has it. */
+export class ChatBox {
+  readonly #session: GameSession;
+  chat = $state.raw<Chat>();
+  trouble = $state<string>();
+  busy = $state(false);
+  /** How many messages there were when it was last fetched. */
+  #fetched = 0;
+
+  constructor(session: GameSession) {
+    this.#session = session;
+  }
+
+  readonly #params = $derived.by(() => ({ id: this.#session.id }));
+  /** Messages of others that the reader has not read. */
+  readonly unread = $derived.by(() => {
+    const { messages = [], readTo = '' } = this.chat ?? {};
+    return messages.filter(({ at, you, muted }) => !you && !muted && at > readTo).length;
+  });
+
+  /** Fetches the messages where there are more than before. Games without any cost no request. */
+  follow = async (): Promise<void> => {
+    const there = this.#session.seen?.messages ?? 0;
+    if (there <= this.#fetched) return;
+    this.#fetched = there;
+    const outcome = await client.call('GET /api/games/:id/chat', { params: this.#params });
+    if (outcome.type === 'answer') this.chat = outcome.value;
+    else this.#fetched = 0;
+  };
+
+  /** All that is shown has been read. */
+  read = async (): Promise<void> => {
+    const last = this.chat?.messages.at(-1)?.at;
+    if (this.unread > 0 && last !== undefined) await this.change({ type: 'read', to: last });
+  };
+
+  change = async (body: Change): Promise<void> => {
+    const outcome = await client.call('PATCH /api/games/:id/chat', { params: this.#params, body });
+    if (outcome.type === 'answer') this.chat = outcome.value;
+  };
+
+  /** Answers whether it was sent. */
+  say = async (text: string): Promise<boolean> => {
+    this.busy = true;
+    this.trouble = undefined;
+    const outcome = await client.call('POST /api/games/:id/chat', { params: this.#params, body: { text } });
+    this.busy = false;
+    if (outcome.type === 'answer') this.chat = outcome.value;
+    else this.trouble = await outcomeSaid(outcome);
+    return outcome.type === 'answer';
+  };
+
+  /** Answers whether the operator will be told. */
+  report = async (message: string): Promise<boolean> => {
+    const body = { message };
+    const outcome = await client.call('POST /api/games/:id/chat/report', { params: this.#params, body });
+    if (outcome.type === 'answer') return true;
+    this.trouble = await outcomeSaid(outcome);
+    return false;
+  };
+}
