@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The language whose files say which topics and which messages there are. */
 export const MODEL = 'en';
 /** Topics of pages alone: a page loads one language, so nothing joins them. */
-const OF_PAGES: readonly string[] = ['clock', 'game', 'lobby', 'notices', 'orders', 'over', 'site', 'trade'];
+const OF_PAGES: readonly string[] = ['chat', 'clock', 'game', 'lobby', 'notices', 'orders', 'over', 'site', 'trade'];
 const CODE = /^[a-z]{2}$/;
 
 const foldersIn = (folder: string): readonly string[] =>

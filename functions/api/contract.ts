@@ -370,6 +370,14 @@ export const contract = {
     status: 200,
     answer: s.StandingOrders,
   },
+  'GET /api/games/:id/players/:seat': {
+    name: 'player',
+    says: 'Who plays a seat of a game that the reader plays in: results by ruleset, answers in time, games that both share',
+    who: 'seated',
+    params: z.extend(game, { seat: z.pipe(count, s.Seat) }),
+    status: 200,
+    answer: s.PlayerPage,
+  },
   'GET /api/games/:id/chat': {
     name: 'chat',
     says: 'What the players of a game have written to each other while the reader had a seat, the newest 200',
@@ -485,6 +493,7 @@ export type GameSummary = z.output<typeof s.GameSummary>;
 export type GameView = z.output<typeof s.GameView>;
 export type SeatInfo = z.output<typeof s.SeatInfo>;
 export type SeatPlan = z.output<typeof s.SeatPlan>;
+export type PlayerPage = z.output<typeof s.PlayerPage>;
 export type Chat = z.output<typeof s.Chat>;
 export type StandingOrders = z.output<typeof s.StandingOrders>;
 export type Commit = z.output<typeof s.Commit>;

@@ -12,6 +12,7 @@ import { meRoutes } from './routes/me.ts';
 import { moveLinkRoutes } from './routes/moveLinks.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { playRoutes } from './routes/play.ts';
+import { playerRoutes } from './routes/players.ts';
 import { pushRoutes } from './routes/push.ts';
 import { rematchRoutes } from './routes/rematch.ts';
 import { seatRoutes } from './routes/seats.ts';
@@ -47,6 +48,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...tableRoutes(means),
   ...rematchRoutes(means),
   ...chatRoutes(means),
+  ...playerRoutes(means),
   ...playRoutes(means),
   ...orderRoutes(means),
 });

@@ -47,6 +47,7 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/games/:id/rematch': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
   'PUT /api/games/:id/orders': [{ by: 'player', times: 120, seconds: 3600 }],
+  'GET /api/games/:id/players/:seat': [{ by: 'player', times: 240, seconds: 3600 }],
   'POST /api/games/:id/chat': [{ by: 'player', times: 40, seconds: 600 }],
   'POST /api/games/:id/chat/report': [{ by: 'player', times: 20, seconds: 86_400 }],
   'PUT /api/games/:id/note': [{ by: 'player', times: 120, seconds: 3600 }],

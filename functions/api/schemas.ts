@@ -343,6 +343,34 @@ export const Game = z
   })
   .check(z.meta({ id: 'Game' }));
 
+export const PlayerPage = z
+  .object({
+    name: z.string(),
+    you: z.exactOptional(z.literal(true)),
+    running: z.int().check(z.describe('Games that go on')),
+    results: z
+      .array(z.object({ ruleset: Ruleset, played: z.int(), won: z.int() }))
+      .check(z.describe('Games that are over, by ruleset; of many the latest')),
+    reliability: z.exactOptional(
+      z
+        .object({ answered: z.int(), late: z.int() })
+        .check(
+          z.describe('How often the player answered in time and how often the time ran out, in games with clocks'),
+        ),
+    ),
+    shared: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          ruleset: Ruleset,
+          status: z.enum(['open', 'started', 'finished']),
+          won: z.exactOptional(z.boolean()),
+        }),
+      )
+      .check(z.describe('Games in which the reader plays, too')),
+  })
+  .check(z.meta({ id: 'PlayerPage' }));
 export const MessageText = writingOf(1, 500);
 export const MessageId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const ChatChange = z.discriminatedUnion('type', [

@@ -34,7 +34,7 @@ export const nameOf = (longest: number) =>
 
 const LINES = /\n{3,}/gu;
 // The joiner makes one picture of several: a family, a flag.
-const JOINED = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu;
+const JOINED = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu;
 
 /** Why a text is nothing that people write to each other; `undefined` when it is. */
 const faultOfWriting = (text: string, least: number, longest: number): string | undefined => {

@@ -15,6 +15,9 @@ export interface SeatTime {
   readonly missed: number;
   /** The turn or wait that last ran out: it counts as missed once. */
   readonly lapsed?: number;
+  /** How often the seat has answered in time, and how often its time ran out, since the game began. */
+  readonly answered?: number;
+  readonly late?: number;
 }
 
 /** A clock that runs: the game waits for this seat. */
@@ -114,7 +117,8 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
     const { seat, from, calendar, moved } = running;
     const end = Math.min(game.moved.get(seat) ?? game.at, game.at);
     const used = clock?.pausedAt === undefined ? Math.max(0, runningTime(calendar, from, end) - moved) : 0;
-    times.set(seat, charged(timeOf(seat), running, used));
+    const time = charged(timeOf(seat), running, used);
+    times.set(seat, game.moved.has(seat) ? { ...time, answered: (time.answered ?? 0) + 1 } : time);
   }
   for (const [seat, time] of times)
     if (time.turn !== undefined && time.turn !== game.turn) times.set(seat, refunded(time, settings));
@@ -212,7 +216,9 @@ export const lapsedAt = (clock: Clock, now: number): Running | undefined =>
 export function miss(clock: Clock, { seat, turn, wait }: Running): Clock {
   const what = turn ?? -wait;
   const seats = clock.seats.map((time) =>
-    time.seat !== seat || time.lapsed === what ? time : { ...time, missed: time.missed + 1, lapsed: what },
+    time.seat !== seat || time.lapsed === what
+      ? time
+      : { ...time, missed: time.missed + 1, lapsed: what, late: (time.late ?? 0) + 1 },
   );
   return { ...clock, seats };
 }

@@ -3,7 +3,7 @@ import { type Clock, nextLook } from '../clock/clock.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
-import { clockKey } from './keys.ts';
+import { clockKey, parsePartitionKey } from './keys.ts';
 import type { Timers } from './timers.ts';
 
 const ATTEMPTS = 20;
@@ -35,6 +35,12 @@ export const openClocks = (db: Db, timers: Timers) => {
   return {
     get: async (game: string, { consistent = true } = {}): Promise<Clock | undefined> =>
       (await read(game, consistent))?.clock,
+
+    /** The clocks of many games by their ids; games without clocks are missing. */
+    async many(games: readonly string[]): Promise<ReadonlyMap<string, Clock>> {
+      const items = await db.batchGet(games.map(clockKey));
+      return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item).clock]));
+    },
 
     /**
      * Changes the clocks as they are, again when somebody else was quicker, and sees to it that the game's timer is set

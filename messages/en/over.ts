@@ -54,4 +54,23 @@ export const over = {
   'over.otherGame':
     'From move {version} on, this is not the game that the seed and the moves produce: something was changed.',
   'over.record': 'Save the record of the game',
+
+  'player.links': 'About the players',
+  'player.you': 'This is what those who play with you see of you.',
+  'player.results': 'Games that are over',
+  'player.results.none': 'None yet.',
+  'player.ruleset': 'Rules',
+  'player.played': 'Played',
+  'player.won': 'Won',
+  'player.running': '{n, plural, =0 {No game is going on.} one {One game is going on.} other {# games are going on.}}',
+  'player.reliability': 'Answers in time',
+  'player.reliability.none': 'Nothing to tell yet: this counts in games with clocks.',
+  'player.reliability.is':
+    '{share} in time. Of {n, plural, one {one answer} other {# answers}}, {late, plural, =0 {none was} one {one was} other {# were}} late.',
+  'player.shared': 'Games that you share',
+  'player.shared.open': 'not yet begun',
+  'player.shared.started': 'going on',
+  'player.shared.finished': 'over',
+  'player.shared.won': 'won',
+  'player.back': 'Back to the game',
 } as const;

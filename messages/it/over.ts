@@ -56,4 +56,24 @@ export const over = {
   'over.otherGame':
     'Dalla mossa {version} in poi la partita non è quella che risulta dal seme e dalle mosse: qualcosa è stato cambiato.',
   'over.record': 'Salva il verbale della partita',
+
+  'player.links': 'Chi gioca qui',
+  'player.you': 'Così ti vede chi gioca con te.',
+  'player.results': 'Partite finite',
+  'player.results.none': 'Ancora nessuna.',
+  'player.ruleset': 'Regole',
+  'player.played': 'Giocate',
+  'player.won': 'Vinte',
+  'player.running':
+    '{n, plural, =0 {Nessuna partita in corso.} one {Una partita in corso.} other {# partite in corso.}}',
+  'player.reliability': 'Risposte in tempo',
+  'player.reliability.none': 'Ancora niente da dire: contano le partite con il tempo.',
+  'player.reliability.is':
+    '{share} in tempo. Su {n, plural, one {una risposta} other {# risposte}}, {late, plural, =0 {nessuna} one {una} other {#}} in ritardo.',
+  'player.shared': 'Le partite che avete in comune',
+  'player.shared.open': 'non ancora iniziata',
+  'player.shared.started': 'in corso',
+  'player.shared.finished': 'finita',
+  'player.shared.won': 'vinta',
+  'player.back': 'Torna alla partita',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

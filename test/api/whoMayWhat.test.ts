@@ -103,6 +103,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'POST /api/games/:id/invitations': { body: { email: 'a@example.org' } },
   'DELETE /api/games/:id/invitations': {},
   'POST /api/games/:id/rematch': {},
+  'GET /api/games/:id/players/:seat': {},
   'GET /api/games/:id/chat': {},
   'POST /api/games/:id/chat': { body: { text: 'Hello' } },
   'PATCH /api/games/:id/chat': { body: { type: 'read', to: '2026-11-21T12:00:00.000Z' } },

@@ -47,6 +47,24 @@ const hours = (clock: Clock, seat: Seat) => {
 const deadline = (clock: Clock, seat: Seat) =>
   ((clock.running.find((one) => one.seat === seat)?.deadline ?? Number.NaN) - NOON) / HOUR;
 
+test('what a seat answers itself counts as in time, what runs out as late, once, and what others end as neither', () => {
+  const counts = (clock: Clock | undefined, seat: Seat) => {
+    const { answered = 0, late = 0 } = clock?.seats.find((time) => time.seat === seat) ?? {};
+    return [answered, late];
+  };
+  const moves = advance(first(), settings, game(2, NOON + HOUR, [own(1, 2, NOON + HOUR)], moved([0, NOON + HOUR])));
+  expect(counts(moves, 0)).toEqual([1, 0]);
+  const lapsed = lapsedAt(moves, NOON + 1000 * HOUR);
+  if (lapsed === undefined) throw new Error('nobody is late');
+  const late = miss(miss(moves, lapsed), lapsed);
+  expect(counts(late, 1)).toEqual([0, 1]);
+  const byDefault = advance(late, settings, game(3, NOON + 1000 * HOUR, [own(0, 3, NOON + 1000 * HOUR)]));
+  expect([counts(byDefault, 0), counts(byDefault, 1)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+});
+
 describe('an own turn', () => {
   test('has its time and the reserve', () => {
     expect(deadline(first(), 0)).toBe(96);

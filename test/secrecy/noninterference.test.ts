@@ -151,6 +151,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'PUT /api/games/:id/seats/:seat': (world) =>
     ['0', '1', '7'].flatMap((seat) => perGame(world, { body: { type: 'bot', bot: 'random' } }, { seat })),
   'DELETE /api/games/:id/invitations': (world) => perGame(world),
+  'GET /api/games/:id/players/:seat': (world) => ['0', '1', '3', '7'].flatMap((seat) => perGame(world, {}, { seat })),
   'GET /api/games/:id/chat': (world) => perGame(world),
   'GET /api/games/:id/note': (world) => perGame(world),
   'PUT /api/games/:id/note': (world) => perGame(world, { body: { text: 'Keep an eye on Bob' } }),

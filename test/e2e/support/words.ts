@@ -1,4 +1,5 @@
 import { board } from '../../../messages/en/board.ts';
+import { chat } from '../../../messages/en/chat.ts';
 import { game } from '../../../messages/en/game.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
 import { orders } from '../../../messages/en/orders.ts';
@@ -10,7 +11,19 @@ import { words as citiesKnights } from '../../../messages/rulesets/citiesKnights
 import { words as impero } from '../../../messages/rulesets/impero/en.ts';
 import { translator, type Values } from '../../../messages/translate.ts';
 
-const en = { ...site, ...board, ...lobby, ...game, ...trade, ...over, ...orders, ...base, ...citiesKnights, ...impero };
+const en = {
+  ...site,
+  ...board,
+  ...lobby,
+  ...game,
+  ...trade,
+  ...over,
+  ...orders,
+  ...chat,
+  ...base,
+  ...citiesKnights,
+  ...impero,
+};
 const translate = translator<string>({ en, it: en });
 
 /** What the English page says for a key. */

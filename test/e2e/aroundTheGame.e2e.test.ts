@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
+import { type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const agreeToEnd = async ({ address, context }: Visitor, id: string, moveId: string): Promise<void> => {
+  const data = { moveId, moves: [{ type: 'agreeToEnd', agree: true }] };
+  const answer = await context.request.post(`${address}/api/games/${id}/moves`, { headers: { origin: address }, data });
+  if (!answer.ok()) throw new Error(await answer.text());
+};
+
+test('two people write to each other, look at each other’s page, end the game, see what it adds up to, and play again', async () => {
+  const anna = await visit(browser, service.address);
+  const bruno = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  await becomeGuest(anna, 'Anna');
+  await becomeGuest(bruno, 'Bruno');
+  const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, bruno] });
+  await Promise.all([anna.page.goto(`/game/${id}`), bruno.page.goto(`/game/${id}`)]);
+
+  await anna.page.getByLabel(say('chat.write')).fill('<b>Hello</b> Bruno');
+  await anna.page.getByRole('button', { name: say('chat.send') }).click();
+  const tab = bruno.page.getByRole('tab', { name: say('panel.chat.unread', { n: 1 }) });
+  await tab.click();
+  await bruno.page.getByText('<b>Hello</b> Bruno', { exact: true }).waitFor();
+  await bruno.page.getByRole('tab', { name: say('panel.chat'), exact: true }).waitFor();
+  expect(await bruno.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await bruno.page.getByLabel(say('chat.write')).fill('Hello Anna');
+  await bruno.page.getByRole('button', { name: say('chat.send') }).click();
+  await anna.page.getByText('Hello Anna', { exact: true }).waitFor();
+  await bruno.page.getByText(say('note.title')).click();
+  await bruno.page.getByLabel(say('note.who')).fill('Anna wants ore');
+  await bruno.page.getByRole('button', { name: say('note.save') }).click();
+  await bruno.page.getByText(say('note.saved'), { exact: true }).waitFor();
+
+  await anna.page.getByText(say('player.links')).click();
+  await anna.page.getByRole('link', { name: 'Bruno', exact: true }).click();
+  await anna.page.getByRole('heading', { name: 'Bruno', level: 1 }).waitFor();
+  await anna.page.getByRole('link', { name: say('player.back') }).click();
+
+  await agreeToEnd(anna, id, '0a0b0c0d-0000-4000-8000-000000000001');
+  await agreeToEnd(bruno, id, '0a0b0c0d-0000-4000-8000-000000000002');
+  await anna.page.getByText(say('stats.title'), { exact: true }).click();
+  await anna.page.getByRole('table', { name: say('stats.dice') }).waitFor();
+  const again = bruno.page.getByRole('button', { name: say('over.rematch') });
+  await again.waitFor();
+  await anna.page.getByRole('button', { name: say('over.rematch') }).click();
+  await anna.page.waitForURL((url) => url.pathname.startsWith('/game/') && !url.pathname.includes(id));
+  await bruno.page.getByRole('link', { name: say('over.rematch.go') }).click();
+  await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await bruno.page.waitForURL((url) => url.pathname === new URL(anna.page.url()).pathname);
+  for (const { page } of [anna, bruno]) await page.locator('.play').waitFor();
+  for (const { complaints, refusals } of [anna, bruno]) expect([...complaints, ...refusals()]).toEqual([]);
+});
