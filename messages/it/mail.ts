@@ -87,7 +87,7 @@ export const mail = {
     'Le regole sono quelle dell’ultima partita e il tuo posto è libero. Se non vuoi giocare, non devi fare nulla.',
   'rematch.why': 'Ricevi questa mail perché hai giocato a {game} con {host}.',
 
-  'chat.subject': '{game} · {names} {count, plural, one {ti ha scritto} other {ti hanno scritto}}',
+  'chat.subject': '{game} · messaggi da {names}',
   'chat.asked':
     '{n, plural, one {{names} ha scritto un messaggio.} other {{names} {count, plural, one {ha} other {hanno}} scritto # messaggi.}}',
   'chat.button': 'Leggi e rispondi',
