@@ -1,22 +1,37 @@
-/** Keeps the values used last, up to a number of them. */
-export function createCache<T>(capacity: number) {
-  const held = new Map<string, T>();
+/**
+ * Keeps the values used last, up to a number of them, or up to a sum of their weights.
+ * @param weigh how much a value weighs; one each when left out
+ */
+export function createCache<T>(capacity: number, weigh: (value: T) => number = () => 1) {
+  const held = new Map<string, { readonly value: T; readonly weight: number }>();
+  let sum = 0;
+  const remove = (key: string): boolean => {
+    sum -= held.get(key)?.weight ?? 0;
+    return held.delete(key);
+  };
   return {
     get(key: string): T | undefined {
-      const value = held.get(key);
-      if (value === undefined) return undefined;
+      const found = held.get(key);
+      if (found === undefined) return undefined;
       held.delete(key);
-      held.set(key, value);
-      return value;
+      held.set(key, found);
+      return found.value;
     },
     set(key: string, value: T): void {
-      held.delete(key);
-      held.set(key, value);
-      const [oldest] = held.keys();
-      if (held.size > capacity && oldest !== undefined) held.delete(oldest);
+      remove(key);
+      const weight = weigh(value);
+      held.set(key, { value, weight });
+      sum += weight;
+      for (const oldest of held.keys()) {
+        if (sum <= capacity || oldest === key) break;
+        remove(oldest);
+      }
     },
-    delete: (key: string): boolean => held.delete(key),
-    clear: (): void => held.clear(),
+    delete: remove,
+    clear(): void {
+      held.clear();
+      sum = 0;
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { createCache } from '../cache.ts';
 import { instant } from '../instants.ts';
 import { LAST_VERSION } from '../keys.ts';
-import { createLoader, DamagedLog, type Game } from './game.ts';
+import { createLoader, DamagedLog, type Game, weightOf } from './game.ts';
 import type { GameCommit, Log, Origin } from './log.ts';
 import { NO_ORDERS, type StandingOrders } from './orders.ts';
 import type { Settle } from './parts.ts';
@@ -29,9 +29,15 @@ export interface GamesSettings {
   readonly settle?: Settle;
   /** What players have ordered beforehand. @default nothing */
   readonly orders?: StandingOrders;
-  /** How many games are kept in memory. */
+  /** How many bytes of games are kept in memory, about. */
   readonly capacity?: number;
 }
+
+const MB = 1024 * 1024;
+/** Room for some 200 games. */
+const CAPACITY = 32 * MB;
+/** The keys of games weigh next to nothing. */
+const KEYS = 1000;
 
 /** What a game's key gives: its chance, and the salts of its commits. */
 export interface Keyed {
@@ -41,10 +47,10 @@ export interface Keyed {
 
 /** The games: read from the log, kept in memory, moved on by conditional appends. */
 export function createGames(settings: GamesSettings) {
-  const { log, rules, keyOf, engine, settle = () => undefined, orders = NO_ORDERS, capacity = 200 } = settings;
+  const { log, rules, keyOf, engine, settle = () => undefined, orders = NO_ORDERS, capacity = CAPACITY } = settings;
   const loader = createLoader(rules);
-  const games = createCache<Game>(capacity);
-  const keys = createCache<Keyed>(capacity);
+  const games = createCache<Game>(capacity, weightOf);
+  const keys = createCache<Keyed>(KEYS);
 
   const keep = (game: Game): Game => {
     const held = games.get(game.id);
