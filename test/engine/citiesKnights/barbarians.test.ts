@@ -234,7 +234,7 @@ describe('which city', () => {
   });
 
   it.each([
-    ['one without a wall', [3], 53],
+    ['one without a wall', [53], 3],
     ['then fewest pips', [], 53],
     ['then the lowest number', [], 3],
   ])('OK-12: `automaticCheapest` takes %s', (reason, walls, lost) => {

@@ -185,6 +185,7 @@ describe('driving off', () => {
 
   it('K-34, KE-27, KE-28: strictly weaker, whether active or not', () => {
     expect(given(foe({ level: 2 })).refuses(0, drive(17, 22))).toBe('knightNotWeaker K-34');
+    expect(given(foe({ level: 2 })).listed(0, 'displaceKnight')).toEqual([]);
     const mighty = { ...foe({ level: 2 }), knights: { 0: [ready(17, 3)], 1: [{ at: 22, level: 2 }] } } as const;
     expect(given(mighty).listed(0, 'displaceKnight')).toHaveLength(1);
     expect(given(foe({})).refuses(0, drive(17, 28))).toBe('noKnightToDriveOff K-34');
