@@ -37,7 +37,14 @@ export default defineConfig({
         extends: true,
         plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), svelteTesting(), chartStyles()],
         resolve: { alias: { 'more-rulesets': here('./web/src/rulesets/more.ts') } },
-        test: { name: 'components', include: COMPONENTS, environment: 'happy-dom' },
+        test: {
+          name: 'components',
+          include: COMPONENTS,
+          environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       { extends: true, test: { name: 'infra', include: INFRA, testTimeout: 120_000, hookTimeout: 60_000 } },
       ...(onDynamodbLocal

@@ -6,3 +6,11 @@ export async function press(button: HTMLElement): Promise<void> {
   Object.defineProperty(event, 'timeStamp', { value: performance.now() + 60_000 });
   await fireEvent(button, event);
 }
+
+/** Chooses from a list what reads like this. */
+export async function choose(from: HTMLSelectElement, text: string): Promise<void> {
+  const at = [...from.options].findIndex((option) => option.textContent === text);
+  if (at < 0) throw new RangeError(`the list does not offer ${text}`);
+  from.selectedIndex = at;
+  await fireEvent.change(from);
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import ClockChooser from '../../../../web/src/clock/ClockChooser.svelte';
+import { type ClockSettings, PRESETS } from '../../../../web/src/clock/presets.ts';
+import { list } from '../support/found.ts';
+import { choose, press } from '../support/press.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+function shown(clock: ClockSettings | undefined) {
+  const onchoose = vi.fn();
+  render(ClockChooser, { clock, onchoose });
+  return onchoose;
+}
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked);
+
+beforeAll(inEnglish);
+
+describe('how much time players have', () => {
+  it.each([
+    ['standard', 0],
+    ['slow', 1],
+    ['none', 2],
+  ] as const)('shows that the clock is the one called %s', (name, at) => {
+    shown(PRESETS[name]);
+    expect(chosen()).toBe(at);
+  });
+
+  it('shows none of them for times of one’s own', () => {
+    shown({ ...PRESETS.standard, turnHours: 48 });
+    expect(chosen()).toBe(-1);
+  });
+
+  it('changes one number and keeps the others', async () => {
+    const onchoose = shown(PRESETS.standard);
+    await choose(list(t('clock.bank')), t('clock.days', { n: 0 }));
+    expect(onchoose.mock.calls).toEqual([[{ ...PRESETS.standard, bankHours: 0 }]]);
+  });
+
+  it('turns the rest at night on and off', async () => {
+    const onchoose = shown(PRESETS.standard);
+    await press(screen.getByRole('checkbox'));
+    expect(onchoose.mock.calls[0]?.[0].nights).toBe(!PRESETS.standard.nights);
+  });
+
+  it('has no numbers where time never runs out', () => {
+    shown(undefined);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import ClockTerms from '../../../../web/src/clock/ClockTerms.svelte';
+import { type ClockSettings, PRESETS } from '../../../../web/src/clock/presets.ts';
+import { textsOf } from '../support/found.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const nights = () => t('clock.terms.nights');
+function terms(clock: ClockSettings | undefined): readonly string[] {
+  render(ClockTerms, { clock });
+  return textsOf('listitem');
+}
+
+beforeAll(inEnglish);
+
+describe('how much time the players of a game have, in words', () => {
+  it('one sentence where nobody’s time runs out', () => {
+    expect(terms(PRESETS.none)).toEqual([t('clock.terms.none')]);
+  });
+
+  it('the turn and its reserve, answers, nights and vacation', () => {
+    const said = terms({ ...PRESETS.standard, nights: true, vacationDays: 7 });
+    expect(said[0]).toMatch(/24 hours.*3 days/);
+    expect(said).toContain(nights());
+    expect(said).toContain(t('clock.terms.vacation', { days: t('clock.days', { n: 7 }) }));
+  });
+
+  it('nothing about what the game does not have', () => {
+    const said = terms({ ...PRESETS.standard, bankHours: 0, nights: false, vacationDays: 0 });
+    expect(said[0]).toBe(t('clock.terms.noBank', { turn: t('clock.hours', { n: 24 }) }));
+    expect(said).not.toContain(nights());
+    expect(said.join()).not.toContain('vacation');
+  });
+});

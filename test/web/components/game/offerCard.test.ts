@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { decide, legalMoves, quickChance, type Seat, viewFor, type WireMove } from '../../../../engine/index.ts';
+import { kindsOf } from '../../../../web/src/game/kinds.ts';
+import OfferCard from '../../../../web/src/game/OfferCard.svelte';
+import { stateOf } from '../../../engine/support.ts';
+import { button, isShown } from '../support/found.ts';
+import { press } from '../support/press.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const TERMS = { name: 'Anna', give: '2 wool', take: '1 grain' };
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+const start = stateOf({ hands: { 0: { wool: 2 }, 1: { grain: 1 }, 2: { ore: 1 } } });
+const counted = (cards: Readonly<Record<string, number>>) => kindsOf(start).map((kind) => cards[kind] ?? 0);
+const OFFER = { type: 'offerTrade', give: counted({ wool: 2 }), take: counted({ grain: 1 }), to: [1, 2] };
+
+/** The game after these moves, the offer first. */
+function after(...moves: readonly (readonly [Seat, WireMove])[]) {
+  return [[0, OFFER] as const, ...moves].reduce((state, [seat, move]) => {
+    const decision = decide(state, seat, move as WireMove, quickChance(1));
+    if (decision.type === 'refused') throw new Error(decision.refusal.code);
+    return decision.state as typeof start;
+  }, start);
+}
+
+function shown(state: typeof start, seat: Seat) {
+  const view = viewFor(state, seat);
+  const [offer] = view.offers.open;
+  if (offer === undefined) throw new Error('no offer is open');
+  const onplay = vi.fn();
+  const hand = view.hands[seat].cards ?? [];
+  render(OfferCard, { offer, view, seat, names: NAMES, hand, ...legalMoves(view, seat), busy: false, onplay });
+  return onplay;
+}
+
+beforeAll(inEnglish);
+
+describe('B-60 an open offer', () => {
+  it('is accepted or declined by whoever it is made to', async () => {
+    const onplay = shown(after(), 1);
+    expect(screen.getByText(t('trade.offer.toYou', TERMS))).toBeTruthy();
+    await press(button(t('trade.accept')));
+    await press(button(t('trade.decline')));
+    expect(onplay.mock.calls.map(([move]) => move.accept)).toEqual([true, false]);
+  });
+
+  it('tells why it cannot be accepted', async () => {
+    const onplay = shown(after(), 2);
+    await press(button(t('trade.accept')));
+    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toMatch(/grain/);
+    expect(onplay).not.toHaveBeenCalled();
+  });
+
+  it('shows the one who made it who agrees, and is closed with one of them', async () => {
+    const onplay = shown(after([1, { type: 'answerTrade', offer: 0, accept: true }]), 0);
+    expect(screen.getByText(t('trade.offer.you', TERMS))).toBeTruthy();
+    expect(screen.getByText(t('trade.answer.accept', { name: 'Bruno' }))).toBeTruthy();
+    expect(screen.getByText(t('trade.answer.wait', { name: 'Carla' }))).toBeTruthy();
+    await press(button(t('trade.confirm', { name: 'Bruno' })));
+    expect(onplay.mock.calls[0]?.[0]).toMatchObject({ type: 'confirmTrade', partner: 1 });
+  });
+
+  it('asks nothing of a player to whom it is not made', () => {
+    shown(after(), 3);
+    expect(screen.getByText(t('trade.offer.others', TERMS))).toBeTruthy();
+    expect([t('trade.accept'), t('trade.decline'), t('trade.counter'), t('trade.withdraw')].filter(isShown)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { legalMoves, viewFor } from '../../../../engine/index.ts';
+import { kindsOf } from '../../../../web/src/game/kinds.ts';
+import Propose from '../../../../web/src/game/Propose.svelte';
+import { stateOf } from '../../../engine/support.ts';
+import { button, isOff, list } from '../support/found.ts';
+import { choose, press } from '../support/press.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+const view = viewFor(
+  stateOf({ hands: { 0: { wool: 2, ore: 1 }, 1: { grain: 1 }, 2: { brick: 1 }, 3: { grain: 1 } } }),
+  0,
+);
+const choice = legalMoves(view, 0).choices.find(({ type }) => type === 'offerTrade');
+const kinds = kindsOf(view);
+const hand = view.hands[0].cards ?? [];
+
+function offering() {
+  const onplay = vi.fn();
+  if (choice === undefined) throw new Error('nothing can be offered');
+  render(Propose, { choice, kinds, hand, names: NAMES, busy: false, label: 'Propose', onplay });
+  return onplay;
+}
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const add = (to: string, kind: string) =>
+  press(group(to).getByRole('button', { name: t('trade.more', { resource: kind }) }));
+
+beforeAll(inEnglish);
+
+describe('B-59 an offer', () => {
+  it('needs something to give and something to get', async () => {
+    const onplay = offering();
+    expect(isOff(button('Propose'))).toBe(true);
+    await add(t('trade.give'), 'wool');
+    expect(isOff(button('Propose'))).toBe(true);
+    await add(t('trade.take'), 'grain');
+    await press(button('Propose'));
+    expect(onplay.mock.calls).toEqual([
+      [{ type: 'offerTrade', give: counted({ wool: 1 }), take: counted({ grain: 1 }), to: [1, 2, 3] }, undefined],
+    ]);
+  });
+
+  it('gives no more than the hand holds, and not the kind that it asks for', async () => {
+    offering();
+    const give = group(t('trade.give'));
+    expect(isOff(give.getByRole('button', { name: t('trade.more', { resource: 'brick' }) }))).toBe(true);
+    await add(t('trade.give'), 'wool');
+    await add(t('trade.give'), 'wool');
+    expect(isOff(give.getByRole('button', { name: t('trade.more', { resource: 'wool' }) }))).toBe(true);
+    await add(t('trade.take'), 'ore');
+    expect(isOff(give.getByRole('button', { name: t('trade.more', { resource: 'ore' }) }))).toBe(true);
+  });
+
+  it('goes only to those who are chosen, and to nobody not at all', async () => {
+    const onplay = offering();
+    await add(t('trade.give'), 'ore');
+    await add(t('trade.take'), 'brick');
+    for (const name of ['Bruno', 'Dario']) await press(screen.getByRole('checkbox', { name }));
+    await press(button('Propose'));
+    expect(onplay.mock.calls[0]?.[0]).toMatchObject({ to: [2] });
+
+    await add(t('trade.give'), 'ore');
+    await add(t('trade.take'), 'brick');
+    await press(screen.getByRole('checkbox', { name: 'Carla' }));
+    expect(isOff(button('Propose'))).toBe(true);
+  });
+
+  it('says after how many hours silence declines', async () => {
+    const onplay = offering();
+    await add(t('trade.give'), 'wool');
+    await add(t('trade.take'), 'grain');
+    await choose(list(t('trade.within')), t('trade.within.hours', { n: 12 }));
+    await press(button('Propose'));
+    expect(onplay.mock.calls[0]?.[1]).toBe(12);
+  });
+});
+
+const counted = (cards: Readonly<Record<string, number>>) => kinds.map((kind) => cards[kind] ?? 0);
