@@ -109,6 +109,7 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
   const goesOn = ({ seat, wait, turn }: Running) =>
     game.waits.some((held) => held.seat === seat && held.version === wait && held.turn === turn);
   const kept: Running[] = [];
+  const ended = new Map<Seat, number>();
   for (const running of clock?.running ?? []) {
     if (goesOn(running)) {
       kept.push(running);
@@ -116,6 +117,7 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
     }
     const { seat, from, calendar, moved } = running;
     const end = Math.min(game.moved.get(seat) ?? game.at, game.at);
+    ended.set(seat, end);
     const used = clock?.pausedAt === undefined ? Math.max(0, runningTime(calendar, from, end) - moved) : 0;
     const time = charged(timeOf(seat), running, used);
     times.set(seat, game.moved.has(seat) ? { ...time, answered: (time.answered ?? 0) + 1 } : time);
@@ -133,7 +135,8 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
       times.set(seat, time);
       const answer = answerTime(settings);
       const allowance = turn === undefined ? answer : time.left + time.bank;
-      const from = clock?.pausedAt ?? since;
+      // A wait can go on into an own turn, as after the last placement: the turn has its own time, from then on.
+      const from = clock?.pausedAt ?? Math.max(since, ended.get(seat) ?? 0, game.moved.get(seat) ?? 0);
       return timed({
         seat,
         wait: version,

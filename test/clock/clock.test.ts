@@ -66,6 +66,16 @@ test('what a seat answers itself counts as in time, what runs out as late, once,
 });
 
 describe('an own turn', () => {
+  test('has its whole time where it follows the own last placement, in a wait that goes on', () => {
+    const placing = advance(undefined, settings, game(-1, NOON, [own(0, -1, NOON, 1)], moved(), 1));
+    const at = NOON + 90 * HOUR;
+    const turn = advance(placing, settings, game(1, at, [own(0, 1, NOON, 1)], moved([0, at]), 3));
+    // 66 of the 72 hours in reserve went with the placement.
+    expect(deadline(turn, 0)).toBe(90 + 24 + 6);
+    const unseen = advance(undefined, settings, game(1, at, [own(0, 1, NOON, 1)], moved([0, at]), 3));
+    expect(deadline(unseen, 0)).toBe(90 + 96);
+  });
+
   test('has its time and the reserve', () => {
     expect(deadline(first(), 0)).toBe(96);
     expect(hours(first(), 0)).toEqual([72, 24]);

@@ -38,7 +38,9 @@ export function hastyDefaults(log: readonly Commit[], outages: readonly number[]
     }
     const events = commit.events as readonly WireEvent[];
     const isFounding = log.slice(0, index + 1).every(({ events }) => !hasTurn(events as readonly WireEvent[]));
-    if (isFounding || hasTurn(events)) turnBegan = Date.parse(commit.at);
+    // Placements of one seat that follow each other are one wait.
+    const isHandedOver = isFounding && log[index + 1]?.seat !== commit.seat;
+    if (isHandedOver || hasTurn(events)) turnBegan = Date.parse(commit.at);
   }
   return broken;
 }
