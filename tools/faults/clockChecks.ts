@@ -32,7 +32,7 @@ export function hastyDefaults(log: readonly Commit[], outages: readonly number[]
       if (commit.moveId !== `default/${commit.seat}/${before.version}` && commit.list === undefined)
         broken.push(`${commit.moveId} is at ${commit.version}, after a late move`);
       const at = Date.parse(commit.at);
-      const stood = outages.filter((began) => began >= turnBegan && began < at).length * LONG_OUTAGE;
+      const stood = outages.filter((began) => began >= turnBegan && began + LONG_OUTAGE <= at).length * LONG_OUTAGE;
       if (at - turnBegan - stood < LEAST)
         broken.push(`${commit.moveId} came ${(at - turnBegan - stood) / HOUR} hours after the turn had begun`);
     }
