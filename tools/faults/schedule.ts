@@ -161,6 +161,8 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   );
   const game = lobbyIn(made).id;
   const { invitation } = lobbyIn(made);
+  // The agenda has run before anybody plays.
+  await observer.store.heartbeat.beat(now());
   world.calm = false;
 
   const joining = { player: guest, name: 'P1', seed: seedOf(random), invitation };
