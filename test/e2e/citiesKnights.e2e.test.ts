@@ -146,7 +146,7 @@ async function mailAsking(asked: string): Promise<Mail> {
   return expect.poll(mails, { timeout: 30_000, message: asked }).toBeDefined().then(mails) as Promise<Mail>;
 }
 
-// Before the others: while another game waits for Bruno too, one email would speak of both.
+// First the games with emails: while another game waits for Bruno too, one email would speak of both.
 test('an attack is lost: the loser is told by email and chooses the city on the board', async () => {
   await anna.page.goto(`/game/${ids.raid}`);
   await press(anna.page, say('action.roll'));
@@ -164,6 +164,32 @@ test('an attack is lost: the loser is told by email and chooses the city on the 
   const state = await gameOf(ids.raid);
   expect([state.cities[37], state.settlements[37], state.barbarians.attacks]).toEqual([-1, 1, 1]);
   await bruno.page.getByText('You lost a city to the barbarians: it is a settlement now.').waitFor();
+});
+
+test('a knight is driven off and put back, and a metropolis is taken over, which wins the game', async () => {
+  await anna.page.goto(`/game/${ids.duel}`);
+  await press(anna.page, say('action.displaceKnight'));
+  await at(anna.page, 'intersection28');
+  await confirm(anna.page);
+  const mail = await mailAsking(say('asked.displacedKnight', { by: 'Anna' }));
+  expect(mail.text).toMatch(/Anna drove off a knight of yours/);
+  await bruno.page.goto(linkIn(mail));
+  await at(bruno.page, 'intersection38');
+  await confirm(bruno.page);
+  await bruno.page.getByText('It is Anna’s turn.').waitFor();
+  expect((await gameOf(ids.duel)).garrison.knights.map(({ place, owner }) => [place, owner])).toEqual([
+    [28, 0],
+    [38, 1],
+  ]);
+
+  await anna.page.getByRole('button', { name: new RegExp(`^${say('costs.scienceImprovement')}`) }).click();
+  await at(anna.page, 'intersection49');
+  await confirm(anna.page);
+  await anna.page.getByRole('status').getByText(say('over.you')).waitFor();
+  const { ending, improvements } = await gameOf(ids.duel);
+  expect(ending).toMatchObject({ over: true, winners: [0] });
+  expect(improvements.metropolises[2]).toBe(49);
+  await bruno.page.getByText(/^Anna has won\.$/).waitFor();
 });
 
 test('an attack is won, and twelve kinds of progress card are played in a turn that ends with one too many', async () => {
@@ -220,31 +246,5 @@ test('an attack is won, and twelve kinds of progress card are played in a turn t
   await press(page, say('progress.discardAndEnd'));
   await page.getByText('It is Bruno’s turn.').waitFor();
   expect((await gameOf(ids.cards)).progress.hands[0].cards).toEqual(KEPT.filter((card) => card !== 'spy'));
-});
-
-test('a knight is driven off and put back, and a metropolis is taken over, which wins the game', async () => {
-  await anna.page.goto(`/game/${ids.duel}`);
-  await press(anna.page, say('action.displaceKnight'));
-  await at(anna.page, 'intersection28');
-  await confirm(anna.page);
-  const mail = await mailAsking(say('asked.displacedKnight', { by: 'Anna' }));
-  expect(mail.text).toMatch(/Anna drove off a knight of yours/);
-  await bruno.page.goto(linkIn(mail));
-  await at(bruno.page, 'intersection38');
-  await confirm(bruno.page);
-  await bruno.page.getByText('It is Anna’s turn.').waitFor();
-  expect((await gameOf(ids.duel)).garrison.knights.map(({ place, owner }) => [place, owner])).toEqual([
-    [28, 0],
-    [38, 1],
-  ]);
-
-  await anna.page.getByRole('button', { name: new RegExp(`^${say('costs.scienceImprovement')}`) }).click();
-  await at(anna.page, 'intersection49');
-  await confirm(anna.page);
-  await anna.page.getByRole('status').getByText(say('over.you')).waitFor();
-  const { ending, improvements } = await gameOf(ids.duel);
-  expect(ending).toMatchObject({ over: true, winners: [0] });
-  expect(improvements.metropolises[2]).toBe(49);
-  await bruno.page.getByText(/^Anna has won\.$/).waitFor();
   for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });
