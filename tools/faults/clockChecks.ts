@@ -80,8 +80,10 @@ export async function checkClocks({ store, lobby, now, live, settle }: ClockWorl
   const player = playerIn(lobby, seat) ?? '';
   const name = nameOf({ type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) });
   const reminder = await store.outbox.get(name);
-  if (reminder === undefined) broken.push(`${name} was never asked for`);
-  else if (reminder.dueAt !== undefined) broken.push(`${name} is still ${reminder.state}`);
+  // Who has no time left, and got more by an outage alone, has no share of it to be reminded at.
+  const isReminded = first.allowance > 0;
+  if (reminder === undefined && isReminded) broken.push(`${name} was never asked for`);
+  if (reminder?.dueAt !== undefined) broken.push(`${name} is still ${reminder.state}`);
 
   await live(Math.max(0, deadline - now()) + HOUR / 60);
   await settle();
