@@ -3,8 +3,8 @@ import type { CommonState } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
 /**
- * Offers that wait for a seat's answer, though the game does not. A counter-offer answers the offer that it counters
- * (B-53).
+ * Offers that wait for a seat's answer, although the game itself does not. A counter-offer answers the offer that it
+ * counters (B-53).
  */
 export function offersAwaiting({ offers: { open } }: CommonState): readonly AwaitedAnswer[] {
   const hasAnswered = (seat: Seat, { id, answers }: Offer) =>
@@ -18,11 +18,11 @@ interface AwaitedAnswer {
   readonly offer: number;
 }
 
-/** An open offer of the active seat, with who said what to it. */
+/** An open offer of the active seat, with each seat's answer to it. */
 export interface AnsweredOffer {
   readonly offer: number;
   readonly accepted: readonly Seat[];
-  /** Who would rather make another deal. */
+  /** The seats that made a counter-offer. */
   readonly countered: readonly Seat[];
   readonly declined: readonly Seat[];
   readonly silent: readonly Seat[];
@@ -48,7 +48,9 @@ export const answersTo = ({ offers: { open } }: CommonState, asker: Seat): reado
       };
     });
 
-/** Whether whoever made offers has something to do: somebody accepts one, or everybody has answered all of them. */
+/**
+ * Whether the seat that made offers has something to do: somebody accepts one, or everybody has answered all of them.
+ */
 export function areSettled(offers: readonly AnsweredOffer[]): boolean {
   if (offers.length === 0) return false;
   return offers.some(({ accepted }) => accepted.length > 0) || offers.every(({ silent }) => silent.length === 0);

@@ -9,9 +9,9 @@ const noCard = (): never => {
 };
 
 /**
- * The answer given for a seat that owes one and does not give it in time, from what that seat knows (K-81). Each
- * ruleset lists those that are fixed. Any other choice is the sensible bot's. What an answer draws has a number of its
- * own for each version of the game, so that no two defaults of a game draw the same.
+ * The answer given for a seat that does not answer in time, based on what that seat knows (K-81). Each ruleset lists
+ * the fixed ones; the sensible bot makes every other choice. Draws for an answer have a number of their own for each
+ * version of the game, so no two default answers of a game draw the same.
  * @param version of the game that the seat keeps waiting
  * @returns nothing where the game does not wait for the seat
  */

@@ -10,8 +10,8 @@ const unknowable = (): never => {
 const noChance: Chance = { draw: unknowable, card: unknowable };
 
 /**
- * Whether a seat could have told before its move what it now reads of the move's events: the same move, played on the
- * seat's own view and without any chance, gives the same events. If not, the move drew or showed something hidden.
+ * Whether a seat could have predicted everything that it now reads of its move's events: the same move, played on the
+ * seat's own view and without any chance, gives the same events. If not, the move drew or revealed something hidden.
  */
 export function isForeseen(state: CommonState, seat: Seat, move: WireMove, events: readonly WireEvent[]): boolean {
   const asRead = (list: readonly WireEvent[]) =>
@@ -20,7 +20,7 @@ export function isForeseen(state: CommonState, seat: Seat, move: WireMove, event
     const expected = decide(viewFor(state, seat), seat, move, noChance);
     return expected.type === 'decided' && asRead(expected.events) === asRead(events);
   } catch {
-    // The view does not hold what the move needs, or the move draws.
+    // The view does not contain what the move needs, or the move draws.
     return false;
   }
 }

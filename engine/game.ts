@@ -20,7 +20,7 @@ import { type AnyState, type EventsOf, type RulesetName, rulesetOf, type StateOf
 import { isAtTable, type SetupProblem, setupProblem, wireRefusal } from './validate.ts';
 import type { Cards, Reader, Seat } from './vocabulary.ts';
 
-/** The engine's functions for a game of any ruleset: the state names its own, so what comes back is of its type. */
+/** The engine's functions for a game of any ruleset. The state names its own ruleset, so the result has its type. */
 const rulesOf = <S extends CommonState>(state: S) =>
   rulesetOf(state.table.ruleset).rules as Ruleset<S, WireMove, WireEvent, WireSetup, Questions>;
 
@@ -30,7 +30,7 @@ export interface Started<S = AnyState, E = WireEvent> {
   readonly state: S;
 }
 
-/** Starts a game, or says why none can begin like this. */
+/** Starts a game, or returns why no game can start with this setup. */
 export function startGame(
   ruleset: string,
   setup: WireSetup,
@@ -41,7 +41,7 @@ export function startGame(
   return { type: 'started', ...(rulesetOf(ruleset).rules.start(setup, chance) as Started) };
 }
 
-/** Starts a game whose setup is known to be sound, such as one that the caller has made; throws where it is not. */
+/** Starts a game with a setup that is known to be valid, such as one that the caller made; throws for any other. */
 export function mustStart<N extends RulesetName>(
   ruleset: N,
   setup: WireSetup,
@@ -54,7 +54,7 @@ export function mustStart(ruleset: string, setup: WireSetup, chance: Chance): St
   return start;
 }
 
-/** Plays a seat's move, or refuses it with the rule that forbids it. Seat and move may be anything. */
+/** Plays a seat's move, or refuses it with the rule that forbids it. Seat and move may be any value. */
 export const decide = <S extends CommonState>(
   state: S,
   seat: Seat,
@@ -82,11 +82,11 @@ export function replay<S extends CommonState = AnyState>(events: readonly WireEv
   return rulesetOf(rulesetIn(first)).rules.replay(events) as S;
 }
 
-/** Events of a ruleset that were written in an earlier format, in the format of today. Applied where a log is read. */
+/** Converts events of an earlier format of a ruleset to the current one. Used where a log is read. */
 export const upcast = (ruleset: string, format: number, events: readonly unknown[]): readonly WireEvent[] =>
   rulesetOf(ruleset).rules.upcast(format, events as readonly StoredEvent[]);
 
-/** What a seat may do now, which is nothing for one that is not at the table. Works on the seat's own view too. */
+/** What a seat may do now: nothing for a seat that is not in the game. Also works on the seat's own view. */
 export const legalMoves = (state: CommonState, seat: Seat): LegalMoves<WireMove> =>
   isAtTable(seat, state.table.seats.length) ? rulesOf(state).legalMoves(state, seat) : { moves: [], choices: [] };
 
@@ -115,7 +115,7 @@ export function awaited(state: CommonState): readonly Awaited[] {
   return step === undefined ? [] : step.owed.map((owed) => ({ ...owed, step: step.type }));
 }
 
-/** Whether nobody but this seat can bring the game on now: it alone is awaited, and no offer is open to others. */
+/** Whether the game waits for this seat alone, with no offer open to others. */
 export const waitsOnlyFor = (state: CommonState, seat: Seat): boolean =>
   openStep(state)?.owed.every((owed) => owed.seat === seat) === true && state.offers.open.length === 0;
 
@@ -126,7 +126,7 @@ interface ScoreLine {
   readonly hidden: boolean;
 }
 
-/** Where a seat's victory points come from; hidden ones only where the state or view knows them. */
+/** Where a seat's victory points come from; includes hidden ones only where the state or view knows them. */
 export function scoreOf(state: CommonState, seat: Seat): readonly ScoreLine[] {
   const lines: ScoreLine[] = [];
   rulesOf(state)
@@ -137,7 +137,7 @@ export function scoreOf(state: CommonState, seat: Seat): readonly ScoreLine[] {
   return lines;
 }
 
-/** The victory points of a seat that are known here; `publicOnly` leaves out what is hidden from others. */
+/** The victory points of a seat, as far as they are known here; `publicOnly` leaves out what is hidden from others. */
 export const pointsIn = (state: CommonState, seat: Seat, publicOnly = false): number =>
   scoreOf(state, seat).reduce((sum, line) => (publicOnly && line.hidden ? sum : sum + line.points), 0);
 
@@ -162,21 +162,21 @@ export const purchaseOf = (state: CommonState, move: WireMove): Purchase<CommonS
       type === move.type && Object.entries(given).every(([field, value]) => move[field] === value),
   );
 
-/** Every way to win, victory points first, and how near the seat is. */
+/** Every way to win, victory points first, and how close the seat is to it. */
 export const goalsOf = (state: CommonState, seat: Seat): readonly Goal[] =>
   rulesetOf(state.table.ruleset).goals(state, seat);
 
-/** A number by its name. */
+/** A number with its name. */
 export interface Named {
   readonly name: string;
   readonly value: number;
 }
-/** A number that is shown of a player, and what it is made of; most have no parts. */
+/** A public number of a player, and the parts that it is made of; most have no parts. */
 interface Counted extends Named {
   readonly parts: readonly Named[];
 }
 
-/** The numbers that are shown of a player, beside points and hand. */
+/** The public numbers of a player besides points and hand. */
 export const countersOf = (state: CommonState, seat: Seat): readonly Counted[] =>
   rulesetOf(state.table.ruleset).counters.flatMap((counter) => {
     const counted = counter.of(state, seat);
@@ -186,15 +186,15 @@ export const countersOf = (state: CommonState, seat: Seat): readonly Counted[] =
     return [{ name: counter.name, value: parts.reduce((sum, { value }) => sum + value, 0), parts }];
   });
 
-/** The special cards that a seat holds, and the counter for which each is given, if it is for one. */
+/** The special cards that a seat holds, and the counter that decides who gets each, if there is one. */
 export const awardsOf = (state: CommonState, seat: Seat): readonly Omit<Award<CommonState>, 'holder'>[] =>
   rulesetOf(state.table.ruleset).awards.filter((award) => award.holder(state) === seat);
 
-/** The names of the cards that a seat holds beside those of the bank, as far as the state tells them. */
+/** The names of the cards that a seat holds besides those that the bank pays out, as far as the state knows them. */
 export const ownCardsOf = (state: CommonState, seat: Seat): readonly string[] =>
   rulesetOf(state.table.ruleset).ownCards?.(state, seat) ?? [];
 
-/** What a seat's place at the end goes by: its victory points, unless the ruleset says otherwise. */
+/** What decides a seat's rank at the end: its victory points, unless the ruleset declares something else. */
 export const standingOf = (state: CommonState, seat: Seat): number =>
   rulesetOf(state.table.ruleset).standing?.(state, seat) ?? pointsIn(state, seat);
 

@@ -12,12 +12,12 @@ export interface Land {
   readonly product: Resource | undefined;
   /** The roll that makes it produce; 0 where it has no number. */
   readonly number: number;
-  /** Whether it produces nothing for now, whatever is rolled: the robber stands there. */
+  /** Whether it produces nothing at the moment, whatever is rolled: the robber is there. */
   readonly isBlocked: boolean;
   readonly corners: readonly Intersection[];
 }
 
-/** The nineteen hexes of a game, as they lie now. */
+/** The nineteen hexes of a game, as they are now. */
 export function landsOf(state: CommonState): readonly Land[] {
   const { terrains, numbers } = state.table.board;
   const blocked = rulesetOf(state.table.ruleset).rules.ask(state).blockedHex();
@@ -48,7 +48,7 @@ export const harbourSites = ({ table }: CommonState): readonly HarbourSite[] =>
     return { gives, path, intersections: endsOf[path] };
   });
 
-/** A deck, with what it is made of and how many cards are left. */
+/** A deck: what it is made of and how many cards are left. */
 export interface DeckLeft {
   readonly name: string;
   /** How many of each card the full deck holds. */
@@ -56,6 +56,6 @@ export interface DeckLeft {
   readonly left: number;
 }
 
-/** The decks that cards are drawn from. Their order is known to nobody, so a view tells as much as the state. */
+/** The decks that cards are drawn from. Nobody knows their order, so a view contains as much as the state. */
 export const decksOf = (state: CommonState): readonly DeckLeft[] =>
   rulesetOf(state.table.ruleset).decks.map((deck) => ({ name: deck.name, cards: deck.cards, left: deck.left(state) }));

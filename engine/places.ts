@@ -11,14 +11,14 @@ const questionsOn = (state: CommonState) => rulesetOf(state.table.ruleset).rules
 export const roadLengths = (state: CommonState): By<Seat, number> =>
   lengthsOf(state.table.seats.length, state.roads, questionsOn(state).occupants());
 
-/** Where a seat could build, whatever it holds and whoever's turn it is. */
+/** Where a seat could build, no matter what it holds or whose turn it is. */
 export interface BuildingPlaces {
   readonly roads: readonly Path[];
   readonly settlements: readonly Intersection[];
   readonly cities: readonly Intersection[];
 }
 
-/** Where the board lets a seat build (B-63, B-66, B-68). Price, supply and turn are left aside. */
+/** Where the board lets a seat build (B-63, B-66, B-68). Price, supply and turn are ignored. */
 export function buildingPlaces(state: CommonState, seat: Seat): BuildingPlaces {
   const questions = questionsOn(state);
   const buildings = questions.buildings();
@@ -30,6 +30,9 @@ export function buildingPlaces(state: CommonState, seat: Seat): BuildingPlaces {
   };
 }
 
-/** The seats that a thief may rob when the robber stands on this hex, whatever they hold (B-76); none where nobody robs. */
+/**
+ * The seats that could be robbed if the robber moved to this hex, whatever they hold (B-76); none in a ruleset without
+ * robbery.
+ */
 export const victimsAt = (state: CommonState, hex: Hex, thief: Seat): readonly Seat[] =>
   questionsOn(state).victimsAt(hex, thief);

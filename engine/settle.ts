@@ -3,8 +3,8 @@ import type { CommonState, WireMove } from './rules/definition.ts';
 import { rulesetOf } from './rules/registry.ts';
 
 /**
- * The next answer that is given without asking, because there is only one. It is asked again after each such move. Which
- * decisions are settled like this is for the ruleset to say; what it answers never depends on what is hidden.
+ * The next answer that is given without asking, because there is only one. Call it again after each such move. The
+ * ruleset declares which decisions are settled like this; its answers never depend on hidden information.
  */
 export function settle(state: CommonState): Act<WireMove> | undefined {
   const answer = rulesetOf(state.table.ruleset).rules.onlyAnswer(state);

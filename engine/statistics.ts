@@ -2,25 +2,28 @@ import { evolve, pointsIn } from './game.ts';
 import type { CommonState, WireEvent } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
-/** How often a sum of the dice came, and how often it would come on the long run. */
+/** How often a sum of the dice was rolled, and the expected number. */
 export interface RollCount {
   readonly sum: number;
   readonly times: number;
   readonly expected: number;
 }
 
-/** Cards that came into hands, left them, or went from one to another, by the kind of event that moved them. */
+/** Cards that came into hands, left them or changed owner, by the kind of event. */
 export interface CardFlow {
-  /** The type of the event; `paid` for all that is bought. */
+  /** The type of the event; `paid` for every purchase. */
   readonly source: string;
-  /** By seat, as far as numbers of cards in hands are everybody's to see. */
+  /** By seat, as far as the sizes of hands are public. */
   readonly gained: readonly number[];
   readonly lost: readonly number[];
   /** The cards went from player to player. */
   readonly between: boolean;
 }
 
-/** The points of each seat at the end of a turn, 0 being the founding phase; the last entry is how things stand. */
+/**
+ * The points of each seat at the end of each turn, where turn 0 is the founding phase; the last entry is the current
+ * state.
+ */
 export interface PointsAt {
   readonly turn: number;
   readonly points: readonly number[];
@@ -33,7 +36,7 @@ export interface Deals {
   readonly got: number;
 }
 
-/** What the events of a game add up to. */
+/** Statistics of a game's events. */
 export interface Statistics {
   readonly rolls: readonly RollCount[];
   readonly rolled: number;
@@ -59,7 +62,9 @@ interface Counting {
   readonly partners: { deals: number; given: number; got: number }[];
 }
 
-/** What a hand holds is counted after each event, so that events of any ruleset count, whatever their fields. */
+/**
+ * Counts the change of hands after each event, so that it works for any ruleset's events, whatever their fields are.
+ */
 function countCards({ flows }: Counting, event: WireEvent, before: CommonState, after: CommonState): void {
   const changes = after.hands.map(({ n }, seat) => n - (before.hands[seat]?.n ?? 0));
   if (changes.every((change) => change === 0)) return;
@@ -74,7 +79,7 @@ function countCards({ flows }: Counting, event: WireEvent, before: CommonState, 
   flows.set(source, flow);
 }
 
-/** A deal of one side with the bank names what was given and taken; one of two sides names the partner, too. */
+/** A trade with the bank names what was given and taken; a trade between players also names the partner. */
 function countDeals({ bank, partners }: Counting, event: WireEvent): void {
   const note = (of: Counting['bank'], seat: unknown, given: readonly number[], got: readonly number[]): void => {
     const deals = of[seat as Seat];
@@ -99,8 +104,8 @@ function countRoll({ sums }: Counting, { dice }: WireEvent): void {
 const pointsNow = (state: CommonState): number[] => state.table.seats.map((_, seat) => pointsIn(state, seat as Seat));
 
 /**
- * What a game's events add up to, from the first on. Events as one reader may know them give what that reader may know:
- * nothing is counted that the view of a state made of them does not hold.
+ * The statistics of a game from its events. Events as one reader may know them give what that reader may know: only
+ * what a view folded from them contains is counted.
  */
 export function statisticsOf(events: readonly WireEvent[]): Statistics {
   let state: CommonState | undefined;

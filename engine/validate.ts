@@ -6,23 +6,23 @@ import { settleOptions } from './rules/options.ts';
 import { isRuleset, rulesetOf } from './rules/registry.ts';
 import { HARBOURS, type Seat, TERRAINS } from './vocabulary.ts';
 
-/** Why no game can begin like this. */
+/** Why no game can start with this setup. */
 export type SetupProblem =
   | { readonly type: 'unknownRuleset' }
-  /** The option is unknown, has a value out of range or contradicts another. */
+  /** The option is unknown, has an invalid value or contradicts another. */
   | { readonly type: 'wrongOption'; readonly option: string }
-  /** There are not as many seats as players, or one of them is no seat. */
+  /** There are not as many seats as players, or one of them is not a valid seat. */
   | { readonly type: 'wrongSeats' }
   /** Two seats share a colour, or one has a colour that is set aside on this board. */
   | { readonly type: 'wrongColours' }
-  /** The oldest player has no seat, or it does not matter who is the oldest. */
+  /** The oldest player has no seat, or the oldest player makes no difference. */
   | { readonly type: 'wrongOldest' }
   | { readonly type: 'wrongBoard'; readonly part: keyof Board };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Looks at everything that a game begins with, whoever sent it; answers what is wrong with it, if anything is. */
+/** Checks a whole setup from any source; returns what is wrong with it, if anything. */
 export function setupProblem(ruleset: string, setup: WireSetup): SetupProblem | undefined {
   if (!isRuleset(ruleset)) return { type: 'unknownRuleset' };
   if (!isObject(setup) || !isObject(setup.options)) return { type: 'wrongOption', option: 'players' };
@@ -54,7 +54,7 @@ const SLOTS = 9;
 /** Two to twelve; a seven has no token (B-07). */
 const isToken = (number: number): boolean => Number.isInteger(number) && number >= 2 && number <= 12 && number !== 7;
 
-/** The part of a board that is missing or cannot be played on: hexes, one of them desert, tokens on the others, harbours. */
+/** The part of a board that is missing or invalid: hexes, one of them desert, tokens on the others, harbours. */
 function wrongPartOf(board: Board): keyof Board | undefined {
   if (!isObject(board)) return 'terrains';
   const { terrains, numbers, harbours } = board as Board;
@@ -67,7 +67,7 @@ function wrongPartOf(board: Board): keyof Board | undefined {
 const isListOf = (list: unknown, words: readonly string[], length: number): boolean =>
   Array.isArray(list) && list.length === length && list.every((word) => words.includes(word));
 
-/** Why this is no move of a seat of a game with so many players, whatever the rules say about it. */
+/** Why this is no move of a seat in a game with this many players, whatever its rules are. */
 export function wireRefusal(players: number, seat: unknown, move: unknown): Refusal | undefined {
   if (!isAtTable(seat, players)) return { code: 'noSuchSeat', rule: 'O-02', facts: {} };
   if (isObject(move) && typeof move.type === 'string') return undefined;

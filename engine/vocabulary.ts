@@ -1,4 +1,4 @@
-/** The words every part of the engine shares: ids, colours, resources, counts of cards. */
+/** The words that every part of the engine shares: ids, colours, resources, counts of cards. */
 
 type Range<N extends number, A extends number[] = []> = A['length'] extends N
   ? A[number]
@@ -12,7 +12,7 @@ export type Intersection = Range<54>;
 export type Path = Range<72>;
 /** A harbour slot, P0–P8 (B-19). */
 export type HarbourSlot = Range<9>;
-/** A place at the table, in turn order. */
+/** A place in a game, in turn order. */
 export type Seat = 0 | 1 | 2 | 3;
 
 /** Nobody owns it. */
@@ -37,7 +37,7 @@ export type Harbour = (typeof HARBOURS)[number];
 
 /** A kind of card in hands and bank: a resource, or one that a ruleset adds. */
 export type CardKind = string;
-/** How many cards of each kind: the {@link RESOURCES} in their order, then the kinds that the ruleset adds. */
+/** How many cards of each kind: the {@link RESOURCES} in order, then the kinds that the ruleset adds. */
 export type Cards = readonly number[];
 
 /** Who reads a view or an event: a seat, or somebody without one. */

@@ -1,9 +1,9 @@
-/** What a function in Lambda finds in its environment. */
+/** Environment variables of the Lambda functions. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A setting that a function cannot do without.
- * @throws where it is missing or empty: the stack gives each function what it needs
+ * A variable that a function requires.
+ * @throws if it is missing or empty: the stack gives each function what it needs
  */
 export const required = (env: Environment, name: string): string => {
   const value = env[name];

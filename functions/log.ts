@@ -1,5 +1,5 @@
 /**
- * Writes a line of a function's log. Lambda makes JSON of it beside the time, the level and the id of the call, so that
+ * Writes a line of a function's log. Lambda turns it into JSON with the time, the level and the id of the call, so that
  * each field can be searched; elsewhere the fields themselves are the line.
  * @see https://docs.aws.amazon.com/lambda/latest/dg/nodejs-logging.html
  */

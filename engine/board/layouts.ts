@@ -41,7 +41,7 @@ export function boardFrom(table: string, harbours: readonly Harbour[]): Board {
   };
 }
 
-/** What each terrain is good for; the desert for nothing (B-01). */
+/** What each terrain yields; the desert yields nothing (B-01). */
 export const PRODUCTS = {
   forest: 'lumber',
   hills: 'brick',

@@ -7,10 +7,10 @@ import { sensibleMove } from './sensible.ts';
 /** A number from 0 to `bound` − 1. */
 export type Random = (bound: number) => number;
 
-/** How a kind of bot chooses; it sees its own seat's view only. Answers nothing when it would rather do nothing. */
+/** How a kind of bot chooses. It sees only its own seat's view, and returns nothing when it prefers not to move. */
 export type Player = (view: CommonState, seat: Seat, random: Random) => WireMove | undefined;
 
-/** After so many turns a game has got stuck: there is nothing left to build, or nobody left to fight. */
+/** After this many turns a game is stuck: there is nothing left to build, or nobody left to fight. */
 const ENDLESS = 3000;
 
 /** Agrees to end a game that nobody can win any more (BE-83). */

@@ -3,7 +3,7 @@ import type { WireMove } from '../rules/definition.ts';
 import type { Price, Questions } from '../rules/questions.ts';
 import type { By, Cards, Intersection, Owner, Seat } from '../vocabulary.ts';
 
-/** What a bot that thinks knows when it weighs its moves. */
+/** What a sensible bot knows when it weighs its moves. */
 export interface Evaluation<S> {
   readonly view: S;
   readonly seat: Seat;
@@ -12,7 +12,7 @@ export interface Evaluation<S> {
   readonly occupants: By<Intersection, Owner>;
   /** The ruleset's answers about the view. */
   readonly questions: Questions;
-  /** What a card of each kind is worth keeping, whatever the seat saves for. */
+  /** How much each kind of card is worth keeping, whatever the seat saves for. */
   readonly worth: readonly number[];
   /** The purchase that it saves for. */
   readonly aim: Aim;
@@ -23,24 +23,27 @@ export interface Aim {
   readonly missing: Cards;
 }
 
-/** What is known before the worth of cards and the aim are. */
+/** What is known before the values of cards and the goal are. */
 export type Known<S> = Omit<Evaluation<S>, 'aim' | 'worth'>;
 
 /**
- * What a ruleset's bot weighs. All values are on one scale: about 1 for what must be done anyway, 20 to 60 for good
- * moves, 100 and more for what wins games; a move of 0 or less is worse than doing nothing.
+ * How a ruleset's bot weighs moves. All values are on one scale: about 1 for what has to be done anyway, 20 to 60 for
+ * good moves, 100 and more for what wins games; a move of 0 or less is worse than doing nothing.
  */
 export interface Evaluator<S> {
   /** What a move is worth, by its type. */
   readonly moves: Readonly<Record<string, Weigh<S>>>;
-  /** How to make one move out of a family too large to list, by its type; nothing when none is worth making. */
+  /** How to make one move out of a family too large to list, by its type; nothing when no move is worth making. */
   readonly choices: Readonly<Record<string, Compose<S>>>;
-  /** What a card of a kind is worth keeping, whatever the seat saves for, from 0 to 5; where it is missing, what is hard to come by. */
+  /**
+   * How much a card of a kind is worth keeping, from 0 to 5, whatever the seat saves for. Without it: the rarer, the
+   * better.
+   */
   readonly keeps?: Keep<S>;
   /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
   readonly wants: Readonly<Record<Price, Want<S>>>;
 }
-// Signatures of methods: an evaluator of one ruleset fits among those of others, as its definition does.
+// Method signatures, so that one list can hold the evaluators of different rulesets.
 type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
 type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];

@@ -3,7 +3,7 @@ import { awaited, legalMoves } from '../game.ts';
 import type { WireMove } from '../rules/definition.ts';
 import type { Player } from './bot.ts';
 
-/** Any legal move, each as likely as the next. It does not open talks; asked for a trade, it tosses a coin. */
+/** Plays any legal move, each with the same probability. It starts no trade; asked for one, it tosses a coin. */
 export const randomMove: Player = (view, seat, random) => {
   const { moves, choices } = legalMoves(view, seat);
   const isAwaited = awaited(view).some((owed) => owed.seat === seat);

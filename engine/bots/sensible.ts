@@ -7,7 +7,7 @@ import type { Player } from './bot.ts';
 import type { Aim, Evaluation } from './evaluation.ts';
 import { scarcity } from './worth.ts';
 
-/** What the seat should save for next: what it wants most, the less of it is missing the better. */
+/** What the seat should save for next: what it wants most and can soon afford. */
 function aimOf({ purchases, evaluator }: RulesetDefinition, evaluation: Omit<Evaluation<CommonState>, 'aim'>): Aim {
   const { seat, hand, questions } = evaluation;
   const aims = purchases.flatMap(({ what }) => {
@@ -32,14 +32,14 @@ export const sensibleMove: Player = (view, seat, random) => {
     seat,
     hand,
     occupants: buildingsOn(view.settlements, view.cities),
-    // They hold until the rules are called again: from here on nothing calls them.
+    // The answers hold until the rules are called again, and nothing below calls them.
     questions: rules.ask(view),
   };
   const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };
   const evaluation = { ...known, aim: aimOf(definition, known) };
   let best: { readonly move: WireMove; readonly value: number } | undefined;
   const weigh = (move: WireMove) => {
-    // A little chance, so that two bots with the same choice do not play the same game for ever.
+    // A little randomness, so that two bots with the same choice do not play the same game for ever.
     const value = (evaluator.moves[move.type]?.(evaluation, move) ?? 0) + random(1000) / 1e5;
     if (value > 0 && value > (best?.value ?? 0)) best = { move, value };
   };

@@ -15,10 +15,10 @@ import type { CommonState } from '../rules/definition.ts';
 import { type Cards, type Hex, type Intersection, NOBODY, type Path, RESOURCES, type Seat } from '../vocabulary.ts';
 import { type Evaluation, publicPoints } from './evaluation.ts';
 
-/** Ways out of 36 in which a number is rolled (B-07). */
+/** The number of rolls out of 36 that give each number (B-07). */
 export const pips = (number: number): number => (number === 0 ? 0 : 6 - Math.abs(7 - number));
 
-/** How much each kind is worth to most players: the more it is needed and the rarer its terrain. */
+/** How much each kind is worth to most players: more if it is needed more and if its terrain is rarer. */
 const WORTH: Readonly<Record<(typeof RESOURCES)[number], number>> = {
   lumber: 1,
   brick: 1.05,
@@ -37,7 +37,7 @@ export function yieldAt({ table }: CommonState, v: Intersection): Cards {
 
 type Asked = Pick<Evaluation<CommonState>, 'view' | 'questions'>;
 
-/** Expected cards of each kind in 36 rolls from all buildings of the seat, as the ruleset's land yields them. */
+/** Expected cards of each kind in 36 rolls from all buildings of the seat, according to the ruleset. */
 export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
   const { terrains, numbers } = view.table.board;
   const income = view.bank.map(() => 0);
@@ -52,11 +52,13 @@ export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
   return income;
 }
 
-/** What is hard to come by is worth more than what the own land yields: from 5 to almost nothing. */
+/** What the seat's own land hardly yields is worth more than what it yields often: from 5 down to almost nothing. */
 export const scarcity = (known: Asked & { readonly seat: Seat }, kind: number): number =>
   5 / (1 + (incomeOf(known, known.seat)[kind] ?? 0));
 
-/** About how many cards of a kind the others hold: each hand is taken to be like what its land yields. */
+/**
+ * About how many cards of a kind the others hold. Assumes that a hand is made up like the yield of its owner's land.
+ */
 export function expectedOf(asked: Asked, seat: Seat, kind: number): number {
   let sum = 0;
   asked.view.hands.forEach(({ n }, other) => {
@@ -67,7 +69,10 @@ export function expectedOf(asked: Asked, seat: Seat, kind: number): number {
   return sum;
 }
 
-/** How good a place for a settlement is for the seat: yield, kinds that it lacks, and a harbour for what it makes. */
+/**
+ * How good a place for a settlement is for the seat: its yield, kinds that the seat lacks, a harbour for what it
+ * produces.
+ */
 export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
   const { view } = asked;
   const income = incomeOf(asked, seat);
@@ -84,7 +89,9 @@ export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
   return value;
 }
 
-/** The best place that a road on the path opens up for a settlement, discounted by the roads still missing. */
+/**
+ * The value of the best settlement site that a road on this path leads towards, discounted by the roads still missing.
+ */
 export function roadValue(evaluation: Evaluation<CommonState>, path: Path): number {
   const { view, seat, occupants } = evaluation;
   let best = 0;
@@ -104,7 +111,7 @@ export function roadValue(evaluation: Evaluation<CommonState>, path: Path): numb
 const reaches = (view: CommonState, seat: Seat, v: Intersection) =>
   pathsAt[v].some((path) => view.roads[path] === seat);
 
-/** How much it hurts the seat's opponents, the leaders most, when the hex does not produce. */
+/** How much it hurts the seat's opponents, above all the leaders, when the hex does not produce. */
 export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): number {
   const { view, seat } = evaluation;
   const weight = pips(view.table.board.numbers[hex] ?? 0);
@@ -117,6 +124,6 @@ export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): numbe
   }, 0);
 }
 
-/** Whether some free site is near enough to build towards. */
+/** Whether some free site is close enough to build towards. */
 export const hasRoom = (view: CommonState, seat: Seat, occupants: Evaluation<CommonState>['occupants']): boolean =>
   freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));

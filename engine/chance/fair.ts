@@ -15,7 +15,7 @@ export const SCHEME = 'rng/1';
 export const commitmentTo = (gameId: string, seed: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(`${SCHEME}|commit|${gameId}|`), hexToBytes(seed))));
 
-/** What a game's key is made of, beside the secret seed. */
+/** What a game's key is made of, besides the secret seed. */
 export interface KeyParts {
   readonly gameId: string;
   readonly ruleset: string;
@@ -28,8 +28,9 @@ export const gameKey = (seed: string, { gameId, ruleset, playerSeeds }: KeyParts
   hmac(sha256, hexToBytes(seed), utf8ToBytes(JSON.stringify([SCHEME, gameId, ruleset, playerSeeds])));
 
 /**
- * The salt of the commit with this version. Without it a reader of the public hash could try out which stolen or drawn
- * card makes that hash; with it nobody can before the seed is shown. No draw has such a label: theirs have a slash.
+ * The salt of the commit with this version. Without a salt, a reader of the public hash could find a stolen or drawn
+ * card by trying all cards; with it nobody can before the seed is revealed. No draw has such a label: theirs contain a
+ * slash.
  */
 export const saltOf = (key: Uint8Array, version: number): string =>
   bytesToHex(hmac(sha256, key, utf8ToBytes(`${SCHEME}|salt|${version}`)));
@@ -50,7 +51,7 @@ export function drawFrom(key: Uint8Array, label: string, bound: number): number 
   }
 }
 
-/** Chance that anyone can check once the seed is shown: every draw is HMAC(key, label). */
+/** Chance that anyone can check once the seed is revealed: every draw is HMAC(key, label). */
 export function fairChance(key: Uint8Array): Chance {
   const draw = (what: string, n: number, bound: number) => drawFrom(key, `${what}/${n}`, bound);
   return { draw, card: shuffledDecks(draw) };

@@ -5,14 +5,15 @@ import type { Seat } from '../vocabulary.ts';
 import { SCHEME } from './fair.ts';
 
 /**
- * Level A+: for each seat a digest of the random move ids that the other seats' browsers have sent so far. Every draw
- * for a seat depends on it, so that even who knows the game's key cannot tell it before the others have moved.
+ * Level A+: for each seat, a digest of the random move ids that the other seats' browsers have sent so far. Every draw
+ * for a seat depends on it, so even somebody who knows the game's key cannot predict a draw before the others have
+ * moved.
  */
 export type Mix = readonly string[];
 
 const SEATS = 4;
 
-/** What the commits of a game have added so far: nothing. */
+/** The mix before any commit. */
 export const NO_MIX: Mix = Array.from({ length: SEATS }, () => '');
 
 interface Contribution {
@@ -21,7 +22,10 @@ interface Contribution {
   readonly moveId: string;
 }
 
-/** The mix after one more commit: its move id counts for every seat but its own, which could try out many. */
+/**
+ * The mix after one more commit. Its move id counts for every seat but the one that sent it, which could try out many
+ * ids.
+ */
 export const mixAfter = (mix: Mix, { version, seat, moveId }: Contribution): Mix =>
   seat === undefined
     ? mix
@@ -29,7 +33,7 @@ export const mixAfter = (mix: Mix, { version, seat, moveId }: Contribution): Mix
         of === seat ? digest : bytesToHex(sha256(utf8ToBytes(`${SCHEME}|mix|${digest}|${version}|${moveId}`))),
       );
 
-/** The chance of a seat's moves: each label begins with what the others have added. Decks keep their order. */
+/** The chance for one seat's moves: each label begins with what the other seats have added. Decks keep their order. */
 export function mixedChance(chance: Chance, mix: Mix, seat: Seat): Chance {
   const digest = mix[seat];
   if (!digest) return chance;

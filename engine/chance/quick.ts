@@ -1,7 +1,7 @@
 import type { Chance } from '../core/chapter.ts';
 import { shuffledDecks } from './shuffle.ts';
 
-/** A mixer of 32-bit words (the finalizer of MurmurHash3): quick, well spread, not secret. */
+/** A mixer of 32-bit words (the finalizer of MurmurHash3): fast and well distributed, but not secret. */
 function mix(word: number): number {
   let h = word | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -20,7 +20,7 @@ function hashOf(label: string): number {
   return hash;
 }
 
-/** Chance for simulations, repeatable from a number. Anybody who knows the number knows every draw. */
+/** Repeatable chance for simulations, made from a number. Anybody who knows the number knows every draw. */
 export function quickChance(seed: number): Chance {
   const start = mix(seed ^ 0x5bd1e995);
   const draw = (what: string, n: number, bound: number) =>

@@ -12,8 +12,8 @@ export interface Script {
 }
 
 /**
- * Chance that follows a script, for tests and for games recorded by other programs. A draw that the script does not
- * have throws, so that nothing is ever made up.
+ * Chance that follows a script, for tests and for games recorded by other programs. It throws for a draw that the
+ * script does not contain, and never invents a result.
  */
 export function scriptedChance(script: Script): Chance {
   const dice = [...(script.dice ?? [])];

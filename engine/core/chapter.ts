@@ -5,7 +5,7 @@ import type { Data, Fields } from './fields.ts';
 import type { Part, Plan, Routine } from './order.ts';
 import type { Owed, StepsState } from './steps.ts';
 
-/** Why a move was not taken: a stable code, the id of the rule, and what a person needs to know. */
+/** Why a move was refused: a stable code, the id of the rule, and the facts that a person needs. */
 export interface Refusal {
   readonly code: string;
   readonly rule: string;
@@ -16,7 +16,7 @@ export interface AnyMove {
   readonly type: string;
 }
 
-/** The only source of randomness. Draws are labelled; the label is written by the chance alone. */
+/** The only source of randomness. Draws have labels, which only the chance itself composes. */
 export interface Chance {
   /** A number from 0 to `bound` − 1. The same `what` and `n` always draw the same. */
   readonly draw: (what: string, n: number, bound: number) => number;
@@ -35,18 +35,18 @@ interface GameContext<Q, S, E> {
   /** Records an event; it is applied at once. */
   readonly emit: (event: E) => void;
   /**
-   * Opens a decision. What is left of the order of play waits until it is closed. An answer cannot open one while others
-   * still owe theirs: it runs a routine that does.
+   * Opens a decision. The rest of the order of play waits until it is closed. An answer cannot open a decision while
+   * others still owe theirs: it runs a routine that does.
    */
   readonly ask: (step: string, owed: readonly Owed[]) => void;
   /** The seat has given its answer to the open decision. */
   readonly answer: (seat: Seat) => void;
   /**
-   * Runs routines, or what plans hold: next, before what is left of the order of play. While others owe an answer to the
+   * Runs routines, or the routines of plans, before the rest of the order of play. While others owe an answer to the
    * decision that this move answers, and after `ask`, they wait until that decision is closed.
    */
   readonly run: (...parts: readonly Part<Game<Q, S, E>>[]) => void;
-  /** The game is over: nothing that is queued happens any more, only the plan `ended`. */
+  /** Ends the game: the rest of the order of play is dropped, and only the plan `ended` runs. */
   readonly stop: () => void;
 }
 
@@ -56,7 +56,7 @@ type Mover = 'owed' | 'others' | 'any';
 /** Something by name that a seat must hold for a move, such as a card. */
 export interface Need<G> {
   readonly name: string;
-  /** The names of what the seat holds. The same function for all that is held in one hand. */
+  /** The names of what the seat holds. Everything held in one hand has the same function. */
   readonly among: (game: G, seat: Seat) => readonly string[];
 }
 
@@ -70,7 +70,10 @@ export interface MoveDef<G, T extends string, F> {
   readonly by?: Mover;
   /** The move does nothing but end a turn, or a part of one. */
   readonly passes?: true;
-  /** What the seat must hold. Moves that need things of one hand are listed together: most of them need what is not held. */
+  /**
+   * What the seat must hold. Moves that need things of one hand are listed together, because most of them need
+   * something that the seat does not hold.
+   */
   readonly needs?: Need<G>;
   /** Pushes every move of this type that the seat may make now, if it holds what it needs. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
@@ -102,8 +105,8 @@ export type Answers<Q, G> = {
 
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which
- * nothing can be done. `keep`: gives away cards of the own hand, but not these as long as there are others. `prefer`: the
- * first of a list of names that can be had. `against`: what hurts one of these seats most. `usual`: the default answer.
+ * nothing can be done. `keep`: gives cards of the own hand, these kinds last. `prefer`: takes the first available name
+ * of a list. `against`: does what hurts one of these seats most. `usual`: gives the default answer.
  */
 export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'usual';
 
@@ -111,32 +114,32 @@ export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'usua
 export interface Parts<Q, S, E> {
   readonly events?: readonly EventDef<S, any, any>[];
   readonly moves?: readonly MoveDef<Game<Q, S, E>, string, any>[];
-  /** What happens by itself when its turn comes in the order of play. */
+  /** What happens automatically at its place in the order of play. */
   readonly routines?: readonly Routine<Game<Q, S, E>>[];
   /**
    * The answer given for a seat that does not answer in time (K-81), by decision. It is worked out from the seat's own
-   * view; a decision without an entry, or for which the entry gives nothing, is left to the sensible bot.
+   * view. The sensible bot answers decisions that have no entry here or whose entry returns nothing.
    */
   readonly fallbacks?: Readonly<Record<string, (game: Game<Q, S, E>, seat: Seat) => AnyMove | undefined>>;
   /** Which decisions can be answered by an order given beforehand, and how such an order is worded. By decision. */
   readonly orders?: Readonly<Record<string, OrderKind>>;
-  /** What of a slice a reader may know. By slice; one without an entry is secret. */
+  /** What a reader may know of a slice, by slice. A slice without an entry is secret. */
   readonly views?: Readonly<Record<string, 'open' | ((slice: never, reader: Reader) => unknown)>>;
 }
 
 /**
- * The smallest thing that some variant removes: its moves, events, routines and answers to questions. `S` are the slices
- * of the state that it needs, `E` the events that it may record, `Q` the questions.
+ * The smallest part of the rules that some variant leaves out: its moves, events, routines and answers to questions.
+ * `S` are the slices of the state that it needs, `E` the events that it may record, `Q` the questions.
  */
 export interface Chapter<Q, S, E> extends Parts<Q, S, E> {
   readonly name: string;
-  /** Parts of earlier chapters that this one replaces. Two chapters with a part of one name are a mistake otherwise. */
+  /** Parts of earlier chapters that this one replaces. Otherwise two chapters must not have a part of the same name. */
   readonly replaces?: Parts<Q, S, E>;
-  /** The plans that it runs: a ruleset with this chapter says what they hold. */
+  /** The plans that it runs. A ruleset with this chapter declares what they contain. */
   readonly plans?: readonly Plan[];
   /** Answers to questions: each may ask the answer of the chapters before. */
   readonly answers?: Answers<Q, Game<Q, S, E>>;
-  /** What another chapter's event does to this chapter's slices. */
+  /** How this chapter's slices change when another chapter's event happens. */
   readonly reactions?: Readonly<Record<string, (state: S, event: never) => void>>;
 }
 

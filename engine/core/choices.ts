@@ -13,7 +13,7 @@ export interface Choice {
   readonly type: string;
   readonly given: Readonly<Record<string, unknown>>;
   readonly bounds: Readonly<Record<string, Bounds>>;
-  /** The moves only talk or agree; the game gets nowhere by them alone. */
+  /** The moves are only talk or agreement: by themselves they do not bring the game forward. */
   readonly talk?: true;
 }
 
@@ -45,7 +45,7 @@ const partnerOf = (choice: Choice, name: string): CardsBounds | undefined =>
     | CardsBounds
     | undefined;
 
-/** Every move of a family with one open field (a discard); the empty list for families with more. */
+/** Every move of a family with one open field, such as a discard; an empty list for families with more. */
 export function enumerateChoice(choice: Choice): AnyMove[] {
   const [first, ...more] = Object.entries(choice.bounds);
   if (first === undefined || more.length > 0) return [];

@@ -20,8 +20,8 @@ interface Composed {
 /**
  * Puts the parts of the chapters together. What a chapter replaces keeps its place in the order.
  * @param slots the ruleset's own fields for those that moves and events leave open to it
- * @throws TypeError when two chapters bring a part of one name and the later does not say that it replaces the earlier,
- * or when one replaces what none before it has
+ * @throws TypeError when two chapters have a part of the same name and the later one does not declare a replacement, or
+ * when one replaces a part that no earlier chapter has
  */
 export function compose(ruleset: string, chapters: readonly Chapter<Any, Any, Any>[], slots: Slots): Composed {
   const own = <D extends { readonly type: string; readonly fields: Fields }>(def: D) =>

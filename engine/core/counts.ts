@@ -1,6 +1,6 @@
 /**
- * Arithmetic on counts of things by kind. Counts of different lengths go together: of kinds that one does not name it
- * holds none. Plain loops: these run several times in every move.
+ * Arithmetic on counts of things by kind. Counts may have different lengths: a kind that is not listed counts as 0.
+ * Plain loops, because these functions run several times in every move.
  */
 
 export type Counts = readonly number[];
@@ -26,7 +26,7 @@ export function covers(held: Counts, needed: Counts): boolean {
   return true;
 }
 
-/** What the first lacks of the second. */
+/** How many of each kind the first has fewer than the second. */
 export function lacking(held: Counts, needed: Counts): Counts {
   const missing: number[] = [];
   for (let kind = 0; kind < Math.max(held.length, needed.length); kind++)
@@ -34,7 +34,7 @@ export function lacking(held: Counts, needed: Counts): Counts {
   return missing;
 }
 
-/** The kind of one thing out of many: the things lie in the order of their kinds, and it is the one at this place. */
+/** The kind of the thing at this position, when the things are laid out in the order of their kinds. */
 export function kindAt(counts: Counts, place: number): number {
   let at = place;
   return counts.findIndex((n) => {

@@ -16,7 +16,7 @@ interface EventTable<S> {
   readonly fields: Readonly<Record<string, EventFields>>;
 }
 
-/** Reactions add up. `started` is applied to no state. */
+/** Reactions accumulate. `started` is applied without a state. */
 export function eventTable<S>(
   ruleset: string,
   defs: readonly EventDef<Any, string, Any>[],

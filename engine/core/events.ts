@@ -5,18 +5,21 @@ import type { Data, Field, Fields } from './fields.ts';
 interface OpenField<T> extends Field<T> {
   readonly readers: 'all';
 }
-/** A field that only the seats named in other fields of the same event read. */
+/** A field that only the seats named in other fields of the same event may read. */
 interface SecretField<T> extends Field<T> {
   readonly readers: readonly string[];
   readonly maybe: true;
 }
-/** An event's fields: one without `open` or `secret` is a compile error, so that a new field is closed until opened. */
+/**
+ * An event's fields. A field without `open` or `secret` is a compile error, so a new field is secret until declared
+ * open.
+ */
 export type EventFields = Readonly<Record<string, OpenField<any> | SecretField<any>>>;
 
 /** Everybody may read it. */
 export const open = <F extends Field<unknown>>(f: F): F & { readonly readers: 'all' } => ({ ...f, readers: 'all' });
 
-/** Only the seats that stand in the named fields of the event may read it; others get the event without it. */
+/** Only the seats given in the named fields of the event may read it; others get the event without it. */
 export const secret = <T>(f: Field<T>, ...readers: readonly string[]): SecretField<T> => ({
   ...f,
   readers,
@@ -26,11 +29,14 @@ export const secret = <T>(f: Field<T>, ...readers: readonly string[]): SecretFie
 /** An event of this type with these fields. */
 export type EventData<T extends string, F> = { readonly type: T } & Data<F>;
 
-/** What an event says and what it does to the state: `apply` asks no rule and knows no price (total, deterministic). */
+/**
+ * What an event contains and what it does to the state. `apply` checks no rule and knows no price; it is total and
+ * deterministic.
+ */
 export interface EventDef<S, T extends string, F> {
   readonly type: T;
   readonly fields: F;
-  /** Writes the event into a private shallow copy of the state: assigns slices, never changes one in place. */
+  /** Writes the event into a private shallow copy of the state: it assigns slices and never changes one in place. */
   readonly apply: (state: S, event: EventData<T, F>) => void;
 }
 

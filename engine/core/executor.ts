@@ -5,7 +5,7 @@ import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 
 type Any = any;
 
-/** Runs a ruleset's chapters on a state. There is one game object, used by one call at a time. */
+/** Runs a ruleset's chapters on a state. There is one game context, used by one call at a time. */
 interface Executor<Q, S, E> {
   /** Runs `read` on a state. It changes nothing. */
   readonly inspect: <T>(on: S, by: Chance, read: (game: Game<Q, S, E | StepEvent>) => T) => T;
@@ -38,7 +38,7 @@ interface Progress<S, E> {
 }
 
 const NOTHING: readonly string[] = [];
-/** One list after the other. Mostly one of them is empty. */
+/** Joins two lists. Usually one of them is empty. */
 const joined = (first: readonly string[], then: readonly string[]): readonly string[] =>
   first.length === 0 ? then : then.length === 0 ? first : [...first, ...then];
 
@@ -58,14 +58,14 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
 
   let chance: Chance;
   let events: E[] = [];
-  /** The order of play, and the place in it up to which it has been played. The list itself stays as it is. */
+  /** The order of play and the position reached in it. The list itself is never changed. */
   let queue = NOTHING;
   let played = 0;
-  /** What the move or routine that acts now has run: it comes before the queue. The list itself stays as it is. */
+  /** What the current move or routine has run: it comes before the queue. The list itself is never changed. */
   let next = NOTHING;
   let busy = false;
   let stopped = false;
-  /** A decision that was opened or answered in part: while it is open the queue waits in it. */
+  /** A decision that was opened or partly answered. While it is open, the queue waits in it. */
   let waitsIn: Step | undefined;
   let isAnsweredInPart = false;
 
@@ -77,7 +77,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     if (game.state.steps.length < before.length) resume(before);
   };
   const emitStep = (event: StepEvent): void => emit(event as AnyEvent as E);
-  /** Puts what the closed decisions held up back into the order of play: first what answers queued. */
+  /** Puts what waited for the closed decisions back into the order of play, beginning with what the answers queued. */
   const resume = (before: readonly Step[]): void => {
     for (let i = game.state.steps.length; i < before.length; i++) {
       const { queued, after = [] } = before[i] ?? {};
@@ -134,7 +134,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
       const next = questions[question];
       questions[question] = (a, b) => (answer as Any)(game, next, a, b);
     }
-  // Made in one go: an engine is slow to reach what lies behind a getter, or in an object that grew key by key.
+  // Made as one literal: getters, or an object that grew key by key, are slow to read.
   const game = { ...context, ...questions } as Any as Game<Q, S, E | StepEvent> & { state: S };
 
   const playOn = (): void => {
@@ -158,7 +158,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   };
   const leave = (): void => {
     busy = false;
-    // Without cause nothing new is made: this runs at every look.
+    // Usually there is nothing to do and nothing to allocate: this runs after every step.
     if (events.length > 0) events = [];
     if (next !== NOTHING) next = NOTHING;
     if (queue !== NOTHING) setQueue(NOTHING);

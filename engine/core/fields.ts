@@ -4,16 +4,16 @@
  */
 
 export interface Field<T> {
-  /** What the value is, for those who offer or draw it: `path`, `cards`, `seat` … */
+  /** What the value is, for programs that offer or draw it: `path`, `cards`, `seat` … */
   readonly kind: string;
   readonly is: (value: unknown) => value is T;
   /** JSON Schema 2020-12 of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** A name under which a ruleset may put a field of its own in the place of this one. */
+  /** A name under which a ruleset may replace this field with one of its own. */
   readonly slot?: string;
-  /** Of a field that is made of others: the same with other parts. */
+  /** For a field made of other fields: the same field with other parts. */
   readonly withParts?: (change: ChangeField) => Field<T>;
-  /** A list whose order says nothing. */
+  /** A list whose order has no meaning. */
   readonly unordered?: true;
 }
 type ChangeField = (part: Field<any>) => Field<any>;
@@ -62,7 +62,7 @@ export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<re
   withParts: (change) => list(change(items), minItems, maxItems),
 });
 
-/** A list whose order says nothing: each order of the same items is the same move. */
+/** A list whose order has no meaning: every order of the same items is the same move. */
 export const setOf = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> => ({
   ...list(items, minItems, maxItems),
   withParts: (change) => setOf(change(items), minItems, maxItems),
@@ -90,13 +90,13 @@ export function record<F extends Fields>(kind: string, fields: F): Field<Data<F>
 
 export const maybe = <T>(f: Field<T>): MaybeField<T> => ({ ...f, maybe: true });
 
-/** Gives a field a name under which a ruleset may put one of its own in its place. */
+/** Gives a field a name under which a ruleset may replace it. */
 export const slot = <T>(name: string, f: Field<T>): Field<T> => ({ ...f, slot: name });
 
-/** Fields that a ruleset puts in the place of others, by slot. */
+/** Fields with which a ruleset replaces others, by slot. */
 export type Slots = Readonly<Record<string, Field<any>>>;
 
-/** The fields with a ruleset's own in their slots; who may read a field and whether it may be absent stay as they are. */
+/** The fields with a ruleset's own in their slots. Who may read a field and whether it is optional do not change. */
 export const inSlots = <F extends Fields>(fields: F, slots: Slots): F =>
   Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, inSlot(f, slots)])) as unknown as F;
 
@@ -110,7 +110,7 @@ function inSlot(f: Field<any>, slots: Slots): Field<any> {
 const ascending = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
-/** The move with each list whose order says nothing in one order, so that equal moves are alike. */
+/** The move with every list whose order has no meaning sorted, so that equal moves compare equal. */
 export function canonicalMove<M extends object>(fields: Fields, move: M): M {
   const canonical = { ...move } as Record<string, unknown>;
   for (const [name, { unordered }] of Object.entries(fields)) {
@@ -121,8 +121,8 @@ export function canonicalMove<M extends object>(fields: Fields, move: M): M {
 }
 
 /**
- * A check of objects: it answers the name of the first field whose value is missing or wrong, or of a property that no
- * field declares; `undefined` when all is well. `beside` is a property besides the fields.
+ * A check of objects. It returns the name of the first field whose value is missing or wrong, or of a property that no
+ * field declares; `undefined` when the object is valid. `beside` is an additional property that is allowed.
  */
 export function fieldsCheck(fields: Fields, beside?: string): (value: object) => string | undefined {
   const names = Object.keys(fields);

@@ -5,13 +5,13 @@ import { minus, plus, total } from './counts.ts';
 export interface Hidden {
   readonly n: number;
   readonly cards?: Cards;
-  /** Laid open for everybody. */
+  /** Revealed to everybody. */
   readonly shown?: true;
 }
 
 /**
- * The hand with these cards more, or fewer where `sign` is −1. A number is so many cards that the reader does not know;
- * after them no card of the hand is known.
+ * The hand with these cards added, or removed where `sign` is −1. A number means cards that the reader does not know;
+ * after that no card of the hand is known.
  */
 export function changed(hand: Hidden, by: Cards | number, sign: 1 | -1): Hidden {
   if (typeof by === 'number') return by === 0 ? hand : { n: hand.n + sign * by };
@@ -25,22 +25,24 @@ export const faceDown = <H extends { readonly n: number; readonly shown?: true }
   hand: H,
 ): H | { readonly n: number } => (hand.shown ? hand : { n: hand.n });
 
-/** The hand that these cards make, laid open. */
+/** A hand of these cards, revealed to everybody. */
 export const faceUp = (cards: Cards): Hidden => ({ n: total(cards), cards, shown: true });
 
-/** A hand of cards that differ one by one: its size is public. */
+/** A hand of individual cards; its size is public. */
 export interface HiddenList<T> {
   readonly n: number;
   readonly cards?: readonly T[];
-  /** Laid open for everybody. */
+  /** Revealed to everybody. */
   readonly shown?: true;
 }
 
-/** The hand with one card more; the card is missing where the reader does not know it. */
+/** The hand with one card more; `card` is missing where the reader does not know it. */
 export const withCard = <T>({ n, cards }: HiddenList<T>, card: T | undefined): HiddenList<T> =>
   cards === undefined || card === undefined ? { n: n + 1 } : { n: n + 1, cards: [...cards, card] };
 
-/** The hand without its first card for which `isThis` holds; where the cards are not known one of them is gone. */
+/**
+ * The hand without the first card for which `isThis` holds. Where the cards are not known, the hand has one card fewer.
+ */
 export function withoutCard<T>({ n, cards }: HiddenList<T>, isThis: (card: T) => boolean): HiddenList<T> {
   const gone = cards?.findIndex(isThis) ?? -1;
   return cards === undefined || gone < 0 ? { n: n - 1 } : { n: n - 1, cards: cards.toSpliced(gone, 1) };

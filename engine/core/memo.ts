@@ -1,7 +1,10 @@
-/** Remembered functions take few arguments. */
+/** Memoised functions take few arguments. */
 type Few = readonly [unknown?, unknown?, unknown?, unknown?, unknown?, unknown?];
 
-/** The arguments of a call and its result. One shape for all: these are looked at several times in every move. */
+/**
+ * The arguments of a call and its result. Every entry has the same shape, because it is read several times in every
+ * move.
+ */
 interface Call<R> {
   readonly a: unknown;
   readonly b: unknown;
@@ -13,13 +16,13 @@ interface Call<R> {
 }
 
 /**
- * Remembers the last result of a function whose arguments are compared by identity. States share structure, so a
- * derived table stays right for as long as its inputs are the same objects; all of them must be arguments.
+ * Memoises the last result of a function and compares its arguments by identity. States share structure, so a derived
+ * table stays valid as long as its inputs are the same objects; all inputs must be arguments.
  */
 export function remember<A extends Few, R>(work: (...args: A) => R): (...args: A) => R {
   const fresh = work as unknown as (...args: unknown[]) => R;
   let known: Call<R> | undefined;
-  // Arguments by name: to gather them into a list costs more than most of the work that is saved.
+  // Named arguments: collecting them into an array would cost more than most of the work that is saved.
   const recall = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): R => {
     if (known === undefined || !isOf(known, a, b, c, d, e, f))
       known = { a, b, c, d, e, f, result: fresh(a, b, c, d, e, f) };
@@ -28,7 +31,7 @@ export function remember<A extends Few, R>(work: (...args: A) => R): (...args: A
   return recall as unknown as (...args: A) => R;
 }
 
-/** {@link remember} with one memory for each first argument, a small whole number. */
+/** {@link remember} with one memory for each value of the first argument, a small whole number. */
 export function rememberEach<K extends number, A extends Few, R>(
   work: (key: K, ...args: A) => R,
 ): (key: K, ...args: A) => R {

@@ -7,7 +7,7 @@ import { owedBy, type Step } from './steps.ts';
 type Any = any;
 export type AnyMoveDef = MoveDef<Any, string, Any>;
 
-/** What a decision needs of a declared move. All of one shape: the engine reads them in every call. */
+/** What a decision needs of a declared move. All entries have the same shape, because every call reads them. */
 interface TableMove {
   readonly rule: string;
   readonly fields: Fields;
@@ -58,7 +58,7 @@ export function moveTable(byType: ReadonlyMap<string, AnyMoveDef>): MoveTable {
   };
 }
 
-/** Why the seat may not make a move of this type now, whatever the move says, or what is wrong with its fields. */
+/** Why the seat may not make a move of this type now, whatever its fields are, or what is wrong with the fields. */
 export function refuseNow(def: TableMove, step: Step, seat: Seat, move: AnyMove): Refusal | undefined {
   const { rule } = def;
   const field = def.wrongField(move);
@@ -96,7 +96,7 @@ interface Listed<T> {
   readonly list: List<T>;
 }
 
-/** The lists in their order. Neighbours that need things of one hand become one: it looks into the hand once. */
+/** The lists in their order. Neighbours that need things of one hand are merged: the hand is read once. */
 function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const [first, ...others] = listed;
   if (first === undefined) return [];

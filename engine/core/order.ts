@@ -1,14 +1,14 @@
-/** The order of play: routines are what happens by itself, plans are lists of routines and of other plans. */
+/** The order of play. Routines happen automatically; plans are lists of routines and other plans. */
 
-/** Something that happens by itself when its turn comes in the order of play. `G` is the game that it works with. */
+/** Something that happens automatically at its place in the order of play. `G` is the game that it works with. */
 export interface Routine<G> {
-  /** Logs hold its name (`asked.after`): it is as lasting as the field of an event. */
+  /** Logs contain its name (`asked.after`), so it can change as little as the field of an event. */
   readonly routine: string;
   readonly act: (game: G) => void;
 }
 export const routine = <G>(name: string, act: (game: G) => void): Routine<G> => ({ routine: name, act });
 
-/** A place in the order of play. Chapters run it; each ruleset says what it holds. */
+/** A place in the order of play. Chapters run it; each ruleset declares what it contains. */
 export interface Plan {
   readonly plan: string;
   /** What the plan holds, in order. */
@@ -17,7 +17,7 @@ export interface Plan {
 export const plan = (name: string): Plan => ({ plan: name, is: (...parts) => ({ plan: name, parts }) });
 
 export type Part<G> = Routine<G> | Plan;
-/** A plan and what it holds in a ruleset. */
+/** A plan and what it contains in a ruleset. */
 export interface Planned<G> {
   readonly plan: string;
   readonly parts: readonly Part<G>[];
@@ -30,7 +30,7 @@ export const ended = plan('ended');
 
 /** The order of play of a ruleset. */
 export interface Order<G> {
-  /** The routines of a plan, those of the plans in it included. */
+  /** The routines of a plan, including those of nested plans. */
   readonly routinesOf: (plan: Plan) => readonly string[];
   readonly routineNamed: (name: string) => (game: G) => void;
 }
@@ -40,7 +40,7 @@ export interface Order<G> {
  * @param planned every plan of the ruleset
  * @param routines of all chapters, by name
  * @param run the plans that chapters run
- * @throws TypeError for a plan that is missing, there twice or part of itself, and for a routine that no chapter has
+ * @throws TypeError for a plan that is missing, declared twice or part of itself, and for a routine that no chapter has
  */
 export function orderOf<G>(
   ruleset: string,

@@ -18,27 +18,27 @@ export interface LegalMoves<M> {
 }
 
 /**
- * A game of one kind: the functions of the engine for it. They are methods, so that rulesets of different states fit in
- * one table; a state names its own ruleset.
+ * A game of one kind: the functions of the engine for it. They are methods, so that one table can hold rulesets with
+ * different states; a state names its own ruleset.
  */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
   readonly name: string;
   /** The shape of its events and state: one more than there are upcasts. */
   readonly format: number;
-  /** Events that were written in an earlier format, in the format of today. Throws for a format that is not known. */
+  /** Converts events of an earlier format to the current one. Throws for an unknown format. */
   upcast(format: number, events: readonly StoredEvent[]): readonly E[];
   /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
   start(setup: Setup, chance: Chance): { readonly events: readonly E[]; readonly state: S };
-  /** Plays a move or says why it cannot be played. The given state stays as it is. */
+  /** Plays a move or returns why it is refused. The given state does not change. */
   decide(state: S, seat: Seat, move: M, chance: Chance): Decision<S, E>;
   /** The state after an event. The first event of a game needs no state before it. */
   evolve(state: S | undefined, event: E): S;
   /** The state after all these events, the first of which starts the game. */
   replay(events: readonly E[]): S;
   legalMoves(state: S, seat: Seat): LegalMoves<M>;
-  /** An owed answer that nobody need be asked for: what everybody may know leaves its seat only this one move. */
+  /** An owed answer that nobody needs to be asked for: public knowledge leaves its seat only this one move. */
   onlyAnswer(state: S): { readonly seat: Seat; readonly move: M } | undefined;
-  /** The answer that the chapters list for a seat that owes one and does not give it. */
+  /** The answer that the chapters declare for a seat that does not answer in time. */
   fallback(state: S, seat: Seat, chance: Chance): M | undefined;
   viewFor(state: S, reader: Reader): S;
   redact(event: E, reader: Reader): E;
@@ -59,30 +59,30 @@ export interface RulesetSpec<S extends CoreState, E extends AnyEvent, Setup, Q, 
   readonly name: string;
   /** From each earlier format to the next; the first takes format 1. One more raises the ruleset's format. */
   readonly upcasts: readonly Upcast[];
-  /** In the order in which a turn meets them. */
+  /** In the order in which they matter in a turn. */
   readonly chapters: readonly Chapter<Q, S, E | StepEvent>[];
-  /** The order of play: every plan that the core or a chapter runs, and what it holds. */
+  /** The order of play: every plan that the core or a chapter runs, and what it contains. */
   readonly order: readonly Planned<Game<Q, S, E | StepEvent>>[];
   /**
-   * Decisions that are answered unasked where there is only one answer. All may know which moves each of them leaves: a
-   * decision about hidden cards must not stand here.
+   * Decisions that are answered without asking where there is only one answer. Everybody must be able to see which
+   * answers there are: a decision about hidden cards must not be listed here.
    */
   readonly settles?: readonly string[];
   readonly size: GameSize;
-  /** The rules that are named when a move comes after the end, and when there is no such move. */
+  /** The rules to name when a move comes after the end, and when there is no such move. */
   readonly rules: { readonly gameOver: string; readonly unknownMove: string };
-  /** The ruleset's own fields in the place of those that chapters leave open to it. */
+  /** The ruleset's own fields for the slots that chapters leave open. */
   readonly slots?: Slots;
   readonly started: { readonly type: Started['type']; readonly fields: EventFields };
   /** The event that starts the game. */
   readonly open: (setup: Setup, chance: Chance, format: number) => Started;
-  /** The first state. A literal with one key a chapter: objects put together piece by piece are slow to copy. */
+  /** The first state. A literal with one key for each chapter: objects built up piece by piece are slow to copy. */
   readonly begin: (event: Started) => S;
 }
 
 type Any = any;
 
-/** The first event of a log that one reader gets names the reader: folding such a log gives the reader's view. */
+/** The first event of a reader's log names the reader: folding such a log gives the reader's view. */
 interface ForReader {
   readonly reader?: Reader;
 }
@@ -231,7 +231,7 @@ export function ruleset<
   };
 }
 
-/** What stands in for chance where nothing may be drawn. */
+/** Takes the place of chance where nothing may be drawn. */
 const noChance: Chance = {
   draw: () => {
     throw new Error('nothing is drawn while moves are listed');

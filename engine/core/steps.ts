@@ -2,7 +2,7 @@ import type { Seat } from '../vocabulary.ts';
 import { type EventsOf, eventsOf, open } from './events.ts';
 import { field, integer, list, maybe, oneOf, record } from './fields.ts';
 
-/** An answer that a seat owes, with its bounds. Everybody knows it. */
+/** An answer that a seat owes, with its bounds. It is public. */
 export interface Owed {
   readonly seat: Seat;
   /** How many cards. */
@@ -11,12 +11,12 @@ export interface Owed {
   readonly places?: readonly number[];
 }
 
-/** An open decision. The last of the stack is open now; `after` is the order of play that it interrupted. */
+/** An open decision. The last one of the stack is open now; `after` is the order of play that it interrupted. */
 export interface Step {
   readonly type: string;
   readonly owed: readonly Owed[];
   readonly after: readonly string[];
-  /** What answers have queued while others still owed theirs. It comes before `after`. */
+  /** What answers have queued while other seats still owed theirs. It comes before `after`. */
   readonly queued?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface StepsState {
 /** How many seats and places a game has: the bounds of what its decisions name. */
 export interface GameSize {
   readonly seats: readonly Seat[];
-  /** Places are numbered from 0, seats given as places included. */
+  /** Places are numbered from 0, including seats that are given as places. */
   readonly places: number;
 }
 

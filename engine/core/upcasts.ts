@@ -1,13 +1,13 @@
-/** An event as some format of a ruleset wrote it. */
+/** An event in some format of a ruleset. */
 export type StoredEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
- * An event of one format in the next: as one event, as several, or as none. A format that changes the state alone, so
- * that snapshots are made again, leaves each event as it is.
+ * Converts an event to the next format: into one event, several, or none. A format that only changes the state, so that
+ * snapshots are made again, returns each event unchanged.
  */
 export type Upcast = (event: StoredEvent) => readonly StoredEvent[];
 
-/** What was written cannot be read by this version of the program. */
+/** This version of the program cannot read what was written. */
 class UnknownFormat extends Error {
   constructor(ruleset: string, format: number, newest: number) {
     super(
@@ -18,13 +18,13 @@ class UnknownFormat extends Error {
   }
 }
 
-/** A ruleset's formats: the first is 1, and each of the upcasts leads from one to the next. */
+/** A ruleset's formats: the first is 1, and each upcast leads to the next. */
 export const formatsOf = (ruleset: string, upcasts: readonly Upcast[]) => {
   const format = upcasts.length + 1;
   return {
-    /** The one that is written today. */
+    /** The current format. */
     format,
-    /** Events of an earlier format in the format of today. */
+    /** Converts events of an earlier format to the current one. */
     upcast: (from: number, events: readonly StoredEvent[]): readonly StoredEvent[] => {
       if (!Number.isInteger(from) || from < 1 || from > format) throw new UnknownFormat(ruleset, from, format);
       return upcasts.slice(from - 1).reduce((list, upcast) => list.flatMap(upcast), events);

@@ -20,8 +20,8 @@ export const usualMove = (view: CommonState, seat: Seat): WireMove | undefined =
 const isTalk = ({ talk }: Choice) => talk === true;
 
 /**
- * Whether everybody can see that the seat has only one move. What depends on cards that others do not know is no such
- * knowledge: to act on it would tell of them.
+ * Whether everybody can see that the seat has only one move. If that depends on cards that others do not know, it does
+ * not count: acting on it would reveal them.
  */
 export function isOnlyMove(state: CommonState, seat: Seat): boolean {
   try {
@@ -40,7 +40,7 @@ export function passMove(view: CommonState, seat: Seat): WireMove | undefined {
   return isIdle ? usualMove(view, seat) : undefined;
 }
 
-/** Things to give away, so that the kept ones stay as long as possible: those first that are held most. */
+/** Cards to give away so that the kept kinds last as long as possible: the kinds held most go first. */
 function leastKept(held: readonly number[], kept: readonly number[], amount: number): number[] {
   const left = [...held];
   const given = held.map(() => 0);
@@ -66,7 +66,7 @@ function givenAway(view: CommonState, bounds: Bounds, kept: readonly (string | n
   return names.flatMap((name, at) => Array<string>(given[at] ?? 0).fill(name));
 }
 
-/** Gives away what is owed, and keeps these kinds as long as there are others; where none is listed the default answer. */
+/** Gives away what is owed, and keeps these kinds as long as there are others; without a list, the default answer. */
 export function keepMove(view: CommonState, seat: Seat, kept: readonly (string | number)[]): WireMove | undefined {
   const usual = kept.length === 0 ? usualMove(view, seat) : undefined;
   if (usual !== undefined) return usual;
@@ -81,7 +81,7 @@ export function keepMove(view: CommonState, seat: Seat, kept: readonly (string |
 /** The values of a move's fields. */
 const valuesOf = ({ type: _, ...fields }: AnyMove): readonly unknown[] => Object.values(fields);
 
-/** The first of these names that can be had; the default answer where none is listed. */
+/** The first of these names that is available; without a list, the default answer. */
 export function preferMove(view: CommonState, seat: Seat, names: readonly (string | number)[]): WireMove | undefined {
   const { moves } = legalMoves(view, seat);
   const [only, ...others] = moves;
@@ -94,7 +94,7 @@ export function preferMove(view: CommonState, seat: Seat, names: readonly (strin
   return undefined;
 }
 
-/** The others, who is ahead first; of several the next in turn order. */
+/** The opponents, the leader first; ties in turn order. */
 const leaders = (view: CommonState, seat: Seat): readonly Seat[] =>
   seatsFrom(view, seat)
     .slice(1)
@@ -109,7 +109,10 @@ function yieldTo(view: CommonState, hex: Hex, seat: Seat): number {
   return weight * pips(view.table.board.numbers[hex] ?? 0);
 }
 
-/** What of the moves hurts the victim most: the seat itself, or the hex that yields most to it and nothing to oneself. */
+/**
+ * Chooses the move that hurts the victim most: by its seat, or by the hex that yields most to it and nothing to the
+ * player.
+ */
 function worstFor(view: CommonState, seat: Seat, victim: Seat, moves: readonly WireMove[]): WireMove | undefined {
   const fields = rulesetOf(view.table.ruleset).rules.moveFields;
   let best: { readonly move: WireMove; readonly worth: number } | undefined;
@@ -125,7 +128,7 @@ function worstFor(view: CommonState, seat: Seat, victim: Seat, moves: readonly W
   return best?.move;
 }
 
-/** What hurts the first of these seats that can be hurt; without a list whoever is ahead. */
+/** Does what hurts the first of these seats that can be hurt; without a list, whoever leads. */
 export function againstMove(view: CommonState, seat: Seat, listed: readonly (string | number)[]): WireMove | undefined {
   const { moves } = legalMoves(view, seat);
   const victims = listed.length === 0 ? leaders(view, seat) : (listed as readonly Seat[]);

@@ -13,7 +13,7 @@ import { BY_ORDER, type TurnRecord } from './turnRecord.ts';
 /** What an order does about a decision that the seat owes. */
 type Owed =
   | { readonly type: 'move'; readonly move: WireMove }
-  /** There is an order, and nothing that it names is possible. */
+  /** There is an order, but nothing that it names is possible. */
   | { readonly type: 'unfit'; readonly step: string }
   | { readonly type: 'none' };
 const NONE: Owed = { type: 'none' };
@@ -22,8 +22,8 @@ const moveOr = (move: WireMove | undefined, otherwise: Owed): Owed =>
   move === undefined ? otherwise : { type: 'move', move };
 
 /**
- * What the orders do about what the seat owes, from its own view. Who has made a move by hand in the own turn is there:
- * then only cards that are owed and the end of the turn still go by order.
+ * What the orders do about what the seat owes, from its own view. A player who has made a move by hand in this turn is
+ * present: then orders only pay owed cards and end the turn.
  */
 function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: TurnRecord): Owed {
   const step = openStep(view);
@@ -62,8 +62,8 @@ function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: Turn
 }
 
 /**
- * The next move that somebody's orders make. It is asked again after each such move.
- * @param orders by seat, of those whose orders count
+ * The next move that somebody's orders make. Call it again after each such move.
+ * @param orders by seat, of the players whose orders apply
  */
 export function followOrders(
   state: CommonState,

@@ -10,38 +10,38 @@ export type CardCounts = Readonly<Record<CardKind, number>>;
 
 /** A trade that somebody agrees to beforehand. */
 export interface Deal {
-  /** At most so much is given … */
+  /** At most these cards are given … */
   readonly give: CardCounts;
-  /** … for at least this. */
+  /** … for at least these. */
   readonly get: CardCounts;
-  /** What stays in the hand in any case. */
+  /** What always stays in the hand. */
   readonly keep?: CardCounts;
-  /** With whom there is no deal. */
+  /** Seats with which no deal is made. */
   readonly not?: readonly Seat[];
-  /** Only with who has fewer points than that, as far as everybody knows. */
+  /** Deals only with seats that have fewer points than this, as far as everybody knows. */
   readonly below?: number;
-  /** Everybody may see give and get, and the active player takes it at once. */
+  /** Everybody may see give and get, and the active player can accept it at once. */
   readonly open?: true;
 }
 
-/** How offers are answered, and own offers closed. */
+/** How offers are answered, and how the player's own offers are closed. */
 export interface TradeOrders {
   readonly deals?: readonly Deal[];
-  /** Declines what no deal accepts, unless it brings a card of one of these kinds. */
+  /** Declines what no deal accepts, unless it includes a card of one of these kinds. */
   readonly refuse?: { readonly unless: readonly CardKind[] };
-  /** Makes the deal as soon as somebody accepts: these first, in this order, then anybody. */
+  /** Closes the deal as soon as somebody accepts: with these seats first, in this order, then with anybody. */
   readonly close?: { readonly partners: readonly Seat[] };
 }
 
-/** What somebody wants done without being asked, in one game. Nobody else ever sees it. */
+/** What a player wants done without being asked, in one game. Nobody else ever sees it. */
 export interface Orders {
   /** Rolls: `nothingElse` only where everybody can see that nothing else can be done before. */
   readonly roll?: 'always' | 'nothingElse';
-  /** Ends the own turn when nothing can be built, played or traded with the bank. */
+  /** Ends the player's turn when nothing can be built, played or traded with the bank. */
   readonly endTurn?: true;
   /**
-   * Answers to decisions, by decision. What the list means depends on the decision: cards to keep, names in order of
-   * preference, seats to hurt. An empty list leaves it to the usual rule.
+   * Answers to decisions, by decision. The meaning of the list depends on the decision: kinds of cards to keep, names
+   * in order of preference, or seats to hurt. An empty list means the default answer.
    */
   readonly answers?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly trade?: TradeOrders;
@@ -75,7 +75,7 @@ export function orderedDecisions(state: CommonState): readonly OrderedDecision[]
   );
 }
 
-/** The first part of the orders that makes no sense in this game; nothing where all does. */
+/** The first part of the orders that is not valid in this game; nothing where all of it is. */
 export function wrongOrder(state: CommonState, { answers = {}, trade = {} }: Orders): string | undefined {
   const seats: readonly (string | number)[] = seatsOf(state);
   const { kinds } = cardsOfGame(state);

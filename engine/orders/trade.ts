@@ -7,12 +7,15 @@ import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Cards, Seat } from '../vocabulary.ts';
 import type { CardCounts, Deal, TradeOrders } from './orders.ts';
 
-/** So often at most an order answers the offers of one player in one turn: offers cost nothing, and could try it out. */
+/**
+ * At most this many offers of one player in a turn are answered by an order: offers cost nothing, so many could reveal
+ * it.
+ */
 export const ANSWERS_PER_TURN = 2;
 
 const counted = (view: CommonState, counts: CardCounts): Cards => kindsOf(view).map((kind) => counts[kind] ?? 0);
 
-/** Whether a deal covers an offer, and the hand allows it. */
+/** Whether a deal covers an offer and the hand allows it. */
 function accepts(view: CommonState, seat: Seat, offer: Offer, deal: Deal): boolean {
   const { give, get, keep = {}, not = [], below } = deal;
   if (not.includes(offer.by)) return false;
@@ -27,7 +30,7 @@ function accepts(view: CommonState, seat: Seat, offer: Offer, deal: Deal): boole
 const brings = (view: CommonState, { give }: Offer, kinds: readonly string[]): boolean =>
   kindsOf(view).some((kind, at) => kinds.includes(kind) && (give[at] ?? 0) > 0);
 
-/** The answer that orders give to an offer which awaits one; nothing where the person is to be asked. */
+/** The answer of the orders to an open offer; nothing where the player is to be asked. */
 export function answerMove(view: CommonState, seat: Seat, orders: TradeOrders): WireMove | undefined {
   for (const { seat: asked, offer: id } of offersAwaiting(view)) {
     const offer = asked === seat ? findOffer(view, id) : undefined;
@@ -40,7 +43,7 @@ export function answerMove(view: CommonState, seat: Seat, orders: TradeOrders): 
   return undefined;
 }
 
-/** Closes an own offer with the best partner who accepts it, once no better one may still do so. */
+/** Closes the seat's own offer with the best partner who accepts, once no better one can still accept. */
 export function closeMove(view: CommonState, seat: Seat, { close }: TradeOrders): WireMove | undefined {
   if (close === undefined || view.turn.active !== seat) return undefined;
   for (const { id, by, to, give, counters, answers } of view.offers.open) {

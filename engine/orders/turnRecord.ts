@@ -4,17 +4,17 @@ import type { Seat } from '../vocabulary.ts';
 /** How an act that follows an order is marked in the log. */
 export const BY_ORDER = 'order';
 
-/** What orders have to know of the turn that goes on. */
+/** What orders need to know about the current turn. */
 export interface TurnRecord {
   readonly turn: number;
-  /** Who made a move in it by hand: they are there. */
+  /** Seats that made a move by hand in it: these players are present. */
   readonly moved: readonly Seat[];
   /** How often an order of each seat answered an offer. */
   readonly answered: readonly number[];
 }
 
 interface Done {
-  /** Who made the moves by hand; nobody where the service made them. */
+  /** Who made the moves by hand; missing where the service made them. */
   readonly seat?: Seat | undefined;
   readonly acts?: readonly Act[] | undefined;
 }
@@ -22,7 +22,7 @@ interface Done {
 const isAnswer = ({ by, move }: Act): boolean =>
   by === BY_ORDER && (move as { readonly type?: string }).type === 'answerTrade';
 
-/** The record after moves and what followed them. What came before a new turn began is forgotten. */
+/** The record after moves and what followed them. A new turn begins with an empty record. */
 export function turnRecordAfter(before: TurnRecord | undefined, turn: number, { seat, acts = [] }: Done): TurnRecord {
   if (before !== undefined && before.turn !== turn) return { turn, moved: [], answered: [] };
   const { moved, answered }: Pick<TurnRecord, 'moved' | 'answered'> = before ?? { moved: [], answered: [] };

@@ -1,6 +1,6 @@
 /**
- * JSON with exactly one spelling for a value: keys sorted by code unit, no spaces, strings in NFC, whole numbers only,
- * absent where `undefined`. What is hashed is always this text.
+ * JSON with exactly one spelling for each value: keys sorted by code unit, no spaces, strings in NFC, whole numbers
+ * only, absent where `undefined`. Hashes are always made from this text.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => canonical(entry)).join(',')}]`;

@@ -8,16 +8,16 @@ export interface Break {
 }
 
 interface ChainSettings {
-  /** The key of the game's chance, which opens salted hashes. Without it only their links are checked. */
+  /** The key of the game's chance, needed for salted hashes. Without it only their links are checked. */
   readonly key?: Uint8Array | undefined;
   /** The hash of a commit that a player has seen, or its first 16 digits: it must be in the chain. */
   readonly head?: string | undefined;
 }
 
 /**
- * Checks a whole log: every version is there in order, every commit holds what its hash says, and every commit follows
- * the one before. The first follows the commitment to the game's seed. With the `head` that a player has seen it also
- * finds out whether the end was cut off or replaced.
+ * Checks a whole log: every version is there in order, every commit matches its hash, and every commit follows the one
+ * before. The first one follows the commitment to the game's seed. With a `head` that a player has seen, it also
+ * detects that the end was cut off or replaced.
  */
 export function findBreak(
   commits: readonly Commit[],
@@ -37,23 +37,23 @@ export function findBreak(
   return undefined;
 }
 
-/** Emails show so many digits of a hash: more than anybody can forge. */
+/** Emails show this many digits of a hash: more than anybody can forge. */
 const SHOWN_DIGITS = 16;
 
-/** Whether a hash is the one that somebody was shown, in full or shortened, spaces aside. */
+/** Whether a hash is the one that somebody has seen, in full or shortened; spaces are ignored. */
 export const isHash = (hash: string, shown: string): boolean => {
   const digits = shown.replace(/\s/g, '').toLowerCase();
   return digits.length >= SHOWN_DIGITS && hash.startsWith(digits);
 };
 
-/** Whether a commit holds what its hash says, as far as that can be told. */
+/** Whether a commit matches its hash, as far as that can be checked. */
 const isWhole = (commit: Commit, key: Uint8Array | undefined): boolean => {
   if (commit.seal !== undefined && key === undefined) return true;
   const salt = commit.seal === undefined || key === undefined ? undefined : saltOf(key, commit.version);
   try {
     return hashOf(commit, salt) === commit.hash;
   } catch {
-    // What has no canonical form was never hashed.
+    // A value without a canonical form was never hashed.
     return false;
   }
 };

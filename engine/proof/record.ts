@@ -4,7 +4,7 @@ import { gameKey, saltOf } from '../chance/fair.ts';
 import type { Seat } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
 
-/** What a game's chance was made of. The first commit holds it, so that the log can be checked by itself. */
+/** What a game's chance was made of. The first commit contains it, so the log can be checked without other data. */
 export interface Origin {
   readonly game: string;
   readonly ruleset: string;
@@ -16,13 +16,13 @@ export interface Origin {
   readonly level?: 'A+';
 }
 
-/** A move that was made for a seat without its asking again: by a standing order, or because it was the only one. */
+/** A move that was made for a seat without asking it again: by a standing order, or because it was the only one. */
 export interface Act<M = unknown> {
   readonly seat: Seat;
   readonly move: M;
   /** Why it was made. */
   readonly by: string;
-  /** Index in the commit of the first event that came of it. Absent in acts of version 0.1.0. */
+  /** Index in the commit of the first event that it caused. Absent in acts of version 0.1.0. */
   readonly from?: number;
 }
 
@@ -34,7 +34,7 @@ export interface ListPart {
   readonly from: number;
 }
 
-/** Moves that one seat made at once, as the log keeps them. The log knows seats, never people. */
+/** Moves that one seat made together, as the log stores them. The log knows seats, never people. */
 export interface Commit<M = unknown, E = unknown> {
   readonly version: number;
   /** Absent where nobody moved: at the start. */
@@ -43,7 +43,7 @@ export interface Commit<M = unknown, E = unknown> {
   readonly moves: readonly M[];
   /** Absent where the commit plays a whole list. */
   readonly list?: ListPart;
-  /** What followed by itself, after the moves. Absent where nothing did. */
+  /** What followed automatically after the moves. Absent where nothing did. */
   readonly acts?: readonly Act<M>[];
   readonly events: readonly E[];
   readonly at: string;
@@ -59,15 +59,15 @@ export interface Commit<M = unknown, E = unknown> {
   readonly hash: string;
 }
 
-/** A finished game: its whole log, and the secret seed that its chance came from. */
+/** A finished game: its whole log, and the secret seed of its chance. */
 export interface GameRecord {
   readonly secret: string;
   readonly commits: readonly Commit[];
 }
 
 /**
- * The hash of a commit: over everything in it but the hash itself, so that commits form a chain and a field that was
- * added, changed or left out is noticed.
+ * The hash of a commit covers everything in it except the hash itself. So commits form a chain, and a field that was
+ * added, changed or removed is detected.
  * @param salt of a salted commit
  */
 export const hashOf = (commit: Omit<Commit, 'hash'> & { readonly hash?: string }, salt?: string): string => {

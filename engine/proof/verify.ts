@@ -10,21 +10,21 @@ import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
 
 /** What is wrong with a record, and where. */
 export type Finding =
-  /** The first commit does not say what the game was made of. */
+  /** The first commit does not contain what the game was made of. */
   | { readonly type: 'noOrigin' }
   /** The secret seed is not the one that was committed to. */
   | { readonly type: 'otherSeed' }
   /** The game is over, and its secret seed was left out. */
   | { readonly type: 'noSecret' }
   | Break
-  /** Seeds and moves make something else than what the log holds. */
+  /** Seeds and moves lead to something else than what the log contains. */
   | { readonly type: 'otherEvents'; readonly version: number }
-  /** The seed is shown, yet the game is not over at this version: its end was cut off. */
+  /** The seed is revealed, but the game is not over at this version: its end was cut off. */
   | { readonly type: 'cut'; readonly version: number }
   /** Not something that this version can read. */
   | { readonly type: 'unreadable'; readonly version: number };
 
-/** What came of checking a record. */
+/** The result of checking a record. */
 export interface Verdict {
   /** Absent where nothing is wrong with what could be checked. */
   readonly finding?: Finding;
@@ -40,7 +40,7 @@ export interface Verdict {
   readonly cards: number;
 }
 
-/** What somebody knows of a game from elsewhere than its record. */
+/** What somebody knows of a game from another source than its record. */
 export interface Witness {
   /** The commitment to the seed as an invitation or the page showed it before the game, or its first 16 digits. */
   readonly commitment?: string | undefined;
@@ -48,7 +48,7 @@ export interface Witness {
   readonly head?: string | undefined;
 }
 
-/** A record as it may come from anywhere: the secret of a game that is not over is not in it. */
+/** A record from any source; the secret is missing while the game is not over. */
 export type PartialRecord = Pick<GameRecord, 'commits'> & Partial<GameRecord>;
 
 class Unreadable extends Error {
@@ -59,7 +59,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Work on a commit, which may hold anything: what breaks on it cannot be read. */
+/** Reads a commit that may contain anything: what throws here is unreadable. */
 const reading = <T>({ version }: Commit, work: () => T): T => {
   try {
     return work();
@@ -68,11 +68,11 @@ const reading = <T>({ version }: Commit, work: () => T): T => {
   }
 };
 
-/** A commit's events in today's format. */
+/** A commit's events in the current format. */
 const eventsOf = ({ ruleset }: Origin, commit: Commit): readonly WireEvent[] =>
   reading(commit, () => upcast(ruleset, commit.format, commit.events));
 
-/** What the moves of a commit, and what followed by itself, come to; nothing where the rules refuse them. */
+/** The events of a commit's moves and of what followed automatically; nothing where the rules refuse them. */
 const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
   if (seat === undefined) return undefined;
   const own = moves.map((move) => ({ seat, move }));
@@ -89,8 +89,8 @@ const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, cha
 };
 
 /**
- * The start as the rules make it, if they make any. It is not checked as that of a new game is: earlier versions started
- * games that named an oldest player where nobody asked for one.
+ * The start according to the rules, if there is one. It is checked less strictly than a new game's: earlier versions
+ * started games that named an oldest player where nobody asked for one.
  */
 function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started<CommonState> | undefined {
   try {
@@ -100,7 +100,7 @@ function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Starte
   }
 }
 
-/** Starts and plays the game again. Answers the first commit that comes out otherwise, or that the end is missing. */
+/** Starts and plays the game again. Returns the first commit that comes out differently, or that the end is missing. */
 const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Commit, ...Commit[]]) => {
   const chance = fairChance(keyOf(secret, origin));
   const [started, ...more] = eventsOf(origin, first);
@@ -123,7 +123,7 @@ const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Co
   return state.ending.over ? undefined : ({ type: 'cut', version: rest.length + 1 } as const);
 };
 
-/** Whether the game of these commits is over, as its events have it. */
+/** Whether the game of these commits is over according to its events. */
 const isOver = (origin: Origin, commits: readonly Commit[]): boolean => {
   let state: CommonState | undefined;
   for (const commit of commits)

@@ -2,7 +2,7 @@ export { covers, kindAt, lacking, minus, plus, total } from '../core/counts.ts';
 
 import { type CardKind, type Cards, RESOURCES, type Resource } from '../vocabulary.ts';
 
-/** The cards that a game has, in bank and hands: which kinds, in the order of all counts, and how many of each. */
+/** The cards of a game, in bank and hands: which kinds, in the order of all counts, and how many of each. */
 export interface CardSet {
   readonly kinds: readonly CardKind[];
   readonly counts: Cards;
@@ -10,7 +10,7 @@ export interface CardSet {
 /** 19 cards of each resource (B-03). */
 export const RESOURCE_CARDS: CardSet = { kinds: RESOURCES, counts: RESOURCES.map(() => 19) };
 
-/** The resources, and after them the kinds that a ruleset adds: `withKinds({ paper: 12 })`. */
+/** The resources, followed by the kinds that a ruleset adds: `withKinds({ paper: 12 })`. */
 export const withKinds = (added: Readonly<Record<CardKind, number>>): CardSet => ({
   kinds: [...RESOURCES, ...Object.keys(added)],
   counts: [...RESOURCE_CARDS.counts, ...Object.values(added)],
@@ -25,13 +25,13 @@ export const cardsOfGame = ({ table }: HasCards): CardSet => table.cards ?? RESO
 /** The names of the kinds of cards, in the order of the counts. */
 export const kindsOf = (state: HasCards): readonly CardKind[] => cardsOfGame(state).kinds;
 
-/** The place of a kind in the counts of this game's cards; −1 for what is no kind of card here. */
+/** The index of a kind in the counts of this game's cards; −1 for a name that is no kind of card here. */
 export const kindIn = (state: HasCards, name: CardKind): number => kindsOf(state).indexOf(name);
 
-/** The place of a resource in the counts of any game's cards. */
+/** The index of a resource in the counts of any game's cards. */
 export const kindOf = (resource: Resource): number => RESOURCES.indexOf(resource);
 
-/** No card, in a game of the five resources. */
+/** No cards, in a game with only the five resources. */
 export const NO_CARDS: Cards = [0, 0, 0, 0, 0];
 
 /** Counts of resources from names: `cardsOf({ ore: 3, grain: 2 })`. */
@@ -39,13 +39,13 @@ export const cardsOf = (counts: Partial<Record<Resource, number>>): Cards => RES
 
 const only = (kinds: number, kind: number, n: number): Cards =>
   Array.from({ length: kinds }, (_, k) => (k === kind ? n : 0));
-/** For each kind as many as there are of any (B-03), among so many kinds. */
+/** For each kind, as many as a game has of any (B-03), for this number of kinds. */
 const tableOf = (kinds: number): readonly (readonly Cards[])[] =>
   Array.from({ length: kinds }, (_, kind) => Array.from({ length: 20 }, (__, n) => only(kinds, kind, n)));
-/** The tables by number of kinds, made when first asked for: the rules ask several times in every move. */
+/** The tables by number of kinds, made on first use: the rules ask several times in every move. */
 const OF_KIND: (readonly (readonly Cards[])[] | undefined)[] = [];
 
-/** So many cards of one kind, among so many kinds. */
+/** A number of cards of one kind, as counts of this many kinds. */
 export function ofKind(kind: number, n = 1, kinds: number = RESOURCES.length): Cards {
   let table = OF_KIND[kinds];
   if (table === undefined) {
@@ -55,7 +55,7 @@ export function ofKind(kind: number, n = 1, kinds: number = RESOURCES.length): C
   return table[kind]?.[n] ?? only(kinds, kind, n);
 }
 
-/** The same counts, among so many kinds. */
+/** The same counts, for this number of kinds. */
 export function widened(cards: Cards, kinds: number): Cards {
   if (cards.length >= kinds) return cards;
   const wide = cards.slice();
@@ -64,6 +64,6 @@ export function widened(cards: Cards, kinds: number): Cards {
 }
 
 const NOTHING: readonly Cards[] = Array.from({ length: 32 }, (_, kinds) => widened([], kinds));
-/** No card of any of so many kinds: the same array each time. */
+/** No cards, for this number of kinds: always the same array. */
 export const nothing = (kinds: number): Cards =>
   kinds === RESOURCES.length ? NO_CARDS : (NOTHING[kinds] ?? widened([], kinds));

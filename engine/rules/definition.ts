@@ -11,34 +11,34 @@ import type { CardSet } from './cards.ts';
 import type { OptionTable } from './options.ts';
 import type { Price, Questions } from './questions.ts';
 
-/** What the state of every game has, whatever its ruleset. */
+/** What the state of every game contains, whatever its ruleset. */
 export type CommonState = AgreementState & EndingState & LongestRoadState & OffersState;
 
-/** A move as it comes over the wire: the ruleset checks it. */
+/** A move as it arrives over the network: the ruleset checks it. */
 export type WireMove = AnyMove & Readonly<Record<string, unknown>>;
 export type WireEvent = AnyEvent & Readonly<Record<string, unknown>>;
 export type WireSetup = Setup<Readonly<Record<string, string | number>>>;
 
-/** A move that pays for something. One move may have several prices: one purchase for each. */
+/** A move that pays for something. A move with several prices is several purchases. */
 export interface Purchase<S> {
   readonly what: Price;
   /** The type of the move. */
   readonly move: string;
   /** Fields of the move that make it this purchase: `{ track: 'trade' }`. */
   readonly given?: Readonly<Record<string, unknown>>;
-  /** The rule that says where it may be put, if it goes on the board. */
+  /** The rule that says where it may be placed, if it goes on the board. */
   readonly placing?: string;
   /** How many the seat can still buy. */
   left(state: S, seat: Seat): number;
 }
 
-/** Where pieces stand. */
+/** Where a piece is. */
 export type Site = 'path' | 'intersection' | 'hex';
 /** A piece on the board. What belongs to nobody is owned by `NOBODY`. */
 export interface PlacedPiece {
   readonly place: number;
   readonly owner: Owner;
-  /** What is to be seen of it: `active`, `strong`, `walled` … */
+  /** What is visible about it: `active`, `strong`, `walled` … */
   readonly marks?: readonly string[];
 }
 /** A kind of piece: `road`, `settlement`, `robber` … */
@@ -48,7 +48,7 @@ export interface PieceKind<S> {
   placed(state: S): readonly PlacedPiece[];
 }
 
-/** A number that is shown of each player, by name. Everybody may know it. */
+/** A public number of each player, by name. */
 export interface Counter<S> {
   readonly name: string;
   /** Not shown while it is 0. */
@@ -56,15 +56,17 @@ export interface Counter<S> {
   /** The number, or the numbers of its parts by name: cards by colour, for instance. */
   of(state: S, seat: Seat): number | Readonly<Record<string, number>>;
 }
-/** A special card that one seat at a time holds, by name: `longestRoad` … */
+/** A special card that only one seat holds at a time, by name: `longestRoad` … */
 export interface Award<S> {
   readonly name: string;
-  /** The counter for which it is given, where it is given for one. */
+  /** The counter that decides who gets it, if there is one. */
   readonly counter?: string;
   holder(state: S): Owner;
 }
 
-/** A deck that cards are drawn from: what it is made of and what is left is known to all, the order to nobody. */
+/**
+ * A deck that cards are drawn from: everybody knows what it is made of and how many cards are left, nobody the order.
+ */
 export interface Deck<S> {
   readonly name: string;
   /** How many of each card the full deck holds. */
@@ -72,20 +74,20 @@ export interface Deck<S> {
   left(state: S): number;
 }
 
-/** A way to win, and how near a seat is: every part of it is needed. */
+/** A way to win and how close a seat is to it: every part is needed. */
 export interface Goal {
   /** `victoryPoints` and others. */
   readonly name: string;
   readonly rule: string;
-  /** The opponent at whose cost it goes, where it is about one. */
+  /** The opponent against whom it is played, if there is one. */
   readonly against?: Seat;
   readonly parts: readonly { readonly name: string; readonly have: number; readonly need: number }[];
 }
 
 /**
- * A ruleset, and everything that service, site, mails, bots and simulator learn of it. Functions of a state are methods:
- * unlike function properties they let a definition stand among those of other rulesets. Whoever takes one by the name
- * that the state itself gives cannot mix them up.
+ * A ruleset, and everything that service, site, emails, bots and simulator learn about it. Functions of a state are
+ * methods: unlike function properties, they let one list hold definitions with different states. Code that looks a
+ * definition up by the name in the state itself cannot mix them up.
  */
 export interface RulesetDefinition<
   S extends CommonState = CommonState,
@@ -95,9 +97,9 @@ export interface RulesetDefinition<
 > {
   readonly rules: Ruleset<S, M, E, Setup<O>, Questions>;
   readonly options: OptionTable;
-  /** The options by topic, in the order in which a person meets them. */
+  /** The options by topic, in the order in which people see them. */
   readonly optionGroups: Readonly<Record<string, readonly string[]>>;
-  /** The kinds of cards in hands and bank, in the order in which counts of cards list them, and how many of each. */
+  /** The kinds of cards in hands and bank, in the order of counts of cards, and how many of each. */
   readonly cards: CardSet;
   /** What can be bought, in the order of the cost card. */
   readonly purchases: readonly Purchase<S>[];
@@ -106,19 +108,19 @@ export interface RulesetDefinition<
   readonly counters: readonly Counter<S>[];
   /** The special cards. */
   readonly awards: readonly Award<S>[];
-  /** The names of the cards that a seat holds beside those of the bank, as far as the state tells them. */
+  /** The names of the cards that a seat holds besides those of the bank, as far as the state knows them. */
   ownCards?(state: S, seat: Seat): readonly string[];
-  /** What a seat's place at the end goes by where it is not its victory points. */
+  /** What decides a seat's rank at the end, where it is not its victory points. */
   standing?(state: S, seat: Seat): number | undefined;
   readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
   goals(state: S, seat: Seat): readonly Goal[];
-  /** Events with a card that chance brought: one that was drawn or stolen. The check of a record counts them. */
+  /** Events with a card that was drawn or stolen, so that chance decided it. The check of a record counts them. */
   readonly draws: readonly string[];
-  /** Events that mean a loss to a seat, and the field that names the seat. */
+  /** Events that are a loss for a seat, and the field that names the seat. */
   readonly losses: Readonly<Record<string, string>>;
   /** Every code with which one of its moves can be refused. */
   readonly refusals: readonly string[];
-  /** What a bot that thinks weighs. */
+  /** How the sensible bot evaluates moves. */
   readonly evaluator: Evaluator<S>;
 }

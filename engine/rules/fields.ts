@@ -43,7 +43,7 @@ const countsOf = ({ counts }: CardSet): Field<Cards> => {
   );
 };
 
-/** What a ruleset with these cards puts in the slots of the fields that are about cards. */
+/** The fields about cards, for a ruleset with these cards. */
 export const cardFields = (set: CardSet): Slots => ({
   cards: countsOf(set),
   card: oneOf<CardKind>('card', set.kinds),

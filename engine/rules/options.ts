@@ -1,17 +1,17 @@
-/** One option of a game: what may be chosen, and what is chosen when nobody says. The first value is the default. */
+/** One option of a game: its values. The first one is the default. */
 export interface OptionDef {
   readonly rule: string;
   readonly values: readonly (string | number)[];
   /** The default where it depends on other options. */
   readonly standard?: (chosen: Readonly<Record<string, string | number>>) => string | number;
-  /** Whether the option matters with these others; it always does where this is missing. */
+  /** Whether the option applies, given these others; it always does if this is missing. */
   readonly applies?: (chosen: Readonly<Record<string, string | number>>) => boolean;
   /** Values that these other options rule out. */
   readonly excluded?: (chosen: Readonly<Record<string, string | number>>) => readonly (string | number)[];
 }
 export type OptionTable = Readonly<Record<string, OptionDef>>;
 
-/** The options that a table describes. */
+/** The values of the options in a table. */
 export type OptionsOf<T extends OptionTable> = { readonly [K in keyof T]: T[K]['values'][number] };
 
 export interface OptionProblem {
@@ -21,9 +21,9 @@ export interface OptionProblem {
 }
 
 /**
- * Fills in the options that were not chosen. Options are settled in the order of the table, so that a default may look
- * at those before it.
- * @returns the whole set, or the first option that is unknown, has an unknown value or contradicts another
+ * Fills in the options that were not chosen. It goes through the table in order, so that a default may depend on
+ * earlier options.
+ * @returns all options, or the first one that is unknown, has an unknown value or contradicts another
  */
 export function settleOptions<T extends OptionTable>(
   table: T,

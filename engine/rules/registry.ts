@@ -5,7 +5,7 @@ import { citiesKnightsLayouts } from './citiesKnights/layouts.ts';
 import type { CommonState, RulesetDefinition } from './definition.ts';
 import { imperoDefinition } from './impero/definition.ts';
 
-/** The rulesets of the program, by name: one line each. */
+/** The rulesets of the program, by name: one line for each. */
 const definitions = {
   base: baseDefinition,
   citiesKnights: citiesKnightsDefinition,
@@ -26,7 +26,7 @@ export const LAYOUTS = { ...baseLayouts, ...citiesKnightsLayouts } as const;
 export type BeginnerMap = keyof typeof LAYOUTS;
 
 const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
-/** Mostly one game is played for a while. */
+/** The last one that was asked for: usually the same game is played for a while. */
 let last: RulesetDefinition = definitions.base;
 
 /** The names of all rulesets that can be played. */
@@ -48,8 +48,8 @@ export const isGameOf = <N extends RulesetName>(ruleset: N, state: CommonState):
   state.table.ruleset === ruleset;
 
 /**
- * Adds a ruleset that is not the program's own. Call it before anything asks for names.
- * @returns a function that takes it out again
+ * Adds a ruleset that does not belong to the program. Call it before anything asks for the names.
+ * @returns a function that removes it again
  */
 export function registerRuleset(definition: RulesetDefinition): () => void {
   const { name } = definition.rules;

@@ -7,21 +7,21 @@ export interface AgendaSettings {
   readonly sendNotice: SendNotice;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of an entry that could not be dealt with. It stays due. */
+  /** Called with an entry that could not be handled. It stays due. */
   readonly onProblem: (error: unknown, entry: string) => void;
-  /** Nothing new is begun after so many milliseconds; what is left is still due the next time. */
+  /** Begins nothing new after this many milliseconds; what is left stays due. */
   readonly longest?: number;
 }
 
 export type AgendaRun = Readonly<Record<Outcome | 'fired' | 'problems', number>>;
 
-/** Which part of the agenda's partitions a run looks through; the first of one, which is all of them, when left out. */
+/** Which part of the agenda's partitions a run handles; all of them if left out. */
 export interface AgendaPart {
   readonly part?: number;
   readonly parts?: number;
 }
 
-/** Does what is due. Run every minute; two runs at once do no harm. */
+/** Handles everything that is due. Runs every minute; two runs at once do no harm. */
 export const createAgenda =
   ({ store, sendNotice, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
   async ({ part = 0, parts = 1 }: AgendaPart = {}): Promise<AgendaRun> => {
@@ -49,7 +49,8 @@ export const createAgenda =
       }
     };
     const shards = Array.from({ length: store.agenda.shards }, (_, shard) => shard);
-    // Nothing may go on when the run has ended: a function that is frozen in the middle of a mail would send it much later.
+    // Nothing may be under way when the run ends: a function that is frozen while sending an email would send it much
+    // later.
     const ended = await Promise.allSettled(shards.filter((shard) => shard % parts === part).map(work));
     for (const end of ended) if (end.status === 'rejected') throw end.reason;
     return run;

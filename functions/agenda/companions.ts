@@ -3,14 +3,14 @@ import { MINUTE, millis } from '../store/instants.ts';
 import type { Entry } from '../store/outbox.ts';
 import type { ShouldSend } from './shouldSend.ts';
 
-/** What is due within so long of an email goes into it. */
+/** A notice that is due within this time of an email becomes part of it. */
 export const TOGETHER = 5 * MINUTE;
-/** An email about more games than that is no help. */
+/** An email about more games than this is of no use. */
 const MOST = 8;
 
 export type CompanionsStore = Pick<Store, 'memberships' | 'progress' | 'outbox'>;
 
-/** Finds what else a player is to be told about other games, so that several waits make one email. */
+/** Finds other notices for the same player about other games, so that several waits make one email. */
 export const createCompanions =
   ({ memberships, progress, outbox }: CompanionsStore, shouldSend: ShouldSend) =>
   async ({ notice }: Entry, now: number): Promise<Entry[]> => {

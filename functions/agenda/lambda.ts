@@ -2,7 +2,7 @@ import { type AgendaPart, type AgendaRun, createAgenda } from './agenda.ts';
 import { report } from './report.ts';
 import { createWorker } from './worker.ts';
 
-/** Nothing new is begun so shortly before the function's own end. */
+/** Begins nothing new when the function has less time left than this. */
 const LONGEST = 45_000;
 
 const worker = createWorker();

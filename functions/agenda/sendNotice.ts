@@ -3,7 +3,7 @@ import { type Entry, isClaimable } from '../store/outbox.ts';
 import { type CompanionsStore, createCompanions } from './companions.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 
-/** What became of an entry that was due; `left`: it was not, or somebody else has taken it. */
+/** What happened to a due entry; `left`: it was not due any more, or another run has taken it. */
 export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 
 export type OnGivenUp = (notice: Notice, reason: string) => void;
@@ -17,13 +17,13 @@ export interface SendNoticeSettings {
   readonly now: () => number;
 }
 
-/** A notice is claimed this many times at most, whether its sender failed or fell silent. */
+/** A notice is claimed at most this many times, whether its sender failed or crashed. */
 export const MOST_TRIES = 6;
 
 /**
- * Sends a notice that is due, once, and with it what else its reader is to be told about other games: it is claimed by a
- * conditional write before it is handed over. Whoever fell silent after claiming is replaced after some minutes. That, and
- * an SES that took a mail and did not answer, are the only ways in which a notice can go out twice.
+ * Sends a due notice once, together with other notices for the same reader about other games. A conditional write
+ * claims it before it is handed over. If the sender crashes after that, another one takes over after some minutes. Only
+ * that, or a lost answer from SES, can make a notice go out twice.
  */
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;

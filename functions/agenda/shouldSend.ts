@@ -9,10 +9,10 @@ import type { Notice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
 import { lookEnds } from '../store/presence.ts';
 
-/** How long at most a notice waits for a reader who is looking at the game anyway. */
+/** The longest that a notice waits because its reader is looking at the game. */
 export const LONGEST_WAIT = 10 * MINUTE;
 
-/** What is to be done with a notice that has come due. */
+/** What to do with a due notice. */
 export type SendDecision =
   | { readonly type: 'send' }
   | { readonly type: 'skip'; readonly reason: 'passed' | 'seen' | 'muted' | 'stopped this kind' }
@@ -23,7 +23,7 @@ const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
 export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence' | 'chats'>;
 
-/** Looks whether a notice still has something to say, and whether its reader does not see it anyway. */
+/** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
 export const createShouldSend = ({ games, lobbies, players, presence, chats }: ShouldSendStore) => {
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
@@ -37,7 +37,7 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats }: S
     return until > now ? { type: 'putOff', until: Math.min(until, latest) } : SEND;
   };
 
-  /** Whether the reader wants to hear of it now. */
+  /** Whether the reader wants this notice now. */
   const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
     const { notice } = entry;
     if (
@@ -55,7 +55,7 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats }: S
     const digestible = DIGESTIBLE.find((one) => one === kind) ?? 'other';
     const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
     if (at <= now) return decision;
-    // A reminder after the deadline is none.
+    // A reminder after the deadline is useless.
     if (notice.type === 'reminder' && at >= millis(notice.deadline)) return decision;
     return { type: 'putOff', until: at };
   };

@@ -14,17 +14,17 @@ import { shardsIn } from '../store/shards.ts';
 import { report, reportGivenUp } from './report.ts';
 import { createSendNotice, type SendNotice } from './sendNotice.ts';
 
-/** What a function that works by itself needs: the store, and somebody who sends what is due. */
+/** What a function without requests needs: the store, and a way to send what is due. */
 export interface Worker {
   readonly store: Store;
   readonly sendNotice: SendNotice;
   readonly now: () => number;
 }
 
-/** A deployment puts it beside the function's own file. */
+/** A deployment puts it next to the function's own file. */
 const RESVG = new URL('index_bg.wasm', import.meta.url);
 
-/** Makes ready what a function finds in its environment. */
+/** Creates the services from the function's environment. */
 async function openWorker(env: Environment): Promise<Worker> {
   const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const now = Date.now;

@@ -13,25 +13,25 @@ export interface AccessSettings {
 }
 
 interface Wanted {
-  /** Whether the table is asked if the session goes on. */
+  /** Whether to read the session from the table even if it was read a moment ago. */
   readonly fresh: boolean;
   readonly game: string | undefined;
-  /** The invitation that the caller shows. */
+  /** The invitation token in the request. */
   readonly invitation: string | undefined;
 }
 
-/** Whether somebody may see a game. Who may not is not told that it exists. */
+/** Whether somebody may see a game. Others are not even told that it exists. */
 const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
   lobby.visibility === 'public' ||
   (invitation !== undefined && isSame(invitation, lobby.invitation)) ||
   (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
   (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
 
-/** Whether the invitation is to take over this seat. */
+/** Whether the token is for taking over this seat. */
 const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
   seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);
 
-/** Checks who calls against who may call. */
+/** Checks the caller against a route's access rule. */
 export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
   const playerOf = async (c: Context, { fresh }: Wanted): Promise<string | undefined> => {
     const session = await sessions.read(c, fresh);

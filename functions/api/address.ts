@@ -10,8 +10,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 that one customer gets of IPv6, where an
- * address of one's own costs nothing.
+ * What counts as one network: an IPv4 address, or the /64 that one customer gets of IPv6, where single addresses cost
+ * nothing.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -20,8 +20,8 @@ export const networkOf = (address: string): string => {
 };
 
 /**
- * Who asks, of the addresses that each hop has added to `X-Forwarded-For`: the last one was written by the gateway, about
- * the distribution; the one before by the distribution, about the browser. Those before could be made up.
+ * The client's address among those that each hop has added to `X-Forwarded-For`. The gateway wrote the last one, about
+ * the distribution; the distribution wrote the one before, about the browser. Earlier ones could be forged.
  */
 export const viewerIn = (forwardedFor: string | undefined): string | undefined =>
   forwardedFor

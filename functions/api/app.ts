@@ -25,10 +25,10 @@ import { createSessions } from './session.ts';
 import type { ApiSettings } from './settings.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** What the database says when it has too much to do. */
+/** Errors of the database when it is overloaded. */
 const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
 
-/** The service: one app, the same in Lambda and in the local instance. */
+/** The API: one app, the same in Lambda and in the local instance. */
 export const createApp = (settings: ApiSettings): Hono => {
   const { store, secrets, origin, addressOf, now = Date.now, limits = LIMITS, report = reportToLog } = settings;
   const secure = origin?.startsWith('https:') ?? false;
@@ -61,7 +61,7 @@ export const createApp = (settings: ApiSettings): Hono => {
   app.use(pacing({ ...settings, sessions, now }));
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => answerProblem(c, 'tooLarge') }));
   const ours = sameOrigin(origin);
-  // Mail programs send this one for the reader, with neither origin nor cookie (RFC 8058).
+  // Mail programs send this request for the reader, with neither origin nor cookie (RFC 8058).
   app.use((c, next) => (c.req.path === '/api/mail/stop' ? next() : ours(c, next)));
   mount(app, {
     handlers: createHandlers({

@@ -9,8 +9,8 @@ const NAME = 'coloni-asking';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The cookie of a browser that has asked for a link. It gives nothing by itself: it tells the browser that asked from
- * every other, since only there an address is confirmed, and only there the code of the mail can be typed.
+ * The cookie of a browser that has asked for a sign-in link. By itself it gives no access. It tells this browser from
+ * others, because only the browser that asked can confirm an address or use the code in the email.
  */
 export const createAsking = (secure: boolean) => {
   const prefix = secure ? 'host' : undefined;
@@ -20,7 +20,7 @@ export const createAsking = (secure: boolean) => {
   };
 
   return {
-    /** The browser, as it is stored; known again until the link that it asks for now is too old. */
+    /** The browser, as it is stored; valid until the requested link expires. */
     begin(c: Context): string {
       const token = tokenIn(c) ?? randomBytes(32).toString('base64url');
       setCookie(c, NAME, token, {
@@ -34,13 +34,13 @@ export const createAsking = (secure: boolean) => {
       return sha256(token);
     },
 
-    /** Forgets that this browser has asked for anything. */
+    /** Deletes this cookie. */
     end(c: Context): void {
       if (tokenIn(c) === undefined) return;
       deleteCookie(c, NAME, { path: '/', secure, ...(prefix === undefined ? {} : { prefix }) });
     },
 
-    /** The browser that asks, if it has asked for a link. */
+    /** The browser that sent the request, if it has asked for a link. */
     browserOf(c: Context): string | undefined {
       const token = tokenIn(c);
       return token === undefined ? undefined : sha256(token);

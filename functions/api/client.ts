@@ -6,7 +6,7 @@ export { LIVE_PATH, type News } from '../live/news.ts';
 export type * from './contract.ts';
 export type { Fault, Problem, ProblemCode } from './problems.ts';
 
-/** What became of a request: never an exception. */
+/** The result of a request; never an exception. */
 export type Outcome<T> =
   | { readonly type: 'answer'; readonly value: T }
   | { readonly type: 'unchanged' }
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export interface Settings {
-  /** Where the service is; the page's own origin when left out. */
+  /** The address of the service; the page's own origin if left out. */
   readonly base?: string;
   readonly fetch?: typeof fetch;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,18 +32,18 @@ export interface Call {
 }
 
 export interface LookCall extends Call {
-  /** Seconds since the reader last touched the page. Mails wait for a reader who is looking. */
+  /** Seconds since the reader last touched the page. Emails wait while a reader is looking. */
   readonly idle?: number;
-  /** The version up to which the reader has taken notice of what happened. */
+  /** The version up to which the reader has noticed what happened. */
   readonly seen?: number | undefined;
 }
 
-/** The version of an answer that somebody holds. */
+/** The version of an answer that the client already has. */
 interface Tag {
   value?: string | undefined;
 }
 
-/** So long is an answer waited for: a request that was under way when the machine slept may never end by itself. */
+/** The timeout of a request: one that was under way when the machine slept may never end by itself. */
 const PATIENCE = 30_000;
 
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
@@ -56,7 +56,7 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value;
 
-/** A typed client: `call('POST /api/games', { body })` knows what the route takes and answers. */
+/** A typed client: `call('POST /api/games', { body })` knows what the route expects and returns. */
 export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: Settings = {}) => {
   const exchange = async <T>(key: RouteKey, parts: Parts, call: Call, tag?: Tag): Promise<Outcome<T>> => {
     const [method = 'GET', path = ''] = key.split(' ');
@@ -95,7 +95,7 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
   };
 
   return {
-    /** Calls a route. Safe to repeat where the route is. */
+    /** Calls a route. Safe to repeat if the route is. */
     call: <K extends RouteKey>(key: K, asked: Asked<K>, call: Call = {}): Promise<Outcome<Answer<K>>> =>
       exchange(key, asked as Parts, call),
 
@@ -103,7 +103,7 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
     look: (id: string, { idle, seen, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
       exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call),
 
-    /** Looks at one game again and again: `unchanged` when nothing is new since this watch last got an answer. */
+    /** Polls one game: `unchanged` when nothing is new since this watch last got an answer. */
     watch: (id: string): ((call?: LookCall) => Promise<Outcome<GameView>>) => {
       const tag: Tag = {};
       return ({ idle, seen, ...call } = {}) =>

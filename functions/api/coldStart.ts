@@ -1,2 +1,2 @@
-/** The word in the API's log beside the milliseconds that it took to make ready what all requests need. */
+/** Stands in the API's log with the milliseconds that it took to prepare what all requests need. */
 export const COLD_START = 'coldStart';

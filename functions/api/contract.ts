@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as s from './schemas.ts';
 
 /**
- * Who may call a route. `anyone`: no cookie is read. `visitor`: anyone, but a cookie tells more. `reader`: whoever may
- * see the game. `player`: signed in, guests too. `seated`: a person of this game. `host`: the person who created it.
+ * Who may call a route. `anyone`: no cookie is read. `visitor`: anyone, but a cookie adds to the answer. `reader`:
+ * anyone who may see the game. `player`: signed in, guests too. `seated`: a person of this game. `host`: the person who
+ * created it.
  */
 export type Who = 'anyone' | 'visitor' | 'reader' | 'player' | 'seated' | 'host';
 
@@ -16,7 +17,7 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
-  /** Asks the table whether the session goes on; other routes believe what was read within the last minute. */
+  /** Reads the session from the table in any case; other routes trust what was read within the last minute. */
   readonly fresh?: true;
   /** Answers 304 to a known ETag. */
   readonly cached?: true;
@@ -472,13 +473,13 @@ type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> = Contract[
     : never
   : unknown;
 
-/** In an address numbers and their digits are the same. */
+/** In a path parameter, a number may also be written as digits. */
 type Loose<T> = { [k in keyof T]: string extends T[k] ? T[k] | number : T[k] };
 
-/** What a caller hands to a route. */
+/** What a caller passes to a route. */
 export type Asked<K extends RouteKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
 
-/** What a route answers. */
+/** What a route returns. */
 export type Answer<K extends RouteKey> = Contract[K] extends { answer: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The first that fits: browsers name others in their own name, and systems the ones that they are made from. */
+/** The first match wins: browsers name others in their own user agent, and systems those that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,8 +23,8 @@ const named = (names: readonly (readonly [RegExp, string])[], text: string): str
   names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
 /**
- * Browser and system of a request, such as `Firefox|Android`, so that people know their own browsers again. Names of this
- * list alone: what a request says of itself goes into no mail.
+ * Browser and system of a request, such as `Firefox|Android`, so that people recognise their own browsers. Only names
+ * from this list are used: what a request claims about itself never gets into an email.
  */
 export const deviceOf = (c: Context): string => {
   const agent = (c.req.header('user-agent') ?? '').slice(0, 400);

@@ -5,26 +5,26 @@ import { failed } from './failure.ts';
 import type { Means } from './handlers.ts';
 import { localeNamed } from './locale.ts';
 
-/** How somebody who has shown to read the mail of an address comes in. */
+/** How somebody who can read the emails of an address signs in. */
 export interface Entering {
   readonly c: Context;
   readonly found: Found;
-  /** Whether it is the browser that asked: only there the one who asked gets anything. */
+  /** Whether it is the browser that asked for the link: only there does the person who asked get anything. */
   readonly isHere: boolean;
-  /** What a new player is called. */
+  /** The name of a new player. */
   readonly name: string | undefined;
-  /** Uses the link or the code up; answers whether nobody else has. */
+  /** Uses up the link or the code; returns whether nobody has used it before. */
   readonly use: () => Promise<boolean>;
 }
 
-/** What a mailed link or code does, once whoever holds it has pressed the button. */
+/** What an emailed link or code does once its holder has pressed the button. */
 export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
   const { accounts, players, links, outbox } = store;
 
   const asker = async ({ player }: Found): Promise<Player | undefined> =>
     player === undefined ? undefined : players.get(player);
 
-  /** Tells the address that an account was moved from, with a link that takes it back. */
+  /** Emails the address that an account was moved away from, with a link that takes it back. */
   const tellOld = async (player: Player, email: string, now: number): Promise<void> => {
     const { locale, id } = player;
     const nonce = await links.issue({ purpose: 'undo', email, locale, player: id }, now);
@@ -73,7 +73,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
   };
 
   return {
-    /** Whether the link makes a new player of whoever opens it. */
+    /** Whether opening the link creates a new player. */
     async makesNewcomer(found: Found, isHere: boolean, now: number): Promise<boolean> {
       if (found.purpose === 'undo') return false;
       if (isHere && (await asker(found)) !== undefined) return false;
@@ -89,7 +89,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
       return player;
     },
 
-    /** Mails a link to an address, and a code for the browser that asks. */
+    /** Emails a link, and a code for the browser that asked, to an address. */
     async mail(
       c: Context,
       asked: { readonly email: string; readonly locale: string; readonly to?: string; readonly player?: Player },

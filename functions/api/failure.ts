@@ -5,7 +5,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
 
 type Facts = Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>;
 
-/** An error that is somebody's answer: a code of {@link PROBLEMS} with its facts. */
+/** An error that becomes a response: a code of {@link PROBLEMS} with its facts. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ProblemCode;
@@ -21,7 +21,7 @@ export class Failure extends Error {
 /** `throw failed('seatTaken')` */
 export const failed = (code: ProblemCode, facts?: Facts): Failure => new Failure(code, facts);
 
-/** The answer that tells a problem, in the reader's language. */
+/** The response for a problem, in the reader's language. */
 export const answerProblem = (c: Context, code: ProblemCode, facts: Facts = {}): Response => {
   const locale = localeOf(c.req.header('accept-language'));
   const problem: Problem = {

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { isSame } from '../store/ids.ts';
 import { failed } from './failure.ts';
 
-/** The header with which the distribution shows that a request came through it. */
+/** The header that shows that a request came through the distribution. */
 export const GATE_HEADER = 'x-coloni-origin';
 
-/** Refuses what did not come through the distribution in front: only that one knows the words to say. */
+/** Refuses requests that did not come through the distribution: only the distribution knows the secret. */
 export const onlyThrough = (words: readonly string[] = []): MiddlewareHandler =>
   async function onlyThrough(c, next) {
     const said = c.req.header(GATE_HEADER) ?? '';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Hono } from 'hono';
 
-/** The request that the gateway hands over as an event of its payload format 2.0. */
+/** A request as API Gateway's payload format 2.0 describes it. */
 const requestIn = ({ rawPath, rawQueryString, headers, cookies, ...event }: APIGatewayProxyEventV2): Request => {
   const { domainName, http } = event.requestContext;
   const sent = new Headers();
@@ -16,7 +16,7 @@ const requestIn = ({ rawPath, rawQueryString, headers, cookies, ...event }: APIG
   });
 };
 
-/** The answer as the gateway wants it: text, or in base64 what was compressed. */
+/** A response as the gateway expects it: text, or base64 if it was compressed. */
 const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
   const isCompressed = response.headers.has('content-encoding');
@@ -30,7 +30,7 @@ const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredRe
   };
 };
 
-/** Lets an app answer the events of an HTTP API; it finds the event in its bindings. */
+/** Lets an app handle the events of an HTTP API; it finds the event in its bindings. */
 export const answering =
   (app: Pick<Hono, 'fetch'>) =>
   async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>

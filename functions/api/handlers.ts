@@ -27,11 +27,11 @@ export interface Means {
   readonly asking: Asking;
   /** The network address that a request comes from. */
   readonly addressOf: (c: Context) => string;
-  /** What the token of a mail's link stops. */
+  /** What the token of an email's link stops. */
   readonly stopIn: (token: string) => Stop | undefined;
   /** What browsers subscribe to for push messages. */
   readonly pushKey: () => string;
-  /** What the token of a mail's link permits to play. */
+  /** What the token of an email's link allows to play. */
   readonly moveLinkIn: (token: string) => MoveLink | undefined;
 }
 

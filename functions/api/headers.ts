@@ -9,7 +9,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Headers of every answer: it is data for our own pages, neither shown, framed nor kept by anybody else. */
+/** Headers of every response: it is data for our own pages, and nobody else may show, frame or keep it. */
 export const guardHeaders = (secure: boolean): MiddlewareHandler =>
   async function guardHeaders(c, next) {
     await next();

@@ -15,11 +15,13 @@ import { readSecret, wordsIn } from './secrets.ts';
 
 type Handle = ReturnType<typeof answering>;
 
-/** Behind the distribution the browser's address stands in what that has added; else the gateway saw it itself. */
+/**
+ * Behind the distribution, the browser's address is in the header that it adds; otherwise the gateway saw it itself.
+ */
 const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
   (behind ? viewerIn(c.req.header('x-forwarded-for')) : undefined) ?? c.env.event.requestContext.http.sourceIp;
 
-/** One name from the gateway's log to the answer and to the function's own log. */
+/** One request id in the gateway's log, the response and the function's own log. */
 const requestIdOf = (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
   c.env.event.requestContext.requestId;
 

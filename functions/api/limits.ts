@@ -1,8 +1,8 @@
 import type { RouteKey } from './contract.ts';
 
 /**
- * What a limit counts by. `address`: the network that a request comes from. `mailbox`: the one that a mail goes to, however
- * the address is written. `pair`: both together, so that nobody uses up what somebody elsewhere may do.
+ * What a limit counts by. `address`: the network that a request comes from. `mailbox`: the one that an email goes to,
+ * however the address is spelled. `pair`: both together, so that nobody can use up the limit of somebody elsewhere.
  */
 export type LimitKey = 'address' | 'player' | 'pair' | 'mailbox';
 
@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Who asks is counted before whom it is aimed at: a request that is refused for the one does not count for the other. */
+/** The sender is counted before the recipient: a request refused for its sender does not count for the recipient. */
 const ORDER: readonly LimitKey[] = ['address', 'player', 'pair', 'mailbox'];
 
 export const inOrder = (limits: readonly Limit[]): readonly Limit[] =>
@@ -26,8 +26,8 @@ const MAILS: readonly Limit[] = [
 ];
 
 /**
- * Limits that hold across all instances of the service, because what they guard costs money or trust: mails, accounts,
- * games. Each costs a write, so the routes of play are left to the {@link createBucket}.
+ * Limits that hold across all instances of the function, because what they protect costs money or trust: emails,
+ * accounts, games. Each costs a write, so the routes of play are left to the {@link createBucket}.
  */
 export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/auth/link': [{ by: 'address', times: 20, seconds: 600 }, ...MAILS],
@@ -59,7 +59,7 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   ],
 };
 
-/** Routes that mail one and the same thing to an address share what they count. */
+/** Routes that send the same email to an address share a count. */
 export const LIMITED_AS: Readonly<Partial<Record<RouteKey, RouteKey>>> = {
   'POST /api/me/email': 'POST /api/auth/link',
 };
@@ -67,7 +67,7 @@ export const LIMITED_AS: Readonly<Partial<Record<RouteKey, RouteKey>>> = {
 export interface BucketSettings {
   /** How many requests may come at once. */
   readonly size: number;
-  /** How many are allowed again each second. */
+  /** How many more are allowed each second. */
   readonly perSecond: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -76,8 +76,8 @@ export interface BucketSettings {
 const MOST = 10_000;
 
 /**
- * A token bucket for each key, in the memory of one instance: it costs nothing, and stops a loop gone wild.
- * @returns a function that takes tokens, one or as many as said, and answers how many seconds to wait if there is none
+ * A token bucket for each key, in the memory of one instance: it costs nothing and stops runaway loops.
+ * @returns a function that takes one or more tokens and returns the seconds to wait if there are too few
  */
 export const createBucket = ({ size, perSecond, now }: BucketSettings) => {
   const buckets = new Map<string, { left: number; at: number }>();

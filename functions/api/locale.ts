@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '../../messages/catalogues/locales.ts';
 
-/** The language of this name; the first one when it is none of ours. */
+/** The supported language with this name; otherwise the first one. */
 export const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? LOCALES[0];
 
-/** The language of ours that an Accept-Language header likes best; the first one when it names none. */
+/** The supported language that an Accept-Language header prefers; the first one if it names none. */
 export const localeOf = (header = ''): Locale => {
   const wishes = header
     .split(',', 20)

@@ -1,9 +1,9 @@
-/** Providers in whose addresses dots mean nothing. */
+/** Providers that ignore dots in addresses. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, for limits alone: `Anna+games@example.org` and `anna@example.org` are one. Accounts
- * tell them apart, since to some providers they are two.
+ * The mailbox behind an address, used only for limits: `Anna+games@example.org` and `anna@example.org` are the same.
+ * Accounts treat them as different, since some providers do.
  */
 export const mailboxOf = (email: string): string => {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().normalize('NFC').toLowerCase()) ?? [];

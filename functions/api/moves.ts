@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Field, Fields } from '../../engine/index.ts';
 import type { FaultCode } from './problems.ts';
 
-/** What is wrong with a value that is no such thing. */
+/** A value that does not match the field's check. */
 const FAULT_OF_KIND: Readonly<Record<string, FaultCode>> = {
   hex: 'unknownHex',
   intersection: 'unknownIntersection',

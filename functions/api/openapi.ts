@@ -6,7 +6,7 @@ import { Problem } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a ruleset declares of its moves and events. */
+/** What a ruleset declares about its moves and events. */
 export interface Declared {
   readonly name: string;
   readonly moveFields: Readonly<Record<string, Fields>>;
@@ -26,7 +26,7 @@ export interface Description extends Json {
   readonly openapi: string;
 }
 
-/** The OpenAPI 3.1 description of the service, made from the contract and from what the rulesets declare. */
+/** The OpenAPI 3.1 description of the service, made from the contract and the rulesets' declarations. */
 export const describeApi = (rulesets: readonly Declared[]): Description => {
   const components: Record<string, unknown> = {};
 

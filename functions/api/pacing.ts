@@ -8,7 +8,7 @@ import type { Sessions } from './session.ts';
 const PACE = { size: 120, perSecond: 10 };
 const GUESSES = { size: 60, perSecond: 0.2 };
 
-/** Answers to requests that no page of ours sends, but whoever tries what there is. */
+/** Answers to requests that none of our pages send, only people who probe the service. */
 const GUESSED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'malformed',
   'invalid',
@@ -29,15 +29,15 @@ export interface PacingSettings {
   readonly sessions: Pick<Sessions, 'claimed'>;
   readonly addressOf: (c: Context) => string;
   readonly now: () => number;
-  /** How quickly one browser that is signed in, or one network of people who are not, may go on asking. */
+  /** How fast one signed-in browser, or one network of people who are not signed in, may send requests. */
   readonly pace?: Omit<BucketSettings, 'now'>;
-  /** How often it may ask for what there is not, or in a way that makes no sense. */
+  /** How often it may ask for what does not exist, or send invalid requests. */
   readonly guesses?: Omit<BucketSettings, 'now'>;
 }
 
 /**
- * Refuses whoever asks too often, before anything of the request is read. It counts by session, so that nobody is slowed by
- * a neighbour on the same network; a cookie counts when its signature is ours, which no database is asked for.
+ * Refuses callers that send too many requests, before anything of the request is read. It counts by session, so that
+ * neighbours on a network do not slow each other down. A session counts if its cookie is signed; no database is read.
  */
 export const pacing = ({ sessions, addressOf, now, pace, guesses }: PacingSettings): MiddlewareHandler => {
   const requests = createBucket({ ...PACE, ...pace, now });

@@ -32,7 +32,7 @@ const faultsOf = (place: string, issue: z.core.$ZodIssue, value: unknown): Fault
   return [{ at, code: BY_ZOD[issue.code] ?? 'unknownValue' }];
 };
 
-/** The value as the schema gives it, or an answer that says what is wrong and where. */
+/** The parsed value, or a response that says what is wrong and where. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, place: string): z.output<S> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -5,6 +5,6 @@ const patterns = Object.keys(contract).map((key) => {
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
 });
 
-/** The methods that a path answers to; none where there is nothing. */
+/** The methods that a path supports; none where there is no such path. */
 export const methodsAt = (path: string): string[] =>
   patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));

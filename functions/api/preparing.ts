@@ -1,8 +1,8 @@
 import type { Environment } from '../environment.ts';
 
 /**
- * What a function needs for all its calls: made ready while Lambda loads it, before the first call is handed over, and
- * again at the next call if that failed. Elsewhere it is made ready at the first call.
+ * Prepares what a function needs for all its calls while Lambda loads it, before the first call, and again at the next
+ * call if that failed. Outside Lambda it is prepared at the first call.
  * @param prepare reads what it needs from the environment
  */
 export const preparing = <T>(prepare: (env: Environment) => Promise<T>, env: Environment = process.env) => {
@@ -14,7 +14,7 @@ export const preparing = <T>(prepare: (env: Environment) => Promise<T>, env: Env
     });
     return prepared;
   };
-  // What fails here is tried again, and told, at the first call.
+  // A failure here is repeated and reported at the first call.
   if (env.AWS_LAMBDA_FUNCTION_NAME !== undefined) ready().catch(() => undefined);
   return ready;
 };

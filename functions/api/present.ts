@@ -20,7 +20,7 @@ import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
 import { localeNamed } from './locale.ts';
 import { Options, Ruleset } from './schemas.ts';
 
-/** A game as its lobby and its log show it to one reader. `seat` is absent for spectators. */
+/** A game as its lobby and log show it to one reader. `seat` is absent for spectators. */
 interface Reading {
   readonly player: string | undefined;
   readonly seat: Seat | undefined;
@@ -52,7 +52,7 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
     vacation: calendar.vacation?.map((days) => ({ ...days })),
   });
 
-/** Who played a seat before, and who may play it next. Ids of players stay here. */
+/** Who played a seat before, and who may play it next. Never contains ids of players. */
 const presentTenure = (held: LobbySeat, player: string | undefined, isMember: boolean) => {
   const { tenures, owner } = held;
   const offered = held.type === 'person' ? held.offered : undefined;
@@ -106,7 +106,7 @@ const presentLobby = (lobby: Lobby, player: string | undefined) => ({
   winners: lobby.winners && [...lobby.winners],
 });
 
-/** The lobby of a game. Only who belongs to it gets the invitation link. */
+/** The lobby of a game. Only its players get the invitation link. */
 export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
   const member = player !== undefined && (lobby.host === player || belongsTo(lobby, player));
   const begun = lobby.status !== 'open';
@@ -158,7 +158,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
   });
 };
 
-/** Which of a commit's events came of the reader's own orders. Others are not told, and nobody is told why. */
+/** Which of a commit's events the reader's own orders caused. Others learn neither that nor why. */
 export function byOrderOf(
   { acts = [], events }: { readonly acts?: readonly Act[]; readonly events: readonly unknown[] },
   reader: Reader,

@@ -7,7 +7,7 @@ import type { GameView } from './contract.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);
 
-/** The clocks of a game. They are everybody's to see: who waits wants to know how long. */
+/** The clocks of a game. They are public: everybody who waits wants to know how long. */
 export const presentClocks = (clock: Clock, { pause = [] }: Lobby, now: number): NonNullable<GameView['clocks']> => ({
   ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
   ...(pause.length === 0 ? {} : { pause: [...pause] }),
@@ -20,7 +20,7 @@ export const presentClocks = (clock: Clock, { pause = [] }: Lobby, now: number):
   })),
 });
 
-/** Changes whenever what is shown of the clocks does. */
+/** Changes whenever what is shown of the clocks changes. */
 export const tagOf = (clock: Clock | undefined): string =>
   clock === undefined
     ? ''
@@ -30,7 +30,7 @@ export const tagOf = (clock: Clock | undefined): string =>
         ...(clock.offers ?? []).map(({ offer, until }) => `${offer}-${until}`),
       ].join('.');
 
-/** Until when open offers can be answered, of those that carry a time. */
+/** The deadlines of open offers that have one. */
 export const presentOfferTimes = ({ offers = [] }: Clock, { state }: Game): NonNullable<GameView['offerTimes']> =>
   offers
     .filter(({ offer }) => state.offers.open.some(({ id }) => id === offer))

@@ -4,13 +4,13 @@ import type { Answer } from './contract.ts';
 
 type Rematch = Answer<'POST /api/games/:id/rematch'>;
 
-/** The way to the next table. The link opens it while it is open; afterwards it is for those who sit there, or for all. */
+/** The link to the next game. Anybody may use it while seats are free; afterwards it is for its players, or for all. */
 export const presentRematch = (next: Lobby, player: string): Rematch | undefined => {
   if (next.status === 'open') return { id: next.id, invitation: next.invitation };
   return next.visibility === 'public' || belongsTo(next, player) ? { id: next.id } : undefined;
 };
 
-/** The table at which the people of a game play again, for one of them. */
+/** The rematch of a game, as one of its players sees it. */
 export const rematchFor = async (
   { lobbies }: Pick<Store, 'lobbies'>,
   lobby: Lobby,

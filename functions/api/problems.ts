@@ -89,13 +89,13 @@ export const FAULTS = [
 
 export type FaultCode = (typeof FAULTS)[number];
 
-/** What is wrong with one value of a request: where it stands (a JSON pointer), and a stable code. */
+/** What is wrong with one value of a request: its place (a JSON pointer) and a stable code. */
 export interface Fault {
   readonly at: string;
   readonly code: FaultCode;
 }
 
-/** Problem details (RFC 9457), with a stable `code` and the facts that its words need. */
+/** Problem details (RFC 9457), with a stable `code` and the facts that its message needs. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -116,7 +116,7 @@ export interface Problem {
   readonly left?: number;
   /** Of `tooManyRequests` and `busy`: seconds to wait. */
   readonly retryAfter?: number;
-  /** Of `refused` and `staleVersion`: the game as it stands. */
+  /** Of `refused` and `staleVersion`: the current game. */
   readonly version?: number;
   readonly view?: GameView;
 }

@@ -10,12 +10,12 @@ type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
   ? z.output<S>
   : undefined;
 
-/** What is known of the caller when a route runs: the contract's `who` has been checked. */
+/** What is known of the caller when a route runs: the contract's `who` has already been checked. */
 export interface Callers {
   readonly anyone: object;
   readonly visitor: { readonly player: string | undefined };
   readonly player: { readonly player: string };
-  /** `seats` are the caller's; more than one where two players turned out to be one person. */
+  /** `seats` are the caller's; more than one if two players turned out to be one person. */
   readonly reader: { readonly player: string | undefined; readonly lobby: Lobby; readonly seats: readonly Seat[] };
   readonly seated: { readonly player: string; readonly lobby: Lobby; readonly seats: readonly [Seat, ...Seat[]] };
   readonly host: { readonly player: string; readonly lobby: Lobby };
@@ -31,7 +31,7 @@ export type Request<K extends RouteKey> = {
   readonly now: number;
 } & Callers[Contract[K]['who']];
 
-/** Runs a route: what it answers goes out as JSON, a response of its own as it is. */
+/** Runs a route. Its result is sent as JSON; a `Response` is sent as it is. */
 export type Handler<K extends RouteKey> = (request: Request<K>) => Promise<Answer<K> | Response>;
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [k in K]: Handler<k> };
 export type { Who };

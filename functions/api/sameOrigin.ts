@@ -3,14 +3,16 @@ import { failed } from './failure.ts';
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** Whether a header `Origin` names our own site. @param origin where the site is; else the host that was asked */
+/**
+ * Whether an `Origin` header names our own site. @param origin the address of the site; if left out, the requested host
+ */
 export const isOurs = (from: string | undefined, host: string | undefined, origin?: string): boolean =>
   from !== undefined && (origin === undefined ? hostOf(from) === host : from === origin);
 
 /**
- * Refuses requests that change something unless a page of ours sent them: `Sec-Fetch-Site` says so where the browser
- * sends it, `Origin` elsewhere. A request with neither is refused.
- * @param origin where the site is; when left out, the host that the request names
+ * Refuses requests that change something unless they come from one of our pages: `Sec-Fetch-Site` tells where the
+ * browser sends it, otherwise `Origin`. A request with neither is refused.
+ * @param origin the address of the site; if left out, the host that the request names
  */
 export const sameOrigin = (origin?: string): MiddlewareHandler =>
   async function sameOrigin(c, next) {

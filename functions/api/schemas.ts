@@ -19,18 +19,18 @@ export const PlayerName = nameOf(40);
 export const GameName = nameOf(60);
 export const Email = z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress'));
 export const Token = z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken'));
-/** The code of a mail, as people type it: digits, perhaps with blanks between them. */
+/** The code in an email, as people type it: digits, possibly with spaces between them. */
 export const Code = z.string().check(
   z.maxLength(40),
   z.overwrite((text) => text.replace(/[\s\u00a0.-]/g, '')),
   z.regex(/^\d{8}$/, 'notACode'),
 );
-/** A page of the site that somebody is led to after signing in. */
+/** A page of the site to open after signing in. */
 export const Page = z
   .string()
   .check(z.regex(/^\/(me|create|game\/[\w-]{6,40})?$/, 'notAPage'), z.describe('A page of the site'));
 export const SessionId = z.string().check(z.regex(/^\d{9}$/, 'notAToken'));
-/** Of the link in a mail that stops its kind: what it stops, a dot, the signature. */
+/** The token of an email's stop link: what it stops, a dot, the signature. */
 export const StopToken = z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, 'notAToken'));
 const MailKind = z.enum(STOPPABLE);
 export const MailKinds = z.array(MailKind).check(z.maxLength(STOPPABLE.length, 'tooMany'));
@@ -40,9 +40,9 @@ export const MailStop = z.object({
   stopped: z.boolean(),
   game: z.exactOptional(z.string().check(z.describe('Name of the game that is muted'))),
 });
-/** Of the link in a mail that plays a move: what it plays, a dot, the signature. */
+/** The token of an email's move link: what it plays, a dot, the signature. */
 export const MoveToken = z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken'));
-/** As `PushSubscription.toJSON()` has it. */
+/** As `PushSubscription.toJSON()` returns it. */
 export const PushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000, 'tooLong'), z.describe('An https address of a push service')),
   keys: z.strictObject({
@@ -53,7 +53,7 @@ export const PushSubscription = z.object({
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');
-/** What a player adds to the chance of a game: 16 bytes made in the player's own browser. */
+/** What a player adds to a game's chance: 16 bytes made in the player's own browser. */
 export const PlayerSeed = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
@@ -136,7 +136,7 @@ export const StandingOrders = z
   })
   .check(z.meta({ id: 'StandingOrders' }));
 
-/** Which there are is asked when it is first needed: others may be registered until then. */
+/** The rulesets are read on first use: others may be registered until then. */
 export const Ruleset = z.lazy(() => z.enum(rulesetNames(), 'unknownRuleset'));
 const namedCards = z.record(z.string(), z.int());
 export const MoveLinkInfo = z.object({
@@ -179,7 +179,7 @@ const Night = z.strictObject({ from: hour, to: hour }).check(
 );
 const day = z.iso.date();
 const Days = z.strictObject({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to, 'unknownValue'));
-/** When a player wants to be told. */
+/** When a player wants to be notified. */
 export const times = {
   mailDigest: z.exactOptional(DigestKinds.check(z.describe('The kinds of mail that come together once a day'))),
   digestHour: z.exactOptional(hour.check(z.describe("The hour of that, of the player's clock on the wall"))),
@@ -188,7 +188,7 @@ export const times = {
     z.array(GameId).check(z.maxLength(200, 'tooMany'), z.describe('Games of which the player hears nothing')),
   ),
 };
-/** What of a player's calendar a player sets. */
+/** The part of a player's calendar that the player sets. */
 export const calendar = {
   zone: z.exactOptional(zone.check(z.describe('A time zone, such as Europe/Rome'))),
   night: z.exactOptional(Night),

@@ -1,12 +1,12 @@
 import type { Environment } from '../environment.ts';
 import { signed } from '../sdk/signature.ts';
 
-/** The words that a secret holds: the present one first, after a space the one before, if that is still believed. */
+/** The values of a secret: the current one first, and after a space the previous one, if it is still valid. */
 export const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
 /**
- * The words of a secret. One signed request: an SDK for that alone would be a tenth of the bundle, and a request for each
- * word would be paid, and waited for, at each cold start.
+ * The values of a secret. One signed request: an SDK for that alone would be a tenth of the bundle, and a request for
+ * each value would cost money and time at each cold start.
  */
 export const readSecret = async (arn: string, env: Environment, send: typeof fetch = fetch): Promise<string[]> => {
   const region = arn.split(':')[3] ?? env.AWS_REGION ?? '';

@@ -6,9 +6,9 @@ import { deviceOf } from './device.ts';
 
 export interface SessionSettings {
   readonly stored: Stored;
-  /** The first signs; the others are still believed, so that a secret can be replaced. */
+  /** The first one signs; the others are still valid, so that a secret can be replaced. */
   readonly secrets: readonly string[];
-  /** Whether the site is served by https: then the cookie is bound to it. */
+  /** Whether the site is served over https: then the cookie is bound to it. */
   readonly secure: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -20,15 +20,15 @@ export type Session =
   | { readonly type: 'expired' }
   | { readonly type: 'valid'; readonly player: string; readonly id: string };
 
-/** A cookie whose signature is ours, and whether it was the present secret that signed it. */
+/** A cookie with a valid signature, and whether the current secret signed it. */
 interface Signed {
   readonly ticket: Ticket;
   readonly isCurrent: boolean;
 }
 
 /**
- * The value of the cookie. It has the form of version 0.1.0, a player and at most twelve digits, so that after a roll-back
- * people are still signed in: there the digits were seconds, here they are nine of the session and three of its key.
+ * The value of the cookie. It has the form of version 0.1.0, a player and at most twelve digits, so that people stay
+ * signed in after a rollback: there the digits were seconds, here they are nine of the session and three of its key.
  */
 const write = ({ player, session, key }: Ticket): string => `${player}.${session}${String(key).padStart(3, '0')}`;
 const read = (value: string): Ticket | undefined => {
@@ -38,7 +38,7 @@ const read = (value: string): Ticket | undefined => {
   return { player, session: digits.slice(0, 9), key: Number(digits.slice(9)) };
 };
 
-/** The signed cookie that says which stored session a browser is in. */
+/** The signed cookie that names a browser's stored session. */
 export const createSessions = ({ stored, secrets, secure, now }: SessionSettings) => {
   const prefix = secure ? { prefix: 'host' as const } : {};
   const visit = (c: Context, mustRead?: boolean) => ({ now: now(), device: deviceOf(c), mustRead });
@@ -59,7 +59,7 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
     deleteCookie(c, 'coloni', { path: '/', secure, ...prefix });
   };
 
-  /** The ticket in the cookie, if the signature is ours. No database is asked. */
+  /** The ticket in the cookie, if the signature is valid. Reads no database. */
   const signedIn = async (c: Context): Promise<Signed | undefined> => {
     for (const [at, secret] of secrets.entries()) {
       const value = await getSignedCookie(c, secret, 'coloni', secure ? 'host' : undefined);
@@ -73,13 +73,13 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
     const signed = await signedIn(c);
     if (signed === undefined) return;
     const { ticket } = signed;
-    // Also of a cookie that has no stored session yet: once stored it can be ended for good.
+    // This includes cookies without a stored session: once stored it can be ended for good.
     if ((await stored.check(ticket, visit(c, true))).type === 'valid')
       await stored.end(ticket.player, ticket.session, now());
   };
 
   return {
-    /** Signs a player in, in place of whoever was signed in here. */
+    /** Signs a player in, in place of the one who was signed in here. */
     async open(c: Context, player: string): Promise<void> {
       await end(c);
       await setCookie(c, await stored.begin(player, visit(c)));
@@ -91,15 +91,15 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
       dropCookie(c);
     },
 
-    /** Whose pace a request counts for: the session that it claims, if it can. */
+    /** What a request counts against for pacing: the session that it claims, if the cookie is valid. */
     async claimed(c: Context): Promise<string | undefined> {
       const signed = await signedIn(c);
       return signed && `${signed.ticket.player}/${signed.ticket.session}`;
     },
 
     /**
-     * Who is signed in. Renews the cookie when it has been in use for a while.
-     * @param mustRead asks the table whether the session goes on, even if it did a moment ago
+     * Who is signed in. Renews a cookie that has been in use for a while.
+     * @param mustRead reads the session from the table even if it was read a moment ago
      */
     async read(c: Context, mustRead = false): Promise<Session> {
       if (getCookie(c, 'coloni', secure ? 'host' : undefined) === undefined) return { type: 'absent' };

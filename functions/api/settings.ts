@@ -3,26 +3,26 @@ import type { Store } from '../store/index.ts';
 import type { RouteKey } from './contract.ts';
 import type { BucketSettings, Limit } from './limits.ts';
 
-/** What the API needs from wherever it runs. */
+/** What the API needs from its environment. */
 export interface ApiSettings {
   readonly store: Store;
-  /** Sign the cookies; the first is used for new ones. */
+  /** The secrets that sign cookies; the first one is used for new cookies. */
   readonly secrets: readonly string[];
-  /** Where the site is, `https://…`. When left out, the host that a request names is taken at its word. */
+  /** The address of the site, `https://…`. If left out, the host that a request names is trusted. */
   readonly origin?: string;
-  /** What the distribution in front shows with each request: one of these, if there are any. */
+  /** The secret that the distribution sends with each request: one of these, if there are any. */
   readonly gate?: readonly string[];
   /** The network address that a request comes from. */
   readonly addressOf: (c: Context) => string;
-  /** What the gateway calls a request in its own log. When left out, what the caller calls it, or a new name. */
+  /** The request id in the gateway's log. If left out, the one that the caller sent, or a new one. */
   readonly requestIdOf?: (c: Context) => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly limits?: Readonly<Partial<Record<RouteKey, readonly Limit[]>>>;
-  /** How quickly one browser that is signed in, or one network of people who are not, may go on asking. */
+  /** How fast one signed-in browser, or one network of people who are not signed in, may send requests. */
   readonly pace?: Omit<BucketSettings, 'now'>;
-  /** How often it may ask for what there is not, or in a way that makes no sense. */
+  /** How often it may ask for what does not exist, or send invalid requests. */
   readonly guesses?: Omit<BucketSettings, 'now'>;
-  /** Told of errors that are nobody's answer. */
+  /** Called with unexpected errors. */
   readonly report?: (error: unknown, requestId: string) => void;
 }

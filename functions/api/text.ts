@@ -7,7 +7,9 @@ const EMOJI_STYLE = /\uFE0F/gu;
 const MARKUP = /[<>]/;
 const STACKED = /\p{M}{4,}/u;
 
-/** Why a text is no name; `undefined` when it is one. Length is counted in code points, after {@link tidy}. */
+/**
+ * Why a text is not a valid name; `undefined` for a valid one. Length is counted in code points, after {@link tidy}.
+ */
 export const faultOfName = (text: string, longest: number): string | undefined => {
   if (CONTROL.test(text)) return 'controlCharacters';
   if (INVISIBLE.test(text.replace(EMOJI_STYLE, '')) || STACKED.test(text.normalize('NFC')))
@@ -36,7 +38,7 @@ const LINES = /\n{3,}/gu;
 // The joiner makes one picture of several: a family, a flag.
 const JOINED = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** Why a text is nothing that people write to each other; `undefined` when it is. */
+/** Why a text is not a valid message; `undefined` for a valid one. */
 const faultOfWriting = (text: string, least: number, longest: number): string | undefined => {
   if (CONTROL.test(text.replace(/[\r\n\t]/gu, ' '))) return 'controlCharacters';
   if (INVISIBLE.test(text.replace(JOINED, '').replace(EMOJI_STYLE, '')) || STACKED.test(text.normalize('NFC')))
@@ -46,7 +48,7 @@ const faultOfWriting = (text: string, least: number, longest: number): string | 
   return length > longest ? 'tooLong' : undefined;
 };
 
-/** One spelling for each text: composed letters, no blanks around lines, no more than one empty line. */
+/** One spelling for each text: composed letters, lines trimmed, at most one empty line at a time. */
 const tidyLines = (text: string): string =>
   text
     .normalize('NFC')
@@ -57,7 +59,7 @@ const tidyLines = (text: string): string =>
     .replace(LINES, '\n\n')
     .trim();
 
-/** What people write to each other, in lines: plain text, in which `<` is a letter like others. Nothing invisible. */
+/** A message: plain text with lines, in which `<` is a character like any other. Nothing invisible. */
 export const writingOf = (least: number, longest: number) =>
   z.string().check(
     z.superRefine<string>((text, context) => {

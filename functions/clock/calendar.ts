@@ -1,13 +1,13 @@
 import { DAY } from '../store/instants.ts';
 import { instantAt, wallTimeAt } from './zones.ts';
 
-/** Hours of the clock on the wall; a night may go over midnight. */
+/** Hours of local time; a night may go past midnight. */
 export interface Night {
   readonly from: number;
   readonly to: number;
 }
 
-/** Days on which somebody is away, the first and the last of them: `2026-08-01`. */
+/** The first and the last day of a time away: `2026-08-01`. */
 export interface Vacation {
   readonly from: string;
   readonly to: string;
@@ -21,11 +21,11 @@ export interface Calendar {
 }
 
 export const DEFAULT_NIGHT: Night = { from: 23, to: 7 };
-/** Longer than that is no night. */
+/** Nothing longer than this counts as a night. */
 export const LONGEST_NIGHT = 10;
 export const hoursOf = ({ from, to }: Night): number => (to - from + 24) % 24;
 
-/** No deadline is further off than that, whatever the calendar says. */
+/** No deadline is further away than this, whatever the calendar says. */
 const HORIZON = 500 * DAY;
 
 type Span = readonly [from: number, to: number];
@@ -35,7 +35,7 @@ const dayIn = (date: string) => {
   return { year, month, day, hour: 0, minute: 0 };
 };
 
-/** The spans without the clock that touch the time between two instants, in order, none touching the next. */
+/** The spans between two instants in which the clock is stopped, in order and without gaps of zero length. */
 function closedSpans({ zone, night, away }: Calendar, from: number, to: number): Span[] {
   const spans: Span[] = away.map((days) => {
     const last = dayIn(days.to);
@@ -66,7 +66,7 @@ export function runningTime(calendar: Calendar, from: number, to: number): numbe
   return closed.reduce((left, [start, end]) => left - (Math.min(end, to) - Math.max(start, from)), to - from);
 }
 
-/** When a clock that starts at an instant has run for so long. */
+/** The instant at which a clock that starts at another one has run this long. */
 export function runOut(calendar: Calendar, from: number, time: number): number {
   const window = Math.max(2 * DAY, 3 * time);
   let [at, left] = [from, time];
@@ -85,10 +85,10 @@ export function runOut(calendar: Calendar, from: number, time: number): number {
   return from + HORIZON;
 }
 
-/** Whether the clock stands still at an instant. */
+/** Whether the clock is stopped at an instant. */
 export const isClosed = (calendar: Calendar, at: number): boolean => runningTime(calendar, at, at + 1) === 0;
 
-/** The vacation that counts in a game: the first days of it, counted from the start of the game on. */
+/** The vacation that counts in a game: its first days, counted from the start of the game. */
 export function countedVacation(away: readonly Vacation[], zone: string, startedAt: number, most: number): Vacation[] {
   const start = wallTimeAt(zone, startedAt);
   const numberOf = (date: string) => Date.UTC(dayIn(date).year, dayIn(date).month - 1, dayIn(date).day) / DAY;

@@ -2,18 +2,18 @@ import type { Seat } from '../../engine/index.ts';
 import { type Calendar, runningTime, runOut } from './calendar.ts';
 import { answerTime, bankTime, type ClockSettings, turnTime } from './settings.ts';
 
-/** What a seat has. Times are milliseconds. */
+/** A seat's time. All times are milliseconds. */
 export interface SeatTime {
   readonly seat: Seat;
   /** What is left of the reserve. */
   readonly bank: number;
-  /** The own turn that `left` belongs to. */
+  /** The turn of its own that `left` belongs to. */
   readonly turn?: number;
-  /** What is left of the time for that turn, before the reserve is touched. */
+  /** What is left of the time for that turn, before the reserve is used. */
   readonly left: number;
   /** Turns in a row that ran out. */
   readonly missed: number;
-  /** The turn or wait that last ran out: it counts as missed once. */
+  /** The turn or wait that last ran out, so that it counts as missed only once. */
   readonly lapsed?: number;
   /** How often the seat has answered in time, and how often its time ran out, since the game began. */
   readonly answered?: number;
@@ -25,21 +25,21 @@ export interface Running {
   readonly seat: Seat;
   /** The version at which the wait began. */
   readonly wait: number;
-  /** The own turn; absent where the seat owes an answer in another's. */
+  /** The seat's own turn; absent if it owes an answer in somebody else's. */
   readonly turn?: number;
   /** When it began to run. */
   readonly from: number;
   readonly allowance: number;
-  /** The player's nights and vacation as they were then: later changes of the nights count from the next wait on. */
+  /** The player's nights and vacation at that time: later changes of the nights apply from the next wait on. */
   readonly calendar: Calendar;
-  /** By how much it was moved because the service was down. */
+  /** How far it was moved because the service was down. */
   readonly moved: number;
   readonly deadline: number;
-  /** The deadline of which the player was reminded. */
+  /** The deadline for which a reminder was sent. */
   readonly reminded?: number;
 }
 
-/** An offer that whoever has not answered by then declines. */
+/** An offer with a deadline; seats that have not answered by then decline. */
 export interface OfferTime {
   readonly offer: number;
   readonly until: number;
@@ -50,9 +50,9 @@ export interface Clock {
   readonly version: number;
   readonly seats: readonly SeatTime[];
   readonly running: readonly Running[];
-  /** Since when all clocks stand still by agreement. */
+  /** Since when all clocks have been stopped by agreement. */
   readonly pausedAt?: number;
-  /** Offers that carry a time. */
+  /** Offers with a deadline. */
   readonly offers?: readonly OfferTime[];
 }
 const NO_CLOCKS: Clock = { version: 0, seats: [], running: [] };
@@ -64,7 +64,7 @@ export interface PersonWait {
   readonly since: number;
   readonly turn?: number;
   readonly calendar: Calendar;
-  /** Nobody has played this seat for some turns: the others wait no longer than for an answer. */
+  /** Nobody has played this seat for some turns: the others wait for it only as long as for an answer. */
   readonly deserted: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface PersonWait {
 export interface Progressed {
   readonly version: number;
   readonly at: number;
-  /** The own turn that goes on. */
+  /** The turn that is being played. */
   readonly turn: number;
   readonly waits: readonly PersonWait[];
   /** When each seat last made a move itself, since then. */
@@ -87,19 +87,19 @@ const timed = (running: Omit<Running, 'deadline'>): Running => ({
 const seatTime = (clock: Clock | undefined, seat: Seat, settings: ClockSettings): SeatTime =>
   clock?.seats.find((one) => one.seat === seat) ?? { seat, bank: bankTime(settings), left: 0, missed: 0 };
 
-/** The seat's time after it has used so much: first what the turn has, then the reserve. */
+/** The seat's time after using this much: first the turn's time, then the reserve. */
 function charged(time: SeatTime, { turn }: Running, used: number): SeatTime {
   if (turn === undefined || turn !== time.turn) return time;
   const over = Math.max(0, used - time.left);
   return { ...time, left: Math.max(0, time.left - used), bank: Math.max(0, time.bank - over) };
 }
 
-/** An own turn that is over leaves what it did not use to the reserve, up to its cap. */
+/** What a finished turn did not use goes to the reserve, up to its cap. */
 function refunded({ turn: _, ...time }: SeatTime, settings: ClockSettings): SeatTime {
   return { ...time, bank: Math.min(bankTime(settings), time.bank + time.left), left: 0 };
 }
 
-/** Brings the clocks up to date with the game: waits that are over stop, new ones begin. */
+/** Brings the clocks up to date with the game: stops those of finished waits and starts new ones. */
 export function advance(clock: Clock | undefined, settings: ClockSettings, game: Progressed): Clock {
   const times = new Map<Seat, SeatTime>();
   const timeOf = (seat: Seat) => times.get(seat) ?? seatTime(clock, seat, settings);
@@ -135,7 +135,8 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
       times.set(seat, time);
       const answer = answerTime(settings);
       const allowance = turn === undefined ? answer : time.left + time.bank;
-      // A wait can go on into an own turn, as after the last placement: the turn has its own time, from then on.
+      // A wait can continue into the seat's own turn, as after the last placement. From then on the turn's own time
+      // counts.
       const from = clock?.pausedAt ?? Math.max(since, ended.get(seat) ?? 0, game.moved.get(seat) ?? 0);
       return timed({
         seat,
@@ -163,7 +164,7 @@ const changed = (clock: Clock, seat: Seat, to: (running: Running) => Running): C
   running: clock.running.map((running) => (running.seat === seat ? to(running) : running)),
 });
 
-/** All clocks stand still from now on. What has run is used up. */
+/** Stops all clocks. The time used so far is deducted. */
 export function pause(clock: Clock, now: number): Clock {
   if (clock.pausedAt !== undefined) return clock;
   const times = new Map(clock.seats.map((time) => [time.seat, time]));
@@ -176,18 +177,18 @@ export function pause(clock: Clock, now: number): Clock {
   return { ...clock, seats: [...times.values()], running, pausedAt: now };
 }
 
-/** The clocks run again. */
+/** Starts the clocks again. */
 export function resume(clock: Clock, now: number): Clock {
   const { pausedAt, ...running } = clock;
   if (pausedAt === undefined) return clock;
   return { ...running, running: clock.running.map((one) => timed({ ...one, from: now })) };
 }
 
-/** Another player gives a seat more time for what it has to do now. */
+/** Another player gives a seat more time for its current wait. */
 export const giveTime = (clock: Clock, seat: Seat, time: number): Clock =>
   changed(clock, seat, (one) => timed({ ...one, allowance: one.allowance + time }));
 
-/** A vacation announced meanwhile stops the clock that runs, too. */
+/** A vacation announced meanwhile also stops the clock that runs now. */
 export const withVacation = (clock: Clock, seat: Seat, away: Calendar['away']): Clock =>
   changed(clock, seat, (one) => timed({ ...one, calendar: { ...one.calendar, away } }));
 
@@ -197,7 +198,7 @@ export interface Outage {
   readonly to: number;
 }
 
-/** Moves the deadlines that fell while the service was down by as long as it was. */
+/** Moves deadlines that fell into an outage by the length of the outage. */
 export const forgive = (clock: Clock, outages: readonly Outage[]): Clock => ({
   ...clock,
   running: clock.running.map((one) => {
@@ -211,11 +212,11 @@ export const forgive = (clock: Clock, outages: readonly Outage[]): Clock => ({
   }),
 });
 
-/** Whose time has run out. */
+/** The seats whose time has run out. */
 export const lapsedAt = (clock: Clock, now: number): Running | undefined =>
   clock.pausedAt === undefined ? clock.running.find(({ deadline }) => deadline <= now) : undefined;
 
-/** Notes that a seat let its time run out: once for each turn, or for each answer. */
+/** Counts that a seat's time ran out: once for each turn or answer. */
 export function miss(clock: Clock, { seat, turn, wait }: Running): Clock {
   const what = turn ?? -wait;
   const seats = clock.seats.map((time) =>
@@ -229,7 +230,7 @@ export function miss(clock: Clock, { seat, turn, wait }: Running): Clock {
 export const missedBy = (clock: Clock, seat: Seat): number =>
   clock.seats.find((time) => time.seat === seat)?.missed ?? 0;
 
-/** When a reminder is due; nothing where there is none, or it has gone out for this deadline. */
+/** When a reminder is due; nothing if none is due or it was already sent for this deadline. */
 export function reminderAt(running: Running, { reminderPercent }: ClockSettings): number | undefined {
   const { calendar, from, allowance, deadline, reminded, moved } = running;
   if (reminderPercent === 0 || reminded === deadline) return undefined;
@@ -239,7 +240,7 @@ export function reminderAt(running: Running, { reminderPercent }: ClockSettings)
 export const remindedOf = (clock: Clock, { seat, deadline }: Running): Clock =>
   changed(clock, seat, (one) => ({ ...one, reminded: deadline }));
 
-/** When the clocks next need somebody to look. */
+/** When the clocks next need attention. */
 export function nextLook(clock: Clock, settings: ClockSettings): number | undefined {
   if (clock.pausedAt !== undefined) return undefined;
   const turns = clock.running.flatMap((one) => [reminderAt(one, settings) ?? one.deadline, one.deadline]);
@@ -247,14 +248,14 @@ export function nextLook(clock: Clock, settings: ClockSettings): number | undefi
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
-/** Gives offers a time. One that has a time keeps it. */
+/** Gives offers a deadline, unless they have one. */
 export const withOfferTimes = (clock: Clock = NO_CLOCKS, times: readonly OfferTime[]): Clock => {
   const held = clock.offers ?? [];
   const added = times.filter(({ offer }) => held.every((one) => one.offer !== offer));
   return added.length === 0 ? clock : { ...clock, offers: [...held, ...added] };
 };
 
-/** The offers whose time is over. */
+/** The offers whose deadline has passed. */
 export const lateOffers = ({ offers = [] }: Clock, now: number): readonly number[] =>
   offers.filter(({ until }) => until <= now).map(({ offer }) => offer);
 

@@ -11,7 +11,7 @@ export function vacationIn(lobby: Lobby, { zone = NOWHERE, vacation = [] }: Pick
   return countedVacation(vacation, zone, millis(startedAt ?? createdAt), clock?.vacationDays ?? 0);
 }
 
-/** When a player's clock runs in a game. Without a known zone nobody can tell when it is night. */
+/** When a player's clock runs in a game. Without a known time zone there are no nights. */
 export function calendarIn(lobby: Lobby, player: Pick<Player, 'zone' | 'night' | 'vacation'>): Calendar {
   const { zone, night = DEFAULT_NIGHT } = player;
   const away = vacationIn(lobby, player);

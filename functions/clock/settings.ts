@@ -4,15 +4,15 @@ import { HOUR } from '../store/instants.ts';
 export interface ClockSettings {
   /** For each own turn. */
   readonly turnHours: number;
-  /** A reserve for turns that take longer. What a turn leaves over goes back into it, never above this. */
+  /** A reserve for turns that take longer. Time left over from a turn is added to it, up to this amount. */
   readonly bankHours: number;
-  /** No clock runs in a player's own night. */
+  /** Clocks stop during each player's own night. */
   readonly nights: boolean;
-  /** Days of announced vacation on which a player's clock stops, in this game. */
+  /** Days of announced vacation for which a player's clock stops, in this game. */
   readonly vacationDays: number;
-  /** After how many percent of the time a reminder goes out; 0 for none. */
+  /** The percentage of the time after which a reminder is sent; 0 for none. */
   readonly reminderPercent: number;
-  /** After so many turns in a row that ran out, others may decide who plays the seat. */
+  /** After this many missed turns in a row, others may decide who plays the seat. */
   readonly misses: number;
 }
 
@@ -25,7 +25,7 @@ export const DEFAULT_CLOCK: ClockSettings = {
   misses: 2,
 };
 
-/** The least and the most of each number. */
+/** The minimum and maximum of each number. */
 export const CLOCK_BOUNDS = {
   turnHours: [12, 336],
   bankHours: [0, 336],
@@ -38,5 +38,5 @@ const LEAST_ANSWER = 6 * HOUR;
 
 export const turnTime = ({ turnHours }: ClockSettings): number => turnHours * HOUR;
 export const bankTime = ({ bankHours }: ClockSettings): number => bankHours * HOUR;
-/** For an answer that somebody owes in another player's turn: the others wait for it in the middle of a move. */
+/** The time for an answer in somebody else's turn: the others wait for it in the middle of a move. */
 export const answerTime = (settings: ClockSettings): number => Math.max(LEAST_ANSWER, turnTime(settings) / 2);

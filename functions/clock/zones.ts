@@ -1,4 +1,4 @@
-/** Instants and wall clocks, by the time zones that the runtime knows. Times are milliseconds since 1970. */
+/** Instants and local time, for the time zones that the runtime knows. Times are milliseconds since 1970. */
 
 export interface WallTime {
   readonly year: number;
@@ -38,7 +38,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What a clock on the wall shows in a zone. */
+/** The local time of an instant in a zone. */
 export function wallTimeAt(zone: string, at: number): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -55,8 +55,8 @@ const asIfUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year,
 const offsetAt = (zone: string, at: number): number => asIfUtc(wallTimeAt(zone, at)) - Math.floor(at / MINUTE) * MINUTE;
 
 /**
- * When a clock on the wall shows a time. Days and hours may lie outside their range: day 32, hour 26. A time that is
- * skipped when the clocks go forward is taken as much later as they are put forward; one that comes twice, the first time.
+ * The instant of a local time. Days and hours may be outside their range: day 32, hour 26. A time that does not exist
+ * because the clocks go forward is moved by the same amount; of a time that occurs twice, the first one is taken.
  */
 export function instantAt(zone: string, time: WallTime): number {
   const guess = asIfUtc(time);

@@ -15,25 +15,25 @@ import type { Lobby } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
 import type { Games } from '../store/play/games.ts';
 
-/** Chooses a move from what a seat may know; nothing where the seat has nothing that it wants to do. */
+/** Chooses a move from a seat's view; nothing if the seat does not want to move. */
 export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
 
-/** The engine's bots. One that this version does not know plays at random. */
+/** The engine's bots. A bot that this version does not know plays at random. */
 export const engineBots: ChooseMove = (bot, view, seat, random) =>
   chooseMove(BOTS.find((known) => known === bot) ?? 'random', view, seat, random);
 
 export interface BotsSettings {
   readonly games: Games;
   readonly chooseMove: ChooseMove;
-  /** It decides what bots prefer, never what chance brings. */
+  /** It decides what bots prefer, never the game's chance. */
   readonly random: Random;
   readonly now: () => number;
 }
 
-/** So many moves at most are played in one go; the commits themselves bring the feed back. */
+/** At most this many moves are played at once; the commits themselves trigger the feed again. */
 const MOST_MOVES = 400;
 
-/** The bot whose turn it is to say something: one that was offered a trade, or one that the game waits for. */
+/** The bot that has to act: one that was offered a trade, or one that the game waits for. */
 function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: ReadonlySet<Seat>): Seat | undefined {
   const waits = game.waits.map(({ seat }) => seat);
   const asked = offersAwaiting(game.state)
@@ -43,8 +43,8 @@ function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: Readonly
 }
 
 /**
- * A bot that plays on for somebody who is gone stands in nobody's way: the persons who are left may end the game without
- * a winner (BE-83).
+ * A bot that replaces a player who has left does not block the others: the remaining people may end the game without a
+ * winner (BE-83).
  */
 function partingMove(view: AnyState, seat: Seat): WireMove | undefined {
   if (view.agreement.includes(seat)) return undefined;
@@ -52,18 +52,18 @@ function partingMove(view: AnyState, seat: Seat): WireMove | undefined {
   return may ? { type: 'agreeToEnd', agree: true } : undefined;
 }
 
-/** Plays the seats held by bots until the game waits for persons alone. */
+/** Plays the seats of bots until the game waits only for people. */
 export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
   const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
     games.submit(
       game.id,
       seat,
-      // The same decision taken twice, by a batch that is delivered twice, has the same id and counts once.
+      // When a batch is delivered twice, the same decision has the same id and counts once.
       { moveId: `bot/${seat}/${game.version}${part}`, moves: [move], version: game.version },
       now(),
     );
 
-  /** For a bot that finds nothing of its own. */
+  /** For a bot that chooses no move. */
   const anyMove = (game: Game, seat: Seat) => defaultMove(game.state, seat, quickChance(random(2 ** 32)), game.version);
 
   return async (lobby: Lobby, before: Game): Promise<Game> => {

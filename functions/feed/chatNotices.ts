@@ -9,8 +9,8 @@ export interface ChatNoticesSettings {
 }
 
 /**
- * Asks for the notices of a chat. A notice is named by how much its reader had read: until they read again there is
- * none but this one. Whether there is something new by others whom they want to read is seen when it is due.
+ * Creates the notices of a chat. The name of a notice contains how much its reader had read, so there is only one until
+ * they read again. Whether it has messages that they want to see is checked when it is due.
  */
 export const createChatNotices =
   ({ store: { chats, outbox, players }, pause, now }: ChatNoticesSettings) =>

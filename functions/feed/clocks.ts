@@ -31,16 +31,16 @@ export interface ClocksSettings {
   readonly playBots: (lobby: Lobby, game: Game) => Promise<Game>;
 }
 
-/** A game and its table after the clocks were looked after. */
+/** A game and its lobby after its clocks were handled. */
 export interface Followed {
   readonly game: Game;
   readonly lobby: Lobby;
 }
 
-/** More default answers than that in a row mean that something is wrong. */
+/** More default answers in a row than this mean that something is wrong. */
 const MOST_ANSWERS = 200;
 
-/** The turn that a wait of a seat belongs to; nothing where it owes an answer in another's turn. */
+/** The turn that a seat's wait belongs to; nothing where it owes an answer in somebody else's turn. */
 function turnOf({ state }: Game, seat: Seat, version: number): number | undefined {
   const { number, active } = state.turn;
   // In the founding phase each placement is a turn of its own.
@@ -48,7 +48,7 @@ function turnOf({ state }: Game, seat: Seat, version: number): number | undefine
   return active === seat ? number : undefined;
 }
 
-/** Keeps the clocks of games, reminds, and answers for those whose time has run out. */
+/** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
 export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
   const { clocks, games, players, heartbeat, lobbies, outbox } = store;
 
@@ -82,7 +82,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
         if (commit.seat !== undefined && !isDefault(commit)) moved.set(commit.seat, millis(commit.at));
       const waits = await personWaits(game, lobby, clock);
       const { number } = game.state.turn;
-      // A clock that is lost begins again: nobody's time runs out unseen.
+      // A lost clock starts again: nobody's time runs out unseen.
       const since = clock === undefined && game.version > 1 ? now() : 0;
       const begun = waits.map((wait) => ({ ...wait, since: Math.max(wait.since, since) }));
       const [draft] = begun.flatMap(({ turn }) => turn ?? []);
@@ -98,7 +98,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     return clock;
   };
 
-  /** Plays the default answer of a seat at exactly this version: a late move of the player's may still be quicker. */
+  /** Plays a seat's default answer at exactly this version: a late move of the player can still come first. */
   const answerFor = async (game: Game, lobby: Lobby, seat: Seat): Promise<Game> => {
     const chance = await games.chanceOf(game.id);
     if (chance === undefined) throw new Error(`game ${game.id} has begun without its chance`);
@@ -118,7 +118,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     }
   };
 
-  /** A turn ran out. After several in a row the seat is open to others. */
+  /** A turn ran out. After several in a row the others may decide who plays the seat. */
   const noteMiss = async (lobby: Lobby, lapsed: Running, change: (to: (clock: Clock) => Clock) => Promise<unknown>) => {
     let missed = 0;
     await change((clock) => {
@@ -131,7 +131,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     return offered.type === 'changed' ? offered.lobby : lobby;
   };
 
-  /** Where others want to end the game, whoever has deserted a seat does not stand in their way (BE-83). */
+  /** When others want to end the game, a player who has deserted a seat does not block them (BE-83). */
   const agreeFor = async (found: Game, lobby: Lobby): Promise<Game> => {
     let game = found;
     for (const [index, held] of lobby.seats.entries()) {
@@ -147,13 +147,13 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
         { moveId: defaultId(`agree/${seat}/${version}`), moves, version },
         now(),
       );
-      // Where it cannot be said now it is said after a later move.
+      // If it cannot be said now, it is said after a later move.
       if (result.type === 'committed') game = result.game;
     }
     return game;
   };
 
-  /** Where an offer carried a time, silence is no once it is over. */
+  /** After an offer's deadline, silence means no. */
   const declineLate = async (found: Game, lobby: Lobby): Promise<Game> => {
     const clock = await clocks.get(found.id);
     if (clock?.offers === undefined || clock.pausedAt !== undefined) return found;
@@ -163,7 +163,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       for (const { seat } of offersAwaiting(game.state).filter((one) => one.offer === offer)) {
         const moves = [{ type: 'answerTrade', offer, accept: false }];
         const result = await games.submit(game.id, seat, { moveId: defaultId(`offer/${offer}/${seat}`), moves }, now());
-        // Refused where the answer came in this moment, or the offer is gone.
+        // Refused if the answer has just arrived or the offer has gone.
         if (result.type !== 'missing') game = result.game;
       }
     const to = (held: Clock | undefined) => held && withoutOffers(held, late);
@@ -183,7 +183,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     follow,
     agreeFor,
 
-    /** The players may have agreed that the clocks stand still, or run again. */
+    /** The players may have agreed to stop the clocks or to start them again. */
     async sync(lobby: Lobby): Promise<void> {
       const { clock: settings, status } = lobby;
       if (settings === undefined || status !== 'started') return;
@@ -191,7 +191,7 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       await clocks.change(lobby.id, settings, now(), (clock) => clock && to(clock, now()));
     },
 
-    /** The game's timer has gone off. */
+    /** The game's timer is due. */
     async tick(found: Game, table: Lobby): Promise<Followed> {
       let [game, lobby] = [await declineLate(found, table), table];
       const { clock: settings } = lobby;

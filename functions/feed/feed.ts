@@ -14,37 +14,37 @@ import { createNotices, PAUSE } from './notices.ts';
 export interface FeedSettings {
   readonly store: Store;
   readonly sendNotice: SendNotice;
-  /** Tells pages that are open. @default nobody is told */
+  /** Notifies open pages. @default nobody is notified */
   readonly announce?: Announce;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** @default the engine's bots */
   readonly chooseMove?: ChooseMove;
-  /** For the taste of bots. */
+  /** Randomness for the choices of bots. */
   readonly random?: Random;
-  /** How long after a game has come to wait for somebody a mail is due, in milliseconds. */
+  /** How long after the game began to wait for somebody an email is due, in milliseconds. */
   readonly pause?: number;
 }
 
-/** Which games are caught up with, and for how long. */
+/** Which games the sweep handles, and for how long. */
 export interface SweepSettings {
   readonly part?: WorkPart;
-  /** Nothing new is begun after so many milliseconds. */
+  /** Begins nothing new after this many milliseconds. */
   readonly longest?: number;
 }
 
-/** How many games were caught up with, and whether these were all. */
+/** How many games were handled, and whether these were all. */
 export interface Swept {
   readonly games: number;
   readonly isWhole: boolean;
 }
 
-/** Games that are caught up with at a time: most of it is waiting for the table. */
+/** Games handled at the same time: most of the time is spent waiting for the table. */
 const AT_ONCE = 8;
 
 /**
- * Derives from the logs what lists and mails need, and plays the bots. A change in the table is only a reason to look:
- * everything is read again, so that it may be reported late, twice or out of order.
+ * Derives from the logs what lists and emails need, and plays the bots. A change in the table is only a reason to look:
+ * everything is read again, so changes may be reported late, twice or out of order.
  */
 export function createFeed({
   store,
@@ -61,7 +61,7 @@ export function createFeed({
   const noticeChat = createChatNotices({ store, pause, now });
   const clocks = createClocks({ store, now, playBots });
 
-  /** The game, begun if that is still to be done; nothing where it cannot start and its table is open again. */
+  /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
     const game = await games.open(lobby.id);
     if (game !== undefined) return game;
@@ -76,13 +76,13 @@ export function createFeed({
     await lobbies.change(game.id, finish({ endedAt: game.at, winners, ...(secret === undefined ? {} : { secret }) }));
   };
 
-  /** Tells the pages that look at a game; they need not wait for what is derived from it. */
+  /** Notifies the pages that show a game; they need not wait for what is derived from it. */
   const tell = async (lobby: Lobby, version: number): Promise<void> =>
     announce?.news({ game: lobby.id, version, lobby: lobby.version });
 
   /**
-   * @param rebuild though nothing is newer than what was derived before
-   * @param ticked the game's timer has gone off
+   * @param rebuild do it even if nothing is newer than what was derived before
+   * @param ticked the game's timer is due
    */
   const followGame = async (table: Lobby, { rebuild = false, ticked = false } = {}): Promise<void> => {
     if (table.status === 'open') return tell(table, 0);
@@ -104,10 +104,10 @@ export function createFeed({
       await notices.end(game, lobby, before);
       for (const player of membersIn(lobby)) await memberships.end(player, game.id, game.at);
     }
-    // Written after all that: as long as this is behind the log, something may be missing and is done again.
+    // Written after all that: while this is behind the log, something may be missing and is done again.
     const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
     await (rebuild ? progress.replace(game.id, after, known) : progress.put(game.id, after));
-    // Written last of all: until then the game is in the list of those that are looked after.
+    // Written last of all: until then the game is in the list of those that need attention.
     if (isOpen) await close(game);
   };
 
@@ -117,7 +117,7 @@ export function createFeed({
     if (lobby !== undefined) await followGame(lobby);
   };
 
-  /** The timer of a game has gone off, unless it was only set. */
+  /** The timer of a game is due, unless it was only set. */
   const feedTimer = async (id: string): Promise<void> => {
     const [timer, lobby] = await Promise.all([timers.get(id), lobbies.get(id)]);
     if (timer?.firedAt === undefined) return;
@@ -126,7 +126,7 @@ export function createFeed({
     await followGame(lobby, { ticked: true });
   };
 
-  /** Puts a game into the lists of all who belong to it; somebody may leave it meanwhile. */
+  /** Adds a game to the lists of all its players; somebody may leave it meanwhile. */
   const ensureMemberships = async (lobby: Lobby): Promise<void> => {
     const added = await memberships.ensure(membersIn(lobby), lobby.id);
     if (added.length === 0) return;
@@ -165,7 +165,7 @@ export function createFeed({
       if (kind === 'SIGNOUT') return announce?.signOut(id);
     },
 
-    /** Derives everything of a game again from its lobby and its log, whatever is there. */
+    /** Derives everything of a game again from its lobby and its log, even if it exists. */
     async rebuild(id: string): Promise<void> {
       const lobby = await lobbies.get(id);
       if (lobby === undefined) return;
@@ -176,8 +176,8 @@ export function createFeed({
     },
 
     /**
-     * Catches up with every game that is not over, whatever stream records were lost, several at a time; the first part
-     * also with interrupted removals.
+     * Handles every unfinished game, whatever stream records were lost, several at a time. The first part also finishes
+     * interrupted removals.
      */
     async feedAll(
       onProblem: (error: unknown, what: string) => void,

@@ -6,7 +6,7 @@ import { type Notice, nameOf } from '../store/notices.ts';
 import { OUTBOX_KEEPS } from '../store/outbox.ts';
 import type { Game } from '../store/play/game.ts';
 
-/** A pause before a mail: who moves at once, or is looking, needs none. */
+/** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
 
 export interface NoticesSettings {
@@ -20,7 +20,7 @@ interface Wanted {
   readonly due: number;
 }
 
-/** Asks for the notices that a game gives rise to, and drops those whose reason has passed. */
+/** Creates the notices that a game causes, and drops those whose reason is gone. */
 export const createNotices = ({ store: { outbox, players }, pause, now }: NoticesSettings) => {
   const canBeTold = async (id: string): Promise<boolean> => {
     const player = await players.get(id);
@@ -52,9 +52,9 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
     return [{ notice, due: millis(game.at) + pause }];
   };
 
-  /** @param rebuild it may have been asked for before: then nothing is asked again */
+  /** @param rebuild notices may have been created before: then they are not created again */
   const ask = async ({ notice, due }: Wanted, rebuild: boolean): Promise<void> => {
-    // So late no entry proves that no mail went out: it may have been sent and forgotten.
+    // After so long, a missing entry does not prove that no email was sent: it may have expired.
     if (due + OUTBOX_KEEPS <= now()) return;
     if ((await outbox.ask(notice, due, now())) || rebuild) return;
     const entry = notice.type === 'offer' || notice.type === 'answers' ? await outbox.get(nameOf(notice)) : undefined;
@@ -64,9 +64,9 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
   return {
     /**
      * Brings the notices of a game that goes on up to date.
-     * @param before names of those that were asked for earlier
-     * @param rebuild look for those too, should they have got lost
-     * @returns names of those that may now be sent
+     * @param before names of the notices that were created earlier
+     * @param rebuild also looks for those, in case they were lost
+     * @returns names of the notices that may be sent now
      */
     async follow(game: Game, lobby: Lobby, before: readonly string[], rebuild: boolean): Promise<readonly string[]> {
       const wanted = new Map(
@@ -87,7 +87,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       return names;
     },
 
-    /** Tells the persons of a game that it is over. */
+    /** Notifies the people of a game that it is over. */
     async end(game: Game, lobby: Lobby, before: readonly string[]): Promise<void> {
       for (const name of before) await outbox.drop(name, 'passed', now());
       for (const [seat, held] of lobby.seats.entries()) {

@@ -3,12 +3,12 @@ import { type Key, PREFIX, parsePartitionKey } from '../store/keys.ts';
 import { belongsTo } from '../store/lobby/lobby.ts';
 import type { Feed } from './feed.ts';
 
-/** What an item turned out to be: a game whose projections were derived anew, or something else. */
+/** What an item turned out to be: a game whose projections were rebuilt, or something else. */
 export type Rebuilt = 'game' | 'other';
 
 /**
- * Sets one item of the table right, as far as it is derived or leads to what is derived: done with every item, all
- * projections are those of the logs. It may be done while the service runs, and again where it was interrupted.
+ * Corrects one item of the table, if it is derived or others are derived from it. After this was done for every item,
+ * all projections match the logs. It can run while the service does, and be repeated if it was interrupted.
  */
 export const createRebuild =
   ({ lobbies, memberships, progress, outbox }: Store, feed: Pick<Feed, 'rebuild'>) =>

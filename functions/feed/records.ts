@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import { isFed, type Key, PREFIX } from '../store/keys.ts';
 import type { Feed } from './feed.ts';
 
-/** What a record of the stream is about, if the feed has to hear of it. */
+/** What a record of the stream is about, if the feed needs it. */
 function keyIn({ eventName, dynamodb }: DynamoDBRecord): Key | undefined {
   const [pk, sk] = [dynamodb?.Keys?.pk?.S, dynamodb?.Keys?.sk?.S];
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;
@@ -13,8 +13,8 @@ function keyIn({ eventName, dynamodb }: DynamoDBRecord): Key | undefined {
 export type OnProblem = (error: unknown, key: Key) => void;
 
 /**
- * Handles a batch of the stream's records. Records about the same thing count as one change. Those of a change that
- * could not be handled are reported, so that the stream delivers them again, and not the others before them.
+ * Handles a batch of the stream's records. Records about the same thing count as one change. It reports the records of
+ * a change that failed, so that the stream delivers those again, and not the ones before them.
  */
 export async function handleRecords(
   records: readonly DynamoDBRecord[],

@@ -17,15 +17,15 @@ export interface AdmissionSettings extends Pick<ApiSettings, 'secrets' | 'origin
   readonly sessions: Sessions;
 }
 
-/** Who may connect, and to what. The id is given by whoever holds the connection. */
+/** Who may connect, and to which game. The component that holds the connection provides the id. */
 export type Admitted = Omit<Connection, 'id'>;
 
-/** Pages connect again when they are seen again, or the network is back: rarely more than a few times a minute. */
+/** Pages reconnect when they become visible or the network returns: rarely more than a few times a minute. */
 const PACE = { size: 30, perSecond: 0.5 };
 
 /**
- * Decides who may connect: a page of ours, whose reader may see the game. It is asked as the API is, with the same
- * cookie, and answers in JSON what to connect to. A connection hears no secret, but that a game exists is one.
+ * Decides who may connect: one of our pages, whose reader may see the game. It is called like the API, with the same
+ * cookie, and returns what to connect to. A connection carries no secrets, but it would reveal that a game exists.
  */
 export const createAdmission = ({
   lobbies,
@@ -42,7 +42,7 @@ export const createAdmission = ({
   const app = new Hono();
   app.use(onlyThrough(gate));
   app.get(LIVE_PATH, async (c) => {
-    // A page of any site may open a connection with our reader's cookie: nothing but this header tells them apart.
+    // A page of any site can open a connection with our reader's cookie: only this header tells them apart.
     if (!isOurs(c.req.header('origin'), c.req.header('host'), origin)) throw failed('crossSite');
     const retryAfter = bucket(networkOf(addressOf(c)));
     if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });

@@ -2,9 +2,9 @@ import type { Connection, Connections, Watching } from '../store/connections.ts'
 import { millis, SECOND } from '../store/instants.ts';
 import type { News } from './news.ts';
 
-/** The way to the pages that are connected. */
+/** The way to the connected pages. */
 export interface Line {
-  /** Answers whether the page is still there. */
+  /** Returns whether the page is still connected. */
   readonly post: (connection: string, text: string) => Promise<boolean>;
   readonly close: (connection: string) => Promise<void>;
 }
@@ -17,14 +17,12 @@ export interface AnnounceSettings {
   readonly now: () => number;
 }
 
-/** One that was let in so lately may not be open yet. A page looks by itself once it is. */
+/** A connection admitted this recently may not be open yet. A page checks by itself once it is open. */
 const OPENS_WITHIN = 30 * SECOND;
-/** So many pages are told at the same time. */
+/** At most this many pages are notified at the same time. */
 const AT_ONCE = 50;
 
-/**
- * Tells pages that a game has gone on. It never fails: a page that does not hear of something asks by itself, later.
- */
+/** Tells pages that a game has changed. It never fails: a page that is not told checks by itself later. */
 export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSettings) => {
   const tell = async (connection: Watching, text: string): Promise<void> => {
     if (await line.post(connection.id, text)) return;
@@ -50,7 +48,7 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
         await each(await connections.watching(news.game), (one) => tell(one, text));
       }),
 
-    /** Closes what a player has open; pages that may still look connect again by themselves. */
+    /** Closes a player's connections; pages that may still look reconnect by themselves. */
     signOut: (player: string): Promise<void> =>
       attempt('connections of a player who signed out', async () =>
         each(await connections.ofPlayer(player), async (one) => {

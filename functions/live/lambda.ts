@@ -13,7 +13,7 @@ import { openSessions } from '../store/sessions.ts';
 import { createAdmission } from './admission.ts';
 import { LIVE_PATH } from './news.ts';
 
-/** What the gateway hands over when a page wants to connect. */
+/** The event of API Gateway when a page wants to connect. */
 export interface ConnectEvent {
   readonly requestContext: { readonly connectionId: string; readonly identity: { readonly sourceIp: string } };
   readonly headers?: Readonly<Record<string, string | undefined>>;

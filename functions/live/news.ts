@@ -1,12 +1,14 @@
-/** Where pages connect, on the site's own origin; also the name of the gateway's stage, which is part of its path. */
+/**
+ * The path for connections, on the site's own origin; also the name of the gateway's stage, which is part of its path.
+ */
 export const LIVE_STAGE = 'live';
 export const LIVE_PATH = `/${LIVE_STAGE}`;
 
-/** What a page hears: how far a game is and how often its lobby changed. It fetches what the reader may know of it. */
+/** What a page receives: the versions of game and lobby. It fetches what its reader may see. */
 export interface News {
   readonly game: string;
-  /** Of the log; 0 before the game begins. */
+  /** Version of the log; 0 before the game begins. */
   readonly version: number;
-  /** Of the lobby's entry. */
+  /** Version of the lobby. */
   readonly lobby: number;
 }

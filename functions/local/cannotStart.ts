@@ -1,4 +1,4 @@
-/** A reason why the instance cannot start, in one sentence for the person at the keyboard. */
+/** A reason why the instance cannot start, in one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

@@ -19,23 +19,23 @@ import { bytesLost } from './logMark.ts';
 const FORMAT = 1;
 const SECRET = /^[0-9a-f]{64}\n?$/;
 
-/** The folder that keeps everything of one local instance; held by one process at a time. */
+/** The folder with everything of one local instance; only one process at a time can hold it. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly mails: string;
-  /** The file that says how far the database's log had come when a write was last answered. */
+  /** The file that records how long the database's log was when a write was last acknowledged. */
   readonly mark: string;
-  /** The process before this one was killed in the middle of a write, which nobody had been told of. */
+  /** The previous process was killed in the middle of a write that had not been acknowledged. */
   readonly isCut: boolean;
-  /** Signs the cookies; made once. */
+  /** The secret that signs the cookies; made once. */
   readonly secret: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the folder, making it when it is missing. What cannot be used is left untouched: CannotStart says why.
- * @param acceptLoss go on though writes that were answered are missing from the end of the database's log
+ * Opens the folder, or creates it if it is missing. It never changes a folder that it cannot use: CannotStart says why.
+ * @param acceptLoss continue although acknowledged writes are missing from the end of the database's log
  */
 export async function openDataFolder(path: string, { acceptLoss = false } = {}): Promise<DataFolder> {
   makeFolder(path);
@@ -72,7 +72,7 @@ function makeFolder(path: string): void {
     throw new CannotStart(`The data folder ${path} is not a folder: choose another one with COLONI_DATA.`);
 }
 
-/** Folders one by one: Node's own recursion never ends where a file system has no such place to make one, as /proc. */
+/** Creates folders one by one: Node's own recursion never ends on a file system that allows none, such as /proc. */
 function makeMissing(path: string): void {
   if (existsSync(path)) return;
   makeMissing(dirname(path));
@@ -96,7 +96,7 @@ function clearScratch(path: string): void {
   for (const name of list(path)) if (name.startsWith(SCRATCH)) rmSync(join(path, name), { recursive: true });
 }
 
-/** A folder of somebody else's files must not become ours by a slip in COLONI_DATA. */
+/** A wrong COLONI_DATA must not take over a folder with somebody else's files. */
 function refuseForeign(path: string): void {
   const names = list(path).filter((name) => name !== 'lock');
   if (names.length === 0) return;
@@ -129,7 +129,7 @@ function readFormat(marker: string): number | undefined {
   }
 }
 
-/** An empty LevelDB is the lock: the system frees it when the process dies, however it dies. */
+/** An empty LevelDB is the lock: the system frees it when the process ends, however it ends. */
 async function takeLock(path: string): Promise<() => Promise<void>> {
   const lock = new ClassicLevel(join(path, 'lock'));
   try {
@@ -144,7 +144,7 @@ async function takeLock(path: string): Promise<() => Promise<void>> {
   return () => lock.close();
 }
 
-/** A secret that is gone is not made anew: with it went every sign-in, and guests have no other way to their games. */
+/** A lost secret is not replaced: every sign-in would be lost with it, and guests have no other way to their games. */
 function readSecret(path: string, isUnused: boolean): string {
   const file = join(path, 'secret');
   if (!existsSync(file) && !isUnused) throw damaged(path, 'its secret');
@@ -168,7 +168,7 @@ function damaged(path: string, what: string): CannotStart {
   );
 }
 
-/** A disk that was full, a copy made while the service ran, a computer that lost its power. */
+/** A full disk, a copy made while the service ran, or a power failure. */
 function incomplete(path: string, bytes: number): CannotStart {
   return new CannotStart(
     `The data folder ${path} has lost the end of its database: ${bytes} bytes that had been written are missing, and the last moves with them; nothing was changed: restore a copy of it, or go on from what is left with COLONI_ACCEPT_LOSS=yes.`,

@@ -2,7 +2,7 @@ declare module 'dynalite' {
   import type { Server } from 'node:http';
 
   interface Options {
-    /** Where LevelDB keeps its files; in memory when left out. */
+    /** Where LevelDB stores its files; in memory if left out. */
     path?: string;
     createTableMs?: number;
     deleteTableMs?: number;
@@ -13,7 +13,7 @@ declare module 'dynalite' {
   export default function dynalite(options?: Options): Server;
 }
 
-/** The parts that dynalite's own actions are made of. The version is pinned, and tests compare with what it writes. */
+/** The parts that dynalite's own actions use. The version is pinned, and tests compare with what it writes. */
 declare module 'dynalite/db/index.js' {
   export type Item = Readonly<Record<string, object>>;
 
@@ -22,7 +22,7 @@ declare module 'dynalite/db/index.js' {
     readonly KeySchema: readonly { readonly AttributeName: string }[];
   }
 
-  /** A table as it is kept. */
+  /** A table as dynalite stores it. */
   export interface TableDescription {
     readonly TableName: string;
     readonly TableStatus: string;
@@ -32,10 +32,10 @@ declare module 'dynalite/db/index.js' {
   /** A database; in memory where no path is given. */
   export function create(options: object): object;
 
-  /** Under which key an item is kept. */
+  /** The key under which an item is stored. */
   export function createKey(item: Item, table: TableDescription): string;
 
-  /** What becomes of the entries in these indexes when an item changes. */
+  /** The changes of these indexes' entries when an item changes. */
   export function getIndexActions(
     indexes: readonly Index[],
     before: Item | undefined,

@@ -6,17 +6,17 @@ import { type LogMark, openLogMark } from './logMark.ts';
 import { type Loopback, listenOnLoopback } from './loopback.ts';
 import { listenForWrites, operationOf } from './writes.ts';
 
-/** The one table of a local instance. */
+/** The only table of a local instance. */
 export const TABLE_NAME = 'coloni';
 
 interface Options {
-  /** The folder that keeps the tables; in memory when left out. */
+  /** The folder of the tables; in memory if left out. */
   readonly path?: string;
-  /** The file that says how far the log had come when a write was last answered. */
+  /** The file that records how long the log was when a write was last acknowledged. */
   readonly mark?: string;
-  /** Hears of every item that was put or updated, after the writer has been answered. */
+  /** Called with every item that was put or updated, after the writer has its answer. */
   readonly onWrite?: (key: Key) => void;
-  /** Told of the entries of indexes that were wrong, because the process before this one was killed. */
+  /** Called when entries of indexes were wrong because the previous process was killed. */
   readonly onMended?: (mended: Mended) => void;
 }
 
@@ -44,7 +44,7 @@ export async function startDynamodb({ path, mark: file, onWrite, onMended }: Opt
 
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'ListTables', 'DescribeTable'];
 
-/** Notes how long the log is after each write, before whoever wrote is answered. */
+/** Records how long the log is after each write, before the writer gets its answer. */
 function noteWrites(mark: LogMark) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (READS.includes(operationOf(request))) return;
@@ -56,7 +56,7 @@ function noteWrites(mark: LogMark) {
   };
 }
 
-/** dynalite throws when a client goes away in the middle of a request, which would end this whole process. */
+/** dynalite throws when a client disconnects during a request, which would end this whole process. */
 function outliveAborts(request: IncomingMessage): void {
   request.removeAllListeners('error').on('error', () => request.destroy());
 }

@@ -1,4 +1,4 @@
-/** Does a job again and again, `ms` after its last end, until closed; a failure is told and the next round comes. */
+/** Repeats a job, `ms` after it last ended, until closed. A failure is reported and the next round comes. */
 export function every(ms: number, job: () => Promise<unknown>, onProblem: (error: unknown) => void) {
   let open = true;
   let timer: NodeJS.Timeout | undefined;

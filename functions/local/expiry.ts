@@ -1,13 +1,13 @@
 import { type AttributeValue, DeleteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../store/table.ts';
 
-/** How often a local instance looks for what is past its expiry. */
+/** How often a local instance looks for expired items. */
 export const PURGED_EVERY_MS = 60 * 60_000;
 const PAGE = 500;
 
 /**
- * Deletes what is past its expiry, as DynamoDB's own time to live does in the cloud: links, codes, sessions, limits, the
- * outbox. The embedded database knows no expiry. Answers how many items went.
+ * Deletes expired items as DynamoDB's own time to live does in the cloud: links, codes, sessions, limits, the outbox.
+ * The embedded database does not expire items. Returns how many were deleted.
  * @param now milliseconds since 1970
  */
 export async function purgeExpired(client: DynamoDBClient, table: string, now: number): Promise<number> {
@@ -32,7 +32,7 @@ export async function purgeExpired(client: DynamoDBClient, table: string, now: n
     for (const { pk, sk } of Items) {
       if (pk === undefined || sk === undefined) continue;
       const gone = { TableName: table, Key: { pk, sk }, ConditionExpression: '#expires < :now', ...expired };
-      // Somebody may just have given it more time.
+      // It may just have been given more time.
       await client.send(new DeleteItemCommand(gone)).then(
         () => purged++,
         (error: unknown) => {

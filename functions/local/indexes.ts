@@ -1,7 +1,7 @@
 import { ClassicLevel } from 'classic-level';
 import { createKey, getIndexActions, type Item, type TableDescription } from 'dynalite/db/index.js';
 
-/** How many entries of indexes were missing, or said something old, and how many should not have been there. */
+/** How many index entries were missing or stale, and how many should not have existed. */
 export interface Mended {
   readonly added: number;
   readonly removed: number;
@@ -10,15 +10,15 @@ export interface Mended {
 type Database = ClassicLevel<string, string>;
 type Change = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };
 
-/** How dynalite names what it keeps: below `~` nothing of one part stands among that of another. */
+/** dynalite's names for what it stores: with a `~` in front, keys of one part never lie between those of another. */
 const TABLES = 'table~';
 const itemsOf = (table: string) => `item-${table}~`;
 const indexOf = (table: string, index: string) => `index-global~${table}~${index}~`;
 const within = (prefix: string) => ({ gte: prefix, lt: `${prefix}\xFF` });
 
 /**
- * dynalite writes an item and its entries in the indexes one after the other: a process that is killed in between leaves
- * entries missing or stale. Here, before a table is served, the indexes are made to say what the items say.
+ * dynalite writes an item and its index entries one after the other: if the process is killed in between, entries are
+ * missing or stale. This repairs the indexes from the items before a table is served.
  */
 export async function mendIndexes(path: string): Promise<Mended> {
   const database: Database = new ClassicLevel(path);
@@ -28,7 +28,7 @@ export async function mendIndexes(path: string): Promise<Mended> {
     const unfinished: Change[] = [];
     for await (const [key, text] of database.iterator(within(TABLES))) {
       const table: TableDescription = JSON.parse(text);
-      // Nobody has ever written to a table that was still being made: it is made again.
+      // A table that was still being created has never been written to: it is created again.
       if (table.TableStatus !== 'ACTIVE') unfinished.push({ type: 'del', key });
       else changes.push(...(await missing(database, table)), ...(await stale(database, table)));
     }

@@ -40,28 +40,31 @@ const now = Date.now;
 
 interface Settings {
   readonly data: DataFolder;
-  /** Where the links in mails lead, without a slash at the end. */
+  /** Where the links in emails lead, without a slash at the end. */
   readonly site: string;
   /** The folder with the built site. */
   readonly build: string;
-  /** How long after a game has come to wait for somebody a mail is due, in milliseconds; the feed's own when left out. */
+  /**
+   * How long after the game began to wait for somebody an email is due, in milliseconds; the feed's own value if left
+   * out.
+   */
   readonly pause?: number;
-  /** How new games draw; the store's own when left out. */
+  /** How new games draw; the store's own value if left out. */
   readonly chanceLevel?: ChanceLevel;
-  /** How much one player may ask; the API's own when left out. */
+  /** How much one player may request; the API's own value if left out. */
   readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits'>;
 }
 
 export interface Instance {
   readonly app: Hono;
-  /** Connects pages, which hear at once when a game goes on. */
+  /** Connects pages, so that they learn at once when a game changes. */
   readonly upgrade: Upgrade;
-  /** Ends those connections. */
+  /** Closes those connections. */
   readonly hangUp: () => void;
   close(): Promise<void>;
 }
 
-/** Puts the whole service together: the same functions as in the cloud, over the embedded database and mail service. */
+/** Builds the whole service: the same functions as in the cloud, with the embedded database and mail service. */
 export async function startInstance({
   data,
   build,
@@ -90,7 +93,7 @@ export async function startInstance({
     onStartFailed: tellOfStart,
     ...(chanceLevel && { chanceLevel }),
   });
-  // Nobody else sends from this folder: what was claimed and not settled is left over from a process that was killed.
+  // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
   const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
@@ -126,7 +129,7 @@ export async function startInstance({
   );
   const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
   const purge = every(PURGED_EVERY_MS, () => purgeExpired(client, TABLE_NAME, now()), complain);
-  // What was written just before the process last ended may never have reached the feed.
+  // What was written just before the previous process ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 
   const addressOf: ApiSettings['addressOf'] = (c) => getConnInfo(c).remote.address ?? '';
@@ -138,7 +141,7 @@ export async function startInstance({
   });
   const api = createApp({ store, secrets: [data.secret], addressOf, ...bounds });
   const app = new Hono();
-  // The rest of a body that nobody reads would stand before the next request.
+  // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {
     await next();
     if (c.res.status === 413) c.header('connection', 'close');

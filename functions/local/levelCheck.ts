@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { type LogState, readLog } from './levelLog.ts';
 
-/** How the name of a trial copy begins. */
+/** The prefix of a trial copy's name. */
 export const SCRATCH = 'check-';
 
 /**
- * Whether a LevelDB folder can be opened and read to its end; `cut` where its last write was cut short. The trial runs on
- * a copy, because opening already rewrites files: a damaged database is left exactly as it was found. Tables never
- * change once written, so they are linked, not copied.
+ * Whether a LevelDB folder can be opened and read to its end; `cut` if its last write was cut short. It tries on a
+ * copy, because opening already rewrites files: a damaged database stays exactly as it was found. Tables never change
+ * once written, so they are linked, not copied.
  */
 export async function checkDatabase(folder: string, scratch: string): Promise<LogState> {
   const names = readdirSync(folder);
@@ -30,7 +30,7 @@ export async function checkDatabase(folder: string, scratch: string): Promise<Lo
   }
 }
 
-/** Of logs of one kind only the newest can have been cut short by a kill: the others were full. */
+/** // Only the newest log of each kind can have been cut short by a kill: the others were full. */
 function readLogs(folder: string, names: readonly string[], kind: RegExp): LogState {
   const logs = names.filter((name) => kind.test(name)).sort((a, b) => numberIn(a) - numberIn(b));
   const states = logs.map((name) => readLog(join(folder, name)));
@@ -40,7 +40,7 @@ function readLogs(folder: string, names: readonly string[], kind: RegExp): LogSt
 
 const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
-/** Without the file CURRENT a database was either never finished being made, and holds nothing, or has lost it. */
+/** Without the file CURRENT a database was either never completely created, and is empty, or has lost the file. */
 function holdsData(path: string): boolean {
   return path.endsWith('.ldb') || (path.endsWith('.log') && statSync(path).size > 0);
 }

@@ -15,12 +15,12 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** How a log ends: whole, in the middle of a record, or with one that nobody ever wrote so. */
+/** How a log ends: whole, in the middle of a record, or with a record that was never written like this. */
 export type LogState = 'whole' | 'cut' | 'damaged';
 
 /**
- * Reads a write-ahead log or manifest of LevelDB. LevelDB itself passes over damaged records, and over a last one that
- * was cut short, in silence.
+ * Reads a write-ahead log or manifest of LevelDB. LevelDB itself silently skips damaged records, and a last one that
+ * was cut short.
  */
 export function readLog(path: string): LogState {
   const bytes = readFileSync(path);
@@ -56,7 +56,7 @@ function crc32c(bytes: Buffer, from: number, to: number): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** LevelDB stores checksums rotated and shifted, so that a checksum of checksums stays sound. */
+/** LevelDB stores checksums rotated and shifted, so that a checksum of data with checksums stays reliable. */
 function masked(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;
 }

@@ -10,7 +10,7 @@ import type { Connections } from '../store/connections.ts';
 /** Pages send nothing. */
 const MOST_BYTES = 1024;
 
-/** Whom a page's request to connect is handed to, as the server's event `upgrade` hands it over. */
+/** The handler of a page's request to connect, with the arguments of the server's event `upgrade`. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Connections of pages, in place of the gateway's. */
@@ -31,7 +31,7 @@ export const createLive = () => {
   return {
     line,
 
-    /** Lets those in whom the admission lets in. */
+    /** Connects the pages that admission accepts. */
     upgrade:
       (admit: Admission, connections: Connections, onProblem: (error: unknown) => void): Upgrade =>
       (request, socket, head) => {
@@ -54,7 +54,7 @@ export const createLive = () => {
             });
           });
         };
-        // Whoever goes away while being let in is no problem of ours.
+        // A page that disconnects while being admitted is not a problem.
         socket.on('error', () => socket.destroy());
         connect().catch((error: unknown) => {
           onProblem(error);
@@ -62,7 +62,7 @@ export const createLive = () => {
         });
       },
 
-    /** Ends all connections and takes no more. What the table knows of them is dropped when it is next used. */
+    /** Closes all connections and accepts no more. Their entries in the table are dropped when they are next used. */
     hangUp: (): void => {
       ended = true;
       for (const page of open.values()) page.terminate();

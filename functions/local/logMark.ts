@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The write-ahead log of a LevelDB folder, and how long it is. */
+/** The write-ahead log of a LevelDB folder, and its length. */
 interface LogLength {
   readonly name: string;
   readonly bytes: number;
@@ -10,11 +10,11 @@ interface LogLength {
 const WIDTH = 40;
 
 /**
- * A file beside the database that says how long its log was when a write was last answered. A log that ends earlier has
- * lost what somebody was told is kept, which LevelDB itself opens in silence.
+ * A file next to the database that records how long its log was when a write was last acknowledged. If the log is
+ * shorter, acknowledged writes are lost, which LevelDB itself ignores silently.
  */
 export interface LogMark {
-  /** Notes how long the log is now: a write is about to be answered. */
+  /** Records how long the log is now: a write is about to be acknowledged. */
   note(): void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export function openLogMark(file: string, database: string): LogMark {
   return {
     note: () => {
       const known = last && lengthOf(database, last.name);
-      // LevelDB goes on in another file when one is full, and then the old one no longer grows.
+      // LevelDB switches to another file when one is full, and then the old one no longer grows.
       last =
         known === undefined || known === last?.bytes ? newestLog(database) : { name: last?.name ?? '', bytes: known };
       if (last !== undefined) writeSync(mark, `${last.name} ${last.bytes}\n`.padEnd(WIDTH), 0);
@@ -37,12 +37,15 @@ export function openLogMark(file: string, database: string): LogMark {
   };
 }
 
-/** How many bytes a database's log is shorter than it was when a write was last answered; all of them if it is gone. */
+/**
+ * By how many bytes a database's log is shorter than when a write was last acknowledged; its whole length if it is
+ * gone.
+ */
 export function bytesLost(file: string, database: string): number {
   const noted = readMark(file);
   if (noted === undefined) return 0;
   const newest = newestLog(database);
-  // What stood in a log that is gone stands in a table, if LevelDB went on in another one.
+  // The content of a log that is gone is in a table, if LevelDB switched to another log.
   if (newest !== undefined && numberOf(newest.name) > numberOf(noted.name)) return 0;
   return Math.max(0, noted.bytes - (lengthOf(database, noted.name) ?? 0));
 }

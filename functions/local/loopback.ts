@@ -16,18 +16,18 @@ export async function listenOnLoopback(server: Server): Promise<Loopback> {
   return { endpoint: `http://127.0.0.1:${address.port}`, close: () => closeServer(server) };
 }
 
-/** Ends a server and the connections that its clients keep open. */
+/** Closes a server and the connections that its clients keep open. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
 }
 
-/** How long whoever was asked may take to answer, and how often the connections that are done with are looked for. */
+/** How long open requests may take, and how often idle connections are looked for. */
 const PATIENCE_MS = 3000;
 const ROUND_MS = 20;
 
-/** Takes no more connections, and ends a server once everything that it was asked has been answered. */
+/** Accepts no more connections, and closes a server once everything requested has been answered. */
 export async function finishServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const round = setInterval(() => server.closeIdleConnections(), ROUND_MS);

@@ -1,31 +1,31 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
-/** What a list of mails tells of one. */
+/** What a list shows of an email. */
 export interface MailSummary {
   readonly id: string;
   readonly receivedAt: string;
   readonly from: string;
-  /** Whom it was delivered to; the header `To` need not tell. */
+  /** To whom it was delivered; the header `To` may differ. */
   readonly to: readonly string[];
   readonly subject: string;
 }
 
 export interface Mail extends MailSummary {
   readonly text: string;
-  /** The HTML part, with the pictures that came along put into it. */
+  /** The HTML part, with the attached pictures put into it. */
   readonly html?: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
 const BLANK_LINE = /\r?\n\r?\n/;
 
-/** Reads the headers of a kept mail alone. */
+/** Reads only the headers of a stored email. */
 export async function parseSummary(id: string, raw: Buffer): Promise<MailSummary> {
   const [head = ''] = raw.toString('latin1').split(BLANK_LINE, 1);
   return summaryOf(id, await PostalMime.parse(Buffer.from(`${head}\r\n\r\n`, 'latin1')));
 }
 
-/** Reads a kept mail. */
+/** Reads a stored email. */
 export async function parseMail(id: string, raw: Buffer): Promise<Mail> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
   return {
@@ -46,7 +46,7 @@ function summaryOf(id: string, email: Email): MailSummary {
   };
 }
 
-/** SES puts the time in milliseconds into its ids, after four digits that tell the region. */
+/** SES's ids contain the time in milliseconds, after four digits for the region. */
 function receivedAt(id: string): Date {
   return new Date(Number.parseInt(id.slice(4, 16), 16));
 }

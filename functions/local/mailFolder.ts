@@ -9,24 +9,24 @@ export interface Envelope {
   readonly to: readonly string[];
 }
 
-/** Mails as .eml files in one folder; ids sort as the mails came in. */
+/** Emails as .eml files in one folder; their ids sort in the order in which they arrived. */
 export interface MailFolder {
   nextId(): string;
   keep(id: string, envelope: Envelope, raw: Buffer): Promise<void>;
-  /** The newest first; only those delivered to one address when it is given, only those before one mail when it is. */
+  /** Lists the newest first: only those delivered to one address if given, and only those before one email if given. */
   list(filter?: { to?: string | undefined; before?: string | undefined; limit?: number }): Promise<MailSummary[]>;
   find(id: string): Promise<Mail | undefined>;
   raw(id: string): Promise<Buffer | undefined>;
-  /** Deletes every mail that was delivered to an address; answers how many. */
+  /** Deletes every email that was delivered to an address; returns how many. */
   forget(to: string): Promise<number>;
 }
 
 const EML = '.eml';
 
-/** Opens the folder, making it when it is missing. The envelope stands in the headers that a last relay writes. */
+/** Opens the folder, or creates it if it is missing. The envelope is in the headers that a last relay writes. */
 export function openMailFolder(path: string): MailFolder {
   mkdirSync(path, { recursive: true });
-  // Sign-in links lie in it. A folder of an earlier version may be open to others.
+  // The folder contains sign-in links. One of an earlier version may be open to other users.
   chmodSync(path, 0o700);
   const summaries = new Map<string, Promise<MailSummary>>();
   let lastTime = 0;

@@ -8,7 +8,7 @@ import { type FailurePlan, plannedFailure } from './sesFailures.ts';
 const PAGE = 50;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail may show its own pictures and styles; it runs nothing, loads nothing, and its links open beside it. */
+/** An email may show its own pictures and styles. It runs and loads nothing, and its links open in a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const GONE = 'This mail does not exist.';
@@ -18,7 +18,7 @@ interface Mailbox {
   readonly failures: FailurePlan;
 }
 
-/** Pages under /mailbox that show what was mailed, and the same as JSON; failures of sending are told here too. */
+/** Pages under /mailbox that show the emails, and the same as JSON. Failures of sending are configured here, too. */
 export function createMailbox({ mails, failures }: Mailbox): Hono {
   const app = new Hono().basePath('/mailbox');
   app.use(async (c, next) => {

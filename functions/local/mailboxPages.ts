@@ -27,7 +27,7 @@ dl { margin: 0; font-size: 0.9rem; }
 dd { margin: 0 0 0.5rem; }
 `;
 
-/** The list of mails, with a way to those of one address and to older ones. */
+/** The list of emails, with links to those of one address and to older ones. */
 export function listPage(mails: readonly MailSummary[], { to, older }: { to?: string; older?: string }) {
   return page(
     'Mailbox',
@@ -52,7 +52,7 @@ function entry(mail: MailSummary) {
   </li>`;
 }
 
-/** One mail: as a mail program shows it, its plain text, and all its headers. */
+/** One email: as a mail program shows it, its plain text, and all its headers. */
 export function mailPage(mail: Mail) {
   const picture = html`<h2>As it looks</h2>
     <iframe src="/mailbox/${mail.id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
@@ -72,7 +72,7 @@ export function mailPage(mail: Mail) {
   );
 }
 
-/** A page of one sentence. */
+/** A page with one sentence. */
 export function sentencePage(sentence: string) {
   return page('Mailbox', html`<h1>Mailbox</h1><p>${sentence}</p><p><a href="/mailbox">All mails</a></p>`);
 }

@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-/** Starts the local instance and serves until it is told to stop. */
+/** Starts the local instance and serves until it gets a signal to stop. */
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     );
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
-  // Only now: loading all of the service takes a second, and whoever has mistyped a setting need not wait for it.
+  // Imported late: loading the whole service takes a second, and somebody who mistyped a setting need not wait for it.
   const { startInstance } = await import('./instance.ts');
   const instance = await startInstance({
     data,
@@ -50,14 +50,14 @@ async function main(): Promise<void> {
 
   await told;
   instance.hangUp();
-  // What is under way still needs the database.
+  // Work in progress still needs the database.
   await finishServer(server);
   await instance.close();
   await data.close();
   process.exit(0);
 }
 
-/** What nobody caught, a full disk above all: the state in memory is not to be trusted any more. */
+/** An uncaught error, above all a full disk: the state in memory cannot be trusted any more. */
 function stopAtOnce(error: Error): never {
   console.error(`Coloni has stopped: ${error.message}. Every confirmed move is kept; start it again.`);
   console.error(error.stack);
@@ -82,7 +82,7 @@ function wantedPort(): number {
   throw new CannotStart(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
 }
 
-/** The address with which links in mails begin. */
+/** The address with which links in emails begin. */
 function wantedSite(): string | undefined {
   const text = process.env.COLONI_SITE;
   if (!text) return undefined;
@@ -92,7 +92,7 @@ function wantedSite(): string | undefined {
   throw new CannotStart(`COLONI_SITE must be an address such as http://192.168.1.5:8787, not ${JSON.stringify(text)}.`);
 }
 
-/** Seconds for which a game waits before it mails whom it waits for, told in milliseconds. */
+/** The pause before a game emails the player it waits for: given in seconds, returned in milliseconds. */
 function wantedPause(): number | undefined {
   const text = process.env.COLONI_MAIL_PAUSE;
   const seconds = Number(text);
@@ -124,7 +124,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Addresses of this machine at which others on the network can reach it. */
+/** This machine's addresses on the local network. */
 function neighbourhood(): string[] {
   return Object.values(networkInterfaces())
     .flat()
@@ -132,7 +132,7 @@ function neighbourhood(): string[] {
     .flatMap((network) => network?.address ?? []);
 }
 
-/** A signal, or the end of the program that started this one. */
+/** Waits for a signal, or for the end of the program that started this one. */
 function toldToStop(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());

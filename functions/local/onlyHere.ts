@@ -3,15 +3,15 @@ import { createMiddleware } from 'hono/factory';
 import { sentencePage } from './mailboxPages.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** What proxies add, whatever its kind: with one of these a request comes from somewhere else. */
+/** What proxies add: with any of these headers a request comes from somewhere else. */
 const PROXIED = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-.*)$/;
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const isProxied = (headers: Headers): boolean => [...headers.keys()].some((name) => PROXIED.test(name));
 
 /**
- * Lets in only browsers on this machine that named it as such: not the neighbours on the network, not what comes
- * through a tunnel, and no page elsewhere whose name was pointed here.
+ * Admits only browsers on this machine that addressed it as such: no neighbours on the network, nothing through a
+ * tunnel, and no page elsewhere whose name was pointed here.
  */
 export const onlyHere = createMiddleware(async function onlyHere(c, next) {
   const isNear = LOOPBACK.test(getConnInfo(c).remote.address ?? '');

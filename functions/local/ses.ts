@@ -18,8 +18,8 @@ export interface EmbeddedSes extends Loopback {
 type Env = { Bindings: HttpBindings };
 
 /**
- * Starts SES inside this process, on a free port of the loopback address: the query protocol of its version 1. Mails
- * are kept in a folder instead of being delivered.
+ * Starts SES inside this process, on a free port of the loopback address: the query protocol of its version 1. Emails
+ * are stored in a folder instead of being delivered.
  */
 export async function startSes({ folder }: { readonly folder: string }): Promise<EmbeddedSes> {
   const mails = openMailFolder(folder);

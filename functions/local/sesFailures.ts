@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How sending can be told to fail, as SES and the network do. */
+/** The failures that can be simulated, as SES and the network cause them. */
 export const FAILURES = {
   throttled: { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' },
   quotaExceeded: { status: 400, code: 'Throttling', message: 'Daily message quota exceeded.' },
@@ -26,7 +26,7 @@ export const FAILURES = {
   },
   /** Never answers, and sends nothing. */
   timeout: undefined,
-  /** Sends, and the connection breaks before the answer. */
+  /** Sends, but the connection breaks before the answer. */
   lostAnswer: undefined,
 } as const;
 
@@ -34,7 +34,7 @@ export type Failure = keyof typeof FAILURES;
 
 const types = Object.keys(FAILURES) as [Failure, ...Failure[]];
 
-/** A failure to come: the next `times` mails, those to one address when it is given. */
+/** A planned failure: of the next `times` emails, only those to one address if given. */
 export const plannedFailure = z.strictObject({
   type: z.enum(types),
   times: z.int().min(1).default(1),
@@ -45,13 +45,13 @@ type Planned = z.output<typeof plannedFailure>;
 
 export interface FailurePlan {
   plan(failures: readonly z.input<typeof plannedFailure>[]): void;
-  /** What is still to come. */
+  /** What is still planned. */
   pending(): readonly Planned[];
-  /** Takes the failure that the next mail to these addresses meets, if any. */
+  /** Uses up the failure planned for the next email to these addresses, if any. */
   take(to: readonly string[]): Failure | undefined;
 }
 
-/** Failures to come, in order; each call of `plan` starts anew. */
+/** Planned failures, in order; each call of `plan` starts from scratch. */
 export function createFailurePlan(): FailurePlan {
   let pending: Planned[] = [];
   return {

@@ -2,14 +2,14 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Address, addressParser } from 'postal-mime';
 import type { Envelope } from './mailFolder.ts';
 
-/** A mail as SES would hand it to the recipients' servers, or what SES says against it. */
+/** An email as SES would hand it to the recipients' servers, or SES's error. */
 export type Accepted = { type: 'accepted'; envelope: Envelope; raw: Buffer };
 export type Refused = { type: 'refused'; code: string; message: string };
 
 const MOST_RECIPIENTS = 50;
 const MOST_BYTES = 10_485_760;
 const HEAD_END = /\r?\n\r?\n/;
-/** SES writes these two itself, and delivers neither blind copies nor the headers that steer it. */
+/** SES writes these two itself, and delivers neither blind copies nor the headers that control it. */
 const REPLACED = /^(message-id|date|bcc|x-ses-[a-z-]+)$/i;
 
 /** Reads the parameters of `SendEmail`. */
@@ -88,7 +88,7 @@ function parseAddresses(text: string): string[] {
   return addressesOf(addressParser(text));
 }
 
-/** The bare addresses, groups opened, without those that name no domain. */
+/** The bare addresses, with groups expanded, without those that have no domain. */
 function addressesOf(addresses: readonly Address[]): string[] {
   return addresses
     .flatMap((address) => (address.group ? address.group : [address]))

@@ -10,15 +10,15 @@ export interface Stream {
   push(key: Key): void;
   /** Resolves when nothing is waiting or under way. */
   idle(): Promise<void>;
-  /** Takes nothing more, drops what waits, and ends after the batches that are under way. */
+  /** Accepts nothing more, drops what waits, and ends after the current batches. */
   close(): Promise<void>;
 }
 
 type Handler = (records: readonly DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
 /**
- * Stands in for the table's stream: hands records of what was written to the feed in batches, in order within a
- * partition. Records that fail are delivered again, and given up after some attempts.
+ * Replaces the table's stream: delivers records of writes to the feed in batches, in order within a partition. Failed
+ * records are delivered again, and dropped after some attempts.
  */
 export function createStream(handle: Handler, onGivenUp: (records: readonly DynamoDBRecord[]) => void): Stream {
   let open = true;

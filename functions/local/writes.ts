@@ -9,8 +9,8 @@ interface WriteRequest {
 }
 
 /**
- * Listens in on a DynamoDB server and tells of each item that was put or updated, after the writer has been answered:
- * what the stream of the deployed table tells, keys alone and no removals.
+ * Listens on a DynamoDB server and reports each item that was put or updated, after the writer has its answer. Like the
+ * stream of the deployed table it reports only keys, and no removals.
  */
 export function listenForWrites(onWrite: (key: Key) => void) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -37,7 +37,7 @@ const KEYS_OF: Record<string, (body: WriteRequest) => readonly (Attributes | und
       .map(({ PutRequest }) => PutRequest?.Item),
 };
 
-/** Which operation of DynamoDB is asked for. */
+/** The operation of DynamoDB that is requested. */
 export function operationOf(request: IncomingMessage): string {
   const target = request.headers['x-amz-target'];
   return (typeof target === 'string' && target.split('.')[1]) || '';

@@ -7,17 +7,17 @@ export interface Mailbox {
 
 export interface Envelope {
   readonly from: Mailbox;
-  /** One address and nothing else: names in a To line are one more way to smuggle something in. */
+  /** One address and nothing else: names in a To line can be abused to inject text. */
   readonly to: string;
-  /** The same for every attempt to send this mail. */
+  /** The same for every attempt to send this email. */
   readonly id: string;
-  /** Of a mail about a game: its id, and the Message-ID of the first mail about it, where there was one. */
+  /** For an email about a game: the game's id, and the Message-ID of the first email about it, if there was one. */
   readonly thread?: { readonly game: string; readonly root?: string };
-  /** What kind of mail it is, for the statistics of mail services. */
+  /** The kind of email, for the statistics of mail services. */
   readonly kind?: string;
-  /** Where answers go, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   readonly replyTo?: string;
-  /** Where one POST stops mails of this kind. */
+  /** Where a POST request unsubscribes from emails of this kind. */
   readonly unsubscribe?: string;
   readonly at: number;
 }
@@ -26,8 +26,8 @@ export interface Envelope {
 export const hostOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * A mail as bytes. SES writes its own Message-ID and Date over ours: a thread hangs on the id that SES gave to the first
- * mail of a game, which that mail really bears.
+ * An email as bytes. SES replaces our Message-ID and Date with its own: a thread depends on the id that SES gave to the
+ * first email of a game, which that email really has.
  */
 export async function composeMail(
   { subject, text, html, locale, picture }: Rendered,
@@ -36,7 +36,7 @@ export async function composeMail(
   const { from, to, id, thread, kind, replyTo, unsubscribe, at } = envelope;
   const host = hostOf(from);
   const root = thread?.root === undefined ? undefined : `<${thread.root}>`;
-  // Only when there is a mail: most calls of feed and agenda send none.
+  // Loaded only when there is an email: most calls of feed and agenda send none.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const mail = new MailComposer({
     from: { name: from.name, address: from.address },
@@ -45,7 +45,7 @@ export async function composeMail(
     subject,
     text,
     html,
-    // Beside the HTML alone, in a multipart/related: whoever reads the plain text is not handed a picture.
+    // Attached to the HTML part only, in a multipart/related: readers of the plain text get no picture.
     ...(picture === undefined
       ? {}
       : {
@@ -64,14 +64,14 @@ export async function composeMail(
     date: new Date(at),
     headers: {
       'Content-Language': locale,
-      // RFC 3834 and its Outlook dialect: no holiday notice answers.
+      // RFC 3834 and its Outlook dialect: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(thread === undefined ? {} : { 'List-Id': `<${thread.game}.games.${host}>` }),
       ...(kind === undefined ? {} : { 'Feedback-ID': `${kind}:coloni:${host}` }),
       ...(unsubscribe === undefined
         ? {}
-        : // RFC 8058: one POST, without asking anything more.
+        : // RFC 8058: one POST, without further questions.
           { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,

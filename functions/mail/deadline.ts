@@ -8,7 +8,7 @@ const zoneOf = (zone: string | undefined) => ({
   ...(zone === undefined ? { timeZoneName: 'short' as const } : {}),
 });
 
-/** An instant as the reader's clock shows it, to the minute; with the zone where the reader's is not known. */
+/** An instant in the reader's local time, to the minute; with the zone if the reader's is not known. */
 export const wallClock = (locale: Locale, at: number, zone: string | undefined): string =>
   new Intl.DateTimeFormat(tagOf(locale), {
     weekday: 'long',
@@ -18,7 +18,7 @@ export const wallClock = (locale: Locale, at: number, zone: string | undefined):
     ...zoneOf(zone),
   }).format(at);
 
-/** The same for a subject: the day of the week alone where no other day can be meant. */
+/** The same for a subject: only the day of the week where no other day can be meant. */
 export const shortWallClock = (locale: Locale, at: number, zone: string | undefined, now: number): string =>
   new Intl.DateTimeFormat(tagOf(locale), {
     ...(at - now < 6 * DAY ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'short' as const }),

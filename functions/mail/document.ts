@@ -1,19 +1,19 @@
 import type { Locale } from '../../messages/translate.ts';
 
 /**
- * What a mail says, before it takes a form. Both forms, HTML and plain text, are made from this one list of blocks, so
- * that neither can say less than the other.
+ * What an email says, before it takes a form. Both forms, HTML and plain text, are made from this list of blocks, so
+ * neither can say less than the other.
  */
 export type Block =
-  /** What is asked of the reader, in one sentence. */
+  /** What the reader has to do, in one sentence. */
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
-  /** The board. Its essentials are told by other blocks too: plain text, and a mail without it, do without. */
+  /** The board. Other blocks also contain its essentials, for plain text and for emails without the picture. */
   | { readonly type: 'picture'; readonly alt: string }
   | { readonly type: 'story'; readonly paragraphs: readonly string[] }
   | { readonly type: 'button'; readonly label: string; readonly href: string }
-  /** What can be answered at once, beside the button: each leads to a page that asks once more. */
+  /** What can be answered at once, next to the button: each link leads to a page that asks for confirmation. */
   | { readonly type: 'choices'; readonly choices: readonly { readonly label: string; readonly href: string }[] }
   | { readonly type: 'tiles'; readonly tiles: readonly Tile[]; readonly note: string }
   | { readonly type: 'rows'; readonly rows: readonly Row[] }
@@ -41,21 +41,21 @@ export interface Row {
 export interface MailDocument {
   readonly locale: Locale;
   readonly subject: string;
-  /** Stands above everything: the game's name, or the service's. */
+  /** The first line: the game's name, or the service's. */
   readonly title: string;
   /** What an inbox shows after the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 }
 
-/** A picture that travels in the mail itself. */
+/** A picture that is sent inside the email. */
 export interface Picture {
-  /** By which the HTML names it: its Content-ID. */
+  /** Its Content-ID, with which the HTML refers to it. */
   readonly id: string;
   readonly png: Uint8Array;
 }
 
-/** A mail as it is sent. */
+/** An email as it is sent. */
 export interface Rendered {
   readonly locale: Locale;
   readonly subject: string;

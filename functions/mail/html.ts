@@ -21,7 +21,7 @@ const NIGHT = {
   on: '#0d1920',
 };
 
-/** The colours stand inline for day; programs that know of night read them here. */
+/** Inline colours are for light mode; programs that support dark mode read these. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0}
@@ -56,7 +56,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
-/** The HTML form of a mail: 600 px, tables and inline styles, since mail programs know little else. */
+/** The HTML form of an email: 600 px, tables and inline styles, since mail programs support little else. */
 export const htmlOf = (
   { locale, subject, title, preview, blocks }: MailDocument,
   picture?: Picture,
@@ -87,7 +87,7 @@ ${blocks.map((block) => htmlOfBlock(block, picture)).join('\n')}
 
 const cell = (inner: string, style: string, classes: string): string =>
   `<tr><td class="edge ${classes}" style="${style}">${inner}</td></tr>`;
-/** A number stays with what it counts. */
+/** Keeps a number on the same line as what it counts. */
 const tied = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, `$1${NO_BREAK}`);
 const row = (text: string, style: string, classes = 'ink'): string => cell(escaped(tied(text)), style, classes);
 
@@ -133,7 +133,7 @@ function htmlOfBlock(block: Block, picture: Picture | undefined): string {
   }
 }
 
-/** As wide as the sheet on a phone. Where pictures are not shown, its words stand in its place. */
+/** As wide as the page on a phone. Where pictures are not shown, its text takes its place. */
 const board = ({ id }: Picture, alt: string): string =>
   `<tr><td class="wide" style="padding:26px 19px 0"><img class="soft" src="cid:${escaped(id)}" width="560" alt="${escaped(tied(alt))}" style="display:block;width:100%;max-width:560px;height:auto;margin:0 auto;border:0;font:14px/21px ${SANS};color:${DAY.soft}"></td></tr>`;
 

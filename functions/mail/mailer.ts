@@ -49,18 +49,18 @@ import { botName, deletedName } from './words.ts';
 export interface MailerSettings {
   readonly ses: SESClient;
   readonly from: Mailbox;
-  /** Where the site is, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   readonly site: string;
   readonly store: Store;
-  /** Signs the links that stop a kind of mail. */
+  /** Signs the links that stop a kind of email. */
   readonly secret: string;
   readonly pictures: Pictures;
-  /** Tells the browsers of a player; nobody but mail does when left out. */
+  /** Sends push messages to a player's browsers; only emails are sent if left out. */
   readonly push?: Push;
   readonly configurationSet?: string;
-  /** Where answers to mails go; to the sender when left out. */
+  /** Where replies to emails go; to the sender if left out. */
   readonly replyTo?: string;
-  /** What SES puts behind the @ of the Message-IDs that it gives: `eu-west-1.amazonses.com`. */
+  /** The domain of the Message-IDs that SES gives: `eu-west-1.amazonses.com`. */
   readonly messageIdHost?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -68,31 +68,31 @@ export interface MailerSettings {
 
 type SeatNotice = Extract<Notice, { readonly seat: number }>;
 type Skip = Extract<Delivery, { readonly type: 'skipped' }>;
-/** A mail that is ready but for its form. */
+/** An email that still needs its form. */
 interface Written {
   readonly document: MailDocument;
   readonly to: string;
-  /** Why nothing can be mailed. */
+  /** Why nothing can be emailed. */
   readonly unmailed?: string;
   readonly game?: Game;
   readonly player?: string;
-  /** Since when the reader is waited for. */
+  /** Since when the game has waited for the reader. */
   readonly since?: string;
   readonly stop?: Stop;
-  /** How the reader's browsers are told of it. */
+  /** What the reader's browsers show of it. */
   readonly push?: { readonly player: string; readonly url: string; readonly tag: string };
 }
 
-/** An address of which its owner knows enough, and nobody else. */
+/** An address that its owner recognises, and nobody else. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 const skip = (reason: string): Skip => ({ type: 'skipped', reason });
 const localeNamed = (name: string): Locale => LOCALES.find((locale) => locale === name) ?? localeFrom([name]);
 
-/** How many commits back a roll is not long ago. */
+/** A roll more than this many commits ago is not recent. */
 const RECENT_COMMITS = 64;
 
-/** What the dice of a seat's last turn showed, in these commits. */
+/** The roll of a seat's last turn, in these commits. */
 const lastRollIn = (commits: readonly GameCommit[], seat: Seat): number | undefined => {
   const rolls = commits.flatMap(({ events }) =>
     events.filter((event) => event.type === 'diceRolled' && event.seat === seat),
@@ -101,7 +101,7 @@ const lastRollIn = (commits: readonly GameCommit[], seat: Seat): number | undefi
   return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
 };
 
-/** What of a table its invitations tell. */
+/** The players' names and the number of seats, for an invitation. */
 const invitationTo = ({ name, ruleset, seats, commitment }: Lobby, host: Player) => ({
   game: name,
   ruleset,
@@ -117,7 +117,7 @@ const whyNoMail = ({ email, mailState }: Player): string | undefined => {
   return mailState === 'blocked' ? 'address is blocked' : undefined;
 };
 
-/** Writes the mail that a notice asks for, as things stand now, and hands it to SES. */
+/** Writes the email of a notice with the current state of the game, and hands it to SES. */
 export function createMailer({
   ses,
   from,
@@ -242,7 +242,7 @@ export function createMailer({
     };
   };
 
-  /** To where the operator reads answers to emails. */
+  /** The email to the operator's address for replies. */
   const report = async ({ game, message: id, from: reporter }: ReportNotice): Promise<Written | Skip> => {
     const [lobby, messages, by] = await Promise.all([
       store.lobbies.get(game),
@@ -263,7 +263,9 @@ export function createMailer({
     return { document, to: replyTo ?? from.address };
   };
 
-  /** What the reader has not seen yet: everything after the last look, or after the own last move if that came later. */
+  /**
+   * What the reader has not seen yet: everything after the last look, or after their own last move if that came later.
+   */
   const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
     const look = await store.presence.of(game.id, player.id);
     const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
@@ -271,13 +273,13 @@ export function createMailer({
     return unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
   };
 
-  /** When the time of a seat runs out that the game waits for. */
+  /** The deadline of a seat that the game waits for. */
   const deadlineOf = async ({ id, clock }: Lobby, seat: Seat): Promise<number | undefined> => {
     const clocks = clock && (await store.clocks.get(id));
     return clocks?.pausedAt === undefined ? clocks?.running.find((one) => one.seat === seat)?.deadline : undefined;
   };
 
-  /** What the reader can answer at once, each with a link that permits just that. */
+  /** What the reader can answer at once, each with a link that allows just that. */
   const linkedMoves = (game: Game, view: AnyState, { type, seat, player }: SeatNotice): LinkedMove[] =>
     quickMovesFor(type, game, view, seat).map((move) => ({
       move,
@@ -288,7 +290,7 @@ export function createMailer({
     const locale = localeNamed(player.locale);
     const deadline = await deadlineOf(lobby, notice.seat);
     const view = viewFor(game.state, notice.seat);
-    // Not the commits that are in memory: how many those are depends on where the game was read from.
+    // Not the commits in memory: their number depends on where the game was read from.
     const recent = await store.games.commitsFrom(game.id, Math.max(1, game.version - RECENT_COMMITS + 1));
     const lastRoll = lastRollIn(recent, notice.seat);
     return {
@@ -371,7 +373,7 @@ export function createMailer({
     }
   };
 
-  /** Several emails as one, the game that waits longest first. */
+  /** Several emails as one, beginning with the game that has waited longest. */
   const together = async (first: Written, more: readonly Notice[]): Promise<Written> => {
     const others = await Promise.all(more.map(written));
     const all = [first, ...others.flatMap((one) => ('type' in one ? [] : [one]))];
@@ -382,21 +384,21 @@ export function createMailer({
     return { document: severalMail(document.locale, documents, site), to, ...(stop === undefined ? {} : { stop }) };
   };
 
-  /** The first email about a game is the root that the later ones of its reader answer. */
+  /** The first email about a game is the root to which the reader's later ones reply. */
   const threadOf = async ({ game, player }: Written) => {
     if (game === undefined || player === undefined) return undefined;
     const root = await store.threads.rootOf(game.id, player);
     return { game: game.id, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
   };
 
-  /** Tells the browsers of the reader what an email would. */
+  /** Sends the reader's browsers what an email would say. */
   const pushed = async ({ document, push: how }: Written): Promise<boolean> => {
     if (push === undefined || how === undefined) return false;
     const { player, ...message } = how;
     return push(player, { title: document.title, body: document.preview, ...message });
   };
 
-  /** Whether all of it has reached a browser. A reminder goes by mail besides: it must not be missed. */
+  /** Whether push messages are enough. A reminder is also sent by email, because it must not be missed. */
   const pushedInstead = async (first: Written, notice: Notice, more: readonly Notice[]): Promise<boolean> => {
     if (!(await pushed(first))) return false;
     for (const other of await Promise.all(more.map(written))) if (!('type' in other)) await pushed(other);
@@ -426,9 +428,10 @@ export function createMailer({
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
     if (sent.type === 'sent' && thread !== undefined && thread.root === undefined && player !== undefined)
-      // The email has gone: whatever fails now must not send it again. A thread that is not noted begins with the next one.
+      // The email is sent: a later failure must not send it again. If the thread is not stored, it begins with the next
+      // email.
       await store.threads.begin(thread.game, player, sent.messageId, now()).catch(() => undefined);
-    // Nobody knows whether it went out. Better two mails than none: somebody may be waiting for this one.
+    // Nobody knows whether it was sent. Two emails are better than none: somebody may be waiting for this one.
     return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
   };
 }

@@ -3,7 +3,7 @@ import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type W
 import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
 
-/** What a button of an email can answer. */
+/** What an email's button can answer. */
 export const MOVE_LINK_KINDS = ['accept', 'decline', 'confirm', 'discard', 'rollAndEnd'] as const;
 export type MoveLinkKind = (typeof MOVE_LINK_KINDS)[number];
 
@@ -11,27 +11,27 @@ export type MoveLinkKind = (typeof MOVE_LINK_KINDS)[number];
 export interface QuickMove {
   readonly kind: MoveLinkKind;
   readonly moves: readonly WireMove[];
-  /** What the link dies with: the wait that began at a version, or an offer. */
+  /** What the link expires with: the wait that began at a version, or an offer. */
   readonly until: { readonly version: number; readonly step: string } | { readonly offer: number };
 }
 
-/** What a link in an email permits: one list of moves of one seat, while what it answers still stands. */
+/** What an email's link allows: one list of moves of one seat, as long as what it answers is still open. */
 export interface MoveLink extends QuickMove {
   readonly game: string;
   readonly seat: Seat;
-  /** Whom the email went to. */
+  /** The recipient of the email. */
   readonly player: string;
 }
 
 const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`move|${payload}`).digest();
 
-/** The token of a link. It holds no more than the email that bears it, and only the service can make one. */
+/** The token of a link. It contains no more than the email that shows it, and only the service can make one. */
 export function moveLinkToken(secret: string, { kind, moves, until, game, seat, player }: MoveLink): string {
   const payload = Buffer.from(JSON.stringify({ kind, moves, until, game, seat, player })).toString('base64url');
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
 }
 
-/** What a token permits; nothing for one that none of the secrets signed. */
+/** What a token allows; nothing for a token that none of the secrets signed. */
 export function readMoveLink(secrets: readonly string[], token: string): MoveLink | undefined {
   const [payload = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -50,7 +50,7 @@ export function moveIdOf(token: string): string {
   );
 }
 
-/** Whether the game still waits for what the link answers, from the player whom the email went to. */
+/** Whether the game still waits for what the link answers, from the player to whom the email was sent. */
 export function isStanding({ seat, until }: MoveLink, game: Game, lobby: Lobby, player: string): boolean {
   if (game.state.ending.over || lobby.status !== 'started' || playerIn(lobby, seat) !== player) return false;
   if ('version' in until)
@@ -64,7 +64,7 @@ export function isStanding({ seat, until }: MoveLink, game: Game, lobby: Lobby, 
   );
 }
 
-/** The cards and the partner that a quick move is about, as far as its moves and the open offers tell. */
+/** The cards and the partner of a quick move, as far as its moves and the open offers contain them. */
 export function subjectOf({ moves: [move] }: QuickMove, { offers }: AnyState): QuickMoveSubject {
   if (move?.type === 'discard') return { cards: move.cards as Cards };
   const offer = offers.open.find(({ id }) => id === move?.offer);
@@ -74,7 +74,7 @@ export function subjectOf({ moves: [move] }: QuickMove, { offers }: AnyState): Q
 }
 export interface QuickMoveSubject {
   readonly cards?: Cards;
-  /** What the one who made the offer gives and wants. */
+  /** What the offer's owner gives and wants. */
   readonly give?: Cards;
   readonly take?: Cards;
   readonly partner?: Seat;

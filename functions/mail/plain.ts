@@ -5,9 +5,9 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * What other people wrote, made harmless for a mail: one line, nothing invisible, at most `longest` characters, and
- * nothing that a mail program would turn into a link. A name in a script that runs right to left is isolated, so that it
- * does not turn its neighbours round.
+ * Text by other people, made harmless for an email: one line, nothing invisible, at most `longest` characters, and
+ * nothing that a mail program would turn into a link. A name in a right-to-left script is isolated, so that it does not
+ * reverse the text around it.
  */
 export function plainName(written: string, longest = 60): string {
   const seen = written.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();

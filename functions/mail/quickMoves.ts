@@ -4,7 +4,7 @@ import type { QuickMove } from './moveLink.ts';
 
 const MOST = 3;
 
-/** The offers that a seat can answer, each with yes where the hand allows it, and no. */
+/** The offers that a seat can answer: yes, if it holds the cards, and no. */
 function offerMoves(view: AnyState, seat: Seat): readonly QuickMove[] {
   const { moves } = legalMoves(view, seat);
   const asked = offersAwaiting(view).filter((one) => one.seat === seat);
@@ -17,7 +17,7 @@ function offerMoves(view: AnyState, seat: Seat): readonly QuickMove[] {
     );
 }
 
-/** The deals that a seat can conclude, since somebody has accepted its offer. */
+/** The deals that a seat can close because somebody has accepted its offer. */
 function confirmations(view: AnyState, seat: Seat): readonly QuickMove[] {
   const own = view.offers.open.filter(({ by }) => by === seat).map(({ id }) => id);
   return legalMoves(view, seat)
@@ -26,7 +26,7 @@ function confirmations(view: AnyState, seat: Seat): readonly QuickMove[] {
     .map((move) => ({ kind: 'confirm', moves: [move], until: { offer: Number(move.offer) } }));
 }
 
-/** What the game waits for and a button can answer: a discard, or a turn in which nothing is to be done but roll and end it. */
+/** What the game waits for and a button can answer: a discard, or a turn with nothing to do but roll and end it. */
 function waitMoves({ state, waits }: Game, seat: Seat): readonly QuickMove[] {
   const wait = waits.find((one) => one.seat === seat && !one.acted);
   if (wait === undefined) return [];
@@ -37,7 +37,7 @@ function waitMoves({ state, waits }: Game, seat: Seat): readonly QuickMove[] {
   return move?.type === 'discard' ? [{ kind: 'discard', moves: [move], until }] : [];
 }
 
-/** What an email about this can offer as buttons. */
+/** The buttons that an email about this can offer. */
 export function quickMovesFor(
   type: 'turn' | 'reminder' | 'offer' | 'answers' | 'gameOver',
   game: Game,

@@ -2,7 +2,7 @@ import type { MailDocument, Picture, Rendered } from './document.ts';
 import { htmlOf } from './html.ts';
 import { textOf } from './text.ts';
 
-/** Both forms of a mail, out of what it says, and the picture that it shows, where there is one. */
+/** Both forms of an email, and its picture, if it has one. */
 export const render = (document: MailDocument, picture?: Picture): Rendered => ({
   locale: document.locale,
   subject: document.subject,

@@ -1,16 +1,16 @@
 import { SESClient, type SESClientConfig, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 
-/** What became of a mail. */
+/** What happened to an email. */
 export type Sent =
   | { readonly type: 'sent'; readonly messageId: string }
-  /** It was not taken. `retry`: it may be taken later. */
+  /** It was not accepted. `retry`: it may be accepted later. */
   | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean }
-  /** Nobody knows whether it was taken: sending again could make two of it. */
+  /** Nobody knows whether it was accepted: sending again could duplicate it. */
   | { readonly type: 'unknown'; readonly reason: string };
 
 /**
- * A client that tries once. The SDK's own attempts would repeat a mail whose answer got lost, and then two go out; ours
- * are written down before they are made.
+ * A client that tries once. The SDK's own retries would repeat an email whose answer was lost, so that two are sent;
+ * our retries are recorded before they are made.
  */
 export const createSes = (settings: SESClientConfig = {}): SESClient =>
   new SESClient({
@@ -19,7 +19,7 @@ export const createSes = (settings: SESClientConfig = {}): SESClient =>
     ...settings,
   });
 
-/** Hands a mail to SES and says what became of it; never throws. */
+/** Hands an email to SES and returns what happened; never throws. */
 export async function send(
   ses: SESClient,
   raw: Uint8Array,
@@ -42,9 +42,9 @@ export async function send(
   }
 }
 
-/** Answers that will be the same however often one asks: the mail or the address is at fault. */
+/** Answers that never change: the email or the address is the problem. */
 const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidParameterCombination', 'ValidationError']);
-/** Faults before a byte of the request left. */
+/** Errors before a byte of the request was sent. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
 const NO_CREDENTIALS = new Set(['CredentialsProviderError', 'TokenProviderError']);
 

@@ -1,29 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { STOPPABLE } from '../notices/kinds.ts';
 
-/** What can be stopped by a link: a kind of notice, or all about one game. */
+/** What a link can stop: a kind of notice, or everything about one game. */
 const KINDS = [...STOPPABLE, 'game'] as const;
 export type StopKind = (typeof KINDS)[number];
 export const STOP_KINDS = KINDS;
 
-/** What a link in a mail stops: a kind of mail to a player, all about one game, or invitations to an address, told by its hash. */
+/**
+ * What an email's link stops: a kind of email to a player, everything about one game, or invitations to an address,
+ * given by its hash.
+ */
 export interface Stop {
   readonly kind: StopKind;
   /** The player; for invitations the hash of the address. */
   readonly who: string;
-  /** Of `game`: which one. */
+  /** For `game`: which one. */
   readonly game?: string;
 }
 
 const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`stop|${payload}`).digest();
 
-/** A token that stops one kind of mail, or a game's. It never expires: an old mail's link must still work (RFC 8058). */
+/**
+ * A token that stops one kind of email, or a game's. It never expires: the link in an old email must still work (RFC
+ * 8058).
+ */
 export function stopToken(secret: string, { kind, who, game }: Stop): string {
   const payload = Buffer.from([kind, who, ...(game === undefined ? [] : [game])].join('|')).toString('base64url');
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
 }
 
-/** What the token stops; nothing for one that none of the secrets signed. */
+/** What the token stops; nothing for a token that none of the secrets signed. */
 export function readStop(secrets: readonly string[], token: string): Stop | undefined {
   const [payload = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -1,6 +1,6 @@
 import type { Block, MailDocument } from './document.ts';
 
-/** The plain-text form of a mail. Lines are not broken: a phone does that better. */
+/** The plain-text form of an email. It does not wrap lines: mail programs do that better. */
 export const textOf = ({ title, blocks }: MailDocument): string => {
   const said = blocks.filter((block) => block.type !== 'picture');
   const parts = said.map(textOfBlock);

@@ -6,6 +6,6 @@ export type Stoppable = (typeof STOPPABLE)[number];
 export const DIGESTIBLE = ['turn', 'offer', 'gameOver', 'chat'] as const satisfies readonly Stoppable[];
 export type Digestible = (typeof DIGESTIBLE)[number];
 
-/** The kind that a reader stops who wants no more of this type: answers to offers go with the offers. */
+/** The kind that covers this type of notice: answers to offers belong to the offers. */
 export const stoppableOf = <T extends Exclude<Stoppable, 'invitation'>>(type: T | 'answers'): T | 'offer' =>
   type === 'answers' ? 'offer' : type;

@@ -3,20 +3,20 @@ import { hoursOf } from '../clock/calendar.ts';
 import { instantAt, wallTimeAt } from '../clock/zones.ts';
 import type { Digestible } from './kinds.ts';
 
-/** When somebody wants to be told. */
+/** When somebody wants to be notified. */
 export interface NoticeTimes {
   readonly zone?: string;
-  /** Nothing is sent in these hours of the clock on the wall. */
+  /** Nothing is sent during these hours of local time. */
   readonly quiet?: Night;
-  /** Kinds that come together once a day. */
+  /** Kinds that are sent together once a day. */
   readonly mailDigest?: readonly string[];
-  /** The hour of that. */
+  /** The hour of the digest. */
   readonly digestHour?: number;
 }
 
 export const DEFAULT_DIGEST_HOUR = 8;
 
-/** The first instant from `from` on at which the clock on the wall shows this full hour. */
+/** The first instant from `from` on at which local time is this full hour. */
 function nextHour(zone: string, hour: number, from: number): number {
   const wall = wallTimeAt(zone, from);
   const today = instantAt(zone, { ...wall, hour, minute: 0 });
@@ -29,9 +29,8 @@ function isQuiet(zone: string, { from, to }: Night, at: number): boolean {
 }
 
 /**
- * The earliest instant at which a notice may go out: at the hour of the digest that follows what it tells, else after the
- * quiet hours.
- * @param asked when it would go out by itself
+ * The earliest instant at which a notice may be sent: at the hour of the next digest, or after the quiet hours.
+ * @param asked when it would be sent otherwise
  */
 export function earliest(
   { zone = 'UTC', quiet, mailDigest = [], digestHour = DEFAULT_DIGEST_HOUR }: NoticeTimes,

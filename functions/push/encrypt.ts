@@ -6,7 +6,7 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-/** What is drawn for each message; given only where a message must come out as it is printed in the standard. */
+/** Random values of a message; given only where a message must match an example of the standard. */
 export interface Drawn {
   readonly salt: Buffer;
   readonly privateKey?: Buffer;
@@ -17,7 +17,7 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const derived = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A message that only the browser of a subscription can read: RFC 8291, in one record of RFC 8188. */
+/** A message that only the subscribed browser can read: RFC 8291, in one record of RFC 8188. */
 export function encryptFor(
   { p256dh, auth }: PushKeys,
   plaintext: Buffer,

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress, isPublicUrl } from './publicAddress.ts';
 
-/** Sends something to an address that a player has named, and answers the status of the response. */
+/** Sends a request to an address from a player and returns the status of the response. */
 export type Post = (url: string, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<number>;
 
 const PATIENCE_MS = 5_000;
@@ -11,8 +11,8 @@ const PATIENCE_MS = 5_000;
 type Resolve = (host: string, answer: (error: Error | null, found: readonly LookupAddress[]) => void) => void;
 
 /**
- * A look-up for one connection that answers public addresses alone. The connection is made to what it answers, so that a
- * name cannot mean one address when it is looked at and another when it is used.
+ * A DNS lookup for one connection that returns only public addresses. The connection uses its result, so a name cannot
+ * mean one address when it is checked and another when it is used.
  */
 export const publicLookup =
   (find: Resolve = (host, answer) => resolve(host, { all: true, verbatim: true }, answer)): LookupFunction =>
@@ -24,7 +24,7 @@ export const publicLookup =
       return options.all ? answer(null, [...found]) : answer(null, first.address, first.family);
     });
 
-/** Follows no redirect and reads nothing of the answer but its status. */
+/** Follows no redirects and reads only the status of the response. */
 export const createPost =
   (lookup: LookupFunction = publicLookup()): Post =>
   (url, headers, body) =>

@@ -18,7 +18,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   refused.addSubnet(net, bits, 'ipv4');
-// Tunnels and examples among the addresses that are handed out.
+// Tunnels and documentation ranges among the assigned addresses.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,14 +28,14 @@ for (const [net, bits] of [
 const handedOut = new BlockList();
 handedOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether a network address is one of the public Internet: neither this machine nor anything beside it. */
+/** Whether a network address is on the public Internet: neither this machine nor its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv6(address)) return handedOut.check(address, 'ipv6') && !refused.check(address, 'ipv6');
   return !refused.check(address, 'ipv4');
 }
 
-/** Whether something may be sent to this address that a player has named: https, on its own port, to a name. */
+/** Whether messages may be sent to this address from a player: https, the default port, a host name. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, port, hostname, username, password } = new URL(text);

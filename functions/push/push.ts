@@ -3,30 +3,30 @@ import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
 import type { Vapid } from './vapid.ts';
 
-/** What a browser shows though no page is open. */
+/** What a browser shows while no page is open. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** The page that it leads to. */
+  /** The page that it opens. */
   readonly url: string;
-  /** A newer message of the same tag takes the place of an older one. */
+  /** A newer message with the same tag replaces an older one. */
   readonly tag: string;
 }
 
-/** Sends a message to all browsers of a player; answers whether at least one push service has taken it. */
+/** Sends a message to all browsers of a player; returns whether at least one push service has accepted it. */
 export type Push = (player: string, message: PushMessage) => Promise<boolean>;
 
 export interface PushSettings {
   readonly store: Pick<Store, 'pushes' | 'memberships' | 'progress' | 'lobbies'>;
   readonly vapid: Vapid;
   readonly post: Post;
-  /** Told of a browser that could not be reached. */
+  /** Called with a browser that could not be reached. */
   readonly onProblem: (error: unknown, about: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** A push service keeps a message for a browser that is off, for so many seconds. */
+/** How many seconds a push service keeps a message for a browser that is off. */
 const KEPT_SECONDS = 24 * 3600;
 const GONE = [404, 410];
 const LONGEST_BODY = 240;
@@ -34,7 +34,7 @@ const LONGEST_BODY = 240;
 export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings): Push => {
   const { pushes, memberships, progress, lobbies } = store;
 
-  /** In how many games the player is waited for: the number on the installed app. */
+  /** How many games wait for the player: the badge of the installed app. */
   const waitingGames = async (player: string): Promise<number> => {
     const running = (await memberships.of(player)).filter(({ endedAt }) => endedAt === undefined);
     const waiting = await Promise.all(

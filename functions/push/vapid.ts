@@ -1,6 +1,6 @@
 import { createECDH, createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** How the service shows push services who it is (RFC 8292). */
+/** How the service identifies itself to push services (RFC 8292). */
 export interface Vapid {
   /** What browsers subscribe to: the uncompressed public key, base64url. */
   readonly publicKey: string;
@@ -11,7 +11,10 @@ export interface Vapid {
 const LASTS_SECONDS = 12 * 3600;
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The pair of keys that belongs to the instance's secret: nothing else has to be kept, and a new secret means new subscriptions. */
+/**
+ * The key pair derived from the instance's secret: nothing else has to be stored, and a new secret means new
+ * subscriptions.
+ */
 function keysOf(secret: string): { publicKey: Buffer; privateKey: Buffer } {
   for (let attempt = 0; ; attempt++) {
     const pair = createECDH('prime256v1');
@@ -19,12 +22,12 @@ function keysOf(secret: string): { publicKey: Buffer; privateKey: Buffer } {
       pair.setPrivateKey(createHmac('sha256', secret).update(`push|${attempt}`).digest());
       return { publicKey: pair.getPublicKey(), privateKey: pair.getPrivateKey() };
     } catch {
-      // Not a number below the order of the curve, which is one draw in four thousand millions.
+      // Not a number below the order of the curve, which happens once in four billion times.
     }
   }
 }
 
-/** The token that says to a push service who sends, until when it holds, and whom to ask. */
+/** The token that tells a push service who sends, until when it is valid, and whom to contact. */
 export function vapidToken(key: KeyObject, claims: { aud: string; exp: number; sub: string }): string {
   const input = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
   return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;

@@ -1,5 +1,5 @@
 /**
- * What a bundle takes in place of parts of libraries that never run in Lambda, or that Node has itself: together a
+ * Replaces parts of libraries that never run in Lambda, or that Node already has. Together these parts would be a
  * quarter of the API's bundle. For esbuild's `alias`; paths from the project's root.
  */
 export const ALIASES = {

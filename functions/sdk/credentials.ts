@@ -1,4 +1,4 @@
-/** In place of the SDK's ten ways to credentials: Lambda puts them into the environment, and nowhere else. */
+/** Replaces the SDK's ten sources of credentials: in Lambda they are always in the environment. */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = process.env;
   if (accessKeyId === undefined || secretAccessKey === undefined)

@@ -1,4 +1,4 @@
-/** In place of the cache of discovered endpoints: DynamoDB has one in each region, and discovery is off. */
+/** Replaces the cache of discovered endpoints: DynamoDB has one endpoint in each region, and discovery is off. */
 export class EndpointCache {
   get = (): undefined => undefined;
   getEndpoint = (): undefined => undefined;

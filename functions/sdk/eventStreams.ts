@@ -2,7 +2,7 @@ const none = (): never => {
   throw new Error('this bundle has no event streams: neither DynamoDB nor SES uses any');
 };
 
-/** In place of the SDK's event streams, which it would load at the first use. */
+/** Replaces the SDK's event streams, which it would load at first use. */
 export class EventStreamSerde {
   constructor() {
     none();

@@ -9,7 +9,7 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly region: string;
-  /** The name that requests to the service are signed for. */
+  /** The service name in the signature. */
   readonly service: string;
   readonly now: Date;
   readonly credentials: { readonly id: string; readonly key: string };
@@ -20,7 +20,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 /** AWS encodes a path a second time before it is signed. */
 const encodedAgain = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** The headers of a request without a query, signed as AWS asks (Signature Version 4). */
+/** The headers of a request without a query, signed as AWS requires (Signature Version 4). */
 export const signed = (request: Request): Record<string, string> => {
   const { method = 'POST', path = '/', host, headers, body, region, service, now, credentials } = request;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');

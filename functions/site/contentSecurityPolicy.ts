@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { htmlFiles } from './pages.ts';
 
 /**
- * What comes as a header with every page. Which scripts and other parts a page may load, it says itself in a `<meta>`
- * element with the hashes of its own build. A browser keeps to both policies, and headers and pages are not updated at
- * the same instant: a header that named scripts would leave the pages of the version before or after it blank.
+ * The policy in a header with every page. Each page says in a `<meta>` element, with the hashes of its own build, which
+ * scripts and other parts it may load. A browser applies both policies. Headers and pages are not updated at the same
+ * instant: a header that named scripts would break the pages of the version before or after it.
  */
 export const HEADER_POLICY = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** What is wrong with the policies that the built pages carry, a line for each page; nothing if each guards itself. */
+/** What is wrong with the policies in the built pages, one line for each page; nothing if each is protected. */
 export const unguardedPages = (build: string): string[] =>
   htmlFiles(build).flatMap((file) => {
     const fault = faultIn(readFileSync(join(build, file), 'utf8'));
@@ -36,7 +36,7 @@ const faultIn = (html: string): string | undefined => {
   return undefined;
 };
 
-/** Text of the scripts that stand in a page itself. */
+/** The inline scripts of a page. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)]
     .filter(({ groups }) => !/\ssrc=/.test(groups?.attributes ?? ''))

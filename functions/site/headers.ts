@@ -1,4 +1,4 @@
-/** Headers that go with every page, beside the content security policy: nothing frames or reads it from elsewhere. */
+/** Headers of every page besides the content security policy: no other site frames or reads it. */
 export const SITE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

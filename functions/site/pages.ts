@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** The page that serves every address which has no page of its own: the browser then finds its way. */
+/** The page for every address without a page of its own: the browser then routes it. */
 export const FALLBACK = '/app.html';
 
-/** Which file answers which address: `/rules/base` is `/rules/base.html`, `/` is `/index.html`. */
+/** Which file serves which address: `/rules/base` is `/rules/base.html`, `/` is `/index.html`. */
 export const pagesOf = (build: string): Record<string, string> =>
   Object.fromEntries(
     htmlFiles(build)

@@ -4,6 +4,6 @@ import { stopDistribution } from './stop.ts';
 
 const instance = required(process.env, 'COLONI_INSTANCE');
 
-/** Called by the notice that the month's bill has passed the budget. */
+/** Called by the notification that the month's bill has exceeded the budget. */
 export const handler = async (): Promise<void> =>
   log('error', { distribution: await stopDistribution(instance, process.env) });

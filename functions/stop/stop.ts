@@ -1,21 +1,21 @@
 import type { Environment } from '../environment.ts';
 import { signed } from '../sdk/signature.ts';
 
-/** The tag by which an instance's distribution is found: the same name may be used in several regions. */
+/** The tag that identifies an instance's distribution: the same name may be used in several regions. */
 export const INSTANCE_TAG = 'coloni:instance';
 
-/** Both services are asked where CloudFront is managed. */
+/** CloudFront is managed in this region, so both services are called there. */
 const REGION = 'us-east-1';
-/** The element of a distribution's own state; others of that name lie within origins and behaviours. */
+/** The element with a distribution's own state; others of that name are inside origins and behaviours. */
 const ENABLED = /(<PriceClass>[^<]*<\/PriceClass>\s*<Enabled>)(true|false)(<\/Enabled>)/;
 
-/** What was found, and done. */
+/** What was found and done. */
 export type Stopped = 'stopped' | 'was stopped already';
 
 /**
- * Disables the distribution of an instance: nobody reaches its pages or its API any more, and nothing of it costs by use.
- * It takes CloudFront some minutes. The operator enables it again (docs/operate.md).
- * @throws where the distribution is not found or a request is refused, so that Lambda tries again and its alarm rings
+ * Disables the distribution of an instance: nobody reaches its pages or its API any more, and use costs nothing more.
+ * CloudFront needs some minutes for it. The operator enables it again (docs/operate.md).
+ * @throws if the distribution is not found or a request is refused, so that Lambda tries again and its alarm rings
  * @see https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
  */
 export const stopDistribution = async (

@@ -16,26 +16,26 @@ export interface AccountsSettings {
   readonly notes: Notes;
 }
 
-/** What became of asking for another address. */
+/** The result of asking for another address. */
 export type EmailChange =
   | { readonly type: 'changed'; readonly player: Player; readonly before: string }
-  /** The address was the player's own already. */
+  /** The address was already the player's own. */
   | { readonly type: 'same'; readonly player: Player }
   /** The address signs somebody else in, or too many were given up within a week. */
   | { readonly type: 'taken' | 'tooMany' };
 
-/** So many addresses that were given up are kept at once. */
+/** At most this many given-up addresses are kept at once. */
 const MOST_FORMER = 5;
 
-/** Who somebody is, over more than one entry: addresses, names in lobbies, guests that turn out to be known. */
+/** A player's identity across several entries: addresses, names in lobbies, guests who turn out to be known players. */
 export const createAccounts = ({ players, lobbies, memberships, orders, chats, notes }: AccountsSettings) => {
-  /** The player whom an address signs in. An address whose player is gone has nobody. */
+  /** The player whom an address signs in. The address of a deleted player has nobody. */
   const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
     const owner = await players.ownerOf(email, now);
     return owner === undefined ? undefined : players.get(owner);
   };
 
-  /** Ties an address to a player, unless somebody else has it; answers who has it now. */
+  /** Links an address to a player, unless somebody else has it; returns who has it now. */
   const claim = async (email: string, player: Player, now: number): Promise<Player> => {
     const owner = await players.claimEmail(email, player.id, now);
     if (owner === player.id) return player;
@@ -44,14 +44,14 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
     return (await players.claimEmail(email, player.id, now, owner)) === player.id ? player : claim(email, player, now);
   };
 
-  /** Whoever used a link has read the mail: the address works. One that was given up signs in, and stays given up. */
+  /** Using an emailed link proves that the address works. A given-up address signs in, and stays given up. */
   const readMail = async (player: Player, email: string): Promise<Player> => {
     if (player.email !== undefined && player.email !== email) return player;
     if (player.email === email && player.mailState === 'ok') return player;
     return (await players.change(player.id, { email, mailState: 'ok', mailWhy: '' })) ?? player;
   };
 
-  /** All that a guest plays becomes the account's. Can be done again where it was interrupted. */
+  /** Everything that a guest plays becomes the account's. Can be repeated if it was interrupted. */
   const merge = async (guest: Player, account: Player): Promise<void> => {
     for (const { game, endedAt } of await memberships.of(guest.id)) {
       const moved = await lobbies.change(game, (lobby) => {
@@ -74,14 +74,14 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
   return {
     ownerOf,
 
-    /** Signs in whom an address belongs to, if it belongs to anybody. */
+    /** Signs in the owner of an address, if there is one. */
     async known(given: string, now: number): Promise<Player | undefined> {
       const email = normalEmail(given);
       const owner = await ownerOf(email, now);
       return owner === undefined ? undefined : readMail(owner, email);
     },
 
-    /** Signs in whom an address belongs to; of one that is nobody's it makes a new player. */
+    /** Signs in the owner of an address; without an owner it creates a new player. */
     async signIn(given: string, newcomer: NewPlayer, now: number): Promise<Player> {
       const email = normalEmail(given);
       const known = await ownerOf(email, now);
@@ -92,7 +92,10 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
       return readMail(owner, email);
     },
 
-    /** A guest gets an address, or becomes the account that has it. For whoever has both the mail and the guest's browser. */
+    /**
+     * A guest gets an address, or becomes the account that has it. Only for somebody who has both the email and the
+     * guest's browser.
+     */
     async confirm(guest: Player, given: string, now: number): Promise<Player> {
       const email = normalEmail(given);
       const owner = await claim(email, guest, now);
@@ -118,7 +121,7 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
       return { type: 'changed', player: changed, before };
     },
 
-    /** Gives an account back to an address that it was moved from. Addresses that came later have nothing of it any more. */
+    /** Gives an account back to an address that it was moved from. Later addresses lose it. */
     async undoChange(id: string, given: string, now: number): Promise<Player | undefined> {
       const email = normalEmail(given);
       const player = await players.get(id);
@@ -134,7 +137,7 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
       return changed;
     },
 
-    /** Changes a player's name, also where it stands in games. */
+    /** Changes a player's name, also in games. */
     async rename(id: string, name: string): Promise<Player | undefined> {
       const player = await players.change(id, { name });
       if (player === undefined) return undefined;

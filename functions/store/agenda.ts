@@ -10,12 +10,12 @@ export type Due =
   | { readonly type: 'notice'; readonly entry: Entry }
   | { readonly type: 'timer'; readonly timer: Timer };
 
-/** What is due: notices and timers, which stand in one index. */
+/** Everything with a due time: notices and timers, which share one index. */
 export const openAgenda = (db: Db, shards: number) => ({
   /** Its partitions. */
   shards,
 
-  /** What is due in one partition, as the index has it: what is done with it must check again. */
+  /** What is due in one partition, according to the index: it must be checked again before it is handled. */
   async *due(shard: number, now: number): AsyncGenerator<Due> {
     const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
     for await (const item of db.all({ index: 'agenda', key }))

@@ -1,6 +1,6 @@
 /**
- * Keeps the values used last, up to a number of them, or up to a sum of their weights.
- * @param weigh how much a value weighs; one each when left out
+ * Keeps the most recently used values, up to a number of values, or up to a sum of their weights.
+ * @param weigh the weight of a value; 1 if left out
  */
 export function createCache<T>(capacity: number, weigh: (value: T) => number = () => 1) {
   const held = new Map<string, { readonly value: T; readonly weight: number }>();
@@ -35,7 +35,7 @@ export function createCache<T>(capacity: number, weigh: (value: T) => number = (
   };
 }
 
-/** Does one piece of work at a time for each key, in the order asked. */
+/** Does one piece of work at a time for each key, in the order requested. */
 export function createQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -21,7 +21,7 @@ export interface CalendarChange {
   readonly vacation?: readonly Vacation[];
 }
 
-/** What was announced before stands; of what is new the days that have passed do not count. */
+/** Days announced before are kept; days of the new vacation that have passed do not count. */
 function announced(before: readonly Vacation[], wanted: readonly Vacation[], today: string): Vacation[] {
   const isOld = (days: Vacation) => before.some(({ from, to }) => from === days.from && to === days.to);
   return wanted.flatMap((days) => {
@@ -39,7 +39,7 @@ const dayAt = (zone: string, now: number): string => {
 
 /** When players sleep and when they are away. */
 export const createCalendars = ({ players, memberships, lobbies, clocks }: CalendarsSettings) => ({
-  /** Nights and zone count from the next wait on; a vacation stops clocks that run, too. */
+  /** Nights and time zone apply from the next wait on; a vacation also stops running clocks. */
   async set(player: Player, { vacation, ...change }: CalendarChange, now: number): Promise<Player> {
     const zone = change.zone ?? player.zone ?? 'UTC';
     const away = vacation && announced(player.vacation ?? [], vacation, dayAt(zone, now));

@@ -5,7 +5,7 @@ import { newId, type RandomBytes } from './ids.ts';
 import { DAY, expiry, instant } from './instants.ts';
 import { chatOf, chatReaderKey, messageKey } from './keys.ts';
 
-/** What somebody wrote to the others of a game. */
+/** A message from one player to the others of a game. */
 export interface Message {
   readonly id: string;
   readonly at: string;
@@ -15,19 +15,19 @@ export interface Message {
   readonly text: string;
 }
 
-/** How far somebody has read, and whose messages they do not want to see. */
+/** How far a player has read, and whose messages they have hidden. */
 export interface ChatReader {
   readonly player: string;
   /** The instant of the last message that was read. */
   readonly readTo?: string;
-  /** How many messages there were by then; also those that nobody keeps any more. */
+  /** The number of messages at that time, including expired ones. */
   readonly read: number;
   readonly muted: readonly string[];
 }
 
-/** Each message is kept for so long. */
+/** How long each message is kept. */
 const KEPT = 400 * DAY;
-/** So many of the newest messages are shown. */
+/** How many of the newest messages are shown. */
 const MOST_SHOWN = 200;
 const MESSAGE = 'M#';
 const READER = 'R#';
@@ -79,7 +79,7 @@ export const openChats = (db: Db, random: RandomBytes) => {
       return (await itemsOf(game, READER)).map(readerFrom);
     },
 
-    /** Somebody has read up to a message. What another browser has read stays read. */
+    /** A player has read up to a message. What was read in another browser stays read. */
     async noteRead(game: string, player: string, readTo: string, read: number | undefined, now: number): Promise<void> {
       const set = { readTo, ...(read === undefined ? {} : { read }), expires: expiry(now + KEPT) };
       const isLater = either(absent('readTo'), below('readTo', readTo), equal('readTo', readTo));
@@ -88,7 +88,7 @@ export const openChats = (db: Db, random: RandomBytes) => {
 
     mute,
 
-    /** Deletes what somebody wrote in a game, and that others did not want to see it. */
+    /** Deletes a player's messages in a game, and other players' choice to hide them. */
     async forget(game: string, player: string): Promise<void> {
       for (const { pk, sk, player: author } of await itemsOf(game, MESSAGE))
         if (author === player) await db.remove({ pk, sk });
@@ -98,7 +98,7 @@ export const openChats = (db: Db, random: RandomBytes) => {
       await db.remove(chatReaderKey(game, player));
     },
 
-    /** A guest turned out to be a player. */
+    /** A guest turned out to be a known player. */
     async handOver(game: string, from: string, to: string): Promise<void> {
       for (const { pk, sk, player } of await itemsOf(game, MESSAGE))
         if (player === from) await db.update({ pk, sk }, { set: { player: to } });

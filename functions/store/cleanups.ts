@@ -2,7 +2,9 @@ import type { Db } from './db.ts';
 import { equal } from './expressions.ts';
 import { cleanupKey } from './keys.ts';
 
-/** A removal in several steps. Noted before the first and forgotten after the last: a sweep finishes what was interrupted. */
+/**
+ * A removal in several steps. Recorded before the first and deleted after the last: a sweep finishes interrupted ones.
+ */
 export type Cleanup =
   | { readonly type: 'callOff'; readonly game: string }
   | { readonly type: 'erase'; readonly player: string };
@@ -12,7 +14,7 @@ const LISTING = 'cleanup';
 const keyOf = (cleanup: Cleanup) =>
   cleanupKey(cleanup.type, cleanup.type === 'callOff' ? cleanup.game : cleanup.player);
 
-/** Removals that have begun and are not done. */
+/** Removals that have begun and are not finished. */
 export const openCleanups = (db: Db) => ({
   async begin(cleanup: Cleanup): Promise<void> {
     await db.put({ ...keyOf(cleanup), cleanup, listing: LISTING, listedAt: '0' });
@@ -22,7 +24,7 @@ export const openCleanups = (db: Db) => ({
     await db.remove(keyOf(cleanup));
   },
 
-  /** All that are not done; some may be under way. */
+  /** All unfinished ones; some may be in progress. */
   async *unfinished(): AsyncGenerator<Cleanup> {
     for await (const { cleanup } of db.all({ index: 'listing', key: equal('listing', LISTING) })) yield cleanup;
   },

@@ -10,7 +10,7 @@ const ATTEMPTS = 20;
 
 interface Stored {
   readonly clock: Clock;
-  /** What the game's timer is set to, or to something earlier. */
+  /** What the game's timer is set to, or an earlier instant. */
   readonly timerAt?: number;
   /** Raised by each change. */
   readonly revision: number;
@@ -22,10 +22,10 @@ const fromItem = ({ pk: _, sk: __, revision, timerAt, ...clock }: Item): Stored 
   ...(timerAt === undefined ? {} : { timerAt }),
 });
 
-/** What a change makes of the clocks; nothing leaves them as they are. */
+/** A change of the clocks; `undefined` leaves them as they are. */
 type Change = (clock: Clock | undefined) => Clock | undefined | Promise<Clock | undefined>;
 
-/** The clocks of games. They are kept for themselves: the log alone does not tell nights, vacations and pauses. */
+/** The clocks of games. They are stored separately: nights, vacations and pauses are not in the log. */
 export const openClocks = (db: Db, timers: Timers) => {
   const read = async (game: string, consistent: boolean): Promise<Stored | undefined> => {
     const item = await db.get(clockKey(game), { consistent });
@@ -36,15 +36,15 @@ export const openClocks = (db: Db, timers: Timers) => {
     get: async (game: string, { consistent = true } = {}): Promise<Clock | undefined> =>
       (await read(game, consistent))?.clock,
 
-    /** The clocks of many games by their ids; games without clocks are missing. */
+    /** The clocks of many games by their ids, without games that have none. */
     async many(games: readonly string[]): Promise<ReadonlyMap<string, Clock>> {
       const items = await db.batchGet(games.map(clockKey));
       return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item).clock]));
     },
 
     /**
-     * Changes the clocks as they are, again when somebody else was quicker, and sees to it that the game's timer is set
-     * early enough. One that has gone off, or that may be lost, is set again.
+     * Changes the clocks, again if somebody else was faster, and makes sure that the game's timer is set early enough.
+     * It sets a timer again that is due or may be lost.
      * @returns the clocks after the change
      */
     async change(
@@ -63,7 +63,7 @@ export const openClocks = (db: Db, timers: Timers) => {
         const late = next !== undefined && (setTimer || timerAt === undefined || next < timerAt || timerAt <= now);
         const idle = next === undefined && timerAt !== undefined;
         if (!late && !idle && stored !== undefined && canonical(clock) === canonical(stored.clock)) return clock;
-        // First the timer: one too many finds nothing to do, one too few would never be missed.
+        // The timer first: an unnecessary one does nothing, but a missing one would never be noticed.
         if (late) await timers.set(game, next);
         if (idle) await timers.clear(game, now);
         const revision = (stored?.revision ?? 0) + 1;
@@ -74,7 +74,7 @@ export const openClocks = (db: Db, timers: Timers) => {
       throw new Error(`the clocks of game ${game} are too busy`);
     },
 
-    /** The game is over: nobody has to look at it any more. */
+    /** The game is over: it needs no timer any more. */
     stop: (game: string, now: number): Promise<void> => timers.clear(game, now),
   };
 };

@@ -3,23 +3,23 @@ import { equal } from './expressions.ts';
 import { expiry, instant, MINUTE } from './instants.ts';
 import { connectionsOf, watchersOf } from './keys.ts';
 
-/** A page that is told when a game goes on. */
+/** A page that is notified when a game changes. */
 export interface Connection {
   readonly id: string;
   readonly game: string;
-  /** Nobody, where the reader is not signed in. */
+  /** Absent if the reader is not signed in. */
   readonly player?: string;
 }
 
 export interface Watching extends Connection {
-  /** When it was let in. */
+  /** When it was admitted. */
   readonly since: string;
 }
 
-/** The gateway ends each connection after two hours; what is kept of one that nobody closed goes some minutes later. */
+/** The gateway closes each connection after two hours; an entry that nobody removed expires some minutes later. */
 const KEPT = 130 * MINUTE;
 
-/** Which pages look at which game, and whose they are. */
+/** Which pages show which game, and to whom they belong. */
 export const openConnections = (db: Db) => ({
   async add({ id, game, player }: Connection, now: number): Promise<void> {
     const expires = expiry(now + KEPT);
@@ -37,7 +37,7 @@ export const openConnections = (db: Db) => ({
     ]);
   },
 
-  /** The connections of the pages that look at a game. */
+  /** The connections of the pages that show a game. */
   async watching(game: string): Promise<Watching[]> {
     const found: Watching[] = [];
     for await (const { sk, player, at } of db.all({ key: equal('pk', watchersOf(game)) }))

@@ -15,11 +15,11 @@ import { binding, type Change, type Condition, updateExpression } from './expres
 import { type Key, kindOf } from './keys.ts';
 import type { IndexName } from './table.ts';
 
-/** An item as JavaScript values. What stands in an attribute is known to whoever wrote it. */
-// biome-ignore lint/suspicious/noExplicitAny: items are read where their shape is known
+/** An item as JavaScript values. The code that wrote an attribute knows its type. */
+// biome-ignore lint/suspicious/noExplicitAny: the code that reads an item knows its shape
 export type Item = Record<string, any>;
 
-/** One request to the database and the units it took. */
+/** A request to the database and the units that it consumed. */
 export interface Use {
   readonly operation: 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'remove';
   readonly kind: 'read' | 'write';
@@ -30,7 +30,7 @@ export interface Use {
 export interface DbSettings {
   readonly client: DynamoDBClient;
   readonly table: string;
-  /** Told of every request, with what it consumed. */
+  /** Called with every request and what it consumed. */
   readonly onUse?: (use: Use) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Query {
   readonly descending?: boolean;
   readonly limit?: number;
   readonly consistent?: boolean;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after?: Item;
 }
 
@@ -51,13 +51,13 @@ export interface Page {
 }
 
 const BATCH = 100;
-/** A kind of item that nobody knows of would be left out of roles, export, erasure and expiry. */
+/** An unknown kind of item would be missing from roles, export, erasure and expiry. */
 const mustBeKnown = (key: Key): void => {
   if (kindOf(key) === undefined) throw new TypeError(`no kind of item has the key ${key.pk}/${key.sk}: see kinds.ts`);
 };
 const toItem = (item: object) => marshall(item, { removeUndefinedValues: true });
 
-/** The table, in JavaScript values. Writes with a condition tell whether it held. */
+/** The table, in JavaScript values. Conditional writes return whether the condition was true. */
 export function openDb({ client, table, onUse }: DbSettings) {
   const shared = onUse ? { TableName: table, ReturnConsumedCapacity: 'TOTAL' as const } : { TableName: table };
   const used = (operation: Use['operation'], kind: Use['kind'], consumed: ConsumedCapacity | undefined, pk?: string) =>
@@ -73,7 +73,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
     };
   };
 
-  /** Runs a conditional write: `undefined` when its condition did not hold. */
+  /** Runs a conditional write: `undefined` if its condition was false. */
   const attempt = async <T>(
     operation: Use['operation'],
     pk: string,
@@ -98,7 +98,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
     return answer.Item && unmarshall(answer.Item);
   };
 
-  /** Reads many items; those that do not exist are missing from the answer, which has no order. */
+  /** Reads many items; missing ones are left out of the result, which has no order. */
   const batchGet = async (keys: readonly Key[]): Promise<readonly Item[]> => {
     const items: Item[] = [];
     let asked = keys.map(({ pk, sk }) => toItem({ pk, sk }));
@@ -125,7 +125,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
     return answer !== undefined;
   };
 
-  /** Answers the item as it stands after the update, or `undefined` when the condition did not hold. */
+  /** Returns the item after the update, or `undefined` if the condition was false. */
   const update = async ({ pk, sk }: Key, change: Change, condition?: Condition): Promise<Item | undefined> => {
     mustBeKnown({ pk, sk });
     const request = expressed((bind) => ({
@@ -138,7 +138,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
     return answer && unmarshall(answer.Attributes ?? {});
   };
 
-  /** Answers the item that was there, or `undefined` when nothing was or the condition did not hold. */
+  /** Returns the deleted item, or `undefined` if there was none or the condition was false. */
   const remove = async ({ pk, sk }: Key, condition?: Condition): Promise<Item | undefined> => {
     const request = expressed((bind) => (condition ? { ConditionExpression: condition(bind) } : {}));
     const answer = await attempt('remove', pk, () =>

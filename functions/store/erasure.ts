@@ -30,7 +30,7 @@ export interface ErasureSettings {
   readonly cleanups: Cleanups;
 }
 
-/** Deletes people. The log of a game tells of seats, belongs to all who played, and names nobody: it stays. */
+/** Deletes players. The log of a game knows only seats and belongs to everybody who played: it stays. */
 export const createErasure = (settings: ErasureSettings) => {
   const {
     players,
@@ -79,12 +79,12 @@ export const createErasure = (settings: ErasureSettings) => {
 
   return {
     /**
-     * Deletes all that is kept of a person. Sessions and profile go last, so that whoever was interrupted can ask again;
-     * the profile is marked first, for whatever is under way in the person's name: see `forgetIfGone`.
+     * Deletes everything about a player. Sessions and profile go last, so that a player can repeat an interrupted
+     * request; the profile is marked first, for requests of the player that are in progress: see `forgetIfGone`.
      */
     erase,
 
-    /** Finishes a removal that was interrupted; one that is under way takes no harm. */
+    /** Finishes an interrupted removal; it does no harm to one in progress. */
     async finish(cleanup: Cleanup, now: number): Promise<void> {
       if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
       const player = await players.get(cleanup.player);
@@ -92,7 +92,7 @@ export const createErasure = (settings: ErasureSettings) => {
       else await cleanups.end(cleanup);
     },
 
-    /** Forgets somebody in a game who was deleted while taking a seat there. Answers whether that was so. */
+    /** Removes a player from a game who was deleted while taking a seat there. Returns whether that was so. */
     async forgetIfGone(game: string, player: Player): Promise<boolean> {
       const now = await players.get(player.id);
       if (now !== undefined && !now.leaving) return false;

@@ -1,4 +1,4 @@
-/** Conditions and updates of DynamoDB, written as values; names and values are bound so that no word is reserved. */
+/** Conditions and updates of DynamoDB as values. Names and values are bound, so no reserved word causes problems. */
 
 export interface Binding {
   readonly name: (attribute: string) => string;
@@ -38,7 +38,7 @@ const joined =
 export const both = joined('AND');
 export const either = joined('OR');
 
-/** What an update writes; attributes set to `undefined` are left alone. */
+/** What an update writes; attributes set to `undefined` are not changed. */
 export interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly remove?: readonly string[];

@@ -4,20 +4,20 @@ import { absent, equal } from './expressions.ts';
 import { MINUTE } from './instants.ts';
 import { HEARTBEAT_KEY } from './keys.ts';
 
-/** Without a run of the agenda for so long the service was down. */
+/** Without a run of the agenda for this long, the service was down. */
 export const OUTAGE = 5 * MINUTE;
 const KEPT = 20;
 const AT_MOST_EVERY = MINUTE - 5000;
 
-/** The agenda leaves a mark each minute: a gap between two marks is a time in which nobody could play. */
+/** The agenda records each run: a gap between two runs is a time in which nobody could play. */
 export const openHeartbeat = (db: Db) => {
   let marked = 0;
-  /** Leaves a mark, and notes the gap since the one before. */
+  /** Records a run, and the gap since the previous one. */
   const note = async (item: Item | undefined, now: number): Promise<void> => {
     const at: number | undefined = item?.at;
     const before: readonly Outage[] = item?.outages ?? [];
     const outages = at !== undefined && now - at >= OUTAGE ? [...before, { from: at, to: now }].slice(-KEPT) : before;
-    // Whoever was quicker has noted the same gap.
+    // The run that was faster has recorded the same gap.
     await db.put({ ...HEARTBEAT_KEY, at: now, outages }, at === undefined ? absent('pk') : equal('at', at));
   };
 
@@ -31,8 +31,8 @@ export const openHeartbeat = (db: Db) => {
     },
 
     /**
-     * The latest times in which the service was down. One that is only now over is noted first, should the agenda not have
-     * come to it: whoever asks is about to answer for somebody whose time ran out meanwhile.
+     * The latest outages. Also records one that has just ended, in case the agenda has not done so yet: the caller is
+     * about to answer for a player whose time ran out during it.
      */
     async outages(now: number): Promise<readonly Outage[]> {
       const item = await db.get(HEARTBEAT_KEY);

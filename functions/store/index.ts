@@ -40,18 +40,18 @@ import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
 
 export interface StoreSettings extends DbSettings {
-  /** Makes the tokens and codes of mailed links. */
+  /** Makes the tokens and codes of emailed links. */
   readonly secret: string;
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
   readonly agendaShards?: number;
   /** How new games draw. @default B */
   readonly chanceLevel?: ChanceLevel;
-  /** Told of each game that could not start, though everybody was there. @default the log, where an alarm waits for it */
+  /** Called with each full game that could not start. @default writes the log line that an alarm looks for */
   readonly onStartFailed?: (game: string, reason: string) => void;
 }
 
-/** All that the service keeps, over one table. */
+/** Everything that the service stores, in one table. */
 export function openStore({
   secret,
   random = randomBytes,

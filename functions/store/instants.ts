@@ -8,5 +8,5 @@ export const DAY = 24 * HOUR;
 /** @param now milliseconds since 1970 */
 export const instant = (now: number): string => new Date(now).toISOString();
 export const millis = (at: string): number => Date.parse(at);
-/** The value of the table's time-to-live attribute for an item that may be dropped after an instant. */
+/** The value of the table's time-to-live attribute for an item that expires at an instant. */
 export const expiry = (now: number): number => Math.ceil(now / SECOND);

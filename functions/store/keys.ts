@@ -5,7 +5,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** What the partition keys of each kind of item begin with. Memberships have that of the log as their sort key too. */
+/** The prefixes of the partition keys of each kind of item. Memberships have the log's prefix in their sort key too. */
 export const PREFIX = {
   game: 'GAME#',
   seed: 'SEED#',
@@ -33,8 +33,8 @@ export const PREFIX = {
 } as const;
 
 /**
- * Every kind of item, by what its keys begin with. The table takes no other keys. What else is said of each kind (who
- * may touch it, what an export and an erasure do with it, whether it expires) stands in kinds.ts.
+ * Every kind of item, by the prefixes of its keys. The table accepts no other keys. kinds.ts says more about each kind:
+ * who may access it, how an export and an erasure treat it, whether it expires.
  */
 export const KINDS = {
   commit: { pk: PREFIX.game, sk: 'V#' },
@@ -73,12 +73,12 @@ export type Kind = keyof typeof KINDS;
 
 const beginsLike = ({ pk, sk }: Key, kind: Key): boolean => pk.startsWith(kind.pk) && sk.startsWith(kind.sk);
 
-/** What kind of item a key belongs to; nothing for a key that no item may have. */
+/** The kind of item of a key; nothing for a key that no item may have. */
 export const kindOf = (key: Key): Kind | undefined =>
   (Object.keys(KINDS) as Kind[]).find((kind) => beginsLike(key, KINDS[kind]));
 
 const VERSION_DIGITS = 6;
-/** The most commits that a game's log can hold: versions are zero-padded so that they sort as text. */
+/** The most commits that a game's log can have: versions are zero-padded so that they sort as text. */
 export const LAST_VERSION = 10 ** VERSION_DIGITS - 1;
 
 const padded = (version: number): string => {
@@ -91,19 +91,19 @@ export const logOf = (game: string): string => `${PREFIX.game}${game}`;
 export const commitKey = (game: string, version: number): Key => ({ pk: logOf(game), sk: `V#${padded(version)}` });
 export const versionIn = (sk: string): number => Number(sk.slice(2));
 
-/** The secret of a game's chance: a partition of its own, so that a role can be kept from it by its leading key. */
+/** The secret of a game's chance: a partition of its own, so that access can be denied by its leading key. */
 export const seedKey = (game: string): Key => ({ pk: `${PREFIX.seed}${game}`, sk: 'SEED' });
 export const lobbyKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'INFO' });
 export const progressKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'PROGRESS' });
-/** The clocks of a game. Not derived from the log alone: nights, vacations and pauses count in. */
+/** The clocks of a game. The log is not enough for them: they depend on nights, vacations and pauses. */
 export const clockKey = (game: string): Key => ({ pk: `${PREFIX.lobby}${game}`, sk: 'CLOCK' });
-/** When somebody has to look at a game though nobody moves. */
+/** The instant at which a game needs attention although nobody moves. */
 export const timerKey = (game: string): Key => ({ pk: `${PREFIX.timer}${game}`, sk: 'TIMER' });
 /** A removal that has begun. */
 export const cleanupKey = (what: string, id: string): Key => ({ pk: `${PREFIX.cleanup}${what}#${id}`, sk: 'CLEANUP' });
-/** How far a rebuild of all projections is. */
+/** The progress of a rebuild of all projections. */
 export const REPROJECT_KEY: Key = { pk: `${PREFIX.job}reproject`, sk: 'JOB' };
-/** When the agenda last ran, and when it did not. */
+/** When the agenda last ran, and its gaps. */
 export const HEARTBEAT_KEY: Key = { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' };
 export const playerOf = (player: string): string => `${PREFIX.player}${player}`;
 export const profileKey = (player: string): Key => ({ pk: playerOf(player), sk: 'PROFILE' });
@@ -112,29 +112,29 @@ export const membershipKey = (player: string, game: string): Key => ({
   sk: `${PREFIX.game}${game}`,
 });
 export const emailKey = (email: string): Key => ({ pk: `${PREFIX.email}${email}`, sk: 'PLAYER' });
-/** Of an address whose reader wants no invitations; the address itself is not kept. */
+/** For an address whose owner wants no invitations; the address itself is not stored. */
 export const suppressionKey = (hash: string): Key => ({ pk: `${PREFIX.suppression}${hash}`, sk: 'UNINVITED' });
-/** A link that was mailed and not used, as found by the address it went to, and by the player who asked. */
+/** An emailed link that was not used, found by its address or by the player who asked. */
 export const linkOfEmailKey = (email: string, nonce: string): Key => ({
   pk: `${PREFIX.email}${email}`,
   sk: `LINK#${nonce}`,
 });
 export const linkOfPlayerKey = (player: string, nonce: string): Key => ({ pk: playerOf(player), sk: `LINK#${nonce}` });
-/** The code that a browser waits for. The browser is known by the hash of its cookie. */
+/** The code for a browser, which is identified by the hash of its cookie. */
 export const codeKey = (browser: string): Key => ({ pk: `${PREFIX.code}${browser}`, sk: 'CODE' });
 export const sessionsOf = (player: string): string => `${PREFIX.session}${player}`;
 export const sessionKey = (player: string, session: string): Key => ({ pk: sessionsOf(player), sk: session });
 export const tokenKey = (hash: string): Key => ({ pk: `${PREFIX.token}${hash}`, sk: 'TOKEN' });
 export const rateKey = (what: string, window: number): Key => ({ pk: `${PREFIX.rate}${what}#${window}`, sk: 'COUNT' });
 export const presenceKey = (game: string, player: string): Key => ({ pk: `${PREFIX.seen}${game}`, sk: player });
-/** What players have ordered in a game: only those who decide moves may read it. */
+/** What players have ordered in a game: only functions that decide moves may read it. */
 export const ordersOf = (game: string): string => `${PREFIX.orders}${game}`;
 export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(game), sk: player });
 /** What the players of a game write to each other, and how far each has read. */
 export const chatOf = (game: string): string => `${PREFIX.chat}${game}`;
 export const messageKey = (game: string, at: string, id: string): Key => ({ pk: chatOf(game), sk: `M#${at}#${id}` });
 export const chatReaderKey = (game: string, player: string): Key => ({ pk: chatOf(game), sk: `R#${player}` });
-/** What a player notes about a game: for the player alone. */
+/** A player's private notes about a game. */
 export const noteKey = (game: string, player: string): Key => ({ pk: `${PREFIX.note}${game}`, sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
 /** The first email about a game that a player got. */
@@ -145,10 +145,10 @@ export const pushKey = (player: string, id: string): Key => ({ pk: pushesOf(play
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;
-/** Put when a session of a player ends: the connections are then to be closed. */
+/** Written when a player's session ends: then the connections have to be closed. */
 export const signOutKey = (player: string): Key => ({ pk: `${PREFIX.signOut}${player}`, sk: 'SIGNOUT' });
 
-/** Beginnings of the keys of items whose changes the feed has to hear of; of notices those that are due at once. */
+/** Prefixes of the keys of items whose changes the feed needs; of notices those that are due at once. */
 export const FED: readonly Key[] = [
   KINDS.commit,
   KINDS.lobby,
@@ -158,10 +158,10 @@ export const FED: readonly Key[] = [
   KINDS.signOut,
 ];
 
-/** Whether the feed has to hear of a change of this item. */
+/** Whether the feed needs to know about a change of this item. */
 export const isFed = (key: Key): boolean => FED.some((kind) => beginsLike(key, kind));
 
-/** What an item is about, as far as its partition key tells: `GAME#abc` is a `GAME` with the id `abc`. */
+/** What an item is about according to its partition key: `GAME#abc` is a `GAME` with the id `abc`. */
 export const parsePartitionKey = (pk: string): { kind: string; id: string } => {
   const cut = pk.indexOf('#');
   return cut < 0 ? { kind: pk, id: '' } : { kind: pk.slice(0, cut), id: pk.slice(cut + 1) };

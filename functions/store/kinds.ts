@@ -1,18 +1,18 @@
 import { type Kind, PREFIX } from './keys.ts';
 
-/** The functions of an instance that reach the table. */
+/** The functions of an instance that use the table. */
 export type Role = 'api' | 'live' | 'feed' | 'sweep' | 'agenda' | 'feedback';
 export type Access = 'read' | 'put' | 'update' | 'remove';
 
 const ALL: readonly Access[] = ['read', 'put', 'update', 'remove'];
 const READ: readonly Access[] = ['read'];
 const PUT_AND_REMOVE: readonly Access[] = ['put', 'remove'];
-/** Of the feed, and of the sweep, which besides finishes removals that were interrupted. */
+/** The feed, and the sweep, which also finishes interrupted removals. */
 const following = (access: readonly Access[], sweep = ALL) => ({ feed: access, sweep });
 
 /**
- * Who may do what with the items of each partition: roles are held by the partition key alone. A role without a line
- * has no access. Nobody changes or removes a commit, and only functions that decide moves read seeds and orders.
+ * Who may do what with the items of each partition: access depends only on the partition key. A role without a line has
+ * no access. Nobody changes or removes a commit, and only functions that decide moves read seeds and orders.
  */
 export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Record<Role, readonly Access[]>>>>> = {
   game: { api: ['read', 'put'], ...following(['read', 'put'], ['read', 'put']), agenda: READ },
@@ -37,7 +37,7 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   live: { live: ['put'], feed: ['read', 'remove'] },
   signOut: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
   cleanup: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
-  // The operator's commands alone.
+  // Only the operator's commands.
   job: {},
 };
 
@@ -47,36 +47,36 @@ export const reach = (role: Role, access: Access): readonly string[] =>
     .filter((prefix) => ACCESS[prefix][role]?.includes(access))
     .map((prefix) => PREFIX[prefix]);
 
-/** What becomes of an item when somebody whom it tells about is deleted. */
+/** What happens to an item when a player in it is deleted. */
 export type Erasure =
-  /** It goes. */
+  /** It is deleted. */
   | 'removed'
-  /** It stays, without the id, the name and the address. */
+  /** It stays, without the player's id, name and address. */
   | 'anonymised'
-  /** It keeps the id, never the name or the address, until it expires by itself. */
+  /** It keeps the id, never the name or the address, until it expires. */
   | 'expires'
-  /** It holds nothing about anybody. */
+  /** It contains nothing about players. */
   | 'untouched';
 
 export interface KindOfItem {
   /** What it is, in one line. */
   readonly holds: string;
-  /** The field of the export of a game that carries it. */
+  /** The field of a game's export that contains it. */
   readonly gameExport?: string;
-  /** The field of the export of a player that carries it. */
+  /** The field of a player's export that contains it. */
   readonly playerExport?: string;
   readonly erasure: Erasure;
-  /** `always`: each item has an instant at which it goes. `sometimes`: once it is of no more use. */
+  /** `always`: each item expires at an instant. `sometimes`: items expire when they are not needed any more. */
   readonly expires: 'always' | 'sometimes' | 'never';
   /** How many there can be. */
   readonly number: string;
-  /** The size of a large one, in bytes; a test fails where one is larger. */
+  /** The size of a large item in bytes; a test fails if one is larger. */
   readonly bytes: number;
 }
 
 const KB = 1024;
 
-/** What is said of each kind of item. A kind without an entry does not compile; one that is nowhere written fails a test. */
+/** Facts about each kind of item. A kind without an entry does not compile; one that is never written fails a test. */
 export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   commit: {
     holds: 'the moves and events of one commit of a game; each fiftieth also a snapshot',

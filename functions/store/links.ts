@@ -6,33 +6,33 @@ import { DAY, expiry, MINUTE } from './instants.ts';
 import { codeKey, emailKey, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
 import { normalEmail } from './players.ts';
 
-/** How long a mailed link and its code can be used. */
+/** How long an emailed link and its code are valid. */
 export const LINK_LASTS = 15 * MINUTE;
-/** How long a change of address can be undone from the old one. */
+/** How long the old address can undo a change of address. */
 export const UNDO_LASTS = 7 * DAY;
-/** How often a code may be typed wrongly, and with the right one: this often in all. */
+/** How many wrong codes are accepted, and how many attempts in all including the right one. */
 export const CODE_TRIES = 5;
 const CODE_DIGITS = 8;
 const NONCE_LETTERS = 32;
 
 /**
- * What a mailed link is for. `signIn`: whoever reads the mail is signed in. `confirm`: a guest asks for the address.
- * `change`: an account asks for it, in place of its own. `undo`: the old address takes the account back.
+ * The purpose of an emailed link. `signIn`: signs in whoever can read the email. `confirm`: a guest asks for the
+ * address. `change`: an account asks for it, in place of its own. `undo`: the old address takes the account back.
  */
 export type LinkPurpose = 'signIn' | 'confirm' | 'change' | 'undo';
 
-/** What a mailed link stands for. */
+/** What an emailed link stands for. */
 export interface Grant {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly locale: string;
-  /** Who asked, where somebody was signed in. */
+  /** Who asked, if somebody was signed in. */
   readonly player?: string;
   /** The browser that asked, as the hash of its cookie: only there `player` gets anything. */
   readonly browser?: string;
 }
 
-/** A grant that was found, with what its link and its code are made of. */
+/** A grant that was found, with the nonce of its link and code. */
 export interface Found extends Grant {
   readonly nonce: string;
 }
@@ -40,10 +40,10 @@ export interface Found extends Grant {
 export type Guess =
   | { readonly type: 'right'; readonly found: Found }
   | { readonly type: 'wrong'; readonly left: number }
-  /** No code is waited for in this browser, or it was mistyped too often. */
+  /** No code is expected in this browser, or it was mistyped too often. */
   | { readonly type: 'none' };
 
-/** Links of version 0.1.0 name no purpose and no browser: whoever opens one is signed in, and no more. */
+/** Links of version 0.1.0 have no purpose and no browser: they only sign in. */
 const foundIn = ({ nonce = '', purpose = 'signIn', email, locale, player, browser }: Item): Found => ({
   nonce,
   purpose,
@@ -54,8 +54,8 @@ const foundIn = ({ nonce = '', purpose = 'signIn', email, locale, player, browse
 });
 
 /**
- * Mailed links and the codes beside them. The table holds the nonce that both are made from by a keyed hash, and of the
- * link's token the hash; whoever writes the mail works them out again.
+ * Emailed links and their codes. Both are made from a nonce with a keyed hash. The table stores the nonce and the hash
+ * of the link's token; the code that writes the email makes them again.
  */
 export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
   const keyed = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
@@ -75,7 +75,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
     tokenOf,
     codeOf,
 
-    /** Makes a link, and a code for the browser that asked. Answers their nonce. */
+    /** Makes a link, and a code for the browser that asked. Returns their nonce. */
     async issue(grant: Grant, now: number): Promise<string> {
       const nonce = randomText(random, NONCE_LETTERS);
       const until = now + (grant.purpose === 'undo' ? UNDO_LASTS : LINK_LASTS);
@@ -89,15 +89,15 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       return nonce;
     },
 
-    /** What a token stands for, while it can be used. */
+    /** What a token stands for while it is valid. */
     async find(token: string, now: number): Promise<Found | undefined> {
       const item = await db.get(tokenKey(sha256(token)));
       return item === undefined || item.until < now ? undefined : foundIn(item);
     },
 
     /**
-     * Uses a link up. Answers whether nobody else has, which only one of many can be told.
-     * @param browser where it was asked for, if that is where it is used: then the code is used up too
+     * Uses up a link. Returns whether nobody has used it before: true for only one caller.
+     * @param browser the browser that asked for it, if it is used there: then the code is used up too
      */
     async use(token: string, { nonce }: Found, browser?: string): Promise<boolean> {
       if ((await db.remove(tokenKey(sha256(token)), present('pk'))) === undefined) return false;
@@ -105,7 +105,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       return true;
     },
 
-    /** Tries a code in a browser. Each try counts, also the right one; what is right is used up by `useCode`. */
+    /** Tries a code in a browser. Each attempt counts, also the right one; `useCode` uses up the right code. */
     async guess(browser: string, code: string, now: number): Promise<Guess> {
       const tried = await db.update(
         codeKey(browser),
@@ -117,7 +117,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       return { type: 'right', found: foundIn(tried) };
     },
 
-    /** Uses a code up, and the link beside it. Answers whether nobody else has. */
+    /** Uses up a code and its link. Returns whether nobody has used them before. */
     async useCode(found: Found): Promise<boolean> {
       if (found.browser === undefined) return false;
       const used = await db.remove(codeKey(found.browser), equal('nonce', found.nonce));
@@ -125,12 +125,12 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       return used !== undefined;
     },
 
-    /** The right code was typed, but something else was missing: that try does not count. */
+    /** The right code was typed, but something else was missing: that attempt does not count. */
     async giveBackTry({ browser, nonce }: Found): Promise<void> {
       if (browser !== undefined) await db.update(codeKey(browser), { add: { tries: -1 } }, equal('nonce', nonce));
     },
 
-    /** Forgets all links that a player asked for, or that went to an address. Answers their nonces. */
+    /** Deletes all links that a player asked for, or that went to an address. Returns their nonces. */
     async forget(player: string, emails: readonly string[]): Promise<string[]> {
       const nonces: string[] = [];
       for (const pk of [playerOf(player), ...emails.map((email) => emailKey(normalEmail(email)).pk)])

@@ -2,19 +2,19 @@ import type { Db } from './db.ts';
 import { absent, both, equal, present, startsWith } from './expressions.ts';
 import { membershipKey, PREFIX, playerOf } from './keys.ts';
 
-/** That a player sits in a game: how a player's games are found. */
+/** A player's seat in a game: a player's games are found by it. */
 export interface Membership {
   readonly game: string;
   /** Absent while the game is not over. */
   readonly endedAt?: string;
 }
 
-/** The games of each player. The lobby has the last word on who sits where; these entries are derived from it. */
+/** The games of each player. The lobby decides who has which seat; these entries are derived from it. */
 export const openMemberships = (db: Db) => ({
   add: (player: string, game: string): Promise<boolean> =>
     db.put({ ...membershipKey(player, game), game }, absent('pk')),
 
-  /** Makes sure that all these players have the game among theirs. Answers those who had it not. */
+  /** Makes sure that all these players have the game in their lists. Returns those who did not have it. */
   async ensure(players: readonly string[], game: string): Promise<string[]> {
     const found = await db.batchGet(players.map((player) => membershipKey(player, game)));
     const known = new Set(found.map(({ pk }) => pk));
@@ -23,7 +23,7 @@ export const openMemberships = (db: Db) => ({
     return missing;
   },
 
-  /** Writes an entry again, whatever is there. */
+  /** Writes an entry again, even if it exists. */
   async restore(player: string, game: string, endedAt: string | undefined): Promise<void> {
     await db.put({ ...membershipKey(player, game), game, endedAt });
   },

@@ -1,7 +1,7 @@
 import type { ChatReader, Message } from './chats.ts';
 import type { Lobby } from './lobby/lobby.ts';
 
-/** Whether somebody had a seat at an instant; whoever comes back to a seat had none meanwhile. */
+/** Whether a player had a seat at an instant. A player who came back to a seat had none in between. */
 export function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean {
   return seats.some((held) => {
     const tenures = held.tenures ?? [];
@@ -11,7 +11,7 @@ export function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: strin
   });
 }
 
-/** What somebody is, or was, called at the table; nothing for who has deleted their account. */
+/** A player's current or former name in the game; nothing for somebody who has deleted their account. */
 export const nameIn = ({ seats }: Pick<Lobby, 'seats'>, player: string): string | undefined =>
   seats.flatMap((held) => [
     ...(held.type === 'person' && held.player === player ? [held.name] : []),
@@ -23,7 +23,7 @@ export const nameIn = ({ seats }: Pick<Lobby, 'seats'>, player: string): string 
 export const readable = (lobby: Pick<Lobby, 'seats'>, player: string, messages: readonly Message[]): Message[] =>
   messages.filter(({ at }) => satAt(lobby, player, at));
 
-/** What of it is new to them and by others whom they want to read. */
+/** The part that is new to them and by others whom they have not hidden. */
 export const unread = (
   lobby: Pick<Lobby, 'seats'>,
   { player, readTo = '', muted }: ChatReader,

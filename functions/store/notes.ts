@@ -5,17 +5,17 @@ import { noteKey } from './keys.ts';
 
 const KEPT = 400 * DAY;
 
-/** What players note for themselves about a game. Nobody else reads it. */
+/** Players' private notes about a game. Nobody else can read them. */
 export const openNotes = (db: Db) => ({
   get: async (game: string, player: string): Promise<string> => (await db.get(noteKey(game, player)))?.text ?? '',
 
-  /** An empty note is none. */
+  /** An empty note is deleted. */
   async put(game: string, player: string, text: string, now: number): Promise<void> {
     if (text === '') await db.remove(noteKey(game, player));
     else await db.put({ ...noteKey(game, player), text, expires: expiry(now + KEPT) });
   },
 
-  /** A guest turned out to be a player, whose own note counts if there is one. */
+  /** A guest turned out to be a known player, whose own note counts if there is one. */
   async handOver(game: string, from: string, to: string): Promise<void> {
     const item = await db.get(noteKey(game, from));
     if (item === undefined) return;

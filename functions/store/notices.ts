@@ -3,8 +3,8 @@ import { sha256 } from './ids.ts';
 import type { LinkPurpose } from './links.ts';
 
 /**
- * What somebody is to be told by mail. A notice holds ids: whoever writes the mail loads names, language and game then,
- * so that it tells how things stand when it is sent.
+ * Something that a player is notified of by email. A notice contains ids: names, language and game are loaded when the
+ * email is written, so it shows the current state.
  */
 export type Notice =
   | SignInNotice
@@ -23,19 +23,19 @@ export interface SignInNotice {
   readonly type: 'signIn';
   /** What the link is for; notices of version 0.1.0 do not say. */
   readonly purpose?: LinkPurpose;
-  /** A hash stands for it once the notice is settled. */
+  /** Replaced by a hash once the notice is settled. */
   readonly email: string;
   readonly locale: string;
   readonly nonce: string;
-  /** Who asked, where somebody was signed in. */
+  /** Who asked, if somebody was signed in. */
   readonly player?: string;
-  /** Where it was asked for; forgotten once the notice is settled. */
+  /** Where it was asked for; deleted once the notice is settled. */
   readonly asker?: Asker;
-  /** The page of the site that the link leads to in the end. */
+  /** The page of the site to open afterwards. */
   readonly to?: string;
 }
 
-/** Where a request came from, as far as a mail tells it. */
+/** Where a request came from, as an email shows it. */
 export interface Asker {
   /** Browser and system, such as `Firefox|Android`. */
   readonly device: string;
@@ -43,18 +43,18 @@ export interface Asker {
   readonly address: string;
 }
 
-/** Somebody asks a friend, who may not be a player yet, to join a game. */
+/** Somebody invites a friend, who may not be a player yet, to a game. */
 export interface InvitationNotice {
   readonly type: 'invitation';
   readonly game: string;
-  /** A hash stands for it once the notice is settled. */
+  /** Replaced by a hash once the notice is settled. */
   readonly email: string;
   readonly locale: string;
   /** The player who invites. */
   readonly from: string;
 }
 
-/** Somebody has set a table for the people of a game that is over. */
+/** Somebody has created a rematch of a finished game. */
 export interface RematchNotice {
   readonly type: 'rematch';
   /** The new game. */
@@ -64,7 +64,7 @@ export interface RematchNotice {
   readonly from: string;
 }
 
-/** Others have written in a game; one notice until the reader has read them. */
+/** Others have written in a game. One notice until the reader has read them. */
 export interface ChatNotice {
   readonly type: 'chat';
   readonly game: string;
@@ -94,7 +94,7 @@ export interface TurnNotice extends SeatNotice {
   readonly version: number;
 }
 
-/** Trade offers to this seat stand open; one notice a seat and turn, however many offers. */
+/** Trade offers to this seat are open. One notice for each seat and turn, however many offers. */
 export interface OfferNotice extends SeatNotice {
   readonly type: 'offer';
   readonly turn: number;
@@ -106,7 +106,7 @@ export interface AnswersNotice extends SeatNotice {
   readonly offer: number;
 }
 
-/** The time of a seat that the game waits for since this version runs out soon. */
+/** The deadline of a seat that the game has waited for since this version is close. */
 export interface ReminderNotice extends SeatNotice {
   readonly type: 'reminder';
   readonly version: number;
@@ -119,7 +119,7 @@ export interface GameOverNotice extends SeatNotice {
   readonly version: number;
 }
 
-/** What makes two notices the same: of these only one is ever sent. */
+/** The identity of a notice: of notices with the same identity only one is ever sent. */
 export function nameOf(notice: Notice): string {
   switch (notice.type) {
     case 'signIn':
@@ -145,12 +145,12 @@ export function nameOf(notice: Notice): string {
   }
 }
 
-/** What became of handing a notice to the mail. Whoever hands it over may throw instead: that is a failure to retry. */
+/** The result of handing a notice to the mailer. Throwing instead means a failure to be retried. */
 export type Delivery =
   | { readonly type: 'sent'; readonly messageId: string }
-  /** Not to be sent at all: the player has no address, or wants no mail. */
+  /** Not to be sent at all: the player has no address, or wants no emails. */
   | { readonly type: 'skipped'; readonly reason: string }
   | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
 
-/** @param more about other games, for the same reader: they go into the same mail */
+/** @param more about other games, for the same reader: they become part of the same email */
 export type Deliver = (notice: Notice, more?: readonly Notice[]) => Promise<Delivery>;

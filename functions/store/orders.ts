@@ -5,7 +5,7 @@ import { DAY, expiry, instant } from './instants.ts';
 import { ordersKey, ordersOf } from './keys.ts';
 import type { OpenOffer } from './lobby/lobby.ts';
 
-/** An order that was set aside, and why. */
+/** An order that was suspended, and why. */
 export interface SetAside {
   /** The decision that it was about. */
   readonly step: string;
@@ -25,25 +25,25 @@ interface Stored extends StoredOrders {
   readonly revision: number;
 }
 
-/** What of somebody's orders everybody may see. */
+/** The public part of a player's orders. */
 export const openOffersIn = ({ trade }: Orders): readonly OpenOffer[] =>
   (trade?.deals ?? []).flatMap(({ open, give, get }) => (open ? [{ give, get }] : []));
 
-/** No game lasts longer; the player deletes them sooner, or leaves. */
+/** No game lasts longer. Players delete them sooner, or leave. */
 const KEPT = 400 * DAY;
 const ATTEMPTS = 5;
 
 const fromItem = ({ sk, orders, aside = [], revision }: Item): Stored => ({ player: sk, orders, aside, revision });
 
-/** The orders without one about a decision. */
+/** The orders without the one about a decision. */
 const without = (orders: Orders, step: string): Orders => {
   const { [step]: _, ...answers } = orders.answers ?? {};
   return { ...orders, answers };
 };
 
 /**
- * Standing orders. They belong to a person in a game, in a partition of their own, so that a role can be kept from them
- * by its leading key.
+ * Standing orders. They belong to a person in a game, in a partition of their own, so that access can be denied by its
+ * leading key.
  */
 export const openOrders = (db: Db) => {
   const write = ({ player, revision, ...rest }: Stored, game: string, now: number): Promise<boolean> =>
@@ -70,7 +70,7 @@ export const openOrders = (db: Db) => {
       return found;
     },
 
-    /** Gives orders in place of those before. Whoever does so has seen what was set aside. */
+    /** Replaces the orders. The player who does so has seen what was suspended. */
     async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(game, player);
@@ -80,7 +80,7 @@ export const openOrders = (db: Db) => {
       throw new Error(`the orders of ${player} in game ${game} are too busy`);
     },
 
-    /** Sets aside an order that no longer fits. It may have been changed meanwhile: then it is left alone. */
+    /** Suspends an order that no longer fits. If it has changed meanwhile, nothing happens. */
     async setAside(game: string, player: string, step: string, now: number): Promise<void> {
       const before = await read(game, player);
       if (before?.orders.answers?.[step] === undefined) return;
@@ -89,7 +89,7 @@ export const openOrders = (db: Db) => {
       await write({ ...before, orders: without(before.orders, step), aside }, game, now);
     },
 
-    /** A guest turned out to be a player, whose own orders count if there are any. */
+    /** A guest turned out to be a known player, whose own orders count if there are any. */
     async handOver(game: string, from: string, to: string): Promise<void> {
       const item = await db.get(ordersKey(game, from), { consistent: true });
       if (item === undefined) return;

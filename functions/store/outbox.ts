@@ -7,26 +7,26 @@ import { noticeKey, PREFIX } from './keys.ts';
 import { type Notice, nameOf } from './notices.ts';
 import { addressHash } from './suppressionList.ts';
 
-/** Over how many partitions the agenda is spread, unless an instance says more. The number may grow, never shrink. */
+/** The number of partitions of the agenda, unless an instance configures more. It may grow, never shrink. */
 export const AGENDA_SHARDS = 8;
-/** After this long somebody else may take over a notice that was claimed and never settled. */
+/** After this long another run may take over a notice that was claimed and never settled. */
 export const CLAIM_LASTS = 5 * MINUTE;
-/** How long after it was due an entry is kept. Whoever finds none later cannot know whether the mail was sent. */
+/** How long an entry is kept after it was due. If none is found later, nobody can know whether the email was sent. */
 export const OUTBOX_KEEPS = 30 * DAY;
-/** How long after each failure it is tried again; then it is given up. */
+/** The delays between attempts; after the last one it is given up. */
 const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 export type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
 
-/** A notice in the outbox. While it is on the agenda it has an instant at which it is due. */
+/** A notice in the outbox. While it is on the agenda it has a due time. */
 export interface Entry {
   readonly name: string;
   readonly notice: Notice;
   readonly state: NoticeState;
-  /** When it came into this state. */
+  /** When its state last changed. */
   readonly at: string;
   readonly dueAt?: string;
-  /** When it was first due, where it has been put off since. */
+  /** When it was first due, if it has been postponed since. */
   readonly firstDue?: string;
   readonly tries: number;
   readonly messageId?: string;
@@ -39,7 +39,7 @@ export const entryFrom = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...en
 export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>
   dueAt !== undefined && millis(dueAt) <= now && (state !== 'claimed' || millis(at) + CLAIM_LASTS <= now);
 
-/** The notice of a settled entry: an address is kept no longer than it is needed, then a hash stands for it. */
+/** The notice of a settled entry: an address is stored no longer than needed, then it is replaced by a hash. */
 const settled = ({ notice }: Entry): Notice => {
   if (!('email' in notice) || !notice.email.includes('@')) return notice;
   const hidden = { ...notice, email: addressHash(notice.email) };
@@ -48,7 +48,10 @@ const settled = ({ notice }: Entry): Notice => {
   return rest;
 };
 
-/** In which partition of the agenda a notice stands: those of one player in one, so that they are looked at one after the other. */
+/**
+ * The partition of the agenda for a notice. Notices of one player share a partition, so they are handled one after the
+ * other.
+ */
 const placeOf = (notice: Notice, shards: number): string =>
   String(shardOf('player' in notice && notice.type !== 'signIn' ? notice.player : nameOf(notice), shards));
 
@@ -57,7 +60,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
   const unchanged = ({ state, at }: Entry) => both(equal('state', state), equal('at', at));
   const OFF_AGENDA = ['agendaShard', 'dueAt'];
 
-  /** Changes an entry that nobody else has changed. */
+  /** Changes an entry, unless somebody else has changed it. */
   const move = async (
     entry: Entry,
     set: Partial<Entry>,
@@ -71,7 +74,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     /** Partitions of the agenda. */
     shards,
 
-    /** Asks for a notice, once. Answers whether it is new. */
+    /** Creates a notice, once. Returns whether it is new. */
     ask: (notice: Notice, due: number, now: number): Promise<boolean> => {
       const name = nameOf(notice);
       const shared = { name, notice, state: 'asked', at: instant(now), tries: 0, dueAt: instant(due) };
@@ -95,7 +98,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
         if (item.pk.startsWith(PREFIX.notice)) yield entryFrom(item);
     },
 
-    /** Makes what is claimed due at once: for a process that knows that whoever claimed it is gone. */
+    /** Makes a claimed notice due at once, when it is known that its process has ended. */
     async release(now: number): Promise<void> {
       for (let shard = 0; shard < shards; shard++) {
         const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now + CLAIM_LASTS)));
@@ -105,7 +108,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       }
     },
 
-    /** Takes a notice for sending. Of many who try at once only one gets it. */
+    /** Takes a notice for sending. If many try at once, only one succeeds. */
     claim: (entry: Entry, now: number): Promise<Entry | undefined> =>
       move(entry, {
         state: 'claimed',
@@ -127,7 +130,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
         OFF_AGENDA,
       ),
 
-    /** Notes a failure; what can be tried again stays on the agenda. */
+    /** Records a failure; a notice that can be retried stays on the agenda. */
     failed: (entry: Entry, reason: string, retry: boolean, now: number): Promise<Entry | undefined> => {
       const wait = retry ? BACKOFF[entry.tries - 1] : undefined;
       const failure = { state: 'failed', at: instant(now), reason: hideEmails(reason) } as const;
@@ -136,7 +139,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
         : move(entry, { ...failure, dueAt: instant(now + wait) });
     },
 
-    /** Puts an entry on the agenda, or takes it off, as its state says, and into the right partition. */
+    /** Adds an entry to the agenda or removes it, depending on its state, in the right partition. */
     async restore(name: string): Promise<void> {
       const item = await db.get(noticeKey(name));
       if (item === undefined) return;
@@ -151,13 +154,13 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       );
     },
 
-    /** Passes over a notice that has been asked for, if nobody has begun to send it. */
+    /** Skips a notice, unless sending has begun. */
     async drop(name: string, reason: string, now: number): Promise<void> {
       const set = { state: 'skipped', at: instant(now), reason };
       await db.update(noticeKey(name), { set, remove: OFF_AGENDA }, equal('state', 'asked'));
     },
 
-    /** Asks once more for a notice that was passed over. */
+    /** Asks again for a notice that was skipped. */
     askAgain: (entry: Entry, notice: Notice, due: number, now: number): Promise<Entry | undefined> =>
       db
         .update(

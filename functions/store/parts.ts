@@ -14,7 +14,7 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 /** Whether an id belongs to a part. */
 export const isInPart = (id: string, { part, parts }: WorkPart): boolean => shardOf(id, parts) === part;
 
-/** Whether a shard, of so many over which ids are spread, can hold any that belong to a part: both go by one hash. */
+/** Whether a shard can contain ids of a part: shards and parts use the same hash. */
 export function canHold(shard: number, shards: number, { part, parts }: WorkPart): boolean {
   const common = greatestCommonDivisor(shards, parts);
   return shard % common === part % common;

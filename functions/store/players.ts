@@ -5,40 +5,42 @@ import { newId, type RandomBytes } from './ids.ts';
 import { expiry, instant } from './instants.ts';
 import { emailKey, profileKey } from './keys.ts';
 
-/** Whether mail reaches an address: `soft` after a passing failure, `blocked` after a lasting one or a complaint. */
+/**
+ * Whether emails reach an address: `soft` after a temporary failure, `blocked` after a permanent one or a complaint.
+ */
 export type MailState = 'ok' | 'soft' | 'blocked';
 
-/** A person. One without an address is a guest: the cookie is the only key. */
+/** A person. One without an address is a guest, whose only key is the cookie. */
 export interface Player {
   readonly id: string;
   readonly name: string;
   readonly locale: string;
   readonly email?: string;
   readonly mailState?: MailState;
-  /** What the mail service said when the state last changed for the worse. */
+  /** What the mail service said when the state last got worse. */
   readonly mailWhy?: string;
-  /** Kinds of mail that the player has stopped. */
+  /** Kinds of email that the player has stopped. */
   readonly mailOff?: readonly string[];
-  /** Kinds that come together once a day, at an hour of the player's clock on the wall. */
+  /** Kinds that are sent together once a day, at an hour of local time. */
   readonly mailDigest?: readonly string[];
   readonly digestHour?: number;
-  /** Nothing is sent in these hours. */
+  /** Nothing is sent during these hours. */
   readonly quiet?: Night;
-  /** Some browser of the player takes, or took, push messages. */
+  /** At least one browser of the player receives, or received, push messages. */
   readonly pushed?: true;
-  /** Games of which the player wants to hear nothing. */
+  /** Games about which the player wants no notices. */
   readonly muted?: readonly string[];
-  /** The time zone, such as `Europe/Rome`: first as the browser has it. */
+  /** The time zone, such as `Europe/Rome`: initially the browser's. */
   readonly zone?: string;
-  /** The hours in which the player's clocks stand still, where a game lets them. */
+  /** The hours in which the player's clocks stop, in games that allow it. */
   readonly night?: Night;
   readonly vacation?: readonly Vacation[];
   readonly createdAt: string;
-  /** Addresses given up lately: until then each of them still signs in, and can take the account back. */
+  /** Addresses given up recently: until these instants each of them still signs in, and can take the account back. */
   readonly former?: readonly FormerEmail[];
   /** The player is being deleted. */
   readonly leaving?: true;
-  /** The player who turned out to be the same person and has taken over the games. */
+  /** The player into whom this one was merged, and who has taken over the games. */
   readonly mergedInto?: string;
 }
 
@@ -53,7 +55,7 @@ export interface NewPlayer {
   readonly locale: string;
 }
 
-/** One spelling for an address. */
+/** The one spelling of an address. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 const MERGES = 8;
@@ -68,7 +70,7 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
   };
 
   return {
-    /** The player with this id, or the one that it has been merged into. */
+    /** The player with this id, or the one into whom that player was merged. */
     async get(id: string): Promise<Player | undefined> {
       let player = await profile(id);
       for (let merges = 0; player?.mergedInto !== undefined && merges < MERGES; merges++)
@@ -82,7 +84,7 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       return player;
     },
 
-    /** The player turned out to be another one: the entry leads there and keeps nothing else. */
+    /** The player turned out to be another one: the entry refers to that player and keeps nothing else. */
     async merge(id: string, into: string): Promise<void> {
       await db.put({ ...profileKey(id), id, mergedInto: into }, present('pk'));
     },
@@ -91,13 +93,13 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       await db.remove(profileKey(id));
     },
 
-    /** Answers the changed player, or nothing if there is no such player. */
+    /** Returns the changed player, or nothing if there is no such player. */
     async change(id: string, set: Partial<Omit<Player, 'id'>>): Promise<Player | undefined> {
       const item = await db.update(profileKey(id), { set }, present('pk'));
       return item && fromItem(item);
     },
 
-    /** Changes a player whose address is still this one. */
+    /** Changes a player who still has this address. */
     async changeIf(id: string, email: string, set: Partial<Omit<Player, 'id'>>): Promise<Player | undefined> {
       const item = await db.update(profileKey(id), { set }, equal('email', email));
       return item && fromItem(item);
@@ -110,8 +112,8 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
     },
 
     /**
-     * Ties an address to a player, if it has no owner. Answers the owner.
-     * @param instead an owner of whom nothing is left
+     * Links an address to a player, if it has no owner. Returns the owner.
+     * @param instead an owner who was deleted
      */
     async claimEmail(email: string, player: string, now: number, instead?: string): Promise<string> {
       const key = emailKey(normalEmail(email));
@@ -121,13 +123,13 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       return (await this.ownerOf(email, now)) ?? this.claimEmail(email, player, now, instead);
     },
 
-    /** Lets an address that was given up sign in for a while. */
+    /** Lets an address that was given up sign in for some time. */
     async keepEmail({ email, until }: FormerEmail, player: string): Promise<void> {
       const set = { until, expires: expiry(until) };
       await db.update(emailKey(normalEmail(email)), { set }, equal('player', player));
     },
 
-    /** An address that was given up is the player's own again. */
+    /** A given-up address belongs to the player again. */
     async takeBackEmail(email: string, player: string): Promise<void> {
       await db.put({ ...emailKey(normalEmail(email)), player }, either(absent('pk'), equal('player', player)));
     },
@@ -136,7 +138,7 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
       await db.remove(emailKey(normalEmail(email)), equal('player', player));
     },
 
-    /** Notes what became of mails to an address, and why. A passing failure does not lift a block. */
+    /** Records what happened to emails to an address, and why. A temporary failure does not remove a block. */
     async setMailState(email: string, mailState: MailState, mailWhy = ''): Promise<void> {
       const address = normalEmail(email);
       const owner = (await db.get(emailKey(address)))?.player;

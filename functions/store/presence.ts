@@ -6,23 +6,23 @@ import { presenceKey } from './keys.ts';
 
 /** A player's last look at a game. */
 export interface Look {
-  /** When the page was last touched: a page that is only open is not a look. */
+  /** When the page was last touched: a page that is only open does not count. */
   readonly at: string;
   /** The version that was shown. */
   readonly version: number;
-  /** The version up to which the player has taken notice of what happened; shown is not noticed. */
+  /** The version up to which the player has noticed what happened; what was shown may not have been noticed. */
   readonly seen?: number;
 }
 
-/** How long after the last touch somebody counts as still looking. */
+/** How long after the last touch a player counts as looking. */
 export const LOOK_LASTS = 2 * MINUTE;
 const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
 
-/** Until when the look counts as going on. */
+/** Until when the look lasts. */
 export const lookEnds = (look: Look): number => millis(look.at) + LOOK_LASTS;
 
-/** A player with the page of a game before them. */
+/** A player who has the page of a game open. */
 interface Looking {
   readonly game: string;
   readonly player: string;
@@ -30,11 +30,13 @@ interface Looking {
   readonly version: number;
   /** When the page was last touched. */
   readonly touched: number;
-  /** Up to which version the player has taken notice. */
+  /** The version up to which the player has noticed what happened. */
   readonly seen?: number | undefined;
 }
 
-/** Who looks at which game, noted at most once a minute by each instance, and at once when more has been seen. */
+/**
+ * Who is looking at which game. Each instance records it at most once a minute, and at once when more has been seen.
+ */
 export const openPresence = (db: Db) => {
   const noted = createCache<{ readonly now: number; readonly touched: number; readonly seen: number }>(10_000);
   return {

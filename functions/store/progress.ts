@@ -3,13 +3,13 @@ import { absent, below, either, equal } from './expressions.ts';
 import { parsePartitionKey, progressKey } from './keys.ts';
 import type { Wait } from './play/waits.ts';
 
-/** How far a game is, for lists: derived from the log by the feed, which writes it last. */
+/** A game's progress, for lists: the feed derives it from the log and writes it last. */
 export interface Progress {
   readonly version: number;
   /** When the last commit was made. */
   readonly movedAt: string;
   readonly waits: readonly Wait[];
-  /** Names of the notices that were asked for and may still be sent. */
+  /** Names of the notices that were created and may still be sent. */
   readonly notices: readonly string[];
 }
 
@@ -27,11 +27,11 @@ export const openProgress = (db: Db) => ({
     return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item)]));
   },
 
-  /** Writes what is newer than what stands there. */
+  /** Writes it if it is newer than what is stored. */
   put: (game: string, progress: Progress): Promise<boolean> =>
     db.put({ ...progressKey(game), ...progress }, either(absent('pk'), below('version', progress.version))),
 
-  /** Writes it anew, whatever stands there, unless somebody else has written since `known` was read. */
+  /** Writes it whatever is stored, unless somebody else has written since `known` was read. */
   replace: (game: string, progress: Progress, known: Progress | undefined): Promise<boolean> =>
     db.put(
       { ...progressKey(game), ...progress },

@@ -5,17 +5,17 @@ import { sha256 } from './ids.ts';
 import { DAY, expiry, instant } from './instants.ts';
 import { pushesOf, pushKey } from './keys.ts';
 
-/** A browser in which a player wants to be told though no page is open. */
+/** A browser in which a player wants push messages. */
 export interface PushSubscription {
   readonly id: string;
   readonly endpoint: string;
   readonly keys: PushKeys;
-  /** The session of the browser: signing out ends both. */
+  /** The browser's session: signing out ends both. */
   readonly session: string;
   readonly at: string;
 }
 
-/** A browser that comes back renews its subscription. */
+/** A browser that is used again renews its subscription. */
 const KEPT = 100 * DAY;
 const MOST = 10;
 
@@ -27,7 +27,7 @@ const fromItem = ({ sk, endpoint, keys, session, at }: Item): PushSubscription =
   at,
 });
 
-/** The browsers of each player that take push messages. */
+/** The browsers of each player that receive push messages. */
 export const openPushes = (db: Db) => {
   const all = async (player: string): Promise<Item[]> => {
     const found: Item[] = [];
@@ -39,7 +39,7 @@ export const openPushes = (db: Db) => {
   };
 
   return {
-    /** Of more than ten browsers the one that was seen longest ago is forgotten. */
+    /** If there are more than ten browsers, the one seen longest ago is removed. */
     async add(
       player: string,
       { endpoint, keys, session }: Pick<PushSubscription, 'endpoint' | 'keys' | 'session'>,
@@ -52,11 +52,11 @@ export const openPushes = (db: Db) => {
       await drop(others.slice(MOST - 1));
     },
 
-    /** Those that may still be reached. */
+    /** Those that can still be reached. */
     of: async (player: string): Promise<PushSubscription[]> =>
       (await all(player)).filter(({ goneAt }) => goneAt === undefined).map(fromItem),
 
-    /** The push service knows the browser no more. Nobody but the API removes items: it is left to expire. */
+    /** The push service does not know the browser any more. Only the API removes items, so this one expires. */
     async gone(player: string, id: string, now: number): Promise<void> {
       await db.update(
         pushKey(player, id),
@@ -65,7 +65,7 @@ export const openPushes = (db: Db) => {
       );
     },
 
-    /** Forgets the browsers of a player, or those of the sessions that are over. */
+    /** Removes the browsers of a player, or those of ended sessions. */
     async forget(player: string, isOver: (session: string) => boolean = () => true): Promise<void> {
       await drop((await all(player)).filter(({ session }) => isOver(session)));
     },

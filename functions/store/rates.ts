@@ -3,11 +3,11 @@ import { absent, below, either } from './expressions.ts';
 import { expiry, SECOND } from './instants.ts';
 import { rateKey } from './keys.ts';
 
-/** Counters that all instances share, in windows of fixed length. */
+/** Counters that all instances of a function share, in windows of fixed length. */
 export const openRates = (db: Db) => ({
   /**
-   * Counts one more of something, unless there were `times` within `seconds` already.
-   * @returns how many seconds to wait, 0 when it was counted
+   * Counts one more, unless there were already `times` within `seconds`.
+   * @returns how many seconds to wait, 0 if it was counted
    */
   async hit(what: string, { times, seconds }: { times: number; seconds: number }, now: number): Promise<number> {
     const window = Math.floor(now / SECOND / seconds);

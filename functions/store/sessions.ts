@@ -5,26 +5,26 @@ import { hex, type RandomBytes, sha256 } from './ids.ts';
 import { DAY, expiry, instant, MINUTE, millis, SECOND } from './instants.ts';
 import { profileKey, sessionKey, sessionsOf, signOutKey } from './keys.ts';
 
-/** A session ends after so long without a visit. */
+/** A session ends after this long without a visit. */
 export const SESSION_LASTS = 90 * DAY;
-/** After so long in use a browser gets a new key to its session. The old key ends once the new one has been used. */
+/** After this long in use a browser gets a new key to its session. The old key ends once the new one has been used. */
 export const RENEWED_AFTER = 7 * DAY;
-/** How long an instance trusts what it has read of a session: so long a session may outlive its end elsewhere. */
+/** How long an instance trusts what it has read of a session: an ended session may be accepted this long elsewhere. */
 export const TRUSTED_FOR = MINUTE;
-/** So long an old key is still good after the new one was first used, for requests that were on their way. */
+/** How long an old key is accepted after the new one was first used, for requests under way. */
 const GRACE = MINUTE;
-/** A visit is noted at most once a day. */
+/** A visit is recorded at most once a day. */
 const NOTED_EVERY = DAY;
-/** Keys of one session are numbered, and begin again after so many renewals: about twenty years. */
+/** Keys of a session are numbered, and the numbers start again after about twenty years of renewals. */
 const KEYS = 1000;
 const ID_DIGITS = 9;
 
-/** What a browser shows: whose session, which one, and the number of the key. The cookie around it is signed. */
+/** What a browser sends: whose session, which one, and the number of the key. The cookie around it is signed. */
 export interface Ticket {
   readonly player: string;
   readonly session: string;
   readonly key: number;
-  /** Of a cookie of version 0.1.0, which had no stored session: when it was issued, in seconds. */
+  /** From a cookie of version 0.1.0, which had no stored session: when it was issued, in seconds. */
   readonly issued?: number;
 }
 
@@ -32,25 +32,25 @@ export interface Ticket {
 export interface StoredSession {
   readonly id: string;
   readonly createdAt: string;
-  /** To the day. */
+  /** With the precision of a day. */
   readonly seenAt: string;
   /** Browser and system, such as `Firefox|Android`. */
   readonly device?: string;
 }
 
 export type SessionCheck =
-  /** `renewed`: the browser is due a new key. */
+  /** `renewed`: the browser must get a new key. */
   { readonly type: 'valid'; readonly renewed?: Ticket } | { readonly type: 'ended' };
 
 const ENDED: SessionCheck = { type: 'ended' };
 const VALID: SessionCheck = { type: 'valid' };
-/** Says that cookies of version 0.1.0 issued before an instant are ended too, though no session was stored for them. */
+/** Ends also the cookies of version 0.1.0 issued before an instant, although no session was stored for them. */
 const MARKER = 'ENDED';
 
 const digitsOf = (text: string): string =>
   String((BigInt(`0x${sha256(text)}`) % 900_000_000n) + 100_000_000n).padStart(ID_DIGITS, '0');
 
-/** The ticket that a cookie of version 0.1.0 stands for: always the same one. */
+/** The ticket of a cookie of version 0.1.0: always the same one. */
 export const ticketOfOldCookie = (player: string, issued: number): Ticket => ({
   player,
   session: digitsOf(`cookie|${player}|${issued}`),
@@ -58,17 +58,17 @@ export const ticketOfOldCookie = (player: string, issued: number): Ticket => ({
   issued,
 });
 
-/** A request that shows a ticket. */
+/** A request with a ticket. */
 export interface Visit {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Browser and system. */
   readonly device?: string | undefined;
-  /** Asks the table in any case; else what was read within the last minute is believed. */
+  /** Reads the table in any case; otherwise what was read within the last minute is trusted. */
   readonly mustRead?: boolean | undefined;
 }
 
-/** Sessions: one item for each browser that is signed in, removed when it signs out. */
+/** Sessions: one item for each signed-in browser, removed when it signs out. */
 export const openSessions = (db: Db, random: RandomBytes) => {
   const trusted = createCache<{ readonly key: number; readonly at: number }>(10_000);
 
@@ -100,7 +100,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     return db.get(sessionKey(player, session));
   };
 
-  /** The feed closes the connections of the player's pages; those that may still look connect again. */
+  /** The feed closes the connections of the player's pages; those that may still look reconnect by themselves. */
   const closePages = (player: string, session: string, now: number): Promise<boolean> =>
     db.put({ ...signOutKey(player), session, at: instant(now), expires: expiry(now + DAY) });
 
@@ -108,7 +108,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     const key = sessionKey(player, item.sk);
     distrust(player, item.sk);
     await closePages(player, item.sk, now);
-    // Its old cookie would be taken for one that has no session yet: what says otherwise stays as long as that could last.
+    // Its old cookie would look like one without a session yet: this mark stays as long as that cookie could be valid.
     if (item.issued !== undefined) {
       const until = item.issued * SECOND + SESSION_LASTS;
       await db.put({ ...key, issued: item.issued, ended: true, until, expires: expiry(until) });
@@ -123,7 +123,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
   const isOpen = ({ sk, ended }: Item): boolean => sk !== MARKER && !ended;
 
   return {
-    /** Begins a session. */
+    /** Starts a session. */
     async begin(player: string, visit: Visit): Promise<Ticket> {
       const { now } = visit;
       const session = digitsOf(hex(random(16)));
@@ -132,7 +132,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
       return isNew ? { player, session, key: 0 } : this.begin(player, visit);
     },
 
-    /** Whether a session goes on. */
+    /** Whether a session is valid. */
     async check(ticket: Ticket, visit: Visit): Promise<SessionCheck> {
       const { now, mustRead = false } = visit;
       if (!mustRead && isTrusted(ticket, now)) return VALID;
@@ -148,7 +148,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
           if (now - millis(item.seenAt) > NOTED_EVERY)
             await db.update(at, { set: visited(visit) }, equal('key', item.key));
           if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now);
-          // Not trusted: until the browser shows the new key, each answer brings it.
+          // Not trusted: until the browser uses the new key, each answer contains it.
           return { type: 'valid', renewed: { player, session, key: (item.key + 1) % KEYS } };
         }
         case 1:
@@ -161,7 +161,7 @@ export const openSessions = (db: Db, random: RandomBytes) => {
       }
     },
 
-    /** Ends a session. Answers whether there was one. */
+    /** Ends a session. Returns whether there was one. */
     async end(player: string, session: string, now: number): Promise<boolean> {
       const item = await db.get(sessionKey(player, session));
       if (item === undefined || !isOpen(item)) return false;
@@ -169,14 +169,14 @@ export const openSessions = (db: Db, random: RandomBytes) => {
       return true;
     },
 
-    /** Ends every session of a player, but one where it is given. */
+    /** Ends every session of a player, except one if it is given. */
     async endAll(player: string, now: number, except?: string): Promise<void> {
       const marker = { before: now, expires: expiry(now + SESSION_LASTS) };
       await db.put({ ...sessionKey(player, MARKER), ...marker });
       for (const item of await all(player)) if (isOpen(item) && item.sk !== except) await remove(player, item, now);
     },
 
-    /** The sessions that go on, the one used last first. */
+    /** The valid sessions, the most recently used first. */
     async of(player: string, now: number): Promise<StoredSession[]> {
       const items = (await all(player)).filter((item) => isOpen(item) && item.until >= now);
       return items
@@ -189,10 +189,10 @@ export const openSessions = (db: Db, random: RandomBytes) => {
         .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
     },
 
-    /** Forgets every session of a player who is deleted. */
+    /** Deletes every session of a player who is deleted. */
     async forget(player: string, now: number): Promise<void> {
       await closePages(player, '', now);
-      // The feed needs but the key, and the key is the player's.
+      // The feed needs only the key, which contains the player.
       await db.remove(signOutKey(player));
       for (const { pk, sk } of await all(player)) {
         distrust(player, sk);

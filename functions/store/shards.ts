@@ -1,3 +1,3 @@
-/** Over how many partitions an instance spreads its agenda, as its functions are told. Nothing when they are not. */
+/** The number of partitions of an instance's agenda, as configured for its functions; nothing if it is not. */
 export const shardsIn = ({ COLONI_AGENDA_SHARDS: told }: Readonly<Record<string, string | undefined>>) =>
   told === undefined ? {} : { agendaShards: Number(told) };

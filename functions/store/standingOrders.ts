@@ -4,7 +4,10 @@ import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import type { OrdersStore } from './orders.ts';
 import type { StandingOrders } from './play/orders.ts';
 
-/** The orders of those who hold a seat now: whoever has lost it, or plays on for somebody, has no part in them. */
+/**
+ * The orders of the current players of the seats: somebody who lost a seat, or plays for somebody else, has no part in
+ * them.
+ */
 export const createStandingOrders = (orders: OrdersStore, lobbies: Pick<LobbyEntries, 'get'>): StandingOrders => ({
   async of(game) {
     const given = await orders.of(game);

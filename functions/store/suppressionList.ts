@@ -3,10 +3,10 @@ import { sha256 } from './ids.ts';
 import { suppressionKey } from './keys.ts';
 import { normalEmail } from './players.ts';
 
-/** What stands for an address where the address itself is not to be kept. */
+/** Identifies an address that is not to be stored itself. */
 export const addressHash = (email: string): string => sha256(`address|${normalEmail(email)}`);
 
-/** The addresses whose readers want no more invitations, as hashes. */
+/** The addresses whose owners want no more invitations, as hashes. */
 export const openSuppressionList = (db: Db) => ({
   async add(hash: string): Promise<void> {
     await db.put(suppressionKey(hash));

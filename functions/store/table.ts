@@ -1,14 +1,14 @@
 import { CreateTableCommand, type DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 
-/** Shape of the one table; the deployed stack and the embedded database are both made from it. */
+/** Shape of the only table; the deployed stack and the embedded database are both made from it. */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Seconds since 1970 after which an item may be dropped. */
+  /** Seconds since 1970 after which an item may expire. */
   timeToLive: 'expires',
-  /** The stream tells which item changed, never what it holds. */
+  /** The stream contains the keys of changed items, never their content. */
   streamView: 'KEYS_ONLY',
-  /** Sparse indexes over everything, told apart by the names of their keys (all strings). */
+  /** Sparse indexes over everything, with different key names (all strings). */
   indexes: [
     { name: 'agenda', partitionKey: 'agendaShard', sortKey: 'dueAt' },
     { name: 'listing', partitionKey: 'listing', sortKey: 'listedAt' },

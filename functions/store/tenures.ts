@@ -11,7 +11,7 @@ import {
   type Tenure,
 } from './lobby/lobby.ts';
 
-/** Seats that change hands while a game is played. A seat keeps its colour, its cards and what it added to chance. */
+/** Seats that change hands during a game. A seat keeps its colour, its cards and what it added to chance. */
 
 const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated'): Changed => ({
   type: 'rejected',
@@ -23,7 +23,7 @@ const withSeat = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed => ({
   lobby: { ...lobby, seats: lobby.seats.map((held, index) => (index === at ? seat : held)) },
 });
 
-/** What a seat keeps whoever plays it. */
+/** What a seat keeps, whoever plays it. */
 const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
   ...(colour && { colour }),
   ...(seed && { seed }),
@@ -32,7 +32,7 @@ const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
   ...(returned && { returned }),
 });
 
-/** The tenure of whoever plays the seat, which ends now. */
+/** The tenure of the seat's player, which ends now. */
 const ended = (held: LobbySeat, to: string, why: Tenure['why']): Tenure =>
   held.type === 'bot'
     ? { bot: held.bot, to, why }
@@ -43,7 +43,7 @@ const withTenure = (held: LobbySeat, to: string, why: Tenure['why']) => ({
   tenures: [...(held.tenures ?? []), ended(held, to, why)],
 });
 
-/** Who loses a seat by absence may have it back, once. A substitute who is gone in turn leaves the claim as it is. */
+/** A player who loses a seat by absence may take it back once. If a substitute leaves in turn, the claim stays. */
 const ownerAfter = (held: PersonSeat) => {
   const { owner, returned, player, name } = held;
   if (owner !== undefined) return { owner };
@@ -74,7 +74,7 @@ export const keepSeat =
     return withSeat(lobby, seat, kept);
   };
 
-/** The seat that another player of the game may decide about. */
+/** The seat, if another player of the game may decide about it. */
 const offeredTo = (lobby: Lobby, by: string, seat: Seat): PersonSeat | undefined => {
   const held = personAt(lobby, seat);
   const others = seatsOf(lobby, by).some((own) => own !== seat && personAt(lobby, own)?.offered === undefined);
@@ -95,7 +95,7 @@ export const replaceWithBot =
     });
   };
 
-/** Another player of the game makes a link for a substitute. */
+/** Another player of the game creates a link for a substitute. */
 export const inviteSubstitute =
   (by: string, seat: Seat, token: string) =>
   (lobby: Lobby): Changed => {
@@ -126,7 +126,7 @@ export const substitute =
     });
   };
 
-/** Who lost a seat comes back to it. */
+/** A player who lost a seat takes it back. */
 export const takeBack =
   (player: string, at: string) =>
   (lobby: Lobby): Changed => {
@@ -148,7 +148,7 @@ export const concede =
     return withSeat(lobby, seat, { ...rest, type: 'bot', bot: STAND_IN });
   };
 
-/** A player wants all clocks to stand still, or to run. They stand still while everybody who plays wants it. */
+/** A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. */
 export const wishPause =
   (player: string, wanted: boolean) =>
   (lobby: Lobby): Changed => {
@@ -158,7 +158,7 @@ export const wishPause =
     return { type: 'changed', lobby: { ...lobby, pause: wanted ? [...others, ...own] : others } };
   };
 
-/** Whether everybody who plays, and is there, wants the clocks to stand still. */
+/** Whether everybody who is present wants the clocks to be stopped. */
 export const isPaused = ({ seats, pause = [] }: Lobby): boolean => {
   const present = [...seats.keys()].filter((seat) => {
     const held = seats[seat];

@@ -5,13 +5,13 @@ import { threadKey } from './keys.ts';
 
 const KEPT = 400 * DAY;
 
-/** The first email about a game that each player got: the later ones answer it, so that a game is one thread. */
+/** The first email about a game that each player got. Later ones reply to it, so that a game is one thread. */
 export const openThreads = (db: Db) => ({
   /** The id that the mail service gave to that email. */
   rootOf: async (game: string, player: string): Promise<string | undefined> =>
     (await db.get(threadKey(game, player)))?.messageId,
 
-  /** Notes the first email; a later one changes nothing. */
+  /** Records the first email; later ones change nothing. */
   async begin(game: string, player: string, messageId: string, now: number): Promise<void> {
     await db.update(threadKey(game, player), { set: { messageId, expires: expiry(now + KEPT) } }, absent('pk'));
   },

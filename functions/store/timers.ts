@@ -4,16 +4,16 @@ import { shardOf } from './ids.ts';
 import { DAY, expiry, instant, MINUTE } from './instants.ts';
 import { timerKey } from './keys.ts';
 
-/** An entry of the agenda that makes the feed look at a game. */
+/** An agenda entry that makes the feed look at a game. */
 export interface Timer {
   readonly game: string;
-  /** Absent where nobody has to look any more. */
+  /** Absent if the game needs no attention any more. */
   readonly dueAt?: string;
-  /** When the agenda found it due. The feed sets the timer again, and clears this. */
+  /** When the agenda found that it was due. The feed sets the timer again, which clears this. */
   readonly firedAt?: string;
 }
 
-/** After so long a timer that was found due and not dealt with is found due again. */
+/** After this long a timer that was due and not handled is due again. */
 const FIRES_AGAIN = 5 * MINUTE;
 
 export const timerFrom = ({ game, dueAt, firedAt }: Item): Timer => ({
@@ -23,8 +23,8 @@ export const timerFrom = ({ game, dueAt, firedAt }: Item): Timer => ({
 });
 
 /**
- * One timer a game, set to the next instant at which its clocks need somebody. It is left alone while it is early
- * enough: one that comes too early looks, finds nothing, and is set to what is next. So a move costs no write here.
+ * One timer per game, set to the next instant at which its clocks need attention. It is not changed while it is early
+ * enough: if it comes too early, the feed finds nothing and sets it to what is next. So a move costs no write here.
  */
 export const openTimers = (db: Db, shards: number) => ({
   async get(game: string): Promise<Timer | undefined> {
@@ -32,18 +32,18 @@ export const openTimers = (db: Db, shards: number) => ({
     return item && timerFrom(item);
   },
 
-  /** Sets the timer, whatever it was set to. */
+  /** Sets the timer, whatever its value was. */
   async set(game: string, due: number): Promise<void> {
     const agendaShard = String(shardOf(game, shards));
     await db.put({ ...timerKey(game), game, dueAt: instant(due), agendaShard });
   },
 
-  /** Takes the timer off the agenda. Nobody but the API removes items: it is left to expire. */
+  /** Removes the timer from the agenda. Only the API deletes items, so this one expires. */
   async clear(game: string, now: number): Promise<void> {
     await db.put({ ...timerKey(game), game, expires: expiry(now + DAY) }, present('dueAt'));
   },
 
-  /** Marks a timer that is due: the feed hears of it. Of several who try at once one does it. */
+  /** Marks a timer as due, so that the feed sees it. If several try at once, one succeeds. */
   fire: async ({ game, dueAt }: Timer, now: number): Promise<boolean> => {
     const set = { firedAt: instant(now), dueAt: instant(now + FIRES_AGAIN) };
     return (await db.update(timerKey(game), { set }, equal('dueAt', dueAt))) !== undefined;

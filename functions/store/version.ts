@@ -1,2 +1,2 @@
-/** Version of this program. Commits note which one decided. */
+/** Version of this program. Commits record the version that decided them. */
 export const VERSION = '0.1.0';

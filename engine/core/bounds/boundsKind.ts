@@ -8,7 +8,7 @@ export type Chosen = Readonly<Record<string, unknown>>;
 export interface BoundsKind<B, V> {
   /** A value, or `undefined` when the bounds leave none. */
   readonly sample: (bounds: B, draw: Draw, chosen: Chosen) => V | undefined;
-  /** Every value once; of those that differ in an order that says nothing, one. */
+  /** Every value once. Of values that differ only in an order without meaning, it lists one. */
   readonly all: (bounds: B, chosen: Chosen) => readonly V[];
   readonly fits: (bounds: B, value: unknown, chosen: Chosen) => boolean;
 }
@@ -16,7 +16,7 @@ export interface BoundsKind<B, V> {
 /** A whole number from `min` to `max`, both included. */
 export const between = (min: number, max: number, draw: Draw): number => min + draw(max - min + 1);
 
-/** So many of the items, in the order of the list. */
+/** The given number of items, in the order of the list. */
 export function sampleOf<T>(items: readonly T[], count: number, draw: Draw): readonly T[] {
   let wanted = count;
   return items.filter((_, i) => {

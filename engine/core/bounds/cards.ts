@@ -11,7 +11,7 @@ export interface CardsBounds {
   readonly apartFrom?: string;
 }
 
-/** How many of each kind are free, after what another field has taken. */
+/** How many of each kind are still available after another field has taken its cards. */
 function freeKinds({ upTo, apartFrom }: CardsBounds, chosen: Chosen): number[] {
   const other = apartFrom === undefined ? undefined : (chosen[apartFrom] as Counts | undefined);
   return upTo.map((n, kind) => ((other?.[kind] ?? 0) > 0 ? 0 : n));
@@ -53,7 +53,7 @@ export const cardsKind: BoundsKind<CardsBounds, Counts> = {
   },
 };
 
-/** The bounds without one kind, so that the cards chosen apart from these find a kind that is free. */
+/** The bounds without one kind, so that the cards that must differ from these can still be of that kind. */
 export function sparingOne(bounds: CardsBounds, partner: CardsBounds | undefined, draw: Draw): CardsBounds {
   if (partner === undefined || partner.min === 0) return bounds;
   const without = (kind: number) => bounds.upTo.map((n, k) => (k === kind ? 0 : n));

@@ -1,8 +1,8 @@
 import { type BoundsKind, between, sampleOf } from './boundsKind.ts';
 
 /**
- * Bounds of a choice that gives each of some seats one card: between `min` and `max` of these seats, none twice, and of
- * each kind of card at most `upTo` in all. The order of the list says nothing.
+ * Bounds of a choice that gives one card each to some of these seats: between `min` and `max` seats, none twice, and at
+ * most `upTo` cards of each kind in all. The order of the list has no meaning.
  */
 export interface GiftsBounds<Seat extends number = number> {
   readonly kind: 'gifts';

@@ -1,8 +1,8 @@
 import { type BoundsKind, between, sampleOf } from './boundsKind.ts';
 
 /**
- * Bounds of a choice of things that have names, some of them several times: between `min` and `max` in all, of each
- * name at most `upTo`. The value is a list of names whose order says nothing.
+ * Bounds of a choice of named things, some of them several times: between `min` and `max` in all, of each name at most
+ * `upTo`. The value is a list of names whose order has no meaning.
  */
 export interface NamesBounds {
   readonly kind: 'names';

@@ -1,8 +1,8 @@
 import { type BoundsKind, between, sampleOf } from './boundsKind.ts';
 
 /**
- * Bounds of a choice of places (hexes, intersections, paths): between `min` and `max` of these, none twice. Where it is
- * `ordered` the places are used one after the other, and each order is a move of its own.
+ * Bounds of a choice of places (hexes, intersections, paths): between `min` and `max` of these, none twice. With
+ * `ordered` the places are used one after the other, so each order is a different move.
  */
 export interface PlacesBounds {
   readonly kind: 'places';
@@ -24,7 +24,7 @@ const isSetOf = (value: unknown, among: readonly number[], min: number, max: num
   new Set(value).size === value.length &&
   value.every((one) => among.includes(one));
 
-/** Every set of so many items, each in the order of the list. */
+/** Every subset of the given size, each in the order of the list. */
 function subsetsOf<T>(items: readonly T[], min: number, max: number): readonly (readonly T[])[] {
   let found: (readonly T[])[] = [[]];
   for (const item of items) found = found.flatMap((set) => (set.length < max ? [set, [...set, item]] : [set]));

@@ -10,7 +10,7 @@ import { seatsOf } from './table.ts';
 import { type EndingEvent, type EndingState, endGame } from './victory.ts';
 
 export interface AgreementState extends EndingState {
-  /** Who would end the game without a winner. */
+  /** The seats that agree to end the game without a winner. */
   agreement: readonly Seat[];
 }
 

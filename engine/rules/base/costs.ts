@@ -4,7 +4,7 @@ import { cardsOf, covers, lacking, widened } from '../cards.ts';
 import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
-/** What the printed cost card says (B-62). */
+/** The printed cost card (B-62). */
 const COSTS: Readonly<Record<Price, Cards>> = {
   road: cardsOf({ brick: 1, lumber: 1 }),
   settlement: cardsOf({ brick: 1, lumber: 1, wool: 1, grain: 1 }),
@@ -12,10 +12,10 @@ const COSTS: Readonly<Record<Price, Cards>> = {
   developmentCard: cardsOf({ ore: 1, wool: 1, grain: 1 }),
 };
 
-/** The cost card among so many kinds of cards. */
+/** The cost card as counts of this many kinds of cards. */
 const costsAmong = (kinds: number): ReadonlyMap<Price, Cards> =>
   new Map(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)]));
-/** {@link costsAmong}, made when first asked for: the price of something is asked for several times in every move. */
+/** {@link costsAmong}, made once for each number of kinds: prices are asked for several times in every move. */
 const KNOWN: ReadonlyMap<Price, Cards>[] = [];
 
 /** Building costs (B-61, B-62). */
@@ -36,7 +36,7 @@ export const costsChapter: Chapter<TableState, never> = {
 export const affords = (game: Game<TableState, never>, seat: Seat, what: Price): boolean =>
   covers(cardsIn(game.state, seat), game.price(seat, what));
 
-/** Says which cards the seat lacks to pay for it. */
+/** The refusal that names the cards which the seat lacks to pay for it. */
 export function refusePrice(
   game: Game<TableState, never>,
   seat: Seat,

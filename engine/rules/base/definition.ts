@@ -55,13 +55,13 @@ export function pointsGoal({ rules }: Pick<RulesetDefinition, 'rules'>, state: C
   return { name: 'victoryPoints', rule: 'B-97', parts: [part] };
 }
 
-/** The card that the longest road brings (B-90). */
+/** The special card for the longest road (B-90). */
 export const LONGEST_ROAD: Award<CommonState> = {
   name: 'longestRoad',
   holder: ({ longestRoad }) => longestRoad.holder,
 };
 
-/** Victory point cards that lie open: hidden ones count among the others (B-100). */
+/** Victory point cards that are revealed; hidden ones count among the hidden development cards (B-100). */
 function shownPoints({ development }: BaseState, seat: Seat): number {
   const { cards = [], shown = false } = development.hands[seat];
   return shown ? cards.filter(({ card }) => card === 'victoryPoint').length : 0;
@@ -69,7 +69,7 @@ function shownPoints({ development }: BaseState, seat: Seat): number {
 
 const cardsLeft = ({ development }: BaseState): number => development.size - development.drawn;
 
-/** The base game, with what others learn of it. */
+/** The base game, with what the other layers learn about it. */
 export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, BaseOptions> = {
   rules: base,
   options: baseOptions,

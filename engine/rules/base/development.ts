@@ -114,7 +114,7 @@ const heldCards = ({ state }: { readonly state: Readonly<DevelopmentState> }, se
 /** What a move that plays a card of this kind needs. */
 export const needsCard = (card: DevelopmentCard) => ({ name: card, among: heldCards });
 
-/** The decisions in which a card can be played, as far as the table knows: before the roll too (B-44). */
+/** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
 export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
 
 const NO_SUCH_CARD = Object.fromEntries(
@@ -170,7 +170,7 @@ const moves = [
 ] as const;
 export type DevelopmentMove = MovesOf<typeof moves>;
 
-/** Lays all development cards open (B-100). */
+/** Reveals all development cards (B-100). */
 export const showDevelopmentCards = routine('showDevelopmentCards', (game: DevelopmentGame) =>
   game.emit({
     type: 'developmentCardsShown',
@@ -178,7 +178,10 @@ export const showDevelopmentCards = routine('showDevelopmentCards', (game: Devel
   }),
 );
 
-/** Development cards: the deck, buying, the limits on playing, and what is shown at the end (B-70, B-79, B-85 … B-89, B-100). */
+/**
+ * Development cards: the deck, buying them, the limits on playing them, and revealing them at the end (B-70, B-79, B-85
+ * … B-89, B-100).
+ */
 export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | TurnEvent> = {
   name: 'development',
   events,

@@ -16,7 +16,7 @@ export type DiscardEvent = EventsOf<typeof events>;
 type DiscardGame = Game<TurnState, DiscardEvent>;
 
 const move = movesOf<DiscardGame>();
-/** The move that pays the bank what is owed, during the decisions that ask for it. */
+/** The move that pays owed cards to the bank, during the decisions that ask for it. */
 export const discardDuring = (during: readonly string[]) =>
   move(
     'discard',
@@ -36,7 +36,7 @@ export const discardDuring = (during: readonly string[]) =>
 const moves = [discardDuring(['discard'])] as const;
 export type DiscardMove = MovesOf<typeof moves>;
 
-/** Asks everybody above the hand limit for half of the cards (B-74). */
+/** Asks everybody above the hand limit to discard half of the cards (B-74). */
 export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
   const owed: Owed[] = [];
   for (const seat of seatsFrom(game.state, game.state.turn.active)) {
@@ -46,7 +46,7 @@ export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
   if (owed.length > 0) game.ask('discard', owed);
 });
 
-/** Too many cards on a 7: half of them go back to the bank (B-74). */
+/** Hands above the limit on a 7: half of the cards go back to the bank (B-74). */
 export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
   name: 'discards',
   events,

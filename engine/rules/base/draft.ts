@@ -28,7 +28,7 @@ function nextToPlace(game: DraftGame): { readonly seat: Seat; readonly round: Ro
   return second === undefined ? undefined : { seat: second, round: 2 };
 }
 
-/** After a seat's piece of the draft is placed: its first resources in round two, then its road is asked for (B-38, B-39). */
+/** What follows a seat's piece of the draft: its first resources in round two, then its road (B-38, B-39). */
 export function finishPlacing(game: DraftGame, seat: Seat, v: Intersection): void {
   if (countOf(game.buildings(), seat) === 2) {
     const cards = firstResourcesAt(game.state, v);
@@ -38,12 +38,12 @@ export function finishPlacing(game: DraftGame, seat: Seat, v: Intersection): voi
   game.ask('draftRoad', [{ seat, places: roadPlaces(game, v) }]);
 }
 
-/** The empty paths at the settlement that waits for its road. */
+/** The empty paths at the settlement that still needs its road. */
 const roadPlaces = ({ state }: DraftGame, v: Intersection): readonly Path[] =>
   pathsAt[v].filter((path) => state.roads[path] === NOBODY);
 const waiting = (game: DraftGame, seat: Seat) => owedBy(openStep(game.state), seat)?.places ?? [];
 
-/** The decision in which each piece is placed; where cities are, a chapter of the ruleset declares the move for it. */
+/** The decision in which each piece is placed. Where it is a city, a chapter of the ruleset declares the move. */
 const DRAFT_STEPS = { settlement: 'draftSettlement', city: 'draftCity' } as const;
 
 const SETTLE: readonly DraftMove[] = INTERSECTIONS.map((intersection) => ({ type: 'placeSettlement', intersection }));

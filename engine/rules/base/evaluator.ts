@@ -16,13 +16,13 @@ type Unaimed = Omit<Known, 'aim'>;
 
 const place = <T>(move: WireMove, field: string) => move[field] as T;
 
-/** Whether the robber stands on a hex of the seat's. */
+/** Whether the robber is on a hex of the seat's. */
 const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
   [view.settlements, view.cities].some((pieces) =>
     pieces.some((owner, v) => owner === seat && hexesAt[v as Intersection].includes(view.robber.hex)),
   );
 
-/** What the chapters of every ruleset offer. */
+/** Evaluators for the chapters that every ruleset has. */
 export const commonEvaluator: Evaluator<CommonState> = {
   moves: {
     ...tradeEvaluator.moves,
@@ -75,13 +75,13 @@ function wantsSettlement(evaluation: Unaimed): number {
   return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
 }
 
-/** A road is wanted for the Longest Road, and as a way to a site. */
+/** A road is wanted for the Longest Road, and as a way to a settlement site. */
 const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsWay(evaluation), roadRace(evaluation).want);
 
-/** What a road here is worth because it makes the seat's road longer. */
+/** How much a road here is worth because it makes the seat's longest road longer. */
 export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (roadRace(evaluation).longer.get(path) ?? 0);
 
-/** A road is wanted where it leads to a site, while there is none yet. */
+/** A road is wanted where it leads to a settlement site, while the seat can reach none. */
 function wantsWay(evaluation: Unaimed): number {
   const { view, seat, occupants } = evaluation;
   const { roads, settlements } = view.supply;
@@ -89,7 +89,7 @@ function wantsWay(evaluation: Unaimed): number {
   return hasRoom(view, seat, occupants) ? 5 : 0;
 }
 
-/** The base game: its cards and the robber. */
+/** The base game: also its development cards and the robber. */
 export const baseEvaluator: Evaluator<BaseState> = {
   moves: {
     ...commonEvaluator.moves,

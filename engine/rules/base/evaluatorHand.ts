@@ -6,14 +6,14 @@ import type { Price } from '../questions.ts';
 
 type Known = Evaluation<CommonState>;
 
-/** How much nearer the aim a change of hand brings the seat: cards of the aim count whole, others a little. */
+/** How much closer to the goal a change of the hand brings the seat: cards of the goal count fully, others a little. */
 export function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number {
   const after = plus(minus(hand, given), taken);
   const nearer = total(aim.missing) - total(lacking(after, aim.price));
   return nearer + 0.15 * (total(taken) - total(given));
 }
 
-/** What a card of each kind is worth keeping: what the aim needs, then what the ruleset says. */
+/** How much a card of each kind is worth keeping: more if the goal needs it, otherwise as the ruleset declares. */
 export const keepValue = ({ worth, aim }: Known, kind: number): number =>
   ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + (worth[kind] ?? 0);
 
@@ -35,7 +35,7 @@ export function leastUseful(evaluation: Known, amount: number): Cards {
   return minus(evaluation.hand, left);
 }
 
-/** Paying for something else must not put off the aim. */
+/** Paying for something else must not delay the goal. */
 const delays = ({ hand, aim }: Known, price: Cards): boolean =>
   total(lacking(minus(hand, price), aim.price)) > total(aim.missing);
 

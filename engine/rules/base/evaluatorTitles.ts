@@ -38,7 +38,7 @@ const raceOf = rememberEach(
     const mine = lengths[seat];
     const best = Math.max(0, ...lengths.filter((_, other) => other !== seat));
     const missing = Math.max(SHORTEST, best + 1) - mine;
-    // Who holds it keeps one road ahead.
+    // The holder keeps one road ahead.
     const want = holder === seat ? (best >= mine ? 5 : 0) : missing <= left ? (ROAD_WANT[missing] ?? 0) : 0;
     if (want === 0) return NO_RACE;
     const longer = new Map<Path, number>();

@@ -9,23 +9,23 @@ import type { Offer } from './openOffers.ts';
 
 type Known = Evaluation<CommonState>;
 
-/** So many offers at most a bot makes in a turn, and so many counter-offers: people read every one of them. */
+/** The most offers, and the most counter-offers, that a bot makes in a turn: people read every one of them. */
 const MOST_OFFERS = 2;
 const MOST_COUNTERS = 1;
-/** What a deal must bring: a card of the aim, for two others at most. */
+/** What a deal must bring: a card of the goal, for at most two others. */
 const FAIR = 0.84;
 
 const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
   view.offers.open.find((offer) => offer.id === move.offer);
 
-/** Whether it is safe to deal with a seat: not with somebody about to win. */
+/** Whether it is safe to deal with a seat: not if it is about to win. */
 const mayDealWith = (evaluation: Known, other: Seat) =>
   publicPoints(evaluation, other) < evaluation.questions.target() - 2;
 
 const isGood = (evaluation: Known, partner: Seat, given: Cards, taken: Cards): boolean =>
   mayDealWith(evaluation, partner) && gainOf(evaluation, given, taken) >= FAIR;
 
-/** Kinds that the seat holds beyond what its aim costs, the most useless first. */
+/** Kinds that the seat holds beyond the price of its goal, the most useless first. */
 function spareKinds(evaluation: Known): readonly number[] {
   const spare = minus(evaluation.hand, evaluation.aim.price);
   return spare
@@ -33,7 +33,7 @@ function spareKinds(evaluation: Known): readonly number[] {
     .sort((a, b) => (spare[b] ?? 0) - (spare[a] ?? 0) || keepValue(evaluation, a) - keepValue(evaluation, b));
 }
 
-/** Kinds that the aim lacks, those first that the seat's own land brings least of. */
+/** Kinds that the goal lacks; those first that the seat's own land yields least often. */
 function lackedKinds(evaluation: Known): readonly number[] {
   const { seat, aim } = evaluation;
   const income = incomeOf(evaluation, seat);
@@ -43,8 +43,8 @@ function lackedKinds(evaluation: Known): readonly number[] {
 const isSame = (a: Cards, b: Cards): boolean => a.every((n, kind) => n === (b[kind] ?? 0));
 
 /**
- * One spare card for one that the aim lacks, then two for one; nothing that this seat has offered in this turn already.
- * Who hears of it could be dealt with.
+ * Offers one spare card for one that the goal lacks, then two for one, but nothing that this seat has already offered
+ * in this turn. The offer goes to the seats with which a deal is safe.
  */
 function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undefined {
   const { view, seat, hand, aim } = evaluation;
@@ -66,7 +66,7 @@ function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undef
   return undefined;
 }
 
-/** What the asker gives is wanted, but not for what it asks: another spare card instead. */
+/** What the asker gives is wanted, but not at that price: offers another spare card instead. */
 function counterOffer(evaluation: Known, { type, given }: Choice): WireMove | undefined {
   const { view, seat, hand } = evaluation;
   const offer = view.offers.open.find(({ id }) => id === given.offer);
@@ -79,16 +79,16 @@ function counterOffer(evaluation: Known, { type, given }: Choice): WireMove | un
   return { type, ...given, give: ofKind(spare, 1, hand.length), take: ofKind(wanted, 1, hand.length) };
 }
 
-/** Trade between players: a fair deal brings both nearer to what they save for. */
+/** Trade between players: a fair deal brings both closer to what they save for. */
 export const tradeEvaluator: Pick<Evaluator<CommonState>, 'moves' | 'choices'> = {
   moves: {
-    // Before cards go to the bank at a worse rate, after everything that can be paid for already.
+    // Before trading with the bank at a worse rate, after everything that can be paid for already.
     offerTrade: () => 75,
     counterTrade: () => 6,
     answerTrade: (evaluation, move) => {
       const offer = offerIn(evaluation, move);
       if (offer === undefined || offer.answers.some(({ seat }) => seat === evaluation.seat)) return -1;
-      // Who cannot pay says so: nobody is to wait for the answer.
+      // A bot that cannot pay says so: nobody has to wait for its answer.
       const would = covers(evaluation.hand, offer.take) && isGood(evaluation, offer.by, offer.take, offer.give);
       return move.accept === would ? 5 : -1;
     },

@@ -10,12 +10,12 @@ import { noCards } from './table.ts';
 
 type FreeRoadGame = Game<RoadsState, RoadEvent>;
 
-/** Asks for a free road if there is one to place and a place for it (B-83, BE-05). */
+/** Asks for a free road if the seat has one left and a place for it (B-83, BE-05). */
 function askFreeRoad(game: FreeRoadGame, seat: Seat, amount: number): void {
   if (openPaths(game, seat).length > 0) game.ask('freeRoad', [{ seat, amount }]);
 }
 
-/** Up to two free roads of the active seat, whatever gave them. */
+/** Up to two free roads of the active seat, whatever granted them. */
 export const askFirstFreeRoad = routine('askFirstFreeRoad', (game: FreeRoadGame) =>
   askFreeRoad(game, game.state.turn.active, 2),
 );
@@ -65,11 +65,11 @@ const moves = [
 ] as const;
 export type FreeRoadMove = MovesOf<typeof moves>;
 
-/** Free roads: the second may be left (B-83). */
+/** Free roads: the second may be declined (B-83). */
 export const freeRoadsChapter: Chapter<RoadsState, RoadEvent> = {
   name: 'freeRoads',
   moves,
   routines: [askFirstFreeRoad, askSecondFreeRoad],
-  // No more free roads than are demanded (K-82).
+  // No more free roads than necessary (K-82).
   fallbacks: { freeRoad: (game, seat) => (amountLeft(game, seat) === 1 ? STOP : undefined) },
 };

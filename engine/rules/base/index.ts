@@ -53,7 +53,7 @@ import { baseUpcasts } from './upcasts.ts';
 import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from './victory.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
 
-/** The state of a base game, and what anybody may know of it. */
+/** The state of a base game, and what everybody may know of it. */
 export type BaseState = AgreementState &
   DevelopmentState &
   KnightsState &
@@ -128,7 +128,7 @@ const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   agreementChapter,
 ];
 
-/** What the base game is made of (base.md). */
+/** The base game's parts (base.md). */
 export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Questions, Started> = {
   name: 'base',
   upcasts: baseUpcasts,

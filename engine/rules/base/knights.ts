@@ -15,7 +15,7 @@ import type { TurnEvent } from './turn.ts';
 
 export interface KnightsState extends DevelopmentState, RobberState {
   readonly table: DevelopmentState['table'] & RobberState['table'];
-  /** Knights played, by seat. They lie face up. */
+  /** Knights played, by seat. They stay face up. */
   knights: By<Seat, number>;
 }
 

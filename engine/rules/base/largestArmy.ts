@@ -7,7 +7,7 @@ import { holderOf } from './longestRoad.ts';
 import type { TurnState } from './turn.ts';
 
 export interface LargestArmyState extends TurnState {
-  /** Knights that lie face up, by seat. */
+  /** Face-up knights, by seat. */
   knights: By<Seat, number>;
   largestArmy: { readonly holder: Owner };
 }
@@ -23,7 +23,7 @@ export type LargestArmyEvent = EventsOf<typeof largestArmyEvents>;
 /** Knights that count for the card (B-94). */
 const SMALLEST_ARMY = 3;
 
-/** Gives the card to whom it belongs now. */
+/** Gives the card to the seat that has earned it. */
 export function recountArmy(game: Game<LargestArmyState, LargestArmyEvent>): void {
   const { knights, largestArmy } = game.state;
   const holder = holderOf(knights, largestArmy.holder, SMALLEST_ARMY);
@@ -33,7 +33,9 @@ export function recountArmy(game: Game<LargestArmyState, LargestArmyEvent>): voi
 
 export const recountLargestArmy = routine('recountArmy', recountArmy);
 
-/** The Largest Army (B-94). Where knights are never taken back the card is never set aside again. */
+/**
+ * The Largest Army (B-94). Where knights are never taken back, nobody loses the card without somebody else getting it.
+ */
 export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   name: 'largestArmy',
   events: largestArmyEvents,

@@ -22,12 +22,12 @@ export type LongestRoadEvent = EventsOf<typeof events>;
 /** Roads of one owner that count for the card (B-90). */
 const SHORTEST = 5;
 
-/** For each path its place among the seat's own roads; written again for each count. */
+/** For each path, its index among the seat's own roads; overwritten by each count. */
 const bitOf = new Int8Array(PATHS.length);
-/** The roads that a trail of this count has used, as bits. */
+/** The roads that this count's trail has used, as bits. */
 let reached = 0;
 
-/** The most roads of the trail's continuation from an intersection; the roads already used are bits of `used`. */
+/** The most roads with which a trail can continue from an intersection; bits of `used` are the roads already in it. */
 function longestFrom(
   v: Intersection,
   used: number,
@@ -52,7 +52,7 @@ function longestFrom(
 }
 
 /**
- * The most roads of the seat in one trail: no road twice, intersections as often as one likes, not through another's
+ * The most roads of the seat in one trail: no road twice, intersections any number of times, not through another's
  * building (B-91).
  */
 export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): number {
@@ -73,8 +73,8 @@ export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Int
 }
 
 /**
- * Whether a longest trail can end at this end of the seat's road: elsewhere an even number of roads meet, so that a
- * trail that comes in can go out. Answers yes for one of the roads that meet there, not for each.
+ * Whether a longest trail can end at this end of the seat's road: elsewhere an even number of roads meet, so a trail
+ * that comes in can go out. True for only one of the roads that meet there.
  */
 function endsTrails(
   v: Intersection,
@@ -93,8 +93,8 @@ function endsTrails(
 }
 
 /**
- * {@link roadLength} of every seat. Worked out again when roads or buildings changed, for the seats whose own roads did
- * or that met a new building, or the end of one, on their way.
+ * {@link roadLength} of every seat. When roads or buildings change, it is calculated again for the seats whose own
+ * roads did, or whose roads touch the place of a building that appeared or disappeared.
  */
 export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
   if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats)
@@ -135,8 +135,8 @@ function sameBars(
 }
 
 /**
- * Who holds a card for having most (B-93): nobody below the minimum; else the holder who is among the most; else the
- * only one with most; else nobody.
+ * Who holds a card for having most (B-93): nobody below the minimum; otherwise the holder, if among those with most;
+ * otherwise the only one with most, or nobody.
  */
 export function holderOf(counts: readonly number[], holder: Owner, minimum: number): Owner {
   let most = 0;
@@ -147,7 +147,7 @@ export function holderOf(counts: readonly number[], holder: Owner, minimum: numb
   return counts.lastIndexOf(most) === first ? (first as Seat) : NOBODY;
 }
 
-/** Gives the card to whom it belongs now. */
+/** Gives the card to the seat that has earned it. */
 export function recountRoads(game: Game<LongestRoadState, LongestRoadEvent>): void {
   const { roads, longestRoad } = game.state;
   const occupants = game.occupants();

@@ -39,21 +39,21 @@ export const harboursOf = (
 ): readonly Harbour[] =>
   harbours.filter((_, slot) => endsOf[harbourPaths[slot as 0]].some((v) => buildings[v] === seat));
 
-/** The rate that needs no harbour; who has better ones may still use it (B-55, B-58). */
+/** The rate that needs no harbour; a seat with better rates may still use it (B-55, B-58). */
 const PLAIN_RATE = 4;
 const PLAIN: readonly number[] = [PLAIN_RATE];
 
-/** For each kind the rates that the seat's harbours give and the plain one (B-55 … B-57). */
+/** For each kind, the rates of the seat's harbours and the plain rate (B-55 … B-57). */
 const ratesOf = rememberEach((seat: Seat, harbours: readonly Harbour[], buildings: By<Intersection, Owner>) => {
   const own = harboursOf(seat, harbours, buildings);
   const general = own.includes('generic') ? [3, PLAIN_RATE] : PLAIN;
   return { general, ofResource: RESOURCES.map((resource) => (own.includes(resource) ? [2, PLAIN_RATE] : general)) };
 });
 
-/** The rates that can be named; a ruleset may name others. The best rate needs no name. */
+/** The rates that a move can name; a ruleset may declare others. The best rate need not be named. */
 const rate = slot('rate', oneOf('rate', [PLAIN_RATE] as readonly number[]));
 
-/** Every trade between two kinds, by what is given, what is taken and the rate that is named. */
+/** Every trade between two kinds, by what is given, what is taken and the rate. */
 const tradesAmong = remember((kinds: readonly CardKind[]) =>
   kinds.map((give) =>
     kinds.map((take) => {

@@ -10,12 +10,12 @@ import { findOffer, lapse, type Offer, type OfferEvent, type OffersState, offer,
 import { cardsIn, seatsOf } from './table.ts';
 import { TRADING } from './turn.ts';
 
-/** So that talk cannot go on for ever: offers and counter-offers of one seat in one turn. */
+/** Limits talk: the most offers and counter-offers of one seat in one turn. */
 const OFFERS_PER_TURN = 20;
 
 type OfferGame = Game<OffersState, OfferEvent>;
 
-/** What both sides of a deal must keep to (B-54). */
+/** What both sides of a deal must respect (B-54). */
 function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Refusal | undefined {
   if (total(give) === 0 || total(take) === 0) return { code: 'gift', rule: 'B-54', facts: {} };
   const both = kindsOf(game.state).filter((_, kind) => (give[kind] ?? 0) > 0 && (take[kind] ?? 0) > 0);
@@ -30,7 +30,7 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
 const isGone = (): Refusal => ({ code: 'offerGone', rule: 'B-105', facts: {} });
 const holds = ({ state }: OfferGame, seat: Seat, needed: Cards) => covers(cardsIn(state, seat), needed);
 
-/** Bounds of the terms of an offer: give what one holds, take other kinds (B-54). */
+/** Bounds of the terms of an offer: give what the seat holds, take other kinds (B-54). */
 function offerChoice(
   game: OfferGame,
   seat: Seat,
@@ -192,17 +192,17 @@ const moves = [
 ] as const;
 export type OfferMove = MovesOf<typeof moves>;
 
-/** With whom the active seat can conclude now: who accepted its offer, or who made it a counter-offer. */
+/** The seats with which the active seat can close a deal now: those that accepted its offer or made a counter-offer. */
 function readyPartners(offer: Offer, active: Seat): readonly Seat[] {
   if (offer.by === active) return offer.answers.flatMap(({ seat, accept }) => (accept ? [seat] : []));
   return offer.answers.some((answer) => answer.seat === active && !answer.accept) ? [] : [offer.by];
 }
 
-/** The terms as the active seat sees them. */
+/** The terms from the active seat's side. */
 const termsFor = ({ by, give, take }: Offer, active: Seat): { give: Cards; take: Cards } =>
   by === active ? { give, take } : { give: take, take: give };
 
-/** Trade between players (B-52 … B-54, B-105). Nothing of it holds up the active seat. */
+/** Trade between players (B-52 … B-54, B-105). It never makes the active seat wait. */
 export const offersChapter: Chapter<OffersState, OfferEvent> = {
   name: 'offers',
   events: offerEvents,

@@ -77,7 +77,7 @@ function change(state: OffersState, id: number, to: (offer: Offer) => Offer): vo
 const remove = (state: OffersState, id: number): void => {
   state.offers = { ...state.offers, open: state.offers.open.filter((offer) => offer.id !== id) };
 };
-/** With its turn or its trade phase an offer lapses (B-105). */
+/** An offer lapses with its turn or trade phase (B-105). */
 export const lapse = (state: OffersState): void => {
   if (total(state.offers.made) > 0) state.offers = { ...NO_OFFERS, next: state.offers.next };
 };

@@ -5,17 +5,17 @@ import type { Cards, Seat } from '../../vocabulary.ts';
 import { covers, lacking, total } from '../cards.ts';
 import { cardsIn, type TableState } from './table.ts';
 
-/** Cards of its own choice that a seat owes, whatever for: the open decision says how many. */
+/** Cards of its own choice that a seat must pay, for any reason: the open decision gives the number. */
 export const amountOwed = (state: Readonly<TableState>, seat: Seat): number =>
   owedBy(openStep(state), seat)?.amount ?? 0;
 
-/** What may be chosen: exactly as many as are owed, out of the hand. */
+/** What may be chosen: exactly as many cards of the hand as are owed. */
 export function owedCards(state: Readonly<TableState>, seat: Seat): CardsBounds {
   const amount = amountOwed(state, seat);
   return { kind: 'cards', min: amount, max: amount, upTo: cardsIn(state, seat) };
 }
 
-/** Why these are not the cards that the seat owes. */
+/** Why these are not the owed cards. */
 export function refuseOwedCards(
   state: Readonly<TableState>,
   seat: Seat,

@@ -30,22 +30,25 @@ export const buildingAt = ({ settlements, cities }: Pieces, v: Intersection): Ow
 
 type Owners = By<Intersection, Owner>;
 
-/** Whether no building stands fewer than two paths away (B-72). */
+/** Whether every building is at least two paths away (B-72). */
 export const keepsDistance = (buildings: Owners, v: Intersection): boolean =>
   buildings[v] === NOBODY && neighboursOf[v].every((beside) => buildings[beside] === NOBODY);
 
-/** The empty intersections where a settlement keeps the distance rule, roads aside. */
+/** The empty intersections where a settlement would respect the distance rule, whatever roads there are. */
 export const freeSites = remember((buildings: Owners, occupants: Owners = buildings): readonly Intersection[] =>
   INTERSECTIONS.filter((v) => occupants[v] === NOBODY && keepsDistance(buildings, v)),
 );
 
-/** The intersections where the seat may build a settlement: a free site at an own road (B-66). */
+/** The intersections where the seat may build a settlement: a free site next to its own road (B-66). */
 export const settlementSites = rememberEach(
   (seat: Seat, roads: By<Path, Owner>, buildings: Owners, occupants: Owners = buildings): readonly Intersection[] =>
     freeSites(buildings, occupants).filter((v) => pathsAt[v].some((path) => roads[path] === seat)),
 );
 
-/** Whether the seat's network reaches the path at this end: own building, or own road not barred there (B-63). */
+/**
+ * Whether the seat's network reaches the path at this end: its own building, or its own road that is not blocked there
+ * (B-63).
+ */
 function reaches(
   seat: Seat,
   roads: By<Path, Owner>,
@@ -97,7 +100,7 @@ export const hexesAtBuildings = rememberEach((seat: Seat, buildings: Owners): re
   HEXES.filter((hex) => cornersOf[hex].some((corner) => buildings[corner] === seat)),
 );
 
-/** Where the seat's pieces stand. */
+/** Where the seat's pieces are. */
 export function placesOf<Id extends number>(pieces: By<Id, Owner>, seat: Seat): Id[] {
   const places: Id[] = [];
   for (let id = 0; id < pieces.length; id++) if (pieces[id] === seat) places.push(id as Id);

@@ -29,7 +29,10 @@ const hexesByNumber = remember((numbers: readonly number[]) => {
   return table as readonly (readonly Hex[])[];
 });
 
-/** What each seat is owed for a number, whatever the bank holds (B-47 … B-49); `undefined` where nobody is owed anything. */
+/**
+ * What each seat should get for a number, whatever the bank holds (B-47 … B-49); `undefined` where nobody gets
+ * anything.
+ */
 function owedFor(game: Game<ProductionState, never>, number: number): readonly Cards[] | undefined {
   const { table, settlements, cities } = game.state;
   const blocked = game.blockedHex();
@@ -51,7 +54,7 @@ function owedFor(game: Game<ProductionState, never>, number: number): readonly C
   return owed;
 }
 
-/** Whether the bank can pay each kind that is owed in full. */
+/** Whether the bank can pay each owed kind in full. */
 function paysAll(bank: Cards, owed: readonly Cards[]): boolean {
   for (let kind = 0; kind < bank.length; kind++) {
     let wanted = 0;
@@ -62,7 +65,7 @@ function paysAll(bank: Cards, owed: readonly Cards[]): boolean {
 }
 
 /**
- * What the bank pays out of what is owed (B-50): of a kind that it cannot pay in full nobody gets any, but a single
+ * What the bank pays of what it owes (B-50): if it cannot pay a kind in full, nobody gets any, except that a single
  * seat gets what is left.
  */
 function payable(owed: readonly Cards[], bank: Cards): readonly Cards[] {
@@ -95,7 +98,7 @@ const yieldsAmong = rememberEach((kinds: number) =>
   ),
 );
 
-/** Everybody gets what the rolled number yields, as far as the bank holds it (B-47 … B-50). */
+/** Everybody gets what the rolled number yields, as far as the bank can pay (B-47 … B-50). */
 export const produce = routine('produce', (game: Game<ProductionState, ProductionEvent>) => {
   const [a, b] = game.state.turn.rolled ?? [0, 0];
   const owed = owedFor(game, a + b);
@@ -104,7 +107,7 @@ export const produce = routine('produce', (game: Game<ProductionState, Productio
   if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
 });
 
-/** The land's yield (B-47 … B-50). */
+/** Resource production (B-47 … B-50). */
 export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   name: 'production',
   events,

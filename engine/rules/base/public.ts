@@ -1,4 +1,4 @@
-/** What others import of the base game. */
+/** What code outside this folder imports of the base game. */
 export {
   DECK_COUNTS,
   DEVELOPMENT_CARDS,

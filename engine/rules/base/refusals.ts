@@ -1,4 +1,4 @@
-/** The codes with which a move of the chapters that every ruleset has can be refused. */
+/** The codes of refusals by chapters that every ruleset has. */
 export const COMMON_REFUSALS = [
   'bankEmpty',
   'cannotPay',
@@ -32,7 +32,7 @@ export const COMMON_REFUSALS = [
   'wrongDiscard',
 ] as const;
 
-/** The codes of the robber and the development cards, beside those of every ruleset. */
+/** The codes of the robber and the development cards, besides those of every ruleset. */
 export const BASE_REFUSALS = [
   'boughtThisTurn',
   'cardsInBuildPhase',

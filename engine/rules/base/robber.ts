@@ -13,7 +13,7 @@ import type { TurnState } from './turn.ts';
 
 export interface Robber {
   readonly hex: Hex;
-  /** How often a card was stolen: each theft draws under a number of its own. */
+  /** The number of thefts so far: each theft is a draw with its own number. */
   readonly thefts: number;
 }
 export interface RobberState extends TurnState, PiecesState {
@@ -40,7 +40,7 @@ const events = [
 export type RobberEvent = EventsOf<typeof events>;
 type RobberGame = Game<RobberState, RobberEvent>;
 
-/** Takes one card at random out of the victim's hand, if there is one (B-76). */
+/** Steals a random card from the victim's hand, if it has one (B-76). */
 export function steal(game: RobberGame, thief: Seat, victim: Seat): void {
   const { hands, robber } = game.state;
   if (hands[victim].n === 0) return;
@@ -49,7 +49,7 @@ export function steal(game: RobberGame, thief: Seat, victim: Seat): void {
   if (card !== undefined) game.emit({ type: 'stolen', thief, victim, card });
 }
 
-/** After the robber was moved: robs the one who can be robbed there, or asks whom of several (B-76). */
+/** After the robber moved: robs the only possible victim, or asks which of several (B-76). */
 export function rob(game: RobberGame, seat: Seat): void {
   const victims = game.victimsAt(game.state.robber.hex, seat);
   const [only, ...others] = victims;
@@ -116,7 +116,7 @@ function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
   return hex === undefined ? undefined : MOVES[hex];
 }
 
-/** Who holds most cards; of several the next in turn order (K-82). */
+/** The seat with most cards; ties in turn order (K-82). */
 function defaultVictim({ state }: RobberGame, seat: Seat): RobberMove | undefined {
   const among = owedBy(openStep(state), seat)?.places ?? [];
   const most = Math.max(...among.map((victim) => state.hands[victim as Seat].n));
@@ -124,18 +124,18 @@ function defaultVictim({ state }: RobberGame, seat: Seat): RobberMove | undefine
   return victim === undefined ? undefined : { type: 'chooseVictim', victim };
 }
 
-/** Where the robber stands first: on the desert (B-29). */
+/** Where the robber starts: on the desert (B-29). */
 export const robberStart = (terrains: readonly string[]): Robber => ({
   hex: terrains.indexOf('desert') as Hex,
   thefts: 0,
 });
 
-/** Asks the active seat where the robber goes (B-75). */
+/** Asks the active seat where to move the robber (B-75). */
 export const askRobber = routine('askRobber', (game: RobberGame) =>
   game.ask('moveRobber', [{ seat: game.state.turn.active }]),
 );
 
-/** The robber and what he takes (B-29, B-47, B-75 … B-77). */
+/** The robber and its thefts (B-29, B-47, B-75 … B-77). */
 export const robberChapter: Chapter<RobberState, RobberEvent> = {
   name: 'robber',
   events,

@@ -29,14 +29,14 @@ const events = [
 export type SettlementEvent = EventsOf<typeof events>;
 type SettlementGame = Game<RoadsState, SettlementEvent | TurnEvent>;
 
-/** Why no building may be put here, roads, pieces and price aside (B-66 a, b). */
+/** Why no building may be placed here, ignoring roads, supply and price (B-66 a, b). */
 export function refuseSite(game: Game<RoadsState, never>, v: Intersection): Refusal | undefined {
   const occupants = game.occupants();
   if (occupants[v] !== NOBODY) return { code: 'intersectionTaken', rule: 'B-66', facts: { owner: occupants[v] } };
   return keepsDistance(game.buildings(), v) ? undefined : { code: 'tooClose', rule: 'B-72', facts: {} };
 }
 
-/** Why the seat has no settlement to put anywhere (B-61). */
+/** Why the seat has no settlement to place (B-61). */
 export const refuseSettlement = ({ state }: Game<RoadsState, never>, seat: Seat): Refusal | undefined =>
   state.supply.settlements[seat] === 0
     ? { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } }

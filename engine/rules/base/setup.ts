@@ -8,7 +8,7 @@ import type { SeatInfo, Started } from './table.ts';
 /** What a game begins with. */
 export interface Setup<O> {
   readonly options: O;
-  /** In turn order; as many as `options.players`. */
+  /** In turn order; there are `options.players` of them. */
   readonly seats: readonly SeatInfo[];
   /** The seat marked as oldest player (B-37). */
   readonly oldest?: Seat;
@@ -16,7 +16,7 @@ export interface Setup<O> {
   readonly board?: Board;
 }
 
-/** Colours that may be chosen: with three or fewer on a beginner's map red is set aside (B-26, B-101). */
+/** Colours that may be chosen: with three players or fewer on a beginner's map, red is not used (B-26, B-101). */
 export const coloursFor = ({
   players,
   board,
@@ -49,7 +49,7 @@ export function openGame<O extends BoardOptions & Started['options']>(
   return oldest === undefined ? event : { ...event, oldest };
 }
 
-/** The island that the options and chance make (B-20 … B-23, B-32). */
+/** The island that results from the options and chance (B-20 … B-23, B-32). */
 function boardFor(options: BoardOptions, layouts: Readonly<Record<string, Layout>>, draw: Chance['draw']): Board {
   const printed = layouts[options.beginnerMap]?.board;
   if (printed === undefined) throw new RangeError(`no map is called ${options.beginnerMap}`);

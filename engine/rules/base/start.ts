@@ -47,7 +47,7 @@ const events = [
 export type StartEvent = EventsOf<typeof events>;
 type StartGame = Game<StartState, StartEvent | ProductionEvent | TurnEvent>;
 
-/** Everybody rolls; of those with the highest total only, until one is left (B-37, BE-51). */
+/** Everybody rolls; then those tied for the highest total roll again, until one is left (B-37, BE-51). */
 function chooseByRoll(game: StartGame): void {
   const rounds: (readonly [number, number])[][] = [];
   const contenders: (readonly Seat[])[] = [];
@@ -65,7 +65,7 @@ function chooseByRoll(game: StartGame): void {
   game.emit({ type: 'startPlayerChosen', first: left[0] ?? 0, rounds, contenders });
 }
 
-/** The printed pieces of each colour that is played, and the first resources (B-24, B-30, B-31). */
+/** The printed pieces of each colour in play, and the first resources (B-24, B-30, B-31). */
 function placeStartPieces(game: StartGame): void {
   const { table } = game.state;
   const layouts: Readonly<Record<string, Layout>> = baseLayouts;
@@ -89,14 +89,14 @@ export const chooseFirst = routine('chooseFirst', (game: StartGame) => {
   else game.emit({ type: 'startPlayerChosen', first: oldest });
 });
 
-/** The first pieces: those printed on the map, or the players' choice (B-24, B-38). */
+/** The first pieces: printed on the map, or chosen by the players (B-24, B-38). */
 export const setUp = routine('setUp', (game: StartGame) => {
   if (game.state.table.options.startPlacement === 'draft') return game.run(draft);
   placeStartPieces(game);
   beginTurn(game, game.state.turn.active);
 });
 
-/** Who begins, and the pieces that lie ready on a beginner's map (B-30, B-31, B-37). */
+/** The start player, and the pieces printed on a beginner's map (B-30, B-31, B-37). */
 export const startChapter: Chapter<StartState, StartEvent | ProductionEvent | TurnEvent> = {
   name: 'start',
   events,

@@ -10,10 +10,10 @@ import { type CardSet, minus, nothing, plus, RESOURCE_CARDS, total } from '../ca
 import { colour, count, harbour, name, seat } from '../fields.ts';
 import type { Chapter } from '../questions.ts';
 
-/** Somebody at the table. Names and addresses live outside the game. */
+/** A player of the game. Names and addresses are stored elsewhere. */
 export interface SeatInfo {
   readonly colour: Colour;
-  /** Played by a program: it is not asked when the others agree to end. */
+  /** A bot: it is not asked when the others agree to end the game. */
   readonly bot?: true;
 }
 
@@ -25,7 +25,7 @@ export interface Table<O> {
   readonly board: Board;
   /** The seat marked as oldest player (B-37). */
   readonly oldest?: Seat;
-  /** The kinds of cards; missing where there are the five resources alone. */
+  /** The kinds of cards; missing where there are only the five resources. */
   readonly cards?: CardSet;
 }
 
@@ -50,7 +50,7 @@ interface Supply {
   readonly cities: By<Seat, number>;
 }
 
-/** Pieces of each colour (B-05). What is not in the supply is on the board; only roads can leave the game. */
+/** Pieces of each colour (B-05). Pieces outside the supply are on the board, except that roads can leave the game. */
 const ROADS = 15;
 const SETTLEMENTS = 5;
 const CITIES = 4;
@@ -66,9 +66,9 @@ export const dealTable = (seats: number, cards: CardSet = RESOURCE_CARDS) => ({
   },
 });
 
-/** Seats and places of any game: intersections and paths are numbered from 0, of paths there are most (B-13). */
+/** The bounds for any game: intersections and paths are numbered from 0, and there are more paths (B-13). */
 export const SIZE = { seats: [0, 1, 2, 3], places: PATHS.length } as const satisfies GameSize;
-/** The rules that end a game and name the rulesets. */
+/** The rules about the end of a game and the names of rulesets. */
 export const RULES = { gameOver: 'B-97', unknownMove: 'O-01' } as const;
 
 const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
@@ -83,12 +83,12 @@ export function each<T>(seats: number, value: (seat: Seat) => T): By<Seat, T> {
 /** The seats of a game, in turn order. */
 export const seatsOf = ({ table }: Readonly<Pick<TableState, 'table'>>): readonly Seat[] =>
   SEATS[table.seats.length] ?? [];
-/** The seats beginning with the given one, clockwise. */
+/** The seats clockwise, starting with the given one. */
 export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Seat): readonly Seat[] =>
   ROTATIONS[state.table.seats.length]?.[first] ?? [];
 const ROTATIONS = SEATS.map((seats) => seats.map((first) => [...seats.slice(first), ...seats.slice(0, first)]));
 
-/** A copy of the array with another value at one place. */
+/** A copy of the array with one entry changed. */
 export function put<Id extends number, T>(array: By<Id, T>, id: Id, value: T): By<Id, T> {
   const copy = array.slice();
   copy[id] = value;
@@ -107,7 +107,7 @@ export function gain(state: TableState, seat: Seat, cards: Cards): void {
   state.bank = minus(state.bank, cards);
 }
 
-/** Each seat gets its cards from the bank. */
+/** Each seat gets these cards from the bank. */
 export function gainEach(state: TableState, gains: readonly Cards[]): void {
   const hands = state.hands.slice();
   let { bank } = state;
@@ -122,7 +122,7 @@ export function gainEach(state: TableState, gains: readonly Cards[]): void {
   state.bank = bank;
 }
 
-/** Cards go from one hand to another; a number is so many that the reader does not know. */
+/** Moves cards from one hand to another; a number means cards that the reader does not know. */
 export function handOver(state: TableState, from: Seat, to: Seat, cards: Cards | number): void {
   state.hands = put(state.hands, from, changed(state.hands[from], cards, -1));
   state.hands = put(state.hands, to, changed(state.hands[to], cards, 1));
@@ -131,14 +131,14 @@ export function handOver(state: TableState, from: Seat, to: Seat, cards: Cards |
 /** No card of any kind of this game. */
 export const noCards = ({ bank }: Readonly<TableState>): Cards => nothing(bank.length);
 
-/** The cards of a hand that is known: in the full state every one, in a view the reader's own. */
+/** The cards of a hand as far as they are known: all in the full state, only the reader's own in a view. */
 export function cardsIn(state: Readonly<TableState>, seat: Seat): Cards {
   const { cards } = state.hands[seat];
   if (cards === undefined) throw new Error(`the cards of seat ${seat} are not known here`);
   return cards;
 }
 
-/** Of a list with one entry a seat a reader sees the own entry and the others' backs. */
+/** Of a list with one entry for each seat, a reader sees its own entry and the backs of the others'. */
 export const ownOnly =
   <T>(back: (entry: T) => T) =>
   (entries: readonly T[], reader: Reader): readonly T[] =>
@@ -172,7 +172,7 @@ export const startFields = {
 } as const satisfies EventFields;
 export type Started = EventData<'gameStarted', typeof startFields>;
 
-/** The table of the game that the event starts. */
+/** The state at the start of the game that this event describes. */
 export function tableOf<O>(
   { ruleset, options, seats, board, oldest }: Started,
   cards: CardSet = RESOURCE_CARDS,

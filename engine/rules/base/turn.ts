@@ -19,9 +19,9 @@ export interface TurnState extends TableState {
   turn: Turn;
 }
 
-/** The decision that is open after the roll under each turn structure (B-42). */
+/** The decision that opens after the roll, for each turn structure (B-42). */
 const AFTER_ROLL = { tradeThenBuild: 'trade', combined: 'main' } as const;
-/** The decisions of one's own turn in which nothing else is pending. */
+/** The decisions of the player's own turn in which nothing else is pending. */
 export const AFTER_THE_ROLL = ['trade', 'build', 'main'];
 export const TRADING = ['trade', 'main'];
 
@@ -96,20 +96,20 @@ const ROLL_DICE: TurnMove = { type: 'rollDice' };
 const GO_TO_BUILD: TurnMove = { type: 'goToBuild' };
 const END_TURN: TurnMove = { type: 'endTurn' };
 
-/** The dice of the turn lie like this, however they came to: what follows happens (B-43, B-73). */
+/** The turn's dice now show this, however they were rolled or chosen; what follows happens (B-43, B-73). */
 export function settleDice(game: TurnGame, seat: Seat, dice: Dice): void {
   game.emit({ type: 'diceRolled', seat, dice });
   game.run(dice[0] + dice[1] === 7 ? seven : rolled);
 }
 
-/** The seat's turn begins: it rolls, then acts (B-42, B-43). */
+/** The seat's turn begins: roll first, then act (B-42, B-43). */
 export function beginTurn(game: TurnGame, seat: Seat): void {
   const { turn, table } = game.state;
   const steps = [AFTER_ROLL[table.options.turnStructure], 'roll'];
   game.emit({ type: 'turnBegan', seat, number: turn.number + 1, steps });
 }
 
-/** Building or buying ends the trade phase where the turn has one (B-42). */
+/** Building or buying ends the trade phase, if the turn has one (B-42). */
 export function closeTrade(game: TurnGame): void {
   if (openStep(game.state)?.type === 'trade') game.emit({ type: 'tradeClosed', seat: game.state.turn.active });
 }

@@ -10,9 +10,9 @@ import type { TurnState } from './turn.ts';
 
 export interface Ending {
   readonly over: boolean;
-  /** Empty while the game goes on and when it ended without a winner. */
+  /** Empty while the game goes on, and if it ended without a winner. */
   readonly winners: readonly Seat[];
-  /** Why it ended. Rulesets add their own words. */
+  /** Why it ended. Rulesets add their own reasons. */
   readonly reason?: string;
 }
 export interface EndingState extends TurnState {
@@ -20,7 +20,10 @@ export interface EndingState extends TurnState {
 }
 export const NOT_OVER: Ending = { over: false, winners: [] };
 
-/** What may change after anything on the board did: titles, then who has won. An order of play names it wherever that is needed. */
+/**
+ * What a change of the board can cause: special cards change hands, somebody wins. An order of play names it where
+ * needed.
+ */
 export const recount = plan('recount');
 
 const event = eventsOf<EndingState>();
@@ -38,7 +41,7 @@ const events = [
 export type EndingEvent = EventsOf<typeof events>;
 type EndingGame = Game<EndingState, EndingEvent>;
 
-/** A seat's victory points, hidden ones included where they are known (B-96, B-99). */
+/** A seat's victory points, including hidden ones where they are known (B-96, B-99). */
 export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
   let sum = 0;
   questions.tally(seat, (_source, points) => {
@@ -47,14 +50,14 @@ export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): numbe
   return sum;
 }
 
-/** Ends the game and shows all hands (B-100). */
+/** Ends the game and reveals all hands (B-100). */
 export function endGame(game: EndingGame, winners: readonly Seat[], reason: string): void {
   const hands: Cards[] = seatsOf(game.state).map((seat) => cardsIn(game.state, seat));
   game.emit({ type: 'gameEnded', winners, reason, hands });
   game.stop();
 }
 
-/** Ends the game when a seat that may win now has the points (B-97, O-13). */
+/** Ends the game when a seat that may win now has enough points (B-97, O-13). */
 export const checkVictory = routine('checkVictory', (game: EndingGame) => {
   const { turn, table } = game.state;
   if (turn.number === 0) return;
@@ -62,7 +65,7 @@ export const checkVictory = routine('checkVictory', (game: EndingGame) => {
   for (const seat of candidates) if (pointsOf(game, seat) >= game.target()) return endGame(game, [seat], 'points');
 });
 
-/** The end of the game by victory points (B-97 … B-100). */
+/** Winning by victory points (B-97 … B-100). */
 export const victoryChapter: Chapter<EndingState, EndingEvent> = {
   name: 'victory',
   events,

@@ -32,7 +32,7 @@ const PAIRS: readonly YearOfPlentyMove[] = KINDS.flatMap((a) =>
   ),
 );
 
-/** Two cards, or the last one of a bank that holds no more (B-84, BE-09). */
+/** Two cards, or the only one in a bank that holds no other (B-84, BE-09). */
 const amountFrom = (bank: Cards) => Math.min(2, total(bank));
 
 const move = movesOf<YearOfPlentyGame>();
@@ -72,7 +72,7 @@ const moves = [
 ] as const;
 export type YearOfPlentyMove = MovesOf<typeof moves>;
 
-/** The invention card, also called year of plenty: two cards from the bank (B-84). */
+/** The Year of Plenty card: two cards from the bank (B-84). */
 export const yearOfPlentyChapter: Chapter<DevelopmentState, YearOfPlentyEvent | DevelopmentEvent | TurnEvent> = {
   name: 'yearOfPlenty',
   events,

@@ -37,7 +37,7 @@ type AqueductGame = Game<AqueductState, AqueductEvent | HeldEvent>;
 const inBank = ({ bank }: Readonly<AqueductState>): readonly Resource[] =>
   RESOURCES.filter((one) => (bank[kindNumber(one)] ?? 0) > 0);
 
-/** Whether a building of the seat touches a hex with the rolled number, the robber's left out (OK-07). */
+/** Whether a building of the seat touches a hex with the rolled number, except the robber's hex (OK-07). */
 function touchesNumber(game: AqueductGame, seat: Seat): boolean {
   const { turn, table } = game.state;
   const [a, b] = turn.rolled ?? [0, 0];
@@ -96,7 +96,7 @@ const moves = [
 ] as const;
 export type AqueductMove = MovesOf<typeof moves>;
 
-/** Of what the bank holds the resource that the seat holds least; ties go this way (K-82). */
+/** The resource that the seat holds least, of those that the bank holds; ties go this way (K-82). */
 const TIES: readonly Resource[] = ['ore', 'grain', 'wool', 'brick', 'lumber'];
 
 /** The Aqueduct (K-50). */

@@ -1,28 +1,31 @@
 import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
 import type { ByTrack, Knight } from './vocabulary.ts';
 
-/** What decides an attack of the barbarians. */
+/** What decides a barbarian attack. */
 export interface AttackBoard {
   readonly seats: readonly Seat[];
-  /** Owners of the cities, metropolises included and ruined ones left out. */
+  /** Owners of the cities, including metropolises but not ruined cities. */
   readonly cities: By<Intersection, Owner>;
   readonly metropolises: ByTrack<Intersection | typeof NOBODY>;
   readonly knights: readonly Knight[];
 }
 
-/** How an attack would end now, for page, mails and bots too. */
+/** How an attack would end now: also for the page, emails and bots. */
 export interface AttackOutlook {
   /** Cities on the board (K-39). */
   readonly barbarians: number;
   /** Levels of the active knights, by seat (K-39). */
   readonly strengths: readonly number[];
-  readonly result: /** One honoured seat gets the Defender's point, several each draw a progress card, none when nobody is active (K-40). */
+  /**
+   * The barbarians lose: a single best defender gets the Defender's point, several each draw a progress card, and
+   * nobody is honoured when no knight is active (K-40). Or they win: these seats each lose a city (K-41).
+   */
+  readonly result:
     | { readonly type: 'won'; readonly honoured: readonly Seat[] }
-    /** These seats each lose a city (K-41). */
     | { readonly type: 'lost'; readonly losers: readonly Seat[] };
 }
 
-/** The cities of a seat that barbarians can take: all but metropolises (K-41, K-56). */
+/** The cities of a seat that barbarians can take: all except metropolises (K-41, K-56). */
 export const plainCities = (
   { cities, metropolises }: Pick<AttackBoard, 'cities' | 'metropolises'>,
   seat: Seat,
@@ -31,7 +34,7 @@ export const plainCities = (
     owner === seat && !metropolises.includes(place as Intersection) ? [place as Intersection] : [],
   );
 
-/** Compares barbarians and knights (K-39 … K-41); of tied losers all lose (OK-09 is for the caller). */
+/** Compares barbarians and knights (K-39 … K-41). All tied losers lose a city; the caller decides about OK-09. */
 export function attackOutlook(board: AttackBoard): AttackOutlook {
   const barbarians = board.cities.reduce<number>((n, owner) => (owner === NOBODY ? n : n + 1), 0);
   const strengths = board.seats.map((seat) =>

@@ -24,7 +24,7 @@ export interface BarbariansState extends GarrisonState, RuinsState, WallsState {
   barbarians: {
     /** Steps of the ship from its start (K-04). */
     readonly position: number;
-    /** How often they have attacked: the first time frees the robber (K-45). */
+    /** The number of attacks so far: the first one frees the robber (K-45). */
     readonly attacks: number;
     /** Defender points of each seat (K-40). */
     readonly defenders: By<Seat, number>;
@@ -33,7 +33,7 @@ export interface BarbariansState extends GarrisonState, RuinsState, WallsState {
   };
 }
 
-/** What came of an attack (K-39 … K-41). */
+/** The result of an attack (K-39 … K-41). */
 export interface Attack {
   readonly barbarians: number;
   /** Levels of the active knights, by seat. */
@@ -48,7 +48,7 @@ export interface Attack {
 /** The step of the ship that is an attack (K-04). */
 export const TRACK_LENGTH = 7;
 
-/** What an attack brings, after it was settled who gets and who loses what (K-68). */
+/** What an attack causes, once it is decided who gets and who loses what (K-68). */
 export const attack = plan('attack');
 
 const event = eventsOf<BarbariansState>();
@@ -116,14 +116,14 @@ export function outlookOf(state: Readonly<BarbariansState>): AttackOutlook {
   return { ...outlook, result: { type: 'lost', losers: first === undefined ? [] : [first] } };
 }
 
-/** The ship comes one step nearer; on the last one the barbarians attack (K-13). */
+/** The ship moves one step closer; on the last step the barbarians attack (K-13). */
 export const sail = routine('sail', (game: BarbarianGame) => {
   const position = game.state.barbarians.position + 1;
   game.emit({ type: 'shipMoved', position });
   if (position === TRACK_LENGTH) game.run(attack);
 });
 
-/** Settles who is honoured and who loses a city; ship, knights and robber follow (K-39 … K-41, K-45). */
+/** Decides who gets the honour and who loses a city; then ship, knights and robber change (K-39 … K-41, K-45). */
 export const settleAttack = routine('settleAttack', (game: BarbarianGame) => {
   const { barbarians, strengths, result } = outlookOf(game.state);
   const inTurn = (seats: readonly Seat[]) =>
@@ -142,7 +142,7 @@ const PIPS = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
 const pipsAt = ({ table }: Readonly<BarbariansState>, v: Intersection): number =>
   hexesAt[v].reduce<number>((sum, hex) => sum + (PIPS[table.board.numbers[hex] ?? 0] ?? 0), 0);
 
-/** The cities that barbarians can take, the one that is missed least first: no wall, few pips, low number (OK-12). */
+/** The cities that barbarians can take, the least valuable first: no wall, few pips, low number (OK-12). */
 export function cheapestFirst(state: Readonly<BarbariansState>, seat: Seat): readonly Intersection[] {
   const { cities, improvements, walls } = state;
   const wall = (v: Intersection) => (walls.includes(v) ? 1 : 0);
@@ -151,12 +151,12 @@ export function cheapestFirst(state: Readonly<BarbariansState>, seat: Seat): rea
   );
 }
 
-/** The city becomes a settlement, or a ruin where its owner has no settlement left (K-42, K-43). */
+/** The city becomes a settlement, or a ruin if its owner has no settlement left (K-42, K-43). */
 function loseCity(game: BarbarianGame, seat: Seat, v: Intersection): void {
   game.emit({ type: 'cityLost', seat, intersection: v, ruined: game.state.supply.settlements[seat] === 0 });
 }
 
-/** Asks the losers which city they lose, where there is something to choose (K-41, OK-12). */
+/** Asks the losers which city they lose, if they have a choice (K-41, OK-12). */
 export const askLostCities = routine('askLostCities', (game: BarbarianGame) => {
   const losers = game.state.barbarians.latest?.losers ?? [];
   const isAutomatic = game.state.table.options.cityChoice === 'automaticCheapest';
@@ -206,7 +206,7 @@ const moves = [
 ] as const;
 export type BarbarianMove = MovesOf<typeof moves>;
 
-/** The barbarians' ship, their attacks and what these cost and bring (K-04, K-13, K-39 … K-45). */
+/** The barbarian ship, its attacks and their results (K-04, K-13, K-39 … K-45). */
 export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
   name: 'barbarians',
   events,
@@ -229,7 +229,7 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
   },
 };
 
-/** The robber waits for the first attack (K-24, K-25). */
+/** The robber is not used before the first attack (K-24, K-25). */
 export const freedRobberChapter: Chapter<BarbariansState & RobberState, BarbarianEvent | RobberEvent> = {
   name: 'freedRobber',
   routines: [askFreedRobber],

@@ -5,7 +5,7 @@ import { improvementCost } from './improvements.ts';
 import type { ImprovementsState } from './levels.ts';
 import { TRACKS, type Track } from './vocabulary.ts';
 
-/** What this ruleset sells beside roads, settlements, cities and improvements. */
+/** What this ruleset sells besides roads, settlements, cities and improvements. */
 const COSTS: ReadonlyMap<Price, Cards> = new Map(
   Object.entries({
     wall: cardsNamed({ brick: 2 }),

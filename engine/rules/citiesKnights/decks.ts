@@ -1,6 +1,6 @@
 import { type ByTrack, TRACKS, type Track } from './vocabulary.ts';
 
-/** The cards of each deck and how many there are: 18 a deck (K-T1 … K-S10). */
+/** The cards of each deck and how many there are: 18 in each (K-T1 … K-S10). */
 export const DECKS = {
   trade: {
     commercialHarbour: 2,
@@ -37,7 +37,7 @@ export const DECKS = {
 
 export type ProgressCard = { [T in Track]: keyof (typeof DECKS)[T] }[Track];
 
-/** Cards worth a victory point: laid open when drawn, never in a hand (K-58). */
+/** Cards worth a victory point: revealed when drawn, never in a hand (K-58). */
 export const POINT_CARDS = ['printer', 'constitution'] as const satisfies readonly ProgressCard[];
 export type PointCard = (typeof POINT_CARDS)[number];
 

@@ -16,7 +16,7 @@ import { wallsLeft } from './walls.ts';
 
 type State = CitiesKnightsState;
 
-/** What each level of a knight, and what it does, is called. */
+/** The names of a knight's levels and conditions. */
 const LEVEL_MARKS = { 1: 'basic', 2: 'strong', 3: 'mighty' } as const;
 
 const cityMarks = ({ walls, improvements }: State, v: number): readonly string[] => [
@@ -40,7 +40,7 @@ const knightPurchases: readonly Purchase<State>[] = [
   },
 ];
 
-/** Cities & Knights, with what others learn of it. */
+/** Cities & Knights, with what the other layers learn about it. */
 export const citiesKnightsDefinition: RulesetDefinition<
   CitiesKnightsState,
   CitiesKnightsMove,

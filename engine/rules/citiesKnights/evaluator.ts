@@ -19,15 +19,15 @@ type Known = Evaluation<CitiesKnightsState>;
 type Unaimed = Omit<Known, 'aim'>;
 const at = <T>(move: WireMove, field: string) => move[field] as T;
 
-/** Whether the seat would lose a city, or the island one that is the seat's, if the barbarians came now. */
+/** Whether the seat would lose a city if the barbarians came now. */
 const isExposed = ({ view, seat }: Unaimed): boolean => {
   const { result } = outlookOf(view);
   return result.type === 'lost' && result.losers.includes(seat);
 };
-/** How near the ship is, from 0 to 1. */
+/** How close the ship is, from 0 to 1. */
 const danger = ({ view }: Unaimed): number => (view.barbarians.position + 1) / TRACK_LENGTH;
 
-/** How much active strength is worth to the seat: most when it would lose a city and the ship is near. */
+/** How much active strength is worth to the seat: most when it would lose a city and the ship is close. */
 function defenceValue(evaluation: Unaimed): number {
   const { view, seat } = evaluation;
   if (isExposed(evaluation)) return 30 + 60 * danger(evaluation);
@@ -36,11 +36,11 @@ function defenceValue(evaluation: Unaimed): number {
   return mine <= best ? 20 + 25 * danger(evaluation) : 8;
 }
 
-/** Cards that are worth most at the table: what they would be missed for, by kind. */
+/** The cards that are most valuable to the other players, by kind. */
 const handWorth = (evaluation: Known, cards: Cards): number =>
   cards.reduce((sum, n, kind) => sum + n * keepValue(evaluation, kind), 0);
 
-/** The best cards to take out of a hand that is shown. */
+/** The best cards to take from a hand that is shown. */
 function bestCards(evaluation: Known, shown: Cards, amount: number): Cards {
   const left = [...shown];
   const taken = left.map(() => 0);
@@ -57,8 +57,8 @@ function bestCards(evaluation: Known, shown: Cards, amount: number): Cards {
 }
 
 /**
- * What a card is worth keeping. A commodity is worth more the likelier more of its kind come: a level takes several. It
- * is of little use where its track cannot be improved.
+ * How much a card is worth keeping. A commodity is worth more if more of its kind are likely: a level costs several. It
+ * is nearly useless if its track cannot be improved.
  */
 function keepWorth(known: Seen<CitiesKnightsState>, kind: number): number {
   const track = TRACKS.find((one) => kindNumber(PAID_WITH[one]) === kind);
@@ -70,7 +70,7 @@ function keepWorth(known: Seen<CitiesKnightsState>, kind: number): number {
   return income === 0 ? 1 : 2 + Math.min(3, income / 2);
 }
 
-/** What a progress card is worth keeping. */
+/** How much a progress card is worth keeping. */
 const CARD_WORTH: Readonly<Partial<Record<ProgressCard, number>>> = {
   masterMerchant: 9,
   resourceMonopoly: 8,
@@ -98,11 +98,11 @@ const CARD_WORTH: Readonly<Partial<Record<ProgressCard, number>>> = {
 };
 const cardWorth = (card: unknown): number => CARD_WORTH[card as ProgressCard] ?? 1;
 
-/** The progress cards to throw away, those worth least first. */
+/** The progress cards to discard, the least valuable first. */
 const worstCards = ({ view, seat }: Known, amount: number): readonly ProgressCard[] =>
   [...(view.progress.hands[seat].cards ?? [])].sort((a, b) => cardWorth(a) - cardWorth(b)).slice(0, amount);
 
-/** How much a level of a track is wanted: the next ability or metropolis draws, and cheap levels first. */
+/** How much a level of a track is wanted: more if an ability or metropolis is near, and if it is cheap. */
 function improvementWant({ view, seat }: Unaimed, track: Track): number {
   const level = levelOf(view, seat, track);
   if (level >= 5 || !hasCity(view, seat)) return 0;
@@ -114,7 +114,7 @@ const others = ({ view, seat }: Known): readonly Seat[] => seatsOf(view).filter(
 const cardsAmong = (evaluation: Known): number =>
   others(evaluation).reduce<number>((sum, other) => sum + evaluation.view.hands[other].n, 0);
 
-/** How much better the seat's numbers would be after the swap. */
+/** How much better the seat's number tokens would be after the swap. */
 function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
   const [a = 0, b = 0] = hexes;
   const { numbers } = view.table.board;
@@ -124,7 +124,7 @@ function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
   return change * (weight(a as Hex) - weight(b as Hex));
 }
 
-/** Cities & Knights: what every ruleset offers, and knights, improvements and progress cards. */
+/** Cities & Knights: evaluators of every ruleset, and those for knights, improvements and progress cards. */
 export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
   moves: {
     ...commonEvaluator.moves,
@@ -274,7 +274,7 @@ function ownAt(view: CitiesKnightsState, seat: Seat, hex: Hex): number {
   return count(view.settlements) + 2 * count(view.cities);
 }
 
-/** Offers every opponent the resource that is missed least. */
+/** Offers every opponent the resource that the seat can best spare. */
 function gifts(evaluation: Known, type: string, bounds: unknown): WireMove | undefined {
   const { kind, among, upTo } = bounds as {
     readonly kind: string;

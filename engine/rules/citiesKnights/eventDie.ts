@@ -7,7 +7,7 @@ import { eventFace } from './fields.ts';
 import { type EventFace, TRACKS } from './vocabulary.ts';
 
 export interface EventDieState extends TurnState {
-  /** What the event die showed in the latest roll. */
+  /** What the event die showed in the last roll. */
   eventDie: { readonly face?: EventFace };
 }
 
@@ -24,10 +24,10 @@ const events = [
 export type EventDieEvent = EventsOf<typeof events>;
 type EventDieGame = Game<EventDieState, EventDieEvent>;
 
-/** Three faces of six are ships, the others a castle each (K-11). */
+/** Three of the six faces are ships, the others are one castle each (K-11). */
 const FACES: readonly EventFace[] = ['ship', 'ship', 'ship', ...TRACKS];
 
-/** The event die is rolled with the others and comes before what they bring (K-12). */
+/** The event die is rolled with the other dice and applied before them (K-12). */
 export const rollEventDie = routine('rollEventDie', (game: EventDieGame) => {
   const { number, active } = game.state.turn;
   const face = FACES[game.draw('eventDie', number, FACES.length)] ?? 'ship';

@@ -15,7 +15,7 @@ export interface GarrisonState extends ImprovementsState {
   };
   garrison: {
     readonly knights: readonly Knight[];
-    /** A knight that was driven off and is not put back yet: it keeps the place where it stood. */
+    /** A knight that was driven away and is not placed again yet; `from` is the place where it was. */
     readonly lifted?: Knight;
   };
 }
@@ -25,7 +25,7 @@ export const NO_KNIGHTS: GarrisonState['garrison'] = { knights: [] };
 
 /** Knights of each level and player (K-02). */
 const KNIGHTS_A_LEVEL = 2;
-/** What a piece of each level is called where none is left. */
+/** What a piece of each level is called in a refusal. */
 const PIECES = { 1: 'basicKnight', 2: 'strongKnight', 3: 'mightyKnight' } as const;
 
 /** What decides where knights may go. */
@@ -35,12 +35,12 @@ export const waysOf = ({ roads, settlements, cities, garrison }: State): Ways =>
   knights: garrison.knights,
 });
 
-/** Buildings and knights: who bars each intersection (K-36). */
+/** Buildings and knights: who blocks each intersection (K-36). */
 export const barredBy = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
   if (knights.length === 0) return buildings;
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
-  // The same array as before where a knight was only activated: what depends on it is not worked out again.
+  // The same array as before if a knight was only activated, so that what depends on it is not calculated again.
   if (!isSame(owners, barred)) barred = owners;
   return barred as unknown as By<Intersection, Owner>;
 });
@@ -58,11 +58,11 @@ const ownKnights = rememberEach((seat: Seat, knights: readonly Knight[]): readon
   knights.filter((knight) => knight.owner === seat),
 );
 
-/** The levels of the seat's active knights together (K-39). */
+/** The total level of the seat's active knights (K-39). */
 export const strengthOf = (state: State, seat: Seat): number =>
   knightsOf(state, seat).reduce((sum, { active, level }) => (active ? sum + level : sum), 0);
 
-/** How many knights of a level the seat has in its supply; one that is to be put back is not there. */
+/** How many knights of a level the seat has in its supply, not counting one that is to be placed again. */
 export function knightsLeft(state: State, seat: Seat, level: KnightLevel): number {
   const { lifted } = state.garrison;
   let used = 0;
@@ -100,8 +100,8 @@ export function refuseRaise(state: State, seat: Seat, knight: Knight): Refusal |
 }
 
 /**
- * Why the seat's knight may not act now (K-31, K-32, OK-02): it must be active, has one action a turn, and must have been
- * active since before the turn; under `seedLiteral` it may move when it was placed on an earlier turn.
+ * Why the seat's knight may not act now (K-31, K-32, OK-02): it must be active, has one action a turn, and must have
+ * been active since before the turn; under `seedLiteral` it may move if it was placed on an earlier turn.
  */
 export function refuseAction(state: State, seat: Seat, place: Intersection, action: Action): Refusal | undefined {
   const knight = ownKnight(state, seat, place);
@@ -118,6 +118,6 @@ export function refuseToAct(state: State, knight: Knight, action: Action): Refus
   return since < number ? undefined : { code: 'knightNotReady', rule: 'K-32', facts: {} };
 }
 
-/** The knights with another one in the place of one of them. */
+/** The knights with one of them replaced. */
 export const replaced = (knights: readonly Knight[], place: Intersection, change: Partial<Knight>): readonly Knight[] =>
   knights.map((knight) => (knight.place === place ? { ...knight, ...change } : knight));

@@ -6,19 +6,19 @@ import type { TurnState } from '../base/turn.ts';
 import { name, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
-/** An answer that waits for those before it. Others see that it was given, not what it is. */
+/** An answer that waits for earlier ones. Others see that it was given, but not what it is. */
 interface HeldChoice {
   readonly seat: Seat;
-  /** What was chosen; missing for who declined, and where the reader does not know it. */
+  /** What was chosen; missing for a seat that declined, and where the reader does not know it. */
   readonly choice?: string;
 }
 
-/** Choices from something limited: asked of all at once, carried out in turn order (K-70). */
+/** Choices from a limited supply: all are asked at once, the answers are carried out in turn order (K-70). */
 export interface HeldState extends TurnState {
   held: {
     /** The decision that asks; empty when there is none. */
     readonly step: string;
-    /** Whose choice is not carried out yet, in the order in which it will be. */
+    /** The seats whose choice is not carried out yet, in the order in which it will be. */
     readonly waiting: readonly Seat[];
     readonly choices: readonly HeldChoice[];
   };
@@ -36,7 +36,7 @@ const events = [
     const held: HeldChoice = choice === undefined ? { seat } : { seat, choice };
     state.held = { ...state.held, choices: [...without(state.held, seat), held] };
   }),
-  // What it names has run out: the seat chooses again.
+  // What was chosen has run out: the seat chooses again.
   event('choiceVoid', { seat: open(seat) }, (state, { seat }) => {
     state.held = { ...state.held, choices: without(state.held, seat) };
   }),
@@ -48,7 +48,7 @@ const events = [
 export type HeldEvent = EventsOf<typeof events>;
 export type HeldGame = Game<HeldState, HeldEvent>;
 
-/** Asks several seats at once for a choice from something limited. */
+/** Asks several seats at once to choose from a limited supply. */
 export function askChoices(game: HeldGame, step: string, seats: readonly Seat[]): void {
   game.emit({ type: 'choicesAsked', step, seats });
   game.ask(
@@ -57,12 +57,12 @@ export function askChoices(game: HeldGame, step: string, seats: readonly Seat[])
   );
 }
 
-/** What becomes of a choice whose turn has come. */
+/** The result of a choice whose turn has come. */
 export type Carried = 'done' | 'ranOut';
 
 /**
- * The seat has chosen, or declined: the choice is held, and every choice whose turn has come is carried out.
- * @param carryOut does what a seat chose; `ranOut` when there is none of it left, and the seat is asked again
+ * The seat has chosen or declined: the choice is held, and every choice whose turn has come is carried out.
+ * @param carryOut does what a seat chose; it returns `ranOut` when none is left, and the seat is asked again
  */
 export function holdChoice(
   game: HeldGame,
@@ -85,7 +85,7 @@ export function holdChoice(
   }
 }
 
-/** Asks a seat again whose choice had run out. */
+/** Asks a seat again if what it chose had run out. */
 export const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
   const { step, waiting, choices } = game.state.held;
   const open = waiting.filter((seat) => choices.every((choice) => choice.seat !== seat));
@@ -96,13 +96,13 @@ export const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
     );
 });
 
-/** Of choices that are held a reader sees the own one, and who else has chosen. */
+/** Of held choices a reader sees its own, and which seats have chosen. */
 const held = (slice: HeldState['held'], reader: Reader): HeldState['held'] => ({
   ...slice,
   choices: slice.choices.map((choice) => (choice.seat === reader ? choice : { seat: choice.seat })),
 });
 
-/** Choices that wait for those before them (K-70). */
+/** Choices that wait for earlier ones (K-70). */
 export const heldChoicesChapter: Chapter<HeldState, HeldEvent> = {
   name: 'heldChoices',
   events,

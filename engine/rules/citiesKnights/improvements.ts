@@ -54,11 +54,11 @@ function withOne<T>(values: ByTrack<T>, track: Track, value: T): ByTrack<T> {
   return changed;
 }
 
-/** What the seat's next level costs: as many commodities as the level's number, fewer by the discount (K-48, K-S2). */
+/** The price of the seat's next level: as many commodities as the level's number, minus the discount (K-48, K-S2). */
 export const improvementCost = (state: Readonly<ImprovementsState>, seat: Seat, track: Track, discount = 0) =>
   ofCommodity(PAID_WITH[track], Math.max(0, levelOf(state, seat, track) + 1 - discount));
 
-/** What a seat wants to buy: the next level of a track, and the city for a metropolis where that is to be chosen. */
+/** A purchase: the next level of a track, and the city for a metropolis where the seat must choose one. */
 export interface Improvement {
   readonly track: Track;
   readonly city?: Intersection | undefined;
@@ -108,14 +108,14 @@ export function improvementOptions(
 const withEachCity = ({ state }: Game<ImprovementsState, never>, seat: Seat, track: Track) =>
   availableCities(state, seat).map((city) => ({ track, city }));
 const NO_IMPROVEMENT: readonly Improvement[] = [];
-/** The place in counts of cards of the commodity that pays for each track. */
+/** The index in counts of cards of the commodity that pays for each track. */
 const PAID_IN = {
   trade: kindNumber(PAID_WITH.trade),
   politics: kindNumber(PAID_WITH.politics),
   science: kindNumber(PAID_WITH.science),
 } as const satisfies Readonly<Record<Track, number>>;
 
-/** The seat buys its next level of the track, and a metropolis comes with it or changes hands (K-48, K-53, K-55). */
+/** The seat buys its next level of the track; a metropolis may be built or change hands (K-48, K-53, K-55). */
 export function buyImprovement(game: ImprovementsGame, seat: Seat, { track, city }: Improvement, discount = 0): void {
   closeTrade(game);
   const level = levelOf(game.state, seat, track) + 1;
@@ -149,10 +149,10 @@ const moves = [
 ] as const;
 export type ImprovementMove = MovesOf<typeof moves>;
 
-/** The rates with 2:1 in front, where they lack it. */
+/** The rates with 2:1 as the best one. */
 export const withTwoToOne = (rates: readonly number[]): readonly number[] => (rates[0] === 2 ? rates : [2, ...rates]);
 
-/** The rates with that of a generic harbour, which may be used beside a better one (K-75). */
+/** The rates and that of a generic harbour, which may be used besides a better one (K-75). */
 function withThreeToOne(game: Game<ImprovementsState, never>, seat: Seat, rates: readonly number[]): readonly number[] {
   if (rates[0] !== 2 || rates.includes(3)) return rates;
   const own = harboursOf(seat, game.state.table.board.harbours, game.buildings());

@@ -121,7 +121,7 @@ import { ruinsChapter } from './ruins.ts';
 import { citiesKnightsUpcasts } from './upcasts.ts';
 import { type WallEvent, type WallMove, wallsChapter } from './walls.ts';
 
-/** The state of a game of Cities & Knights, and what anybody may know of it. */
+/** The state of a game of Cities & Knights, and what everybody may know of it. */
 export type CitiesKnightsState = AgreementState &
   AqueductState &
   DeserterState &

@@ -72,7 +72,7 @@ const events = [
 export type ActionEvent = EventsOf<typeof events>;
 type ActionGame = Game<ActionsState, ActionEvent | RobberEvent>;
 
-/** Takes a knight off its place until its owner puts it back (K-34). */
+/** Takes a knight off the board until its owner places it again (K-34). */
 function lift(state: ActionsState, place: Intersection): void {
   const { knights } = state.garrison;
   const lifted = knightAt(knights, place);
@@ -85,7 +85,7 @@ const backPlaces = (state: Readonly<ActionsState>): readonly Intersection[] => {
   return lifted === undefined ? [] : putBackPlaces(waysOf(state), lifted.owner, lifted.place);
 };
 
-/** The owner of a knight that was driven off puts it back; it is removed where there is no place (K-34, K-71). */
+/** The owner of a knight that was driven away places it again; without a place it is removed (K-34, K-71). */
 export const askPutBack = routine('askPutBack', (game: ActionGame) => {
   const { lifted } = game.state.garrison;
   if (lifted === undefined) return;
@@ -98,13 +98,13 @@ export const askPutBack = routine('askPutBack', (game: ActionGame) => {
   game.run(recount);
 });
 
-/** Why the knight cannot go to this place, its readiness aside (K-33). */
+/** Why the knight cannot move to this place, if it can act (K-33). */
 function refuseMove({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
   const places = movePlaces(waysOf(state), seat, from);
   return places.includes(to) ? undefined : { code: 'knightCannotGoThere', rule: 'K-33', facts: { places } };
 }
 
-/** Why the knight cannot drive off the one on this place, its readiness aside (K-34). */
+/** Why the knight cannot drive away the one on this place, if it can act (K-34). */
 function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
   const victim = knightAt(state.garrison.knights, to);
   if (victim === undefined || victim.owner === seat) return { code: 'noKnightToDriveOff', rule: 'K-34', facts: {} };
@@ -115,7 +115,7 @@ function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, t
     : { code: 'knightCannotGoThere', rule: 'K-34', facts: {} };
 }
 
-/** Why the knight cannot chase the robber, its readiness aside (K-24, K-35). */
+/** Why the knight cannot chase the robber, if it can act (K-24, K-35). */
 function refuseChase({ state }: ActionGame, from: Intersection): Refusal | undefined {
   if (state.barbarians.attacks === 0) return { code: 'robberNotFreed', rule: 'K-24', facts: {} };
   return cornersOf[state.robber.hex].includes(from)
@@ -229,7 +229,7 @@ const moves = [
 ] as const;
 export type ActionMove = MovesOf<typeof moves>;
 
-/** What knights do: move, drive others off, chase the robber (K-31 … K-35). */
+/** Actions of knights: move, drive others away, chase the robber (K-31 … K-35). */
 export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEvent> = {
   name: 'knightActions',
   events,

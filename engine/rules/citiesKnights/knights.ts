@@ -66,7 +66,7 @@ const events = [
 export type KnightEvent = EventsOf<typeof events>;
 export type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
 
-/** Why the seat cannot place a knight here, level and price aside (K-26). */
+/** Why the seat cannot place a knight here, ignoring level and price (K-26). */
 export function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
   const owner = game.occupants()[v];
   if (owner !== NOBODY) return { code: 'intersectionTaken', rule: 'K-26', facts: { owner } };
@@ -153,7 +153,7 @@ const moves = [
 ] as const;
 export type KnightMove = MovesOf<typeof moves>;
 
-/** Knights on the board: building, activating and upgrading them, and what they bar (K-26 … K-30, K-36 … K-38). */
+/** Knights on the board: building, activating and upgrading them, and what they block (K-26 … K-30, K-36 … K-38). */
 export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = {
   name: 'garrison',
   events,

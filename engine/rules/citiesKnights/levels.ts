@@ -13,7 +13,10 @@ export interface ImprovementsState extends RoadsState {
 }
 type State = Readonly<ImprovementsState>;
 
-/** The levels from which an ability works (K-49), a metropolis comes (K-53), and it can be taken from a holder below (K-55). */
+/**
+ * The levels at which an ability begins (K-49), a metropolis is built (K-53), and it can be taken from a holder below
+ * (K-55).
+ */
 export const ABILITY_LEVEL = 3;
 export const METROPOLIS_LEVEL = 4;
 
@@ -43,21 +46,24 @@ export function metropolisHolder(state: State, track: Track): Seat | undefined {
   return holder === NOBODY ? undefined : holder;
 }
 
-/** How many metropolises the seat holds. */
+/** How many metropolises the seat has. */
 export function metropolisCount({ cities, improvements }: State, seat: Seat): number {
   let n = 0;
   for (const at of improvements.metropolises) if (at !== NOBODY && cities[at] === seat) n++;
   return n;
 }
 
-/** Whether the seat has a city on the board, metropolises included and ruins not (K-22, K-43, K-48). */
+/** Whether the seat has a city on the board: metropolises count, ruins do not (K-22, K-43, K-48). */
 export const hasCity = ({ cities }: State, seat: Seat): boolean => countOf(cities, seat) > 0;
 
 /** The seat's cities that are no metropolis (K-51, K-54). */
 export const availableCities = ({ cities, improvements }: State, seat: Seat): readonly Intersection[] =>
   placesOf(cities, seat).filter((v) => !improvements.metropolises.includes(v));
 
-/** Whether reaching this level brings the seat the track's metropolis: nobody has it yet, or a holder below level 5 loses it (K-53, K-55). */
+/**
+ * Whether this level brings the seat the track's metropolis: it is not built yet, or a holder below level 5 loses it
+ * (K-53, K-55).
+ */
 export function bringsMetropolis(state: State, seat: Seat, track: Track, level: number): boolean {
   if (level < METROPOLIS_LEVEL) return false;
   const holder = metropolisHolder(state, track);

@@ -1,4 +1,4 @@
-/** What others import of Cities & Knights. */
+/** What code outside this folder imports of Cities & Knights. */
 export type { AttackOutlook } from './attackOutlook.ts';
 export { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 export { DECKS, deckOf, PROGRESS_CARDS, type ProgressCard } from './decks.ts';

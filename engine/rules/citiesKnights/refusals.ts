@@ -1,4 +1,4 @@
-/** The codes with which moves of Cities & Knights can be refused, beside those of every ruleset. */
+/** The codes with which moves of Cities & Knights can be refused, besides those of every ruleset. */
 export const CITIES_KNIGHTS_REFUSALS = [
   'alreadyOffered',
   'chooseMetropolisCity',

@@ -7,8 +7,8 @@ import type { Chapter } from '../questions.ts';
 
 export interface RuinsState extends RoadsState {
   /**
-   * Ruined cities: `settlements` names the owner there, since each counts and yields as a settlement, but the piece is one of
-   * the owner's cities.
+   * Ruined cities. `settlements` names the owner there, because a ruin counts and yields like a settlement, but the
+   * piece is one of the owner's cities.
    */
   ruins: readonly Intersection[];
 }
@@ -19,7 +19,7 @@ export const ruinsOf = ({ ruins, settlements }: Readonly<RuinsState>, seat: Seat
 
 const RUIN_FIRST: Refusal = { code: 'ruinFirst', rule: 'K-43', facts: {} };
 
-/** Ruined cities: they are rebuilt with the same piece, before any other city is built (K-43). */
+/** Ruined cities: they must be rebuilt, with the same piece, before any other city is built (K-43). */
 export const ruinsChapter: Chapter<RuinsState, never> = {
   name: 'ruins',
   views: { ruins: 'open' },
@@ -31,7 +31,7 @@ export const ruinsChapter: Chapter<RuinsState, never> = {
     },
   },
   reactions: {
-    // The city stands on its own piece again: none comes out of the supply, and no settlement goes back.
+    // The piece is the city itself: none comes out of the supply, and no settlement goes back to it.
     cityBuilt: (state: RuinsState, { seat, intersection }: CityEvent) => {
       if (!state.ruins.includes(intersection)) return;
       const { supply } = state;

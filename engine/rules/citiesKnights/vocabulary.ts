@@ -21,7 +21,7 @@ export const PAID_WITH = { trade: 'cloth', politics: 'coin', science: 'paper' } 
   Commodity
 >;
 
-/** The level of a track that nothing follows (K-02). */
+/** The highest level of a track (K-02). */
 export const TOP_LEVEL = 5;
 
 /** What the event die shows: three faces are ships, three castles (K-11). */

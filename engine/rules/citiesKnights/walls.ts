@@ -11,11 +11,11 @@ import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
 export interface WallsState extends RoadsState {
-  /** The cities that have a wall; it is the city's owner's. */
+  /** The cities that have a wall; it belongs to the owner of the city. */
   walls: readonly Intersection[];
 }
 
-/** Walls of each player (K-02), and by how many cards each raises the hand limit (K-46). */
+/** Walls of each player (K-02), and how far each raises the hand limit (K-46). */
 const WALLS = 3;
 const CARDS_A_WALL = 2;
 
@@ -42,20 +42,20 @@ function wallCount({ walls, cities }: Readonly<WallsState>, seat: Seat): number 
   return n;
 }
 
-/** Why the seat cannot put a wall here, price aside (K-46). */
+/** Why the seat cannot place a wall here, whatever it pays (K-46). */
 export function refuseWall({ state }: Game<WallsState, never>, seat: Seat, v: Intersection): Refusal | undefined {
   if (state.cities[v] !== seat) return { code: 'noOwnCity', rule: 'K-46', facts: {} };
   if (state.walls.includes(v)) return { code: 'wallStands', rule: 'K-46', facts: {} };
   return wallsLeft(state, seat) <= 0 ? { code: 'noPieceLeft', rule: 'K-46', facts: { piece: 'wall' } } : undefined;
 }
 
-/** The cities under which the seat can put a wall, price aside. */
+/** The cities where the seat can place a wall, whatever it pays. */
 export function wallSites({ state }: Game<WallsState, never>, seat: Seat): readonly Intersection[] {
   if (wallsLeft(state, seat) <= 0) return [];
   return placesOf(state.cities, seat).filter((v) => !state.walls.includes(v));
 }
 
-/** The seat gets a wall for this price. */
+/** The seat gets a wall at this price. */
 export const putWall = (game: Game<WallsState, WallEvent>, seat: Seat, v: Intersection, paid: Cards): void =>
   game.emit({ type: 'wallBuilt', seat, intersection: v, paid });
 

@@ -3,7 +3,7 @@ import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
 
-/** What decides where knights may go: roads, and who stands on each intersection with a building or a knight. */
+/** What decides where knights may go: roads, and the owner of the building or knight on each intersection. */
 export interface Ways {
   readonly roads: By<Path, Owner>;
   /** Owners of settlements and cities. */
@@ -11,7 +11,7 @@ export interface Ways {
   readonly knights: readonly Knight[];
 }
 
-/** Who stands on each intersection: a building's or a knight's owner. */
+/** The owner of the building or knight on each intersection. */
 const standing = ({ buildings, knights }: Ways): readonly Owner[] => standingOn(buildings, knights);
 const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]): readonly Owner[] => {
   const owners: Owner[] = buildings.slice();
@@ -20,8 +20,8 @@ const standingOn = remember((buildings: By<Intersection, Owner>, knights: readon
 });
 
 /**
- * The intersections that a knight of the seat reaches from a place over the seat's own roads, with the number of roads on the
- * shortest way; an opponent's piece can be reached, not passed (K-33). The start is not among them.
+ * The intersections that a knight of the seat can reach over the seat's own roads, with the number of roads on the
+ * shortest way. An opponent's piece can be reached but not passed (K-33). The start is not included.
  */
 export const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> =>
   reachedFrom(from, seat, ways.roads, standing(ways));
@@ -55,7 +55,7 @@ const emptyFrom = rememberEach(
     [...reachedFrom(from, seat, roads, owners).keys()].filter((place) => owners[place] === NOBODY),
 );
 
-/** The knights that a knight of the seat and level may drive off: weaker ones of others on its own network (K-34). */
+/** The knights that a knight of this seat and level may drive away: weaker ones of others on its own network (K-34). */
 export function displacePlaces(
   ways: Ways,
   seat: Seat,
@@ -70,7 +70,7 @@ export function displacePlaces(
 }
 
 /**
- * Where a knight that was driven off may be put back: empty places that its owner's roads reach from where it stood, the
+ * Where a knight that was driven away may be placed: empty places that its owner's roads reach from where it was, the
  * nearest first and then by id (K-34, K-82).
  */
 export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): readonly Intersection[] {
@@ -90,8 +90,8 @@ const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: r
 );
 
 /**
- * Whether a road is open (K-63): at one end at least its owner has no other road, settlement, city or knight, and its
- * removal leaves no knight of the owner without an own road.
+ * Whether a road is open (K-63): at one of its ends its owner has no other road, settlement, city or knight, and
+ * removing it leaves no knight of the owner without a road.
  */
 export function isOpenRoad(ways: Ways, path: Path): boolean {
   const owner = ways.roads[path];

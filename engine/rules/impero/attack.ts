@@ -25,16 +25,19 @@ export interface AttackState extends PoolState, PiecesState {
   attack: LatestAttack;
 }
 
-/** What follows an attack when everything that it took is placed (I-37). */
+/** What follows an attack after everything that it took is replaced (I-37). */
 export const finishAttack = plan('finishAttack');
 
 /** The decisions in which the active seat may attack, as far as the options allow it (I-16, OI-09). */
 export const ATTACKING = ['roll', ...AFTER_THE_ROLL];
 
-/** What the event of every attack says: who struck whom, the knights it took, and how many the pool holds after it (I-09). */
+/**
+ * What every attack's event contains: attacker and victim, the knights used, and the size of the pool afterwards
+ * (I-09).
+ */
 export const attackFields = { seat: open(seat), victim: open(seat), knights: open(count), pool: open(count) };
 
-/** The knights go back to the pool (I-09). */
+/** The knights return to the pool (I-09). */
 export function strike(
   state: AttackState,
   event: { readonly seat: Seat; readonly victim: Seat; readonly knights: number; readonly pool: number },
@@ -44,7 +47,7 @@ export function strike(
   state.attack = { turn: state.turn.number, victim: event.victim };
 }
 
-/** Why the seat may not attack at all now, whatever the target (I-16, OI-07, OI-09). */
+/** Why the seat may not attack now, whatever the target (I-16, OI-07, OI-09). */
 export function refuseTime({ turn, table, attack }: Readonly<AttackState>): Refusal | undefined {
   if (turn.rolled === undefined && table.options.attackTiming === 'afterRoll')
     return { code: 'attackAfterRoll', rule: 'OI-09', facts: {} };
@@ -64,11 +67,11 @@ export function refuseKnights(state: Readonly<AttackState>, seat: Seat, attack: 
     : { code: 'tooFewKnights', rule: 'I-16', facts };
 }
 
-/** Whether the seat could attack now if a target is in range. */
+/** Whether the seat could attack now if a target were in range. */
 export const canAttack = (state: Readonly<AttackState>, seat: Seat, attack: AttackType): boolean =>
   usableKnights(state, seat) >= KNIGHTS_FOR[attack] && refuseTime(state) === undefined;
 
-/** The knights of an attack, and what the pool holds once they are back in it. */
+/** The knights of an attack, and the size of the pool after they return to it. */
 export const spent = ({ pool }: Readonly<AttackState>, attack: AttackType) => ({
   knights: KNIGHTS_FOR[attack],
   pool: pool.knights + KNIGHTS_FOR[attack],

@@ -13,29 +13,29 @@ import {
   targetsOf,
 } from './targets.ts';
 
-/** An attack that could be made, or why it cannot be made now. */
+/** A possible attack, or why it is not possible now. */
 export interface AttackTarget {
   readonly move: AnyMove & Readonly<Record<string, unknown>>;
   readonly victim: Seat;
-  /** What it takes. */
+  /** The knights needed. */
   readonly knights: number;
-  /** What it yields. */
+  /** The war points gained. */
   readonly roads: number;
   readonly warPoints: number;
   /** Paths from the nearest own city. */
   readonly distance: number;
-  /** Whether the target itself can be struck: in range and not shielded. */
+  /** Whether the target itself can be attacked: in range and not shielded. */
   readonly isOpen: boolean;
   /** Why not now: the target, the time or the knights. */
   readonly refusal?: Refusal;
 }
 
-/** The moves that are attacks, the cheapest first, and the knights that each takes. */
+/** The moves that are attacks, the cheapest first, and the knights that each needs. */
 export const ATTACKS = Object.entries(KNIGHTS_FOR).map(([type, knights]) => ({ type, knights }));
 
 type Subject = Pick<AttackTarget, 'move' | 'victim' | 'distance'>;
 
-/** Every piece of others as a target of the seat: the open ones first, then the nearest. Works on any view. */
+/** Every opponent's piece as a target of the seat: attackable ones first, then the nearest. Works on any view. */
 export function attackTargets(state: Readonly<AttackState>, seat: Seat): readonly AttackTarget[] {
   const isEnemy = (owner: Owner): owner is Seat => owner !== NOBODY && owner !== seat;
   const target = (attack: AttackType, subject: Subject, closed: Refusal | undefined): AttackTarget => {

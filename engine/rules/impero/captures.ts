@@ -25,7 +25,7 @@ import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, targetsOf }
 interface Captures {
   /** Roads of each seat that have left the game (I-22). */
   readonly removed: By<Seat, number>;
-  /** The paths that the latest capture made free. */
+  /** The paths that the last capture freed. */
   readonly vacated: readonly Path[];
 }
 export interface CapturesState extends AttackState {
@@ -50,7 +50,7 @@ const events = [
 export type CaptureEvent = EventsOf<typeof events>;
 type CaptureGame = Game<CapturesState, CaptureEvent | RoadEvent>;
 
-/** Takes the roads, then asks for one own road for each of them; last it looks whether the victim has any left (I-37). */
+/** Takes the roads, then asks for one road for each; at last it checks whether the victim has any roads left (I-37). */
 function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: AttackType): void {
   const victim = game.state.roads[paths[0] ?? 0];
   if (victim === NOBODY) return;
@@ -58,7 +58,7 @@ function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: 
   game.run(...paths.map(() => askCapturedRoad), finishAttack);
 }
 
-/** Where the captured road may be placed (I-22 … I-25, OI-06). */
+/** Where the road for a captured one may be placed (I-22 … I-25, OI-06). */
 function placesFor({ state, buildings, occupants }: CaptureGame, seat: Seat): readonly Path[] {
   const { supply, roads, captures, table } = state;
   if (supply.roads[seat] === 0) return [];
@@ -138,13 +138,13 @@ const moves = [
 ] as const;
 export type CaptureMove = MovesOf<typeof moves>;
 
-/** Asks the attacker for a road in place of a captured one, if it has one and a place for it (I-22, I-24). */
+/** Asks the attacker for a road in place of a captured one, if it has a road and a place (I-22, I-24). */
 const askCapturedRoad = routine('askCapturedRoad', (game: CaptureGame) => {
   const seat = game.state.turn.active;
   if (placesFor(game, seat).length > 0) game.ask('capturedRoad', [{ seat }]);
 });
 
-/** Captured roads: they leave the game, and the attacker places own ones instead (I-18, I-21 … I-25). */
+/** Captured roads leave the game, and the attacker places its own instead (I-18, I-21 … I-25). */
 export const capturesChapter: Chapter<CapturesState, CaptureEvent | RoadEvent> = {
   name: 'captures',
   events,

@@ -10,7 +10,7 @@ import type { Chapter } from '../questions.ts';
 import { countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';
 
-/** Whether the seat could ever change the board as it is, whatever cards and knights it drew (I-39). */
+/** Whether the seat could ever change this board, whatever cards and knights it got (I-39). */
 function canChangeBoard(game: FinalGame, seat: Seat): boolean {
   const { state } = game;
   if (openPaths(game, seat).length > 0) return true;
@@ -40,12 +40,12 @@ const checkDeadPosition = routine('checkDeadPosition', (game: FinalGame) => {
   countAndEnd(game, { cause: 'deadPosition' });
 });
 
-/** Looks for a dead position once all that follows from a move has happened (I-39, OI-17). */
+/** Checks for a dead position after everything that follows a move has happened (I-39, OI-17). */
 export const watchForDeadPosition = routine('watchForDeadPosition', (game: FinalGame) => {
   if (game.state.table.options.deadPosition === 'finalCount' && isIdle(game)) game.run(checkDeadPosition);
 });
 
-/** The end of a game in which nobody can go on (I-39). */
+/** The end of a game in which nobody can change anything (I-39). */
 export const deadPositionChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
   name: 'deadPosition',
   routines: [checkDeadPosition, watchForDeadPosition],

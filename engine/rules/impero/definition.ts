@@ -11,7 +11,9 @@ import { type ImperoEvent, type ImperoMove, type ImperoState, impero } from './i
 import { type ImperoOptions, imperoOptions } from './options.ts';
 import { IMPERO_REFUSALS } from './refusals.ts';
 
-/** How near the seat is to winning by destruction, and its opponents to having no roads (I-33, I-34, OI-12, OI-16). */
+/**
+ * How close the seat is to winning by destruction, and its opponents are to having no roads (I-33, I-34, OI-12, OI-16).
+ */
 function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
   const { extraWinScope, roadlessTrigger } = state.table.options;
   const byToll = tollsOf(state, seat).flatMap((toll, opponent) => {
@@ -34,7 +36,7 @@ function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
   return [...byToll, ...byRoads];
 }
 
-/** L'impero di Catan, with what others learn of it. */
+/** L'impero di Catan, with what the other layers learn about it. */
 export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, ImperoEvent, ImperoOptions> = {
   rules: impero,
   options: imperoOptions,

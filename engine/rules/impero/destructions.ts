@@ -24,9 +24,9 @@ export interface Toll {
   readonly cities: number;
 }
 export interface War {
-  /** Points for what each seat destroyed; nothing takes them away (I-03, IE-40). */
+  /** Points for destroyed buildings; they are never lost (I-03, IE-40). */
   readonly points: By<Seat, number>;
-  /** What each seat destroyed of each other (I-33). */
+  /** What each seat has destroyed of each other (I-33). */
   readonly destroyed: By<Seat, By<Seat, Toll>>;
 }
 export interface WarState extends AttackState {

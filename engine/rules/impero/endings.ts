@@ -10,21 +10,21 @@ import type { Chapter, Game } from '../questions.ts';
 import type { CapturesState } from './captures.ts';
 import type { Toll, WarState } from './destructions.ts';
 
-/** What one thing is worth to a seat in the final count. */
+/** The value of one kind of thing for a seat in the final count. */
 export interface CountLine {
   /** `roads`, `settlements`, `cities`, `cards` or `warPoints`. */
   readonly source: string;
   readonly count: number;
   readonly points: number;
 }
-/** The final count of one seat, line by line (I-35). */
+/** The final count of one seat, item by item (I-35). */
 export interface CountRow {
   readonly seat: Seat;
   readonly lines: readonly CountLine[];
   readonly total: number;
 }
 export interface FinalCount {
-  /** In seat order; empty while nobody has counted. */
+  /** In seat order; empty before a final count. */
   readonly rows: readonly CountRow[];
 }
 export interface FinalCountState extends CapturesState, WarState, EndingState {
@@ -34,7 +34,7 @@ export interface FinalCountState extends CapturesState, WarState, EndingState {
       readonly roadlessTrigger: 'allPiecesLost' | 'noneOnBoard';
       readonly finalCountWarPoints: 'off' | 'on';
       readonly finalTie: 'shared' | 'warPoints';
-      /** Missing in games that began before there was this option. */
+      /** Missing in games that began before this option existed. */
       readonly deadPosition?: 'finalCount' | 'agreement';
     };
   };
@@ -44,7 +44,7 @@ export const NOT_COUNTED: FinalCount = { rows: [] };
 
 const line = record('line', { source: name, count, points: count });
 const row = record('row', { seat, lines: list(line, 4, 5), total: count });
-/** Why everybody counts, where it is not about a victim without roads. */
+/** Why there is a final count, if it is not for a victim without roads. */
 const cause = oneOf('cause', ['deadPosition', 'agreement']);
 const event = eventsOf<FinalCountState>();
 const events = [
@@ -59,7 +59,7 @@ const events = [
 export type FinalCountEvent = EventsOf<typeof events>;
 export type FinalGame = Game<FinalCountState, FinalCountEvent | EndingEvent>;
 
-/** What each seat would have if everybody counted now (I-35, OI-13). */
+/** What each seat would have in a final count now (I-35, OI-13). */
 const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
   seatsOf(state).map((seat) => {
     const line = (source: string, count: number, each: number): CountLine => ({ source, count, points: count * each });
@@ -73,11 +73,11 @@ const countFor = (state: Readonly<FinalCountState>): readonly CountRow[] =>
     return { seat, lines, total: lines.reduce((sum, { points }) => sum + points, 0) };
   });
 
-/** The final count, line by line: as it would be now, or as it was when the game ended by it. */
+/** The final count, item by item: as it would be now, or as it was when it ended the game. */
 export const finalCountOf = (state: Readonly<FinalCountState>): readonly CountRow[] =>
   state.finalCount.rows.length > 0 ? state.finalCount.rows : countFor(state);
 
-/** Who has most; of several, where the option says so, who has most war points (I-35, OI-14). */
+/** The seat with most; if several tie and the option says so, the one with most war points (I-35, OI-14). */
 function winnersOf({ table, war }: Readonly<FinalCountState>, rows: readonly CountRow[]): readonly Seat[] {
   const most = Math.max(...rows.map(({ total }) => total));
   const top = rows.filter(({ total }) => total === most).map(({ seat }) => seat);
@@ -93,7 +93,7 @@ function isRoadless(state: Readonly<FinalCountState>, seat: Seat): boolean {
   return countOf(state.settlements, seat) === 0 && countOf(state.cities, seat) === 0;
 }
 
-/** What the seat destroyed that counts together: of all opponents, or of each of them (I-33, OI-16). */
+/** What the seat destroyed that counts together: of all opponents, or of each one (I-33, OI-16). */
 export function tollsOf({ table, war }: Readonly<FinalCountState>, seat: Seat): readonly Toll[] {
   const each = war.destroyed[seat];
   if (table.options.extraWinScope === 'oneOpponent') return each;
@@ -105,7 +105,7 @@ export function tollsOf({ table, war }: Readonly<FinalCountState>, seat: Seat): 
   ];
 }
 
-/** Destroyed buildings that win, one row a way to win (I-33). */
+/** Destroyed buildings needed to win, one row for each way to win (I-33). */
 export const WINNING_TOLLS: readonly Toll[] = [
   { settlements: 5, cities: 0 },
   { settlements: 3, cities: 2 },
@@ -114,21 +114,21 @@ export const WINNING_TOLLS: readonly Toll[] = [
 const wins = (toll: Toll) =>
   WINNING_TOLLS.some(({ settlements, cities }) => toll.settlements >= settlements && toll.cities >= cities);
 
-/** The active seat wins by what it has destroyed (I-33). */
+/** The active seat wins by destruction (I-33). */
 export const checkDestruction = routine('checkDestruction', (game: FinalGame) => {
   const { attack, turn } = game.state;
   if (attack.turn !== turn.number || turn.number === 0) return;
   if (tollsOf(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
 });
 
-/** The final count, when the latest attack has left its victim without roads (I-34 … I-36). */
+/** The final count after an attack that left its victim without roads (I-34 … I-36). */
 export const checkFinalCount = routine('checkFinalCount', (game: FinalGame) => {
   const { victim } = game.state.attack;
   if (victim === NOBODY || !isRoadless(game.state, victim)) return;
   countAndEnd(game, { victim });
 });
 
-/** Everybody counts, and the highest total wins (I-35). */
+/** The final count: the highest total wins (I-35). */
 export function countAndEnd(
   game: FinalGame,
   why: { readonly victim: Seat } | { readonly cause: 'deadPosition' | 'agreement' },
@@ -138,13 +138,13 @@ export function countAndEnd(
   endGame(game, winnersOf(game.state, rows), 'finalCount');
 }
 
-/** A game that all agree to end is decided by the final count (I-40); one that began under other rules has no winner. */
+/** If all agree to end a game, the final count decides it (I-40); one that began under earlier rules has no winner. */
 export const countByAgreement = routine('countByAgreement', (game: FinalGame) => {
   if (game.state.table.options.deadPosition === undefined) endGame(game, [], 'agreement');
   else countAndEnd(game, { cause: 'agreement' });
 });
 
-/** The other ends of the game: enough destroyed, or the final count (I-33 … I-37, I-40). */
+/** Other ends of the game: by destruction, or by the final count (I-33 … I-37, I-40). */
 export const endingsChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
   name: 'endings',
   events,

@@ -9,18 +9,18 @@ import { KNIGHTS_FOR, targetsOf } from './targets.ts';
 
 type Known = Evaluation<ImperoState>;
 
-/** The leaders first: how much a loss of this owner is worth to the others. */
+/** How much a loss of this owner is worth to the others: most for the leaders. */
 const rivalry = (evaluation: Known, owner: Owner) => (owner === NOBODY ? 0 : publicPoints(evaluation, owner));
 
-/** Whether knights can destroy something from where the seat's cities stand. */
+/** Whether knights can destroy something from the seat's cities. */
 const hasPrey = (view: ImperoState, seat: Seat): boolean => {
   const { settlements, cities } = targetsOf(view, seat);
   return settlements.length + cities.length > 0;
 };
 
 /**
- * A captured road is worth three knights when it takes the Longest Road's holder a road, or when nothing in range can
- * be destroyed and the knights would lie idle.
+ * Capturing a road is worth three knights if the Longest Road's holder loses one, or if nothing in range can be
+ * destroyed and the knights would be idle.
  */
 function captureValue(evaluation: Known, owner: Owner, knights: number): number {
   const { view, seat } = evaluation;
@@ -33,7 +33,7 @@ function captureValue(evaluation: Known, owner: Owner, knights: number): number 
 const destroyValue = (evaluation: Known, intersection: unknown): number =>
   rivalry(evaluation, buildingAt(evaluation.view, intersection as Intersection));
 
-/** L'impero di Catan: what every ruleset offers, and when to fight. */
+/** L'impero di Catan: evaluators of every ruleset, and when to attack. */
 export const imperoEvaluator: Evaluator<ImperoState> = {
   moves: {
     ...commonEvaluator.moves,

@@ -10,7 +10,7 @@ export interface Threat {
   readonly owner: Seat;
   readonly distance: number;
 }
-/** A city and what lies in its range: it is a barracks while it threatens anything. */
+/** A city and what is in its range: it is a barracks while it threatens anything. */
 export interface Garrison {
   readonly city: Intersection;
   readonly range: CityRange;

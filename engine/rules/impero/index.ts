@@ -56,7 +56,7 @@ import { fullPool, type PoolEvent, type PoolMove, poolChapter, takeKnight } from
 import { recountSpecialCards, specialCardsChapter } from './specialCards.ts';
 import { imperoUpcasts } from './upcasts.ts';
 
-/** The state of a game of L'impero di Catan, and what anybody may know of it. */
+/** The state of a game of L'impero di Catan, and what everybody may know of it. */
 export type ImperoState = AgreementState &
   FinalCountState &
   LargestArmyState &
@@ -124,7 +124,7 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
   agreementChapter,
 ];
 
-/** What L'impero di Catan is made of (impero.md). */
+/** The parts of L'impero di Catan (impero.md). */
 export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptions>, Questions, Started> = {
   name: 'impero',
   upcasts: imperoUpcasts,

@@ -5,7 +5,7 @@ type Chosen = Readonly<Record<string, string | number>>;
 const onTargetRange = (chosen: Chosen) => chosen.attackRange === 'targetInRange';
 
 /**
- * The options of L'impero di Catan (impero.md §1, and those of the base game that speak of something this ruleset has).
+ * The options of L'impero di Catan (impero.md §1), and those of the base game that concern something in this ruleset.
  * The first value of each is the default.
  */
 export const imperoOptions = {

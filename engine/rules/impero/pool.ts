@@ -10,10 +10,10 @@ import { cardsOf } from '../cards.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
-/** The knights that lie ready for everybody (I-01). */
+/** The knights that anybody can take (I-01). */
 interface Pool {
   readonly knights: number;
-  /** Knights that the active seat took in this turn (OI-08). */
+  /** Knights that the active seat took this turn (OI-08). */
   readonly received: number;
 }
 export interface PoolState extends TurnState {
@@ -24,11 +24,11 @@ export interface PoolState extends TurnState {
     };
   };
   pool: Pool;
-  /** Knights that lie face up, by seat (I-05, I-08). */
+  /** Face-up knights, by seat (I-05, I-08). */
   knights: By<Seat, number>;
 }
 
-/** Knights in the game, in the pool and before the players (I-09). */
+/** Knights in the game: in the pool and with the players (I-09). */
 const KNIGHTS = 14;
 export const fullPool: Pool = { knights: KNIGHTS, received: 0 };
 
@@ -47,7 +47,7 @@ const events = [
 ] as const;
 export type PoolEvent = EventsOf<typeof events>;
 
-/** Knights of the seat that may attack in this turn (OI-08). */
+/** Knights of the seat that may attack this turn (OI-08). */
 export const usableKnights = ({ table, knights, pool, turn }: Readonly<PoolState>, seat: Seat): number =>
   table.options.knightSameTurn === 'on' || turn.active !== seat ? knights[seat] : knights[seat] - pool.received;
 
@@ -84,7 +84,7 @@ export const takeKnight = routine('takeKnight', (game: Game<PoolState, PoolEvent
   const { pool, turn } = game.state;
   if (pool.knights === 0) return;
   game.emit({ type: 'knightTaken', seat: turn.active, pool: pool.knights - 1 });
-  // Not a move: without this the title would come one move late.
+  // This is not a move: without it the Largest Army would change hands one move late.
   game.run(recount);
 });
 

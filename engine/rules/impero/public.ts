@@ -1,4 +1,4 @@
-/** What others import of L'impero di Catan. */
+/** What code outside this folder imports of L'impero di Catan. */
 export { ATTACKS, type AttackTarget, attackTargets } from './attackTargets.ts';
 export { type CountLine, type CountRow, finalCountOf } from './endings.ts';
 export { barracksOf, type Garrison, garrisonsOf, type Threat } from './garrisons.ts';

@@ -3,24 +3,24 @@ import { rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { buildingsOn, type PiecesState, placesOf } from '../base/pieces.ts';
 
-/** Whether the road itself counts in its distance (OI-03). */
+/** Whether the road itself counts towards its distance (OI-03). */
 export type RoadDistance = 'gap' | 'inclusive';
 type Near = By<Intersection, number>;
 
-/** "Distance two": what lies no farther from a city is in its range (I-11). */
+/** "Distance two": everything at most this far from a city is in its range (I-11). */
 export const REACH = 2;
 
-/** How far every intersection is from the seat's nearest city, in paths; without a city infinitely far. */
+/** The distance of every intersection from the seat's nearest city, in paths; infinite without a city. */
 export const cityDistances = rememberEach((seat: Seat, cities: PiecesState['cities']): Near => {
   const own = placesOf(cities, seat);
   return INTERSECTIONS.map((v) => Math.min(...own.map((city) => distance[city][v]))) as unknown as Near;
 });
 
-/** How far one end of a road counts as being (I-12). */
+/** The distance that counts for one end of a road (I-12). */
 export const endDistance = (near: Near, end: Intersection, counting: RoadDistance): number =>
   near[end] + (counting === 'inclusive' ? 1 : 0);
 
-/** How far a road is (I-12). */
+/** The distance of a road (I-12). */
 export function pathDistance(near: Near, path: Path, counting: RoadDistance): number {
   const [a, b] = endsOf[path];
   return Math.min(endDistance(near, a, counting), endDistance(near, b, counting));
@@ -46,13 +46,13 @@ export const seatsInRange = rememberEach(
   },
 );
 
-/** What lies in range of a city, and how far (I-15). */
+/** What is in range of a city, and how far away (I-15). */
 export interface CityRange {
   readonly paths: readonly { readonly path: Path; readonly distance: number }[];
   readonly intersections: readonly { readonly intersection: Intersection; readonly distance: number }[];
 }
 
-/** The places in range of a city, whatever stands there: the nearest first. */
+/** The places in range of a city, occupied or not: the nearest first. */
 export function rangeOf(city: Intersection, counting: RoadDistance): CityRange {
   const near = distance[city];
   const inRange = (place: { readonly distance: number }) => place.distance <= REACH;

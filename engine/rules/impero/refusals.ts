@@ -1,4 +1,4 @@
-/** The codes with which a move of L'impero di Catan can be refused, beside those of every ruleset. */
+/** The codes with which moves of L'impero di Catan can be refused, besides those of every ruleset. */
 export const IMPERO_REFUSALS = [
   'attackAfterRoll',
   'buildingBetween',

@@ -15,11 +15,11 @@ export interface Pieces extends Readonly<PiecesState> {
   readonly table: { readonly options: RangeOptions };
 }
 
-/** Knights that each attack takes (I-18 … I-20, I-25). */
+/** Knights that each attack needs (I-18 … I-20, I-25). */
 export const KNIGHTS_FOR = { captureRoad: 3, destroySettlement: 4, destroyCity: 5, captureTwoRoads: 6 } as const;
 export type AttackType = keyof typeof KNIGHTS_FOR;
 
-/** How far a path or intersection is from the seat's nearest city; without a city infinitely far. */
+/** The distance of a path or intersection from the seat's nearest city; infinite without a city. */
 export const distanceTo = {
   path: ({ cities, table }: Pieces, seat: Seat, path: Path): number =>
     pathDistance(cityDistances(seat, cities), path, table.options.roadDistance),
@@ -29,7 +29,7 @@ export const distanceTo = {
 const enemiesInRange = ({ roads, settlements, cities, table }: Pieces, seat: Seat): ReadonlySet<Owner> =>
   seatsInRange(seat, roads, settlements, cities, table.options.roadDistance);
 
-/** Whether the range allows to attack a piece of this owner at this distance (I-11, I-17). */
+/** Whether a piece of this owner at this distance is in range (I-11, I-17). */
 function refuseRange(pieces: Pieces, seat: Seat, owner: Owner, far: number): Refusal | undefined {
   const enemies = enemiesInRange(pieces, seat);
   if (enemies.size === 0) return { code: 'noBarracks', rule: 'I-11', facts: {} };
@@ -38,7 +38,7 @@ function refuseRange(pieces: Pieces, seat: Seat, owner: Owner, far: number): Ref
   return far <= REACH ? undefined : { code: 'outOfRange', rule: 'I-17', facts: { distance: far } };
 }
 
-/** The buildings that stand on every end of the road that is in reach; empty where one end is free (I-21). */
+/** The buildings at those ends of the road that are in reach; empty if one end has none (I-21). */
 function shieldsOf(pieces: Pieces, seat: Seat, path: Path): readonly Intersection[] {
   const { roadShielding, attackRange, roadDistance } = pieces.table.options;
   if (roadShielding === 'off' || attackRange === 'anyOnceBarracks') return [];
@@ -48,7 +48,7 @@ function shieldsOf(pieces: Pieces, seat: Seat, path: Path): readonly Intersectio
   return inReach.some((end) => buildings[end] === NOBODY || buildings[end] === seat) ? [] : inReach;
 }
 
-/** Why the seat cannot capture this road, knights and time aside (I-16 … I-18, I-21). */
+/** Why the seat cannot capture this road, ignoring knights and timing (I-16 … I-18, I-21). */
 export function refuseRoadTarget(pieces: Pieces, seat: Seat, path: Path): Refusal | undefined {
   const owner = pieces.roads[path];
   if (owner === NOBODY || owner === seat) return { code: 'noEnemyRoad', rule: 'I-18', facts: {} };
@@ -61,7 +61,7 @@ export function refuseRoadTarget(pieces: Pieces, seat: Seat, path: Path): Refusa
   return { code: 'roadShielded', rule: 'I-21', facts };
 }
 
-/** Why the seat cannot destroy this building, knights and time aside (I-16, I-17, I-19, I-20). */
+/** Why the seat cannot destroy this building, ignoring knights and timing (I-16, I-17, I-19, I-20). */
 export function refuseBuildingTarget(
   pieces: Pieces,
   seat: Seat,
@@ -88,7 +88,7 @@ export const PAIRS: readonly Pair[] = INTERSECTIONS.flatMap((via) =>
   pathsAt[via].flatMap((a, i) => pathsAt[via].slice(i + 1).map((b): Pair => ({ paths: [a, b], via }))),
 );
 
-/** Why the seat cannot capture these two roads at once, knights and time aside (I-25). */
+/** Why the seat cannot capture these two roads together, ignoring knights and timing (I-25). */
 export function refusePairTarget(pieces: Pieces, seat: Seat, paths: readonly Path[]): Refusal | undefined {
   const [a, b] = paths;
   const pair = PAIRS.find(({ paths }) => a !== b && paths.every((path) => path === a || path === b));
@@ -104,7 +104,7 @@ export function refusePairTarget(pieces: Pieces, seat: Seat, paths: readonly Pat
   return first === undefined ? undefined : refuseRoadTarget(pieces, seat, b) && first;
 }
 
-/** All that a seat could attack with enough knights. */
+/** Everything that the seat could attack with enough knights. */
 export interface Targets {
   readonly roads: readonly Path[];
   readonly settlements: readonly Intersection[];
@@ -140,6 +140,6 @@ const findTargets = rememberEach(
   },
 );
 
-/** All that the seat could attack with enough knights, worked out again only when a piece moved. */
+/** {@link Targets} of the seat, calculated again only after a piece has moved. */
 export const targetsOf = ({ roads, settlements, cities, table: { options } }: Pieces, seat: Seat): Targets =>
   findTargets(seat, roads, settlements, cities, options.roadDistance, options.roadShielding, options.attackRange);

@@ -24,7 +24,7 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
 
   const isAsker = (c: Context, { browser }: Found): boolean => browser !== undefined && browser === asking.browserOf(c);
 
-  /** Whether a guest who has games would be lost if somebody else signed in here. */
+  /** Whether a guest with games would be lost if somebody else signed in here. */
   const losesGuest = async (c: Context, found: Found): Promise<boolean> => {
     const session = await sessions.read(c, true);
     if (session.type !== 'valid') return false;
@@ -83,7 +83,7 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
       const session = await sessions.read(c);
       if (session.type === 'valid') await pushes.forget(session.player, (one) => one === session.id);
       await sessions.close(c);
-      // What this browser still waits for is not for whoever uses it next.
+      // What this browser asked for is not for the next person who uses it.
       asking.end(c);
     },
   };

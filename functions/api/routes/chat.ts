@@ -14,7 +14,7 @@ type Keys =
   | 'GET /api/games/:id/note'
   | 'PUT /api/games/:id/note';
 
-/** What the players of a game write to each other, and each for themselves. */
+/** What the players of a game write to each other, and their private notes. */
 export const chatRoutes = ({ store }: Means): Handlers<Keys> => {
   const { chats, notes, lobbies, players, outbox, forgetIfGone } = store;
 
@@ -24,7 +24,7 @@ export const chatRoutes = ({ store }: Means): Handlers<Keys> => {
 
   const messagesFor = async (lobby: Lobby, player: string) => readable(lobby, player, await chats.newest(lobby.id));
 
-  /** A message that the player may read, by somebody else. */
+  /** A message by somebody else that the player may read. */
   const messageOf = async (lobby: Lobby, player: string, id: string) => {
     const message = (await messagesFor(lobby, player)).find((one) => one.id === id);
     if (message === undefined || message.player === player) throw failed('messageNotFound');
@@ -61,7 +61,7 @@ export const chatRoutes = ({ store }: Means): Handlers<Keys> => {
       const author = await players.get(player);
       if (author === undefined) throw failed('sessionExpired');
       const { at } = await chats.say(lobby.id, { player: author.id, seat, text }, now);
-      // The others' pages and emails follow the lobby's entry.
+      // The others' pages and emails depend on the lobby's entry.
       const counted = await lobbies.change(lobby.id, (found) => ({
         type: 'changed',
         lobby: { ...found, messages: (found.messages ?? 0) + 1 },

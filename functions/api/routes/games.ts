@@ -16,7 +16,7 @@ type Keys =
   | 'PATCH /api/games/:id'
   | 'DELETE /api/games/:id';
 
-/** The lobby after a change, or the answer why it cannot be. */
+/** The lobby after a change, or the response that refuses it. */
 export const changedIn = (change: LobbyOutcome): Lobby => {
   if (change.type === 'changed') return change.lobby;
   throw failed(change.type === 'rejected' ? change.code : 'gameNotFound');
@@ -31,10 +31,10 @@ const settled = (ruleset: string, chosen: Readonly<Record<string, string | numbe
   return result.options;
 };
 
-/** How many of the own games that are over a list shows, the latest first. */
+/** How many of the player's finished games a list shows, the latest first. */
 const MOST_FINISHED = 50;
 
-/** Games as lists and lobbies show them. */
+/** Games in lists and lobbies. */
 export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
   const { clocks, lobbies, lobbyService, memberships, progress, players } = store;
 
@@ -55,7 +55,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           lobbies.get(game),
           endedAt === undefined ? progress.get(game) : undefined,
         ]);
-        // The entry of a table that somebody has left goes a moment after the seat.
+        // After a player leaves a lobby, the entry disappears a moment later than the seat.
         if (lobby === undefined || !belongsTo(lobby, player)) return [];
         const clock = await clockOf(lobby, known, player);
         return [presentSummary(lobby, player, known, clock)];
@@ -69,7 +69,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
   return {
     'GET /api/games': async ({ player, query: { list } }) => {
       if (list !== 'mine') {
-        // Games by invitation are played in the same list, and are nobody else's business.
+        // Games by invitation appear in the same list, but concern nobody else.
         const found =
           list === 'running'
             ? (await lobbies.list('live')).filter(({ visibility }) => visibility === 'public')

@@ -7,10 +7,10 @@ import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/mail/stop' | 'POST /api/mail/stop';
 
-/** So many games can be muted at once. */
+/** At most this many games can be muted. */
 const MOST_MUTED = 200;
 
-/** The links in mails that stop their kind. Who has the link is the reader of the mail: no cookie is needed. */
+/** Links in emails that stop a kind of email. The holder of the link reads the email: no cookie is needed. */
 export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopIn }: Means): Handlers<Keys> => {
   const wanted = (token: string): Stop => {
     const stop = stopIn(token);
@@ -37,7 +37,7 @@ export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopI
     await players.change(player.id, { mailOff: off });
   };
 
-  /** What the link stops, with the name of its game for somebody who plays in it. */
+  /** What the link stops, with the name of its game if the player is in it. */
   const present = async ({ kind, who, game }: Stop, stopped: boolean) => {
     const lobby = game === undefined ? undefined : await lobbies.get(game);
     const isMember = lobby !== undefined && belongsTo(lobby, (await players.get(who))?.id ?? '');
@@ -46,7 +46,7 @@ export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopI
 
   return {
     'GET /api/mail/stop': async ({ c, query: { token } }) => {
-      // Somebody who opened the link in a browser gets the page that asks; nothing is stopped by looking.
+      // A browser gets the page that asks for confirmation: opening the link alone stops nothing.
       if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/stop#token=${token}`, 303);
       const stop = wanted(token);
       return present(stop, await isStopped(stop));

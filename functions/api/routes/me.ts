@@ -31,16 +31,16 @@ const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, h
   };
 };
 
-/** How somebody wants to be told, as far as the request says. */
+/** The player's choices about notices, as far as the request contains them. */
 const given = <T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never;
 
-/** The player who asks. */
+/** The player who sent the request. */
 export const meRoutes = (means: Means): Handlers<Keys> => {
   const { store, sessions } = means;
   const entry = createEntry(means);
 
-  /** The player of a cookie; a guest who has been merged into an account gets a cookie of that account. */
+  /** The player of a cookie; a guest merged into an account gets a cookie of that account. */
   const find = async (c: Context, id: string): Promise<Player> => {
     const player = await store.players.get(id);
     if (player === undefined) {

@@ -14,17 +14,17 @@ interface Opened {
   readonly game: Game;
   readonly lobby: Lobby;
   readonly moveId: string;
-  /** The moves have been made by this link. */
+  /** This link has been used. */
   readonly done: boolean;
 }
 
-/** The cards by their kinds, those that are there. */
+/** The cards by kind, without those that are zero. */
 const named = (cards: Cards, { state }: Game): Record<string, number> =>
   Object.fromEntries(kindsOf(state).flatMap((kind, at) => ((cards[at] ?? 0) > 0 ? [[kind, cards[at] ?? 0]] : [])));
 
 /**
- * Links in emails that permit one move. Who holds the link reads the email: no cookie is asked for, none is given, and what
- * is answered tells no more than the email does.
+ * Links in emails that allow one move. The holder of the link reads the email: no cookie is needed or given, and the
+ * answer reveals no more than the email does.
  */
 export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLinkIn }: Means): Handlers<Keys> => {
   const open = async (token: string): Promise<Opened> => {
@@ -70,7 +70,7 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
         case 'busy':
           throw failed('busy', { retryAfter: 1 });
         default:
-          // Whoever opens the link is told nothing about the game but that.
+          // The holder of the link learns nothing else about the game.
           throw failed('moveLinkOver');
       }
     },

@@ -13,9 +13,9 @@ type Keys = 'GET /api/games/:id/orders' | 'PUT /api/games/:id/orders';
 const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
   Answer.parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
 
-/** A player's standing orders in a game. They belong to the person who calls, whatever seat that is. */
+/** A player's standing orders in a game. They belong to the person who calls, whatever seat they have. */
 export const orderRoutes = ({ store: { games, lobbyService, orders } }: Means): Handlers<Keys> => {
-  /** Shows the open ones of the deals to all, if they are not those that are shown. */
+  /** Publishes the public deals, unless they are published already. */
   const publish = async ({ id, seats }: Lobby, player: string, given: Orders): Promise<void> => {
     const offers = openOffersIn(given);
     const shown = seats.flatMap((held) =>

@@ -28,19 +28,19 @@ const movesIn = (ruleset: string): z.ZodMiniType => {
   return schema;
 };
 
-/** Of more than one seat of the same person the one that the game waits for. */
+/** If one person has several seats, the one that the game waits for. */
 const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
 
 /** Looking at a game and playing in it. */
 export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): Handlers<Keys> => {
-  /** A late answer is good enough: the page asks again soon. */
+  /** A delayed answer is good enough: the page polls again soon. */
   const clockOf = ({ id, clock, status }: Lobby, { state }: Game) => {
     const isTimed = clock !== undefined || state.offers.open.length > 0;
     return isTimed && status === 'started' ? clocks.get(id, { consistent: false }) : undefined;
   };
 
-  /** Gives the offers that a seat has just made a time, after which silence is no. */
+  /** Gives a seat's new offers a deadline, after which silence means no. */
   const limitOffers = async (
     lobby: Lobby,
     { state }: Game,
@@ -78,7 +78,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         );
       const version = query.version ?? head.version;
       const clock = await clockOf(lobby, head);
-      // Weak: the same answer travels compressed or not.
+      // Weak: the same answer may be sent compressed or not.
       const tag = `W/"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
       c.header('etag', tag);
       c.header('cache-control', 'private, no-cache');
@@ -86,7 +86,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       const game = version === head.version ? head : await games.openAt(lobby.id, version);
       if (game === undefined) throw failed('versionNotFound', { version: head.version });
-      // A page that has just been opened learns what its reader has seen of the game, here or elsewhere.
+      // A page that has just been opened learns what its reader has seen of the game, in this browser or another.
       const isNewPage = player !== undefined && seat !== undefined && query.seen === undefined;
       const look = isNewPage ? await presence.of(lobby.id, player) : undefined;
       return {

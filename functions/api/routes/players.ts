@@ -10,7 +10,7 @@ import { Ruleset } from '../schemas.ts';
 type Key = 'GET /api/games/:id/players/:seat';
 type Page = Answer<Key>;
 
-/** So many of somebody's games are counted, those that go on and the latest of the others. */
+/** At most this many of a player's games are counted: running ones and the latest finished ones. */
 const MOST = 100;
 
 const latest = (memberships: readonly Membership[]): string[] =>
@@ -19,7 +19,7 @@ const latest = (memberships: readonly Membership[]): string[] =>
     .slice(0, MOST)
     .map(({ game }) => game);
 
-/** Games that are over and in which the player had a seat at the end, by ruleset. */
+/** Finished games in which the player had a seat at the end, by ruleset. */
 function resultsOf(lobbies: readonly Lobby[], player: string): Page['results'] {
   const results = new Map<string, { played: number; won: number }>();
   for (const lobby of lobbies) {
@@ -45,7 +45,10 @@ function reliabilityOf(lobbies: readonly Lobby[], clocks: ReadonlyMap<string, Cl
   return total.answered + total.late > 0 ? { reliability: total } : {};
 }
 
-/** A player's page, which those open who share a game: it is found by the seat, so that ids of players stay here. */
+/**
+ * A player's page, for people who share a game with the player. It is addressed by seat, so that ids of players stay
+ * secret.
+ */
 export const playerRoutes = ({ store }: Means): Handlers<Key> => {
   const { clocks, lobbies, memberships } = store;
   return {

@@ -5,7 +5,7 @@ import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/me/push' | 'POST /api/me/push' | 'DELETE /api/me/push';
 
-/** The browsers in which the player is told though no page is open. */
+/** The browsers in which the player gets push messages. */
 export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Means): Handlers<Keys> => ({
   'GET /api/me/push': async ({ c, player }) => {
     const session = await sessions.read(c);

@@ -11,7 +11,7 @@ type Key = 'POST /api/games/:id/rematch';
 export const rematchRoutes = ({ store }: Means): Handlers<Key> => {
   const { lobbyService, players, outbox, forgetIfGone } = store;
 
-  /** Tells those who have played and do not sit at the new table. */
+  /** Notifies those who have played and are not in the new game. */
   const invite = async (over: Lobby, next: Lobby, from: string, now: number): Promise<void> => {
     for (const id of playersIn(over)) {
       const player = belongsTo(next, id) ? undefined : await players.get(id);

@@ -11,7 +11,7 @@ type Keys =
   | 'POST /api/games/:id/invitations'
   | 'DELETE /api/games/:id/invitations';
 
-/** Who sits where, before a game starts. */
+/** Who has which seat, before a game starts. */
 export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGone } }: Means): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);

@@ -5,10 +5,10 @@ import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/health' | 'GET /api/openapi.json';
 
-/** The description of the service. It is made when somebody first asks for it: hardly anybody does. */
+/** The description of the service, made at the first request for it: few ever ask. */
 let description: string | undefined;
 
-/** The service about itself. */
+/** Information about the service. */
 export const serviceRoutes = ({ store }: Means): Handlers<Keys> => ({
   'GET /api/health': async () => {
     await store.lobbies.get('health', { consistent: false });

@@ -19,7 +19,7 @@ const TOKEN_LETTERS = 26;
 export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
   const { lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
 
-  /** Another player gives a seat more time for what it has to do now. */
+  /** Another player gives a seat more time for its current wait. */
   const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
     const own = seatsOf(lobby, player);
     if (lobby.clock === undefined || own.length === 0 || own.some((mine) => mine === seat)) throw failed('notSeated');
@@ -27,7 +27,7 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
     return lobby;
   };
 
-  /** Somebody comes back to a seat, and the open offers with them. */
+  /** Somebody comes back to a seat, and their open offers with them. */
   const takeBack = async (id: string, player: string, at: string): Promise<Lobby> => {
     const back = changedIn(await lobbyService.change(id, tenures.takeBack(player, at)));
     const given = await orders.get(id, player);
@@ -65,7 +65,7 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
               id,
               tenures.substitute({ player, name: joiner.name }, body.token, at),
             );
-            // Nobody learns by guessing links that a private game exists.
+            // Nobody can find out by guessing links that a private game exists.
             if (taken.type === 'rejected' && taken.code === 'notOffered' && !isMember && lobby.visibility !== 'public')
               throw failed('gameNotFound');
             const after = changedIn(taken);

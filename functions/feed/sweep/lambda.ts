@@ -9,16 +9,16 @@ import { shardsIn } from '../../store/shards.ts';
 import { createFeed, type Swept } from '../feed.ts';
 
 const table = required(process.env, 'COLONI_TABLE');
-// No secret is needed: no link is made here.
+// No secret is needed: no links are made here.
 const store = openStore({ client: new DynamoDBClient({}), table, secret: '', ...shardsIn(process.env) });
 const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });
 
-/** Nothing new is begun so shortly before the function's own end. */
+/** Begins nothing new when the function has less time left than this. */
 const LONGEST = 14 * MINUTE;
 
 /**
- * Called every night, for all games or for each part of them: follows each game that is not over, should the stream ever
- * have lost what happened in it.
+ * Runs every night, for all games or for one part of them: updates each unfinished game, in case the stream has lost
+ * something.
  */
 export const handler: Handler<Partial<WorkPart> | null, Swept> = async (event) => {
   const { part = WHOLE.part, parts = WHOLE.parts } = event ?? {};

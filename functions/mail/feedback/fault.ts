@@ -1,8 +1,8 @@
-/** Why mails do not reach an address, as far as its owner is told. */
+/** Why emails do not reach an address, in categories for its owner. */
 export const MAIL_FAULTS = ['noMailbox', 'refused', 'complaint', 'suppressed', 'full'] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** The first pattern that fits what was noted of an address, such as `bounce (Permanent, NoEmail): 550 …`. */
+/** The first pattern that matches an address's note wins, such as `bounce (Permanent, NoEmail): 550 …`. */
 const SIGNS: readonly (readonly [RegExp, MailFault])[] = [
   [/^complaint/, 'complaint'],
   [/^bounce \(\w+, NoEmail\)/, 'noMailbox'],
@@ -11,5 +11,5 @@ const SIGNS: readonly (readonly [RegExp, MailFault])[] = [
   [/^bounce \(Permanent/, 'refused'],
 ];
 
-/** What the note about an address means; nothing where it does not say, or will pass by itself. */
+/** The meaning of the note about an address; nothing if it is unknown or will pass by itself. */
 export const faultIn = (why = ''): MailFault | undefined => SIGNS.find(([sign]) => sign.test(why))?.[1];

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/index.ts';
 
 /**
- * What SES tells about a mail that was sent, as far as it matters here.
+ * The parts of SES's events about an email that matter here.
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 interface SesEvent {
@@ -18,7 +18,7 @@ interface SesEvent {
   };
 }
 
-/** What a mail's fate means for an address. */
+/** What an email's fate means for an address. */
 interface Verdict {
   readonly email: string;
   readonly state: 'soft' | 'blocked';
@@ -26,12 +26,11 @@ interface Verdict {
 }
 
 const LONGEST_WHY = 200;
-/** Some mailers write `Anna <anna@example.org>`. */
+/** Some mail servers write `Anna <anna@example.org>`. */
 const addressIn = (text: string) => (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim();
 
 /**
- * What an event says about addresses. Only a lasting bounce and a complaint block: a full mailbox or a holiday notice
- * passes.
+ * What an event says about addresses. Only a permanent bounce or a complaint blocks one: a full mailbox is temporary.
  */
 export function verdictsOn(event: SesEvent): readonly Verdict[] {
   const { bounce, complaint } = event;
@@ -68,7 +67,7 @@ export function verdictsOn(event: SesEvent): readonly Verdict[] {
   }
 }
 
-/** Notes on the players what their mailboxes answered. The same event twice does no harm. */
+/** Records on the players what their mailboxes answered. Repeating an event does no harm. */
 export const createFeedback =
   ({ players }: Pick<Store, 'players'>) =>
   async (event: unknown): Promise<void> => {

@@ -7,9 +7,9 @@ import { openPlayers } from '../../store/players.ts';
 import { createFeedback } from './feedback.ts';
 
 const table = required(process.env, 'COLONI_TABLE');
-// Players alone, not the whole store: the rules of the games would be a third of this bundle.
+// Only the players, not the whole store: the rules of the games would be a third of this bundle.
 const players = openPlayers(openDb({ client: new DynamoDBClient({}), table }), randomBytes);
 const feedback = createFeedback({ players });
 
-/** Called for each bounce and complaint that SES tells of. */
+/** Called for each bounce and complaint that SES reports. */
 export const handler = async ({ detail }: EventBridgeEvent<string, unknown>): Promise<void> => feedback(detail);

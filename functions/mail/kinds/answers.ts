@@ -46,7 +46,7 @@ export function answersMail(mail: GameMail): MailDocument {
 
 type Who = (seats: readonly Seat[]) => { readonly names: string; readonly count: number };
 
-/** An offer with who said what to it, then the counter-offers. */
+/** An offer with each seat's answer, then the counter-offers. */
 function linesOf(mail: GameMail, reading: Reading, answered: AnsweredOffer, who: Who): readonly Block[] {
   const { locale, view } = mail;
   const line = (text: string): Block => ({ type: 'paragraph', text });

@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 import { colourOf, islandLines, piecesOf } from './table.ts';
 
-/** The board, with words for whoever does not see its picture. */
+/** The board, with alternative text. */
 export function boardBlock(mail: GameMail, reading: Reading): Block {
   const { locale, view } = mail;
   const { names } = reading;

@@ -4,7 +4,7 @@ import type { MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
 
-/** Others have written in a game since the reader last read. */
+/** Others have written in a game since the reader last read its chat. */
 export interface ChatMail {
   readonly locale: Locale;
   readonly game: string;
@@ -15,7 +15,7 @@ export interface ChatMail {
   readonly settings: string;
 }
 
-/** So many of the newest messages, and so much of each, stand in the email. */
+/** How many of the newest messages the email shows, and how much of each. */
 const MOST = 5;
 const LONGEST = 200;
 

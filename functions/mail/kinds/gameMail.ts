@@ -20,7 +20,7 @@ import { plainName } from '../plain.ts';
 
 import { keyOr, t } from '../words.ts';
 
-/** What a mail about a running or finished game is made of. Names are as people wrote them. */
+/** What an email about a running or finished game is made of. Names are as people wrote them. */
 export interface GameMail {
   readonly locale: Locale;
   readonly game: string;
@@ -35,13 +35,13 @@ export interface GameMail {
   readonly version: number;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
-  /** When the reader's time runs out, as the reader's clock shows it; `short` for a subject. */
+  /** The reader's deadline in local time; `short` for a subject. */
   readonly deadline?: { readonly full: string; readonly short: string };
   /** What can be answered at once, and the link that does it. */
   readonly quickMoves: readonly LinkedMove[];
-  /** What the reader's dice showed the last time. */
+  /** The reader's last roll. */
   readonly lastRoll?: number;
-  /** Where mails of this kind can be stopped, all about this game, and everything can be chosen. */
+  /** Links to stop emails of this kind, to mute this game, and to all settings. */
   readonly stop: string;
   readonly mute: string;
   readonly settings: string;
@@ -53,11 +53,11 @@ export interface LinkedMove {
   readonly href: string;
 }
 
-/** The letters of a hash that a person can compare. */
+/** As many digits of a hash as a person can compare. */
 const SEAL_LETTERS = 16;
 export const sealOf = (hash: string): string => hash.slice(0, SEAL_LETTERS).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The mail's game and people with their names made harmless. */
+/** The game and the names in the email, made harmless. */
 export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { readonly game: string } => ({
   game: plainName(game),
   you: reader,
@@ -66,7 +66,7 @@ export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { 
   ruleset: view.table.ruleset,
 });
 
-/** What others took from the reader since the last look, for it must not be missed in a long story. */
+/** What others took from the reader since the last look, because it must not be missed in a long story. */
 export function lossBlocks({ locale, reader, events, view }: GameMail, reading: Reading): readonly Block[] {
   const { losses } = rulesetOf(view.table.ruleset);
   const paragraphs = events
@@ -108,7 +108,7 @@ export function handBlocks(mail: GameMail): readonly Block[] {
   ];
 }
 
-/** What the hand can pay for, whatever the rules say of the moment. */
+/** What the reader could buy with these cards, whatever the rules allow at the moment. */
 function affordableIn({ locale, reader, view }: GameMail): string | undefined {
   const hand = view.hands[reader].cards ?? [];
   const affordable = rulesetOf(view.table.ruleset).purchases.filter(
@@ -148,7 +148,7 @@ export function choiceBlocks({ locale, view, quickMoves }: GameMail, { names }: 
 const eventWord = (locale: Locale, key: string, otherwise: string): string =>
   eventWords.has(locale, key) ? eventWords(locale, key) : otherwise;
 
-/** The cards that the reader holds beside those of the bank. */
+/** The reader's cards besides those of the bank. */
 function ownCards(locale: Locale, view: AnyState, seat: Seat): string | undefined {
   const counts = new Map<string, number>();
   for (const card of ownCardsOf(view, seat)) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -160,7 +160,7 @@ function ownCards(locale: Locale, view: AnyState, seat: Seat): string | undefine
   return t(locale, keyOr(`hand.${view.table.ruleset}`, 'hand.other'), { cards: listed(locale, cards) });
 }
 
-/** The small print: the seal of the log, why this mail came, and how to stop its kind. */
+/** The small print: the hash of the log, why this email was sent, and how to stop its kind. */
 export const endBlocks = (
   { locale, version, chain, stop, mute, settings }: GameMail,
   kind: 'turn' | 'reminder' | 'offer' | 'answers' | 'gameOver',
@@ -175,5 +175,5 @@ export const endBlocks = (
   { type: 'link', label: t(locale, 'stop.settings'), href: settings },
 ];
 
-/** What the game waits for from the reader. */
+/** What the game expects from the reader. */
 export const awaitedFrom = ({ view, reader }: GameMail) => awaited(view).find(({ seat }) => seat === reader);

@@ -7,7 +7,7 @@ import { boardBlock } from './board.ts';
 import { endBlocks, type GameMail, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { tableBlocks } from './table.ts';
 
-/** The game is over: who won, how it ended, the final standing. */
+/** The game is over: who won, how it ended, the final standings. */
 export function gameOverMail(mail: GameMail): MailDocument {
   const { locale, link, view, reader } = mail;
   const reading = readingOf(mail);
@@ -44,7 +44,7 @@ export function gameOverMail(mail: GameMail): MailDocument {
   };
 }
 
-/** "with 10 points", "by …": by what a seat has won. */
+/** "with 10 points", "by …": what a seat has won with. */
 const howWon = ({ locale, view }: GameMail, winner: Seat, reason: string): string =>
   t(locale, keyOr(`over.how.${reason}`, 'over.how.other'), {
     points: pointsIn(view, winner),

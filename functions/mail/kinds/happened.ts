@@ -5,8 +5,8 @@ import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
 /**
- * The most notable thing that others have done since the reader's last look and that fits.
- * @param longest how many letters there is room for
+ * The most notable thing that others have done since the reader's last look, if it fits.
+ * @param longest the number of characters available
  */
 export function happenedIn(mail: GameMail, reading: Reading, longest: number): string | undefined {
   const { events, reader, view } = mail;
@@ -28,7 +28,7 @@ export function happenedIn(mail: GameMail, reading: Reading, longest: number): s
 
 const actorOf = (event: WireEvent): unknown => event.seat ?? event.thief ?? event.holder;
 
-/** "Bruno built a third city"; other events as a log tells them. */
+/** "Bruno built a third city"; other events as in the game's log. */
 function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | undefined {
   const { locale, view } = mail;
   const pieces =

@@ -11,16 +11,16 @@ export interface InvitationMail {
   readonly game: string;
   readonly ruleset: string;
   readonly host: string;
-  /** How many play. */
+  /** The number of players. */
   readonly players: number;
-  /** Who sits at the table already. */
+  /** Who has joined already. */
   readonly seated: readonly string[];
   readonly free: number;
   /** The commitment to the game's secret seed. */
   readonly commitment: string;
   readonly link: string;
   readonly stop: string;
-  /** The reader has just played with the host: who sits there is known, and how one plays over days. */
+  /** The reader has just played with the host, so the players and the way to play over days are known. */
   readonly rematch?: true;
 }
 

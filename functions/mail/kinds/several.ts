@@ -3,7 +3,7 @@ import type { Locale } from '../../../messages/translate.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 
-/** Emails about several games as one: what each asks, and its buttons; the game that waits longest comes first. */
+/** Emails about several games as one: what each asks, and its buttons; the game that has waited longest comes first. */
 export function severalMail(locale: Locale, documents: readonly MailDocument[], site: string): MailDocument {
   const n = documents.length;
   const games = listed(
@@ -27,7 +27,7 @@ export function severalMail(locale: Locale, documents: readonly MailDocument[], 
   };
 }
 
-/** Of one email: the game, what is asked, until when, and its buttons. */
+/** Part of one email: the game, what is asked, the deadline, and its buttons. */
 function partOf({ title, blocks }: MailDocument): readonly Block[] {
   const asked = blocks.find((block) => block.type === 'asked');
   const button = blocks.findIndex((block) => block.type === 'button');

@@ -4,13 +4,13 @@ import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
 
-/** A link that signs in, and what else it does in the browser that asked for it. */
+/** A link that signs in, and its other effect in the browser that asked for it. */
 export interface SignInMail {
   /** `confirm`: a guest asks for the address; `change`: an account asks for it in place of its own. */
   readonly purpose: 'signIn' | 'confirm' | 'change';
   readonly locale: Locale;
   readonly link: string;
-  /** What is typed instead in the browser that asked. */
+  /** The code to type instead in the browser that asked. */
   readonly code: string;
   readonly minutes: number;
   /** Who asks for the address. */
@@ -19,13 +19,13 @@ export interface SignInMail {
   readonly asker?: Asker;
 }
 
-/** A link by which an old address takes its account back. */
+/** A link with which an old address takes its account back. */
 export interface AddressChangedMail {
   readonly locale: Locale;
   readonly link: string;
   readonly days: number;
   readonly name: string;
-  /** The new address, all but hidden. */
+  /** The new address, mostly hidden. */
   readonly now: string;
 }
 

@@ -21,7 +21,7 @@ import type { Block, Row } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
-/** Everybody at the table: points, and what they are made of. */
+/** Every player: points, and what they are made of. */
 export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] {
   const { locale, view } = mail;
   const seats = view.table.seats.map((_, seat) => seat as Seat);
@@ -34,13 +34,13 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
   ];
 }
 
-/** What belongs to nobody: pieces on the island, and what a ruleset says of how the game stands. */
+/** What belongs to nobody: pieces on the island, and what a ruleset says about the state of the game. */
 export const islandLines = (mail: GameMail, { names }: Reading): readonly string[] => [
   ...commonPieces(mail),
   ...situationLines(mail.locale, mail.view, names),
 ];
 
-/** Where the pieces stand that belong to nobody: the robber, in a game that has one. */
+/** Where the pieces are that belong to nobody: the robber, in a game that has one. */
 function commonPieces({ locale, view }: GameMail): readonly string[] {
   return boardPieces(view).flatMap(({ kind, on, owner, place: hex }) => {
     if (owner !== NOBODY || on !== 'hex') return [];
@@ -73,7 +73,7 @@ function countsOf(names: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** What a player has on the board, and the marks of its pieces that have words. */
+/** A player's pieces on the board, and those marks that have words. */
 export function piecesOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] {
   const kinds = rulesetOf(view.table.ruleset).pieces.toSorted((a, b) => ORDER[a.on] - ORDER[b.on]);
   const pieces = boardPieces(view).filter(({ owner }) => owner === seat);
@@ -81,7 +81,7 @@ export function piecesOf(locale: Locale, view: AnyState, seat: Seat): readonly s
     const own = pieces.filter((piece) => piece.kind === kind);
     if (own.length === 0) return [];
     const marks = countsOf(own.flatMap((piece) => piece.marks ?? []));
-    // Words may count what is active, also where nothing is.
+    // The message may count what is active, so it also gets a zero.
     const values = { active: 0, ...marks, n: own.length, piece: humanise(kind) };
     const said = Object.entries(marks).flatMap(([mark, n]) => {
       const key = keyOr(`mark.${mark}`, 'pieces.other');
@@ -91,7 +91,7 @@ export function piecesOf(locale: Locale, view: AnyState, seat: Seat): readonly s
   });
 }
 
-/** What a player has on the board, in hand and beside it, as far as the view tells. */
+/** A player's pieces on the board, hand and other cards, as far as the view contains them. */
 function factsOf(locale: Locale, view: AnyState, seat: Seat): readonly string[] {
   const counted = countersOf(view, seat).filter(({ value }) => value > 0);
   return [

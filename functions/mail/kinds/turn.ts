@@ -22,7 +22,7 @@ export const turnMail = (mail: GameMail): MailDocument => waitMail(mail, 'turn')
 /** The reader's time runs out soon. */
 export const reminderMail = (mail: GameMail): MailDocument => waitMail(mail, 'reminder');
 
-/** What a subject shows on a phone, and then some. */
+/** A subject's length on a phone, and a little more. */
 const LONGEST_SUBJECT = 74;
 
 /** "Villa Rosa · Bruno built a third city · your turn · until Tuesday 18:00". */

@@ -2,7 +2,7 @@ import { boardSvg } from '../../../art/plain.ts';
 import { marksOf } from '../../../art/rulesets/registry.ts';
 import { type AnyState, viewFor } from '../../../engine/index.ts';
 
-/** The board as everybody may see it, as the text of an SVG. */
+/** The board as everybody may see it, as SVG text. */
 export function boardDrawing(state: AnyState): string {
   const view = viewFor(state, 'spectator');
   const { table, roads, settlements, cities } = view;

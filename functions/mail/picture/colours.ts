@@ -1,4 +1,4 @@
-/** A picture in few colours: which there are, and which of them each pixel has. */
+/** A picture with a palette: its colours, and the colour of each pixel. */
 export interface Indexed {
   readonly width: number;
   readonly height: number;
@@ -8,14 +8,14 @@ export interface Indexed {
   readonly indices: Uint8Array;
 }
 
-/** Pixels row by row, red, green, blue and opacity of each. Nothing is transparent. */
+/** Pixels row by row: red, green, blue and opacity of each. Nothing is transparent. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Colours that are alike, as one: how many pixels have them, and their mean. */
+/** Similar colours as one: how many pixels have them, and their mean. */
 interface Bin {
   readonly key: number;
   readonly count: number;
@@ -26,7 +26,7 @@ interface Bin {
 interface Box {
   readonly bins: readonly Bin[];
   readonly mean: readonly [number, number, number];
-  /** In which of red, green and blue they differ most, and how much over all pixels. */
+  /** Which of red, green and blue varies most, and how much over all pixels. */
   readonly axis: 0 | 1 | 2;
   readonly error: number;
 }
@@ -40,7 +40,7 @@ const keyAt = (pixels: Uint8Array, at: number): number => {
   return (r << (2 * BITS)) | (g << BITS) | b;
 };
 
-/** Brings a picture down to so many colours, 256 at most: median cut, by where the error is largest. */
+/** Reduces a picture to this many colours, at most 256: median cut, where the error is largest. */
 export function reduceColours({ width, height, pixels }: Pixels, most: number): Indexed {
   const bins = binsOf(pixels);
   const boxes = [boxOf(bins)];
@@ -58,7 +58,7 @@ export function reduceColours({ width, height, pixels }: Pixels, most: number): 
 }
 
 function binsOf(pixels: Uint8Array): readonly Bin[] {
-  // Of each bin: how many pixels, and the sums of their red, green and blue.
+  // For each bin: how many pixels, and the sums of their red, green and blue.
   const sums = new Uint32Array(4 << (3 * BITS));
   for (let at = 0; at < pixels.length; at += 4) {
     const bin = 4 * keyAt(pixels, at);

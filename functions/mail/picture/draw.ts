@@ -6,17 +6,20 @@ import { pngOf } from './png.ts';
 /** Makes a PNG of an SVG. */
 export type Draw = (svg: string) => Promise<Uint8Array>;
 
-/** As wide as an email shows it. */
+/** The width in an email. */
 const WIDTH = 560;
-/** The drawing has few inks: the rest are its edges. With fewer than this the inks of small things begin to change. */
+/**
+ * The drawing has few colours: most are blends at edges. With fewer than this, the colours of small things begin to
+ * change.
+ */
 const MOST_COLOURS = 48;
 
-/** Once a process, however many draw in it. */
+/** Once per process, however many emails it draws for. */
 let ready: Promise<void> | undefined;
 
 /**
- * Draws with resvg, whose WebAssembly stands in this file.
- * It is read when something is first drawn: most of what a function does needs no picture.
+ * Draws with resvg, whose WebAssembly is in this file. It is loaded for the first drawing: most calls of a function
+ * need no picture.
  */
 export const createDraw =
   (wasm: URL): Draw =>
@@ -31,7 +34,7 @@ export const createDraw =
     return pngOf(reduceColours(rasterised(svg), MOST_COLOURS));
   };
 
-/** What resvg holds is freed by hand: nothing else would. */
+/** resvg's memory is freed by hand: nothing else would do it. */
 function rasterised(svg: string): Pixels {
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH } });
   const image = drawing.render();

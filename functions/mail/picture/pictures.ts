@@ -6,21 +6,21 @@ import type { Draw } from './draw.ts';
 
 export interface PicturesSettings {
   readonly draw: Draw;
-  /** Told of a picture that could not be drawn: its mails go out without it. */
+  /** Called when a picture could not be drawn: its emails are sent without it. */
   readonly onProblem: (error: unknown, about: string) => void;
-  /** Milliseconds of each minute in which pictures are drawn. Whatever is mailed in the rest of it has none. */
+  /** Milliseconds of each minute for drawing. Emails after that have no picture until the next minute. */
   readonly longest?: number;
 }
 
 /** The PNG of a game's board, unless there is none. */
 export type Pictures = (game: Game) => Promise<Uint8Array | undefined>;
 
-/** Mails about one state of a game go out one soon after the other. */
+/** Emails about the same state of a game are sent soon after each other. */
 const KEPT = 8;
-/** What is due in a busy minute is to be mailed in it, rather with few pictures than late. */
+/** In a busy minute it is better to send with few pictures than late. */
 export const LONGEST_DRAWING = 10 * SECOND;
 
-/** Draws boards for mails, each state of a game once. No mail fails, or waits for long, for its picture. */
+/** Draws boards for emails, each state of a game once. No email fails or waits long because of its picture. */
 export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: PicturesSettings): Pictures {
   const kept = createCache<Promise<Uint8Array | undefined>>(KEPT);
   let minute = 0;
@@ -45,7 +45,7 @@ export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: P
     const picture = kept.get(key) ?? drawn(game);
     kept.set(key, picture);
     const png = await picture;
-    // The next mail may have more luck.
+    // It may work for the next email.
     if (png === undefined) kept.delete(key);
     return png;
   };

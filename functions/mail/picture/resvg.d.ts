@@ -1,4 +1,4 @@
-/** As far as it is used; the package's own types are not found by way of its `exports`, and speak of a browser. */
+/** Only what is used here; the package's own types cannot be found through its `exports`, and assume a browser. */
 declare module '@resvg/resvg-wasm' {
   interface RenderedImage {
     readonly width: number;

@@ -1,7 +1,7 @@
-/** How new games of an instance draw: `B` from the game's key alone, `A+` from what the other players send too. */
+/** How new games of an instance draw: `B` from the game's key alone, `A+` also from what the other players send. */
 export type ChanceLevel = 'A+' | 'B';
 
-/** The level that an instance is set to. Nothing when it is not set; throws at one that does not exist. */
+/** The level that an instance is configured with; nothing if it is not. Throws for an unknown level. */
 export const chanceLevelIn = ({ COLONI_CHANCE_LEVEL: level }: Readonly<Record<string, string | undefined>>) => {
   if (!level) return {};
   if (level !== 'A+' && level !== 'B')

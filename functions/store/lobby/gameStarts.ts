@@ -4,11 +4,11 @@ import type { Origin } from '../play/log.ts';
 import type { Rules } from '../play/rules.ts';
 import type { Lobby } from './lobby.ts';
 
-/** What became of starting a game. `impossible`: not now, and not if it is only done again; nothing was written. */
+/** The result of starting a game. `impossible`: not now, and repeating it does not help; nothing was written. */
 export type Begun = { readonly type: 'begun' } | Impossible;
 interface Impossible {
   readonly type: 'impossible';
-  /** For whoever runs the instance. */
+  /** The reason, for the operator. */
   readonly reason: string;
 }
 
@@ -17,13 +17,13 @@ export interface GameStartsSettings {
   readonly setupOf: (lobby: Lobby) => WireSetup;
   readonly chances: Pick<Chances, 'prepare' | 'fix'>;
   readonly isBegun: (game: string) => Promise<boolean>;
-  /** Writes the first commit of the log, unless it is there. */
+  /** Writes the first commit of the log, unless it exists. */
   readonly begin: (origin: Origin, setup: WireSetup, key: Uint8Array, lobby: Lobby) => Promise<unknown>;
 }
 
 const impossible = (reason: string): Impossible => ({ type: 'impossible', reason });
 
-/** What the rules throw is a bug, from which a table is not to suffer time after time. */
+/** An exception of the rules is a bug, which must not block a game for ever. */
 const attempt = <T>(work: () => T): { readonly type: 'done'; readonly value: T } | Impossible => {
   try {
     return { type: 'done', value: work() };
@@ -32,7 +32,7 @@ const attempt = <T>(work: () => T): { readonly type: 'done'; readonly value: T }
   }
 };
 
-/** Starts games: all that a start needs is worked out before the first thing is written. */
+/** Starts games. Everything that a start needs is calculated before anything is written. */
 export function createGameStarts(settings: GameStartsSettings) {
   const { rules, setupOf, chances, isBegun, begin } = settings;
 
@@ -52,13 +52,13 @@ export function createGameStarts(settings: GameStartsSettings) {
   };
 
   return {
-    /** Why the game of a table that is full could not start, if it could not; nothing is written. */
+    /** Why the game of a full lobby could not start; nothing is written. */
     async rehearse(full: Lobby): Promise<Impossible | undefined> {
       const worked = await workOut(full);
       return worked.type === 'impossible' ? worked : undefined;
     },
 
-    /** Starts the game of a table that is full. Can be done again where it was interrupted. */
+    /** Starts the game of a full lobby. Can be repeated if it was interrupted. */
     async start(full: Lobby): Promise<Begun> {
       const worked = await workOut(full);
       if (worked.type === 'impossible') return (await isBegun(full.id)) ? { type: 'begun' } : worked;

@@ -2,7 +2,7 @@ import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
 import { isSame } from '../ids.ts';
 
-/** A seat that others may hand over. */
+/** A seat that others may give to somebody else. */
 export interface Offered {
   readonly since: string;
   /** The token of the link that lets a substitute take the seat. */
@@ -18,23 +18,23 @@ export interface Tenure {
   readonly why: 'missed' | 'conceded' | 'returned';
 }
 
-/** A seat that has changed hands. */
+/** A seat whose player has changed. */
 interface Succession {
   /** Who played it before, oldest first. */
   readonly tenures?: readonly Tenure[];
-  /** Who lost the seat to somebody who plays on, and may have it back once. */
+  /** Who lost the seat to somebody who plays on, and may take it back once. */
   readonly owner?: { readonly player: string; readonly name: string };
-  /** The owner has had it back. */
+  /** The owner has taken it back. */
   readonly returned?: true;
 }
 
-/** A trade that a player agrees to with whoever is active: counts of cards by kind. */
+/** A trade that a player agrees to with the active player: counts of cards by kind. */
 export interface OpenOffer {
   readonly give: Readonly<Record<string, number>>;
   readonly get: Readonly<Record<string, number>>;
 }
 
-/** A seat for a person; without `player` nobody sits there yet. */
+/** A seat for a person; `player` is absent while it is free. */
 export interface PersonSeat extends Succession {
   readonly type: 'person';
   readonly player?: string;
@@ -42,20 +42,20 @@ export interface PersonSeat extends Succession {
   readonly colour?: Colour;
   /** What the player added to the game's chance. */
   readonly seed?: string;
-  /** Since when the others may decide who plays on: the time of this seat ran out too often. */
+  /** Since when the others may decide who plays on: this seat's time ran out too often. */
   readonly offered?: Offered;
-  /** Standing offers that everybody may see. They go with whoever made them. */
+  /** Standing offers that everybody may see. They disappear when their player leaves the seat. */
   readonly offers?: readonly OpenOffer[];
-  /** Whoever played here, in a game that is over, has had their data deleted. */
+  /** The person who played here, in a finished game, has deleted their data. */
   readonly deleted?: true;
 }
 
 export interface BotSeat extends Succession {
   readonly type: 'bot';
   readonly bot: string;
-  /** Fixed at the start: until then persons choose first. */
+  /** Fixed at the start: until then people choose first. */
   readonly colour?: Colour;
-  /** The bot plays on for a person who has had their data deleted. */
+  /** The bot plays on for a person who has deleted their data. */
   readonly deleted?: true;
   /** What that person added to the game's chance. */
   readonly seed?: string;
@@ -64,7 +64,7 @@ export interface BotSeat extends Succession {
 export type LobbySeat = PersonSeat | BotSeat;
 export type Options = Readonly<Record<string, string | number>>;
 
-/** All about a game that is not play: who sits where, under what name and rules. */
+/** Everything about a game except the play: who has which seat, its name and options. */
 export interface Lobby {
   readonly id: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface Lobby {
   readonly visibility: 'public' | 'invitation';
   /** The token of the invitation link. */
   readonly invitation: string;
-  /** The player who may rename, plan seats and call off. */
+  /** The player who may rename the game, change seats and cancel it. */
   readonly host: string;
   readonly status: 'open' | 'started' | 'finished';
   readonly seats: readonly LobbySeat[];
@@ -81,23 +81,23 @@ export interface Lobby {
   readonly colours: readonly Colour[];
   /** The seat of the oldest player, where the options ask for it. */
   readonly oldest?: Seat;
-  /** To the secret seed, fixed before anybody added to the game's chance. */
+  /** The commitment to the secret seed, fixed before anybody added to the game's chance. */
   readonly commitment: string;
-  /** How the game draws. Absent: from its key alone (level B). */
+  /** How the game draws. Absent: only from its key (level B). */
   readonly level?: 'A+';
-  /** How much time the players have; nobody's runs out where there is none. */
+  /** How much time the players have; absent if no time runs out. */
   readonly clock?: ClockSettings;
-  /** The seats that want all clocks to stand still. */
+  /** The seats that want to stop all clocks. */
   readonly pause?: readonly Seat[];
-  /** How many messages the players have written to each other. */
+  /** The number of messages that the players have written to each other. */
   readonly messages?: number;
-  /** The game that the same people play after this one. */
+  /** The game that the same people play next. */
   readonly rematch?: string;
   /** The game that this one follows. */
   readonly rematchOf?: string;
   readonly createdAt: string;
   readonly startedAt?: string;
-  /** When the game last could not start, though everybody was there. Whoever sits at the table may try again. */
+  /** When the full game last could not start. Its players may try again. */
   readonly startFailedAt?: string;
   readonly endedAt?: string;
   readonly winners?: readonly Seat[];
@@ -127,13 +127,13 @@ export interface Rejected {
   readonly type: 'rejected';
   readonly code: LobbyProblem;
 }
-/** What a change makes of a lobby; called off where nobody is left in it. */
+/** A change of a lobby; the game is cancelled if nobody is left in it. */
 export type Changed = { readonly type: 'changed'; readonly lobby: Lobby } | { readonly type: 'calledOff' } | Rejected;
 
 export interface Joining {
   readonly player: string;
   readonly name: string;
-  /** A host may add it later, once the commitment is known; the game waits for it. */
+  /** A host may add to the game's chance later, once the commitment is known; the game waits for it. */
   readonly seed?: string;
   readonly seat?: number;
   readonly colour?: Colour;
@@ -157,7 +157,7 @@ const playerAt = (seats: readonly LobbySeat[], seat: number): string | undefined
 /** The person at a seat. */
 export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | undefined => playerAt(seats, seat);
 
-/** The seats that a player has lost to somebody who plays on, and may have back. */
+/** The seats that a player has lost to somebody who plays on, and may take back. */
 export const lostBy = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.owner?.player === player) as Seat[];
 
@@ -182,7 +182,7 @@ export const playersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
   ...new Set(seats.flatMap((_, seat) => playerAt(seats, seat) ?? [])),
 ];
 
-/** The colour of each seat as it stands: bots get those that persons leave. */
+/** The current colour of each seat: bots get those that people leave. */
 export const coloursIn = ({ seats, colours }: Pick<Lobby, 'seats' | 'colours'>): readonly (Colour | undefined)[] => {
   const chosen = seats.map(({ colour }) => colour);
   const left = colours.filter((colour) => !chosen.includes(colour));
@@ -194,11 +194,11 @@ const replace = ({ startFailedAt: _, ...lobby }: Lobby, at: number, seat: LobbyS
   seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
 
-/** Whether the player who sits here has yet to add to the game's chance. */
+/** Whether the player of this seat has not yet added to the game's chance. */
 export const isUnseeded = (seat: LobbySeat | undefined): seat is PersonSeat =>
   seat?.type === 'person' && seat.player !== undefined && seat.seed === undefined;
 
-/** The lobby with its game started, if everybody is there and has added to its chance. */
+/** The lobby with its game started, if it is full and everybody has added to its chance. */
 const startedIfFull = (lobby: Lobby, now: string): Lobby => {
   if (lobby.seats.some((seat) => isFree(seat) || isUnseeded(seat))) return lobby;
   const colours = coloursIn(lobby);
@@ -209,7 +209,7 @@ const startedIfFull = (lobby: Lobby, now: string): Lobby => {
   return { ...lobby, seats, status: 'started', startedAt: now };
 };
 
-/** The table of a game that was to start and could not: open again, everybody where they sat, the bots without colours. */
+/** The lobby of a game that could not start: open again, everybody in their seat, the bots without colours. */
 export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
   if (lobby.status !== 'started') return rejected('gameStarted');
   const seats = lobby.seats.map((seat): LobbySeat => {
@@ -221,8 +221,8 @@ export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
 };
 
 /**
- * A player takes a free seat, or adds the seed that the own seat still lacks. The last one to do so starts the game.
- * Where it could not start, anybody who sits there tries again with a new seed.
+ * A player takes a free seat, or adds the missing seed of their own seat. The last one to do so starts the game. If it
+ * could not start, any of its players can try again with a new seed.
  */
 export const join =
   ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
@@ -250,7 +250,7 @@ export const join =
     return changed(startedIfFull(replace(lobby, seat ?? free, sitting), now));
   };
 
-/** A player gives the seat back. The host's part goes to another person, or the game is called off. */
+/** A player leaves the seat. Another player becomes host if necessary, or the game is cancelled. */
 export const leave =
   (player: string) =>
   (lobby: Lobby): Changed => {
@@ -263,13 +263,13 @@ export const leave =
     return host === undefined ? { type: 'calledOff' } : changed({ ...left, host });
   };
 
-/** The invitation link is replaced: the one before opens nothing any more. */
+/** Replaces the invitation link: the previous one no longer works. */
 export const replaceInvitation =
   (player: string, invitation: string) =>
   (lobby: Lobby): Changed =>
     lobby.host === player ? changed({ ...lobby, invitation }) : rejected('notHost');
 
-/** A player's standing offers, in place of those before. */
+/** Replaces a player's standing offers. */
 export const publishOffers =
   (player: string, offers: readonly OpenOffer[]) =>
   (lobby: Lobby): Changed => {
@@ -283,7 +283,7 @@ export const publishOffers =
     return changed({ ...lobby, seats });
   };
 
-/** The host puts a bot in an empty seat, or frees a bot's seat for a person. */
+/** The host puts a bot on an empty seat, or frees a bot's seat for a person. */
 export const planSeat =
   (player: string, seat: number, plan: { type: 'person' } | { type: 'bot'; bot: string }, now: string) =>
   (lobby: Lobby): Changed => {
@@ -306,7 +306,7 @@ export const callOff =
     return lobby.status === 'open' ? { type: 'calledOff' } : rejected('gameStarted');
   };
 
-/** The seat with another player in place of one who played it before, or with nobody. */
+/** The seat with a former player replaced by another one, or by nobody. */
 const inHistory = (seat: LobbySeat, from: string, to?: { player: string; name: string }): LobbySeat => {
   const { owner, tenures, ...rest }: LobbySeat = seat;
   const past = tenures?.map((tenure): Tenure => {
@@ -318,7 +318,7 @@ const inHistory = (seat: LobbySeat, from: string, to?: { player: string; name: s
   return { ...rest, ...(past && { tenures: past }), ...(kept && { owner: kept }) };
 };
 
-/** What one player did and holds becomes another's: the two are one person, or the seat keeps no person's name. */
+/** What one player did and holds becomes another's: they are the same person, or the person's name is removed. */
 export const handOver =
   (from: string, to: { readonly player: string; readonly name: string }) =>
   (lobby: Lobby): Changed => {
@@ -329,19 +329,19 @@ export const handOver =
     return changed({ ...lobby, seats, host: lobby.host === from ? to.player : lobby.host });
   };
 
-/** Which bot plays on for a person who is gone. */
+/** Which bot plays on for a player who left. */
 export const STAND_IN = 'sensible';
 const GONE = '…';
 
-/** The text without a name, where that stands in it as a word. */
+/** The text without a name that it contains as a word. */
 const without = (name: string, text: string): string => {
   const literal = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), GONE);
 };
 
 /**
- * A player is forgotten. In a game not yet started the seat is free again; in one that is played a bot takes it over; in
- * one that is over it keeps colour and seed alone. The name of a game that was the player's keeps the player's name out.
+ * Removes a player's data. In a game not yet started the seat is free again; in a running game a bot takes over; in a
+ * finished game the seat keeps its colour and seed. The name of a game that the player hosted loses the player's name.
  */
 export const forget =
   ({ id, name }: { readonly id: string; readonly name: string }) =>
@@ -360,7 +360,7 @@ export const forget =
     return changed({ ...own, seats, host });
   };
 
-/** The game is over: its result stands in the lobby, and the secret of its chance is shown. */
+/** The game is over: the lobby gets its result, and the secret of its chance is revealed. */
 export const finish =
   (result: { readonly endedAt: string; readonly winners: readonly Seat[]; readonly secret?: string }) =>
   (lobby: Lobby): Changed =>

@@ -5,14 +5,14 @@ import { type Key, lobbyKey } from '../keys.ts';
 import { canHold, isInPart, WHOLE, type WorkPart } from '../parts.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 
-/** Lists of games: public ones not yet started, others not yet started, all that are played, public ones that are over. */
+/** Lists of games: public ones not yet started, others not yet started, all running ones, public ones that are over. */
 export type Listing = 'open' | 'invited' | 'live' | 'finished';
 
-/** Over how many partitions each list is spread. */
+/** The number of partitions of each list. */
 export const LISTING_SHARDS = 4;
 const ATTEMPTS = 50;
 
-/** The list that a game stands in, and its place there. */
+/** The list that a game belongs to, and its place there. */
 const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby) => {
   const shard = shardOf(id, LISTING_SHARDS);
   const shown = visibility === 'public';
@@ -38,7 +38,7 @@ interface CalledOff {
   readonly before: Lobby;
 }
 
-/** The lobby entries. Every change is made on what was read, and made again when somebody else was quicker. */
+/** The lobby entries. Every change is based on what was read, and repeated if somebody else was faster. */
 export const openLobbyEntries = (db: Db) => {
   const get = async (id: string, { consistent = true } = {}): Promise<Lobby | undefined> => {
     const item = await db.get(lobbyKey(id), { consistent });
@@ -48,7 +48,7 @@ export const openLobbyEntries = (db: Db) => {
   return {
     get,
 
-    /** The lobbies of many games by their ids; those that do not exist are missing. */
+    /** The lobbies of many games by their ids; missing ones are left out. */
     async many(games: readonly string[]): Promise<ReadonlyMap<string, Lobby>> {
       const items = await db.batchGet(games.map(lobbyKey));
       return new Map(items.map((item) => [item.id, fromItem(item)]));
@@ -73,7 +73,7 @@ export const openLobbyEntries = (db: Db) => {
       return { type: 'rejected', code: 'busy' };
     },
 
-    /** Puts a game into the list that it belongs in, should it stand in another or in none. */
+    /** Puts a game into the list that it belongs to, if it is in another or in none. */
     async relist(id: string): Promise<void> {
       const item = await db.get(lobbyKey(id));
       if (item === undefined) return;
@@ -83,7 +83,7 @@ export const openLobbyEntries = (db: Db) => {
       await db.update(lobbyKey(id), change, equal('version', item.version));
     },
 
-    /** The newest games of a list, from before an instant on if one is given. */
+    /** The newest games of a list, from before an instant if one is given. */
     async list(
       listing: Listing,
       { limit = 50, before = '9' }: { limit?: number; before?: string } = {},

@@ -16,10 +16,10 @@ const INVITATION_LETTERS = 26;
 export interface NewGame {
   readonly name: string;
   readonly ruleset: string;
-  /** All options, settled. */
+  /** All options, with defaults filled in. */
   readonly options: lobby.Options;
   readonly visibility: lobby.Lobby['visibility'];
-  /** What sits where; the host takes the first seat that is for a person. */
+  /** The kind of each seat; the host takes the first one for a person. */
   readonly seats: readonly (lobby.BotSeat | { readonly type: 'person' })[];
   /** The colours that seats may have. */
   readonly colours: readonly Colour[];
@@ -30,7 +30,7 @@ export interface NewGame {
 }
 
 type Host = Omit<lobby.Joining, 'invitation'>;
-/** What became of a change in a lobby. */
+/** The result of a change of a lobby. */
 export type LobbyOutcome =
   | { readonly type: 'changed'; readonly lobby: lobby.Lobby }
   | { readonly type: 'calledOff' }
@@ -42,21 +42,21 @@ export interface LobbyServiceSettings {
   readonly chances: Chances;
   readonly cleanups: Cleanups;
   readonly random: RandomBytes;
-  /** What is wrong with a table at which no game could ever start, whoever sits there. */
+  /** Why a game like this could never start, whoever joins. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
   readonly starts: GameStarts;
   /** How new games draw. @default B */
   readonly chanceLevel?: ChanceLevel | undefined;
-  /** Told of each game that could not start, though everybody was there: somebody has to look at it. */
+  /** Called with each full game that could not start: the operator has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
 }
 
-/** Games before and around their play: made, joined, left, planned, started. Times are milliseconds since 1970. */
+/** Games before and around play: creating, joining, leaving, planning, starting. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
   const { lobbies, memberships, chances, cleanups, random, chanceLevel, setupProblem, starts, onStartFailed } =
     settings;
 
-  /** A change that does not start a game which cannot start: then it is refused, and nothing is written. */
+  /** A change that would start a game that cannot start is refused, and nothing is written. */
   const checked =
     (to: (found: lobby.Lobby) => lobby.Changed) =>
     async (found: lobby.Lobby): Promise<lobby.Changed> => {
@@ -69,8 +69,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     };
 
   /**
-   * Begins the game of a lobby that is full, and answers the lobby. Can be done again where it was interrupted. Should
-   * it turn out to be impossible all the same, the table is open again.
+   * Starts the game of a full lobby, and returns the lobby. Can be repeated if it was interrupted. If it is impossible
+   * after all, the lobby is open again.
    */
   const start = async (full: lobby.Lobby): Promise<lobby.Lobby> => {
     const begun = await starts.start(full);
@@ -80,7 +80,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return change.type === 'changed' ? change.lobby : full;
   };
 
-  /** Removes what is left of a game that was called off. One that is there has not been, or not yet. */
+  /** Removes the rest of a cancelled game. A game that exists has not been cancelled, or not yet. */
   const finishCallOff = async (game: string): Promise<void> => {
     const found = await lobbies.get(game);
     if (found?.status === 'open') return;
@@ -107,8 +107,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
   const change = (id: string, to: (found: lobby.Lobby) => lobby.Changed) => apply(id, checked(to));
 
   /**
-   * Players leave a game that is not started. It leaves their lists before their seats are free: a process that dies in
-   * between leaves a seat without an entry, which the feed puts back. Nobody would find an entry without a seat.
+   * Players leave a game that has not started. It leaves their lists before their seats are free: if the process dies
+   * in between, a seat has no entry, and the feed adds it again. Nobody would find an entry without a seat.
    */
   const vacate = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<LobbyOutcome> => {
     const removed = new Set<string>();
@@ -123,14 +123,15 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       return result;
     });
     if (removed.size === 0) return outcome;
-    // The feed may have put an entry back meanwhile; or somebody stays, as the game changed between two attempts.
+    // The feed may have added an entry again meanwhile; or somebody stays, because the game changed between two
+    // attempts.
     const now = outcome.type === 'changed' ? outcome.lobby : await lobbies.get(id);
     for (const player of removed)
       await (now && lobby.belongsTo(now, player) ? memberships.add(player, id) : memberships.remove(player, id));
     return outcome;
   };
 
-  /** Who played the game before sits where they sat, unless they want another place. */
+  /** The players of the previous game get their seats again, unless they choose others. */
   const placed = async (found: lobby.Lobby, joining: lobby.Joining): Promise<lobby.Joining> => {
     if (found.rematchOf === undefined || joining.seat !== undefined) return joining;
     const before = await lobbies.get(found.rematchOf);
@@ -139,8 +140,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
 
   return {
     /**
-     * Makes a game whose host sits in it. The commitment to its chance is made before anybody else can join. Of two
-     * who make a game with the same id, one makes it.
+     * Creates a game with its host in it. The commitment to its chance is made before anybody else can join. If two
+     * create a game with the same id, one succeeds.
      */
     async create(wanted: NewGame, host: Host, now: number, id = newId(random)): Promise<LobbyOutcome> {
       const at = instant(now);
@@ -181,8 +182,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     },
 
     /**
-     * The table at which the people of a finished game play again, made when one of them first asks for it. Its id
-     * stands in the game before it is made, so that two who ask at once get one table.
+     * The rematch of a finished game, created when one of its players first asks for it. The finished game stores its
+     * id before it is created, so that two who ask at once get the same one.
      */
     async rematch(over: string, host: Pick<Host, 'player' | 'name'>, now: number): Promise<LobbyOutcome> {
       const named = await change(over, nameRematch(newId(random)));
@@ -201,9 +202,9 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     replaceInvitation: (id: string, player: string) =>
       change(id, lobby.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
-    /** The game stays in the list of whoever is forgotten, so that it can be done again where it was interrupted. */
+    /** The game stays in the list of a deleted player, so that the removal can be repeated if it was interrupted. */
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
-    /** Changes who plays a seat, or what the players want, while the game is played. */
+    /** Changes who plays a seat, or what the players want, during the game. */
     change,
     callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
     finishCallOff,

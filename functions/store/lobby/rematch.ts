@@ -2,16 +2,16 @@ import type { Seat } from '../../../engine/index.ts';
 import { type Changed, type Joining, type Lobby, seatsOf } from './lobby.ts';
 import type { NewGame } from './lobbyService.ts';
 
-/** A table for the same people once their game is over: same ruleset, options, clocks and bots, everybody's seat free. */
+/** A lobby for the same people after their game: same ruleset, options, clocks and bots, all seats free. */
 export const rematchPlan = (over: Lobby): NewGame => {
   const { id, name, ruleset, options, seats, colours, oldest, clock } = over;
   return {
     name,
     ruleset,
     options,
-    // Those who played get the link; at a public table anybody could be quicker than they are.
+    // Those who played get the link; in a public game anybody could be faster.
     visibility: 'invitation',
-    // A bot that has played on for a person has that person's part in the game's chance.
+    // A bot that replaced a person has that person's share in the game's chance.
     seats: seats.map((held) =>
       held.type === 'bot' && held.seed === undefined ? { type: 'bot', bot: held.bot } : { type: 'person' },
     ),
@@ -22,7 +22,7 @@ export const rematchPlan = (over: Lobby): NewGame => {
   };
 };
 
-/** Names the game that follows this one, unless one is named. */
+/** Records the next game, unless there is one. */
 export const nameRematch =
   (next: string) =>
   (over: Lobby): Changed => {
@@ -30,7 +30,7 @@ export const nameRematch =
     return { type: 'changed', lobby: { ...over, rematch: over.rematch ?? next } };
   };
 
-/** The seat and colour that a player had in the game before, as far as they are free and nothing else is wanted. */
+/** The seat and colour that a player had in the previous game, if they are free and nothing else is chosen. */
 export const formerPlace = (before: Lobby, { seats }: Lobby, { player }: Joining): Pick<Joining, 'seat' | 'colour'> => {
   const [seat]: (Seat | undefined)[] = seatsOf(before, player);
   if (seat === undefined) return {};

@@ -2,8 +2,9 @@ import { rulesetOf, type SetupProblem, settleOptions, setupProblem, type WireSet
 import type { Lobby } from './lobby.ts';
 
 /**
- * What the rules need to know of a lobby whose game begins: no names, no players. Free seats and bots have the colours
- * that are left. LobbyEntries of earlier versions may lack an option of today, or name an oldest player whom nobody asked for.
+ * What the rules need to know of a lobby whose game begins: no names, no players. Free seats and bots get the colours
+ * that are left. Lobbies of earlier versions may lack a current option, or name an oldest player where no option asks
+ * for one.
  */
 export const setupOf = (lobby: Lobby): WireSetup => {
   const { ruleset, seats, colours, oldest } = lobby;
@@ -19,5 +20,5 @@ export const setupOf = (lobby: Lobby): WireSetup => {
   };
 };
 
-/** What is wrong with a table at which no game could ever start. */
+/** Why a game like this could never start. */
 export const setupProblemOf = (lobby: Lobby): SetupProblem | undefined => setupProblem(lobby.ruleset, setupOf(lobby));

@@ -1,6 +1,6 @@
 import { log } from '../../log.ts';
 
-/** Stands in the log line of a game that could not start, where an alarm looks for it. */
+/** Part of the log line of a game that could not start; an alarm looks for it. */
 export const START_FAILED = 'startFailed';
 
 export const logStartFailed = (game: string, reason: string): void =>

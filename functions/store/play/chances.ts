@@ -7,12 +7,9 @@ import type { Origin } from './log.ts';
 
 const SEED_BYTES = 32;
 
-/** The secret seeds of the games. Only functions that decide moves need, and are given, access to these items. */
+/** The secret seeds of the games. Only functions that decide moves need, and have, access to these items. */
 export const openChances = (db: Db, random: RandomBytes) => ({
-  /**
-   * Makes the seed of a new game, unless somebody else has just made it. Answers its commitment, which may be shown to
-   * everybody.
-   */
+  /** Makes the seed of a new game, unless it exists. Returns its commitment, which is not secret. */
   async create(game: string): Promise<string> {
     const seed = hex(random(SEED_BYTES));
     if (await db.put({ ...seedKey(game), seed }, absent('pk'))) return commitmentTo(game, seed);
@@ -21,7 +18,7 @@ export const openChances = (db: Db, random: RandomBytes) => ({
   },
 
   /**
-   * The key of a game that may start, from the seed and what all players have added; nothing where the seed is missing.
+   * The key of a game that may start, from the seed and what all players have added; nothing if the seed is missing.
    * The same origin always gives the same key.
    */
   async prepare(origin: Origin): Promise<Uint8Array | undefined> {
@@ -29,7 +26,7 @@ export const openChances = (db: Db, random: RandomBytes) => ({
     return item?.seed && keyOf(item.seed, origin);
   },
 
-  /** Fixes a game's key, as `prepare` works it out. */
+  /** Fixes a game's key, as calculated by `prepare`. */
   async fix(origin: Origin): Promise<Uint8Array> {
     const item = await db.get(seedKey(origin.game));
     if (item === undefined) throw new Error(`game ${origin.game} has no seed`);
@@ -43,7 +40,7 @@ export const openChances = (db: Db, random: RandomBytes) => ({
     return (await db.get(seedKey(game)))?.key;
   },
 
-  /** The secret seed, to be shown once the game is over and never before. */
+  /** The secret seed, to be revealed once the game is over and never before. */
   async reveal(game: string): Promise<string | undefined> {
     return (await db.get(seedKey(game)))?.seed;
   },

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts';
 
 const BYTES = 4;
 
-/** Four bytes that stand for a seat's move id. Two ids may share them: a match is looked up in the log. */
+/** Four bytes that identify a seat's move id. Two ids may share them: a match is verified in the log. */
 export const fingerprint = (seat: Seat | undefined, moveId: string): number =>
   createHash('sha256').update(`${seat}/${moveId}`).digest().readUInt32BE(0);
 

@@ -6,7 +6,7 @@ import type { Rules } from './rules.ts';
 import { readSnapshot, writeSnapshot } from './snapshots.ts';
 import { type Wait, waitsAfter } from './waits.ts';
 
-/** A game as it stands after a commit. */
+/** A game after a commit. */
 export interface Game {
   readonly id: string;
   readonly ruleset: string;
@@ -17,17 +17,17 @@ export interface Game {
   readonly hash: string;
   readonly state: AnyState;
   readonly waits: readonly Wait[];
-  /** What orders have to know of the turn that goes on. */
+  /** What orders need to know about the current turn. */
   readonly turn: TurnRecord;
-  /** What the seats have added to each other's draws; absent where the game's level has none of it. */
+  /** What the seats have added to each other's draws; absent if the game's level does not use it. */
   readonly mix?: Mix;
-  /** The last commits, oldest first, without a gap. */
+  /** The last commits, oldest first, without gaps. */
   readonly recent: readonly GameCommit[];
   /** Fingerprints of all move ids so far. */
   readonly seen: ReadonlySet<number>;
 }
 
-/** The log of a game does not fit together: nothing may be decided on it. */
+/** The log of a game is inconsistent: no move may be decided on it. */
 export class DamagedLog extends Error {
   constructor(game: string, version: number) {
     super(`the log of game ${game} is broken at version ${version}`);
@@ -35,13 +35,13 @@ export class DamagedLog extends Error {
 }
 
 /**
- * The head of the chain, where it may be shown: an unsalted hash lets a reader try out which hidden card it holds.
+ * The head of the chain, where it may be shown: an unsalted hash lets a reader try out which hidden card it contains.
  * Games that began with version 0.1.0 have such hashes up to their first move with a later version.
  */
 export const publicHash = ({ recent, hash }: Game): string | undefined =>
   recent.at(-1)?.seal === undefined ? undefined : hash;
 
-/** The seat of moves that somebody made, as against default answers. */
+/** The seat of moves that a player made, unlike default answers. */
 export const byHand = (commit: Pick<Commit, 'seat' | 'moveId'>) => (isDefault(commit) ? undefined : commit.seat);
 
 const RECENT = 64;
@@ -63,7 +63,7 @@ export function createLoader(rules: Rules) {
   const withMove = (seen: ReadonlySet<number>, { seat, moveId }: Commit) =>
     new Set(seen).add(fingerprint(seat, moveId));
 
-  /** The game after one more commit, whose state is worked out unless it is known. */
+  /** The game after one more commit; calculates the state unless it is given. */
   const advance = (
     id: string,
     before: Game | undefined,
@@ -87,7 +87,7 @@ export function createLoader(rules: Rules) {
     return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, turn, ...mix, recent, seen };
   };
 
-  /** The commit with its events in today's format. */
+  /** The commit with its events in the current format. */
   const told = (stored: Commit, ruleset: string): GameCommit =>
     (stored.format === rules.formatOf(ruleset)
       ? stored
@@ -106,7 +106,7 @@ export function createLoader(rules: Rules) {
     return game;
   };
 
-  /** The game as a stored commit's snapshot has it, if that is of today's format. */
+  /** The game in a stored commit's snapshot, if that has the current format. */
   const fromSnapshot = (id: string, stored: StoredCommit): Game | undefined => {
     const snapshot = readSnapshot(stored, rules.formatOf);
     if (snapshot === undefined) return undefined;
@@ -118,7 +118,7 @@ export function createLoader(rules: Rules) {
     return { ...held, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
   };
 
-  /** What rides in the commit that led to this game. */
+  /** The snapshot to store with the commit that led to this game. */
   const ridersOf = ({ ruleset, state, waits, turn, mix, seen }: Game) => ({
     snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits, turn, ...(mix && { mix }) }),
     seen: packFingerprints(seen),

@@ -23,29 +23,29 @@ export interface GamesSettings {
   readonly rules: Rules;
   /** The key of a game's chance, once the game has begun. */
   readonly keyOf: (game: string) => Promise<Uint8Array | undefined>;
-  /** Version of this program, noted in each commit. */
+  /** Version of this program, recorded in each commit. */
   readonly engine: string;
-  /** What follows by itself after each move. @default nothing */
+  /** What follows automatically after each move. @default nothing */
   readonly settle?: Settle;
   /** What players have ordered beforehand. @default nothing */
   readonly orders?: StandingOrders;
-  /** How many bytes of games are kept in memory, about. */
+  /** About how many bytes of games are kept in memory. */
   readonly capacity?: number;
 }
 
 const MB = 1024 * 1024;
-/** Room for some 200 games. */
+/** Enough for some 200 games. */
 const CAPACITY = 32 * MB;
-/** The keys of games weigh next to nothing. */
+/** The keys of games are small. */
 const KEYS = 1000;
 
-/** What a game's key gives: its chance, and the salts of its commits. */
+/** What follows from a game's key: its chance, and the salts of its commits. */
 export interface Keyed {
   readonly key: Uint8Array;
   readonly chance: Chance;
 }
 
-/** The games: read from the log, kept in memory, moved on by conditional appends. */
+/** The games: read from the log, kept in memory, changed by conditional appends. */
 export function createGames(settings: GamesSettings) {
   const { log, rules, keyOf, engine, settle = () => undefined, orders = NO_ORDERS, capacity = CAPACITY } = settings;
   const loader = createLoader(rules);
@@ -59,7 +59,7 @@ export function createGames(settings: GamesSettings) {
     return game;
   };
 
-  /** The game up to a version: from the newest snapshot of today's format on, or from the start. */
+  /** The game up to a version: from the newest snapshot in the current format, or from the start. */
   const read = async (id: string, version: number): Promise<Game | undefined> => {
     const tail = [];
     let base: Game | undefined;
@@ -81,7 +81,7 @@ export function createGames(settings: GamesSettings) {
     return game && keep(game);
   };
 
-  /** The game as it stood after the commit with this version. */
+  /** The game after the commit with this version. */
   const openAt = async (id: string, version: number): Promise<Game | undefined> => {
     const game = await open(id);
     if (game === undefined || version > game.version || version < 1) return undefined;
@@ -97,7 +97,7 @@ export function createGames(settings: GamesSettings) {
     return found;
   };
 
-  /** Appends what a decision made. Answers the game after it, or nothing when somebody else was quicker. */
+  /** Appends a decision. Returns the game after it, or nothing if somebody else was faster. */
   const append = async (
     id: string,
     before: Game | undefined,
@@ -125,7 +125,7 @@ export function createGames(settings: GamesSettings) {
   });
 
   return {
-    /** The game as it stands now; nothing if there is none or it has not started. */
+    /** The current game; nothing if there is none or it has not started. */
     open,
     openAt,
 
@@ -144,7 +144,7 @@ export function createGames(settings: GamesSettings) {
     /** The chance of a game, once it has begun. */
     chanceOf: async (id: string): Promise<Chance | undefined> => (await keyed(id))?.chance,
 
-    /** Writes the first commit. Done twice, even at once and by two processes, the game begins once. */
+    /** Writes the first commit. If this is repeated, even by two processes at once, the game begins once. */
     async begin(origin: Origin, setup: WireSetup, key: Uint8Array, now: number): Promise<Game> {
       const start = rules.start(origin.ruleset, setup, fairChance(key));
       if (start.type === 'refused') throw new RangeError(JSON.stringify(start.problem));
@@ -157,7 +157,7 @@ export function createGames(settings: GamesSettings) {
       return game;
     },
 
-    /** Forgets what is in memory, as a new process would. */
+    /** Clears the memory, like a new process. */
     forget: (): void => {
       games.clear();
       keys.clear();

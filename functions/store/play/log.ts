@@ -5,13 +5,13 @@ import { commitKey, LAST_VERSION, logOf, versionIn } from '../keys.ts';
 
 export type { Commit, Origin } from '../../../engine/index.ts';
 
-/** A commit with its events in today's format. */
+/** A commit with its events in the current format. */
 export type GameCommit = Commit<WireMove, WireEvent>;
 
-/** Whether a commit plays a whole list of moves or its beginning: no commit before it belongs to it. */
+/** Whether a commit plays a whole list of moves or its beginning, so that no earlier commit belongs to it. */
 export const isFirstPart = ({ list }: Commit): boolean => list === undefined || list.from === 0;
 
-/** What rides in an item beside its commit: a cache that may be dropped. */
+/** What is stored in an item with its commit: a cache that may be dropped. */
 export interface Riders {
   readonly snapshot?: string;
   readonly seen?: Uint8Array;
@@ -50,7 +50,7 @@ export const openLog = (db: Db) => {
     both(equal('pk', logOf(game)), between('sk', commitKey(game, low).sk, commitKey(game, high).sk));
 
   return {
-    /** Adds a commit. Answers whether its version was still free: this one write is what makes a move count. */
+    /** Adds a commit. Returns whether its version was still free: this one write is what makes a move count. */
     append: (game: string, commit: Commit, riders: Riders = {}): Promise<boolean> =>
       db.put(toItem(game, commit, riders), absent('pk')),
 
@@ -63,7 +63,7 @@ export const openLog = (db: Db) => {
       return commits;
     },
 
-    /** The commits up to a version, newest first, read in pages of so many as long as the reader goes on. */
+    /** The commits up to a version, newest first, read in pages as long as the reader continues. */
     async *backwards(game: string, version: number, page: number): AsyncGenerator<StoredCommit> {
       const key = range(game, 1, version);
       for await (const item of db.all({ key, consistent: true, descending: true, limit: page })) yield fromItem(item);
@@ -76,7 +76,7 @@ export const openLog = (db: Db) => {
       return items[0] === undefined ? 0 : versionIn(items[0].sk);
     },
 
-    /** The commits of a seat with this move id, oldest first, wherever in the log they are. */
+    /** The commits of a seat with this move id, oldest first, anywhere in the log. */
     async withMoveId(game: string, seat: Seat, moveId: string): Promise<readonly Commit[]> {
       const query = {
         key: range(game, 1, LAST_VERSION),

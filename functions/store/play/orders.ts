@@ -1,21 +1,21 @@
 import { type Orders, type Seat, unfitOrder } from '../../../engine/index.ts';
 import type { Game } from './game.ts';
 
-/** The orders that count in a game, as those who decide moves see them. */
+/** The orders in force in a game, for the code that decides moves. */
 export interface StandingOrders {
-  /** By seat, of those who sit there now. */
+  /** By seat, of its current player. */
   readonly of: (game: string) => Promise<ReadonlyMap<Seat, Orders>>;
-  /** Sets aside a seat's order about a decision that it no longer fits, and tells its owner. */
+  /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
   readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;
 }
 
-/** Games in which nobody can order anything. */
+/** For games in which nobody can give orders. */
 export const NO_ORDERS: StandingOrders = {
   of: async () => new Map(),
   setAside: async () => {},
 };
 
-/** Sets aside what no longer fits, after a commit. Done twice, or at the next commit, it comes to the same. */
+/** Suspends what no longer fits, after a commit. Repeating it, or doing it at the next commit, has the same effect. */
 export async function setUnfitAside(
   { setAside }: StandingOrders,
   { id, state, turn, waits }: Game,

@@ -4,12 +4,12 @@ import type { Rules } from './rules.ts';
 type Acts = readonly Act<WireMove>[];
 
 /**
- * The next move that follows by itself from a state and what has followed before it, or nothing. It is asked again after
- * each such move; it must be pure and may know of each seat only what that seat's own view holds.
+ * The next move that follows automatically from a state and what has followed before it, or nothing. It is called again
+ * after each such move. It must be pure, and may use only what each seat's own view contains.
  */
 export type Settle = (state: AnyState, before: Acts) => Act<WireMove> | undefined;
 
-/** The beginning of a list of moves that is committed at once, or why none of it can be. */
+/** The beginning of a list of moves that is committed at once, or why it is refused. */
 export type Part =
   | {
       readonly type: 'decided';
@@ -19,12 +19,12 @@ export type Part =
       readonly events: readonly WireEvent[];
       readonly state: AnyState;
     }
-  /** The rules stand against the move at this index, before anything was drawn or shown. */
+  /** The rules refuse the move at this index, and nothing was drawn or revealed before it. */
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number };
 
 const MOST_ACTS = 100;
 
-/** What follows by itself from a state, after so many events of the moves themselves. */
+/** What follows automatically from a state, after the given number of events of the moves themselves. */
 function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, settle: Settle, chance: Chance) {
   const acts: Act<WireMove>[] = [];
   const events: WireEvent[] = [];
@@ -32,7 +32,8 @@ function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, se
   while (acts.length < MOST_ACTS) {
     const act = settle(state, acts);
     const decision = act && rules.decide(state, act.seat, act.move, chance);
-    // A move that the rules refuse is left to whoever owes it: what a seat cannot see must not stop another's move.
+    // If the rules refuse this move, the seat that owes it decides: what a seat cannot see must not block another's
+    // move.
     if (act === undefined || decision?.type !== 'decided') break;
     acts.push({ ...act, from: first + events.length });
     events.push(...decision.events);
@@ -42,9 +43,9 @@ function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, se
 }
 
 /**
- * Plays a list of moves up to and including the first one that shows its seat something new: a draw, a hidden card,
- * another seat's answer. What follows may no longer depend on a choice made before, so it must be a commit of its own.
- * Up to there the moves are played all or none: a refusal can tell nothing that the seat could not have worked out.
+ * Plays a list of moves up to and including the first one that reveals something new to its seat: a draw, a hidden
+ * card, another seat's answer. What follows may no longer depend on a choice made before, so it must be a separate
+ * commit. Up to there all moves are played or none: a refusal reveals nothing that the seat could not have known.
  */
 export function nextPart(
   rules: Pick<Rules, 'decide' | 'isForeseen'>,

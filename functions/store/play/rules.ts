@@ -16,24 +16,24 @@ import {
 } from '../../../engine/index.ts';
 import type { Awaited } from './waits.ts';
 
-/** What the rules make of a setup: a game that has begun, or what is wrong with the setup. */
+/** The rules' answer to a setup: a game that has begun, or what is wrong with the setup. */
 export type Start =
   | { readonly type: 'started'; readonly events: readonly WireEvent[]; readonly state: AnyState }
   | { readonly type: 'refused'; readonly problem: object };
 
-/** What the store asks of the engine. It knows no more of a game than this. */
+/** What the store needs of the engine. It knows nothing else about a game. */
 export interface Rules {
   readonly start: (ruleset: string, setup: WireSetup, chance: Chance) => Start;
   readonly decide: (state: AnyState, seat: Seat, move: WireMove, chance: Chance) => Decision<AnyState, WireEvent>;
-  /** Whether the seat could tell from its own view what its move would bring, before it was made. */
+  /** Whether the seat could predict the result of its move from its own view, before it was made. */
   readonly isForeseen: (state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]) => boolean;
   readonly evolve: (state: AnyState | undefined, event: WireEvent) => AnyState;
   readonly awaited: (state: AnyState) => readonly Awaited[];
-  /** The number of the turn that goes on. */
+  /** The number of the current turn. */
   readonly turnOf: (state: AnyState) => number;
-  /** The shape of the ruleset's events and state today. */
+  /** The current format of the ruleset's events and state. */
   readonly formatOf: (ruleset: string) => number;
-  /** Events that were written in an earlier format, in the format of today. */
+  /** Converts events of an earlier format to the current one. */
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly WireEvent[];
 }
 

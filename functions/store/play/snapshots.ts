@@ -2,20 +2,20 @@ import type { AnyState, Mix, TurnRecord } from '../../../engine/index.ts';
 import type { StoredCommit } from './log.ts';
 import type { Wait } from './waits.ts';
 
-/** A snapshot rides in every so many commits. */
+/** Every commit with a multiple of this version carries a snapshot. */
 export const SNAPSHOT_EVERY = 50;
 const SNAPSHOT_FORMAT = 1;
 
-/** A game as it stood after the commit that carries it. A cache: one that does not match is as good as none. */
+/** The game after the commit that carries it. It is a cache: one that does not match is ignored. */
 export interface Snapshot {
   readonly ruleset: string;
-  /** The ruleset's format that the state is written in. */
+  /** The ruleset's format of the state. */
   readonly format: number;
   readonly state: AnyState;
   readonly waits: readonly Wait[];
   /** Absent in snapshots from before there were orders. */
   readonly turn?: TurnRecord;
-  /** Absent where the game's level has none. */
+  /** Absent if the game's level does not use it. */
   readonly mix?: Mix;
 }
 
@@ -23,7 +23,7 @@ export const isSnapshotDue = (version: number): boolean => version % SNAPSHOT_EV
 
 export const writeSnapshot = (snapshot: Snapshot): string => JSON.stringify({ snapshot: SNAPSHOT_FORMAT, ...snapshot });
 
-/** The snapshot that a commit carries, if it is of today's format. */
+/** The snapshot of a commit, if it has the current format. */
 export function readSnapshot(
   stored: StoredCommit,
   formatOf: (ruleset: string) => number,

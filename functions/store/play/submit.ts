@@ -24,10 +24,10 @@ import type { Rules } from './rules.ts';
 
 /** Moves that a seat wants to make, one after the other. */
 export interface Submission {
-  /** Made by whoever submits; sent twice, the moves count once. */
+  /** Chosen by the sender. If they are sent twice, the moves count once. */
   readonly moveId: string;
   readonly moves: readonly WireMove[];
-  /** Play only if the game still stands here. */
+  /** Play only if the game still has this version. */
   readonly version?: number;
 }
 
@@ -37,23 +37,23 @@ export type Stopped =
   /** Somebody else moved in between. */
   | { readonly type: 'overtaken'; readonly index: number };
 
-/** What became of a submission; `game` is the game as it stands now. */
+/** The result of a submission; `game` is the current game. */
 export type Submitted =
   | {
       readonly type: 'committed';
-      /** One for each part of the list: a part ends with the first move that shows its seat something new. */
+      /** One for each part of the list: a part ends with the first move that reveals something new to its seat. */
       readonly commits: readonly [GameCommit, ...GameCommit[]];
       /** How many of the moves were played. */
       readonly played: number;
       readonly stopped?: Stopped;
       readonly game: Game;
     }
-  /** The rules stand against the move at this place in the list; none was played. */
+  /** The rules refuse the move at this place in the list; none was played. */
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number; readonly game: Game }
   | { readonly type: 'stale'; readonly game: Game }
-  /** The seat used this move id before, for other moves. */
+  /** The seat has used this move id before, for other moves. */
   | { readonly type: 'moveIdReused'; readonly game: Game }
-  /** Others were quicker time after time. */
+  /** Others were faster several times in a row. */
   | { readonly type: 'busy'; readonly game: Game }
   | { readonly type: 'missing' };
 
@@ -69,7 +69,7 @@ export interface SubmitSettings {
   readonly readOn: (game: Game) => Promise<Game>;
   readonly keyed: (id: string) => Promise<Keyed | undefined>;
   readonly append: (id: string, before: Game, commit: GameCommit, state: AnyState) => Promise<Game | undefined>;
-  /** The commit with its events in today's format. */
+  /** The commit with its events in the current format. */
   readonly upcast: (stored: Commit, ruleset: string) => GameCommit;
 }
 
@@ -77,8 +77,8 @@ const ATTEMPTS = 100;
 const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves));
 
 /**
- * How moves get into the log. What became of a list can always be read from the log again: its parts follow each other
- * without a gap, and it ends where the rules refuse the rest or where somebody else's commit stands.
+ * How moves get into the log. What happened to a list can always be read from the log: its parts follow each other
+ * without a gap, and it ends where the rules refuse the rest or where somebody else's commit comes.
  */
 export function createSubmit(settings: SubmitSettings) {
   const { rules, settle, orders, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
@@ -108,7 +108,7 @@ export function createSubmit(settings: SubmitSettings) {
     return canonical(first?.moves) === canonical(moves);
   };
 
-  /** What the rules make of the moves from an index on. */
+  /** The result of the moves from an index on, according to the rules. */
   const decide = (game: Game, { seat, moveId, moves, keyed, orders }: Work, from: number): Part => {
     const mover = byHand({ seat, moveId });
     const follow: Settle = (state, acts) =>
@@ -120,7 +120,7 @@ export function createSubmit(settings: SubmitSettings) {
     return nextPart(rules, game.state, seat, moves.slice(from), chance, follow);
   };
 
-  /** Writes a part of the list. Answers the game after it, or nothing when somebody else was quicker. */
+  /** Writes a part of the list. Returns the game after it, or nothing if somebody else was faster. */
   const commit = async (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
     const { id, seat, moveId, now, keyed } = work;
     const { played, acts, events, state } = part;
@@ -143,7 +143,7 @@ export function createSubmit(settings: SubmitSettings) {
     return after;
   };
 
-  /** Plays what is left of a list after its first parts, unless somebody else has moved since. */
+  /** Plays the rest of a list after its first parts, unless somebody else has moved since. */
   const goOn = async (found: Game, work: Work): Promise<Submitted> => {
     for (let game = found; ; ) {
       const parts = await partsIn(game, work);
@@ -188,7 +188,7 @@ export function createSubmit(settings: SubmitSettings) {
   };
 
   /**
-   * Plays a seat's moves. Somebody else's commit in between only means deciding again on the game as it then stands.
+   * Plays a seat's moves. If somebody else commits in between, it decides again on the new state of the game.
    * @param now milliseconds since 1970
    */
   return (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> =>

@@ -1,19 +1,19 @@
 import type { Seat } from '../../../engine/index.ts';
 
-/** What the game waits for, as the rules tell it. */
+/** What the game waits for, according to the rules. */
 export interface Awaited {
   readonly seat: Seat;
   readonly step: string;
   readonly amount?: number;
 }
 
-/** A game waiting for one seat. It is told apart from other waits of the seat by the version at which it began. */
+/** A game that waits for one seat. The version at which it began distinguishes it from the seat's other waits. */
 export interface Wait {
   readonly seat: Seat;
   readonly step: string;
   readonly version: number;
   readonly since: string;
-  /** The seat has moved since and has more to do: it knows. */
+  /** The seat has moved since and has more to do: its player knows. */
   readonly acted: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Happened {
 }
 
 /**
- * The waits after a commit. A wait goes on for as long as the seat is awaited, whatever it or others do meanwhile:
- * answers to its offers are told in a mail of their own.
+ * The waits after a commit. A wait continues as long as the seat is awaited, whatever anybody does meanwhile: answers
+ * to its offers have an email of their own.
  */
 export const waitsAfter = (before: readonly Wait[], commit: Happened, awaited: readonly Awaited[]): readonly Wait[] =>
   awaited.map(({ seat, step }) => {

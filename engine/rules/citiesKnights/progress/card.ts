@@ -7,11 +7,11 @@ import type { Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { type ProgressEvent, type ProgressState, playProgress, progressCards, refuseProgress } from './progress.ts';
 
-/** What is special about playing one kind of progress card. */
+/** How one kind of progress card is played. */
 interface CardSpec<G, F> {
   readonly card: ProgressCard;
   readonly rule: string;
-  /** The decisions in which it can be played, where those are not all of the own turn after the roll (K-59). */
+  /** The decisions in which it can be played; by default all of the player's own turn after the roll (K-59). */
   readonly during?: readonly string[];
   /** Every way to play it, for a seat that holds it. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;

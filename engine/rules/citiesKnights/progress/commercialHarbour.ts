@@ -13,13 +13,13 @@ import { COMMODITIES, type Commodity } from '../vocabulary.ts';
 import { cardMovesOf } from './card.ts';
 import type { ProgressEvent, ProgressState } from './progress.ts';
 
-/** A resource that waits for the commodity for which it is offered; what it is, the two concerned know (K-78). */
+/** A resource offered for a commodity that is still to be chosen; only the two players know what it is (K-78). */
 interface OpenOffer {
   readonly to: Seat;
   readonly resource?: Resource;
 }
 export interface HarbourState extends ProgressState {
-  /** Commercial Harbour in this turn: whom something was offered, and what is not answered yet (K-T1). */
+  /** Commercial Harbour in this turn: which seats got an offer, and which offers are open (K-T1). */
   harbourTrade: {
     readonly turn: number;
     readonly by: Seat;
@@ -73,7 +73,7 @@ function close(state: HarbourState, to: Seat): void {
   state.harbourTrade = { ...harbourTrade, open: harbourTrade.open.filter((offer) => offer.to !== to) };
 }
 
-/** The opponents to whom something can still be offered in this turn (K-T1). */
+/** The opponents who have not got an offer in this turn (K-T1). */
 function offerable({ state }: HarbourGame, seat: Seat): readonly Seat[] {
   const { turn, offered } = state.harbourTrade;
   const done = turn === state.turn.number ? offered : [];
@@ -82,7 +82,7 @@ function offerable({ state }: HarbourGame, seat: Seat): readonly Seat[] {
     .filter((other) => state.hands[other].n > 0 && !done.includes(other));
 }
 
-/** What can be offered to whom: each opponent one resource, all out of the hand. */
+/** Possible offers: one resource of the hand to each opponent. */
 function bounds(game: HarbourGame, seat: Seat): GiftsBounds<Seat> {
   const hand = cardsIn(game.state, seat);
   const among = offerable(game, seat);
@@ -210,7 +210,7 @@ function mostHeld(game: HarbourGame, seat: Seat): HarbourMove {
   return most === undefined ? { type: 'giveCommodity' } : { type: 'giveCommodity', commodity: most };
 }
 
-/** What is offered is known to the two concerned. */
+/** Only the two players know what is offered. */
 const view = (trade: HarbourState['harbourTrade'], reader: Reader): HarbourState['harbourTrade'] => ({
   ...trade,
   open: trade.open.map((offer) => (offer.to === reader || trade.by === reader ? offer : { to: offer.to })),

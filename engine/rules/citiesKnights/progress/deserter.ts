@@ -19,7 +19,7 @@ export interface DeserterState extends ProgressState, GarrisonState {
     GarrisonState['table'] & {
       readonly options: { readonly deserterKnight: 'sameOrLower' | 'sameElseBasic' };
     };
-  /** The knight that has deserted and may be placed by the other side. */
+  /** The knight that deserted and may be replaced by one of the other player. */
   deserter: { readonly level?: KnightLevel; readonly active?: boolean };
 }
 export const NO_DESERTER: DeserterState['deserter'] = {};
@@ -80,7 +80,7 @@ function desert(game: DeserterGame, seat: Seat, place: Intersection): void {
   game.run(askPlacement);
 }
 
-/** Asks where the knight is placed, if there is a piece and a place for it (K-P3, KE-63). */
+/** Asks where to place the knight, if there is a piece and a place for it (K-P3, KE-63). */
 const askPlacement = routine('askDeserterPlacement', (game: DeserterGame) => {
   const seat = game.state.turn.active;
   const places = knightPlaces(waysOf(game.state), seat);

@@ -23,16 +23,16 @@ export type GiftEvent = EventsOf<typeof events>;
 type Recorded = GiftEvent | DiscardEvent | ProgressEvent;
 type GiftGame = Game<ProgressState, Recorded>;
 
-/** How many cards each richer opponent gives at a wedding (K-P9). */
+/** The number of cards that each richer opponent gives for a Wedding (K-P9). */
 const WEDDING_GIFT = 2;
 
 const opponents = ({ state }: GiftGame, seat: Seat): readonly Seat[] => seatsFrom(state, seat).slice(1);
-/** Who gives at a wedding: opponents with more points and a card (K-P9). */
+/** Who gives for a Wedding: opponents with more points and a card (K-P9). */
 function guests(game: GiftGame, seat: Seat): readonly Seat[] {
   const own = pointsOf(game, seat);
   return opponents(game, seat).filter((other) => game.state.hands[other].n > 0 && pointsOf(game, other) > own);
 }
-/** Who discards for a saboteur: opponents with as many points or more, and two cards at least (K-P6). */
+/** Who discards for a Saboteur: opponents with at least as many points and at least two cards (K-P6). */
 function sabotaged(game: GiftGame, seat: Seat): readonly Seat[] {
   const own = pointsOf(game, seat);
   return opponents(game, seat).filter((other) => game.state.hands[other].n > 1 && pointsOf(game, other) >= own);
@@ -58,7 +58,7 @@ const moves = [
         const owed = guests(game, seat).flatMap((guest) => {
           const { n } = game.state.hands[guest];
           if (n > WEDDING_GIFT) return [{ seat: guest, amount: WEDDING_GIFT, places: [seat] }];
-          // So few cards that there is nothing to choose (K-71).
+          // With so few cards there is nothing to choose (K-71).
           game.emit({ type: 'cardsGiven', from: guest, to: seat, amount: n, cards: cardsIn(game.state, guest) });
           return [];
         });
@@ -106,7 +106,7 @@ const moves = [
 ] as const;
 export type GiftMove = MovesOf<typeof moves> | DiscardMove;
 
-/** So many cards, each of the kind that is held most; ties in the order of the kinds (K-81). */
+/** The given number of cards, each of the kind held most; ties in the order of the kinds (K-81). */
 function mostHeld(hand: Cards, amount: number): Cards {
   const left = [...hand];
   const taken = left.map(() => 0);
@@ -118,7 +118,7 @@ function mostHeld(hand: Cards, amount: number): Cards {
   return taken;
 }
 
-/** Cards that others give or discard for a progress card: Wedding and Saboteur (K-P6, K-P9). */
+/** Cards that others give or discard because of a progress card: Wedding and Saboteur (K-P6, K-P9). */
 export const giftsChapter: Chapter<ProgressState, Recorded> = {
   name: 'gifts',
   events,

@@ -20,7 +20,7 @@ import {
 
 type OverflowGame = Game<ProgressState, ProgressEvent | TurnEvent>;
 
-/** Asks for the progress cards above the limit; the player whose turn it is may hold them until its end (K-57, OK-06). */
+/** Asks for the progress cards above the limit; the active player may keep them until the turn ends (K-57, OK-06). */
 export const askOverflow = routine('askProgressOverflow', (game: OverflowGame) => {
   const { turn, table } = game.state;
   const isRollerAsked = table.options.progressOverflow === 'immediate';
@@ -104,7 +104,7 @@ const moves = [
 type EndTurnMove = MovesOf<readonly [typeof endTurn]>;
 export type OverflowMove = MovesOf<typeof moves> | EndTurnMove;
 
-/** More than four progress cards: those above are discarded (K-57). */
+/** Progress cards above the limit of four are discarded (K-57). */
 export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> = {
   name: 'progressOverflow',
   moves,

@@ -33,11 +33,11 @@ export type PoliticsEvent = EventsOf<typeof events>;
 type Recorded = PoliticsEvent | ActionEvent | KnightEvent | ProgressEvent | RoadEvent | RobberEvent;
 type PoliticsGame = Game<PoliticsState, Recorded>;
 
-/** Why the Bishop cannot send the robber there (K-24, K-P1). */
+/** Why the Bishop cannot move the robber there (K-24, K-P1). */
 const refuseBishop = (game: PoliticsGame): Refusal | undefined =>
   game.state.barbarians.attacks > 0 ? undefined : { code: 'robberNotFreed', rule: 'K-24', facts: {} };
 
-/** Where an own road can be built again once it is gone: not on the same path (KE-121). */
+/** Where the player's own road can be built again after its removal: not on the same path (KE-121). */
 function rebuildPlaces({ state }: PoliticsGame, seat: Seat, removed: Path): readonly Path[] {
   const { settlements, cities, garrison } = state;
   const roads = put(state.roads, removed, NOBODY);
@@ -57,7 +57,7 @@ function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | u
   return places.includes(to) ? undefined : { code: 'roadNotConnected', rule: 'K-63', facts: { places } };
 }
 
-/** The opponents' knights that Intrigue can drive off: at an own road (K-P5). */
+/** The opponents' knights that Intrigue can drive away: those at one of the player's own roads (K-P5). */
 const intriguePlaces = ({ state }: PoliticsGame, seat: Seat): readonly Intersection[] =>
   state.garrison.knights.flatMap(({ place, owner }) =>
     owner !== seat && pathsAt[place].some((path) => state.roads[path] === seat) ? [place] : [],
@@ -155,5 +155,5 @@ const moves = [
 ] as const;
 export type PoliticsMove = MovesOf<typeof moves>;
 
-/** The cards of the politics deck, but for Deserter, Spy, Saboteur and Wedding (K-P1, K-P4, K-P5, K-P8). */
+/** The cards of the politics deck, except Deserter, Spy, Saboteur and Wedding (K-P1, K-P4, K-P5, K-P8). */
 export const politicsChapter: Chapter<PoliticsState, Recorded> = { name: 'politics', events, moves };

@@ -22,18 +22,20 @@ import { progressCard, track } from '../fields.ts';
 import { type ImprovementsState, levelOf, trackNumber } from '../levels.ts';
 import { type ByTrack, TRACKS, type Track } from '../vocabulary.ts';
 
-/** A card under its deck: one that was played is known to all, one that was discarded to who discarded it (K-79, K-80). */
+/** A card under its deck: everybody knows one that was played, and its player one that was discarded (K-79, K-80). */
 interface Returned {
   readonly card?: ProgressCard;
   readonly by?: Seat;
 }
 interface Deck {
-  /** How many cards were drawn from it, cards that had been returned included. */
+  /** How many cards were drawn from it, including cards that had been returned. */
   readonly drawn: number;
   /** All cards that ever went under it, in order (OK-08). */
   readonly returned: readonly Returned[];
 }
-/** Progress cards in a hand: how many of each deck everybody knows, which ones the owner alone. In the order of drawing. */
+/**
+ * Progress cards in a hand: everybody knows how many of each deck, only the owner which ones. In the order of drawing.
+ */
 export interface ProgressHand {
   readonly n: ByTrack<number>;
   readonly cards?: readonly ProgressCard[];
@@ -49,7 +51,7 @@ export interface ProgressState extends EventDieState, ImprovementsState {
   progress: {
     readonly decks: ByTrack<Deck>;
     readonly hands: By<Seat, ProgressHand>;
-    /** The cards worth a point that each seat has laid open (K-58). */
+    /** The cards worth a point that each seat has revealed (K-58). */
     readonly points: By<Seat, readonly PointCard[]>;
   };
 }
@@ -66,7 +68,7 @@ export const newProgress = (seats: number): ProgressState['progress'] => ({
 /** The most progress cards that a seat keeps (K-57). */
 const MOST = 4;
 
-/** How many cards lie in a deck. */
+/** How many cards are left in a deck. */
 export function deckSize({ progress }: State, deck: Track): number {
   const { drawn, returned } = progress.decks[trackNumber(deck)];
   return DECK_SIZE + returned.length - drawn;
@@ -81,12 +83,12 @@ export function progressCount({ progress }: State, seat: Seat): number {
   return trade + politics + science;
 }
 
-/** By how many cards the seat is above the limit (K-57). */
+/** How many cards the seat holds above the limit (K-57). */
 export const overflowOf = (state: State, seat: Seat): number => Math.max(0, progressCount(state, seat) - MOST);
 
 const NO_CARDS_HELD: readonly ProgressCard[] = [];
 
-/** The progress cards of a seat that are known here: in the full state every one, in a view the reader's own. */
+/** The progress cards of a seat as far as they are known: all in the full state, only the reader's own in a view. */
 export function progressCards({ progress }: State, seat: Seat): readonly ProgressCard[] {
   const { n, cards } = progress.hands[seat];
   if (n[0] + n[1] + n[2] === 0) return NO_CARDS_HELD;
@@ -94,7 +96,7 @@ export function progressCards({ progress }: State, seat: Seat): readonly Progres
   return cards;
 }
 
-/** How often each of these cards occurs. */
+/** The number of each of these cards. */
 export function countsByName(cards: readonly ProgressCard[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const card of cards) counts[card] = (counts[card] ?? 0) + 1;
@@ -192,7 +194,10 @@ export type ProgressGame = Game<ProgressState, ProgressEvent>;
 
 const isKept = ({ table }: State): boolean => table.options.usedProgress === 'bottomOfDeck';
 
-/** The seat draws the top card of a deck; one worth a point is laid open. Nothing happens when the deck is empty (K-15, K-58). */
+/**
+ * The seat draws the top card of a deck; one worth a point is revealed. Nothing happens if the deck is empty (K-15,
+ * K-58).
+ */
 export function drawProgress(game: ProgressGame, seat: Seat, deck: Track): void {
   if (deckSize(game.state, deck) === 0) return;
   const { drawn, returned } = game.state.progress.decks[trackNumber(deck)];
@@ -210,7 +215,7 @@ const NO_SUCH_CARD = Object.fromEntries(
   PROGRESS_CARDS.map((card) => [card, { code: 'noSuchCard', rule: 'K-59', facts: { card } }]),
 ) as unknown as Readonly<Record<ProgressCard, Refusal>>;
 
-/** Why the seat cannot play this card, its effect aside (K-59). */
+/** Why the seat cannot play this card, whatever its effect (K-59). */
 export const refuseProgress = (state: State, seat: Seat, card: ProgressCard): Refusal | undefined =>
   progressCards(state, seat).includes(card) ? undefined : NO_SUCH_CARD[card];
 
@@ -218,13 +223,13 @@ export const refuseProgress = (state: State, seat: Seat, card: ProgressCard): Re
 export const playProgress = (game: ProgressGame, seat: Seat, card: ProgressCard): void =>
   game.emit({ type: 'progressPlayed', seat, card, kept: isKept(game.state) });
 
-/** The seat puts cards under their decks, unseen (K-57). */
+/** The seat puts cards face down under their decks (K-57). */
 export function discardProgress(game: ProgressGame, seat: Seat, cards: readonly ProgressCard[]): void {
   for (const card of cards)
     game.emit({ type: 'progressDiscarded', seat, deck: deckOf(card), card, kept: isKept(game.state) });
 }
 
-/** The castle of the event die: who draws by the red die (K-14). */
+/** The castle of the event die: who draws, according to the red die (K-14). */
 const mayDraw = (state: State, seat: Seat, deck: Track): boolean => {
   const level = levelOf(state, seat, deck);
   return level > 0 && (state.turn.rolled?.[0] ?? 6) <= level + 1;
@@ -234,19 +239,21 @@ function drawForCastle(game: ProgressGame, seats: readonly Seat[]): void {
   if (face === undefined || face === 'ship') return;
   for (const seat of seats) if (mayDraw(game.state, seat, face)) drawProgress(game, seat, face);
 }
-/** The roller draws first: a point may end the game before the others do (K-14, K-72). */
+/** The active player draws first: a point may end the game before the others draw (K-14, K-72). */
 export const drawForRoller = routine('drawForRoller', (game: ProgressGame) =>
   drawForCastle(game, [game.state.turn.active]),
 );
 export const drawForOthers = routine('drawForOthers', (game: ProgressGame) =>
   drawForCastle(game, seatsFrom(game.state, game.state.turn.active).slice(1)),
 );
-/** At the end all progress cards are shown (K-80). */
+/** At the end all progress cards are revealed (K-80). */
 export const showProgress = routine('showProgress', (game: ProgressGame) =>
   game.emit({ type: 'progressShown', hands: seatsOf(game.state).map((seat) => progressCards(game.state, seat)) }),
 );
 
-/** What a reader knows: the own cards and those that are shown, and under the decks what was played or discarded by itself. */
+/**
+ * What a reader knows: its own cards, shown cards, and of those under the decks the played ones and its own discards.
+ */
 function progressView(progress: ProgressState['progress'], reader: Reader): ProgressState['progress'] {
   const [trade, politics, science] = progress.decks;
   const deck = ({ drawn, returned }: Deck): Deck => ({

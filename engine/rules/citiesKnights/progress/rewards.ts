@@ -14,7 +14,7 @@ export interface RewardsState extends BarbariansState, ProgressState, HeldState 
 }
 type RewardsGame = Game<RewardsState, ProgressEvent | HeldEvent>;
 
-/** Draws from the deck, or from the only one that is left (K-71); nothing where all are empty (KE-07). */
+/** Draws from the chosen deck, or from the only one left (K-71); draws nothing if all are empty (KE-07). */
 function draw(game: RewardsGame, seat: Seat, deck: Track | undefined): Carried {
   const left = fullDecks(game.state);
   const [only, ...others] = left;
@@ -25,7 +25,7 @@ function draw(game: RewardsGame, seat: Seat, deck: Track | undefined): Carried {
   return 'done';
 }
 
-/** Several who defended best each draw a card from a deck of their choice (K-40, K-70). */
+/** Several best defenders each draw a card from a deck of their choice (K-40, K-70). */
 export const askRewards = routine('askRewards', (game: RewardsGame) => {
   const honoured = game.state.barbarians.latest?.honoured ?? [];
   if (honoured.length < 2) return;
@@ -62,14 +62,14 @@ const moves = [
 ] as const;
 export type RewardMove = MovesOf<typeof moves>;
 
-/** The card of those who defended best together (K-40). */
+/** The cards of defenders who tied for the best (K-40). */
 export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent> = {
   name: 'rewards',
   moves,
   routines: [askRewards],
   orders: { rewardDeck: 'prefer' },
   fallbacks: {
-    // The deck of the own highest level; ties in the order of the tracks (K-82).
+    // The deck of the seat's highest level; ties in the order of the tracks (K-82).
     rewardDeck: ({ state }, seat) => {
       const [best] = [...fullDecks(state)].sort((a, b) => levelOf(state, seat, b) - levelOf(state, seat, a));
       return best === undefined ? undefined : ({ type: 'chooseDeck', deck: best } as RewardMove);

@@ -28,7 +28,7 @@ export interface ScienceState extends ProgressState, WallsState, GarrisonState {
     GarrisonState['table'] & {
       readonly options: { readonly cranePerTurn: 'onePerTurn' | 'onePerImprovement' };
     };
-  /** The latest turn in which a Crane was played. */
+  /** The last turn in which a Crane was played. */
   crane: { readonly turn: number };
 }
 
@@ -38,7 +38,7 @@ const events = [
     const [a = 0, b = 0] = hexes;
     const { board } = state.table;
     const numbers = board.numbers.with(a, board.numbers[b] ?? 0).with(b, board.numbers[a] ?? 0);
-    // The board is the one part of the table that this ruleset changes.
+    // The board is the only part of the table that this ruleset changes.
     const changing: { table: ScienceState['table'] } = state;
     changing.table = { ...state.table, board: { ...board, numbers } };
   }),
@@ -67,7 +67,7 @@ const ownHexes = (game: ScienceGame, seat: Seat, terrain: Terrain): readonly Hex
   return hexesAtBuildings(seat, game.buildings()).filter((at) => terrains[at] === terrain);
 };
 
-/** Two of the resource for each hex, as far as the bank holds it (KE-68, KE-69). */
+/** Two of the resource for each hex, as far as the bank can pay (KE-68, KE-69). */
 function harvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore'): Cards {
   const terrain = resource === 'grain' ? 'fields' : 'mountains';
   const inBank = game.state.bank[kindNumber(resource)] ?? 0;
@@ -81,7 +81,7 @@ function refuseHarvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore',
     : undefined;
 }
 
-/** The cost of a city by Medicine (K-S6). */
+/** The price of a city with Medicine (K-S6). */
 const MEDICINE = cardsNamed({ ore: 2, grain: 1 });
 function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal | undefined {
   const refusal = game.refuseCity(seat, v);
@@ -92,7 +92,7 @@ function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal
     : { code: 'cannotPay', rule: 'K-S6', facts: { what: 'city', missing: lacking(hand, MEDICINE) } };
 }
 
-/** Numbers that stay where they are (K-S4). */
+/** Numbers that cannot be swapped (K-S4). */
 const FIXED = [0, 2, 6, 8, 12];
 function refuseSwap(board: readonly number[], hexes: readonly Hex[]): Refusal | undefined {
   const numbers = hexes.map((at) => board[at] ?? 0);
@@ -110,7 +110,7 @@ const swapsOf = remember((board: readonly number[]) =>
   ),
 );
 
-/** Why the knights cannot be raised one after the other (K-S10). */
+/** Why the knights cannot be upgraded one after the other (K-S10). */
 function refuseSmith({ state }: ScienceGame, seat: Seat, knights: readonly Intersection[]): Refusal | undefined {
   const [first, second] = knights;
   if (first === undefined) return undefined;

@@ -7,7 +7,10 @@ import type { Chapter, Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { progressCard } from '../fields.ts';
 
-/** A hand that one player has been shown, as of that moment (K-79): cards to a Master Merchant, progress cards to a Spy. */
+/**
+ * A hand that one player was shown, as it was at that moment (K-79): cards to a Master Merchant, progress cards to a
+ * Spy.
+ */
 export interface ShownState extends TableState {
   shown:
     | { readonly type: 'nothing' }
@@ -41,12 +44,12 @@ const events = [
 export type ShownEvent = EventsOf<typeof events>;
 export type ShownGame = Game<ShownState, ShownEvent>;
 
-/** The hand is seen by the two whom it concerns. */
+/** Only the two players concerned see the hand. */
 function view(shown: ShownState['shown'], reader: Reader): ShownState['shown'] {
   if (shown.type === 'nothing' || shown.to === reader || shown.of === reader) return shown;
   const { type, to, of } = shown;
   return { type, to, of };
 }
 
-/** Hands that one player was shown (K-T2, K-P7, K-79). */
+/** Hands that were shown to one player (K-T2, K-P7, K-79). */
 export const shownChapter: Chapter<ShownState, ShownEvent> = { name: 'shown', events, views: { shown: view } };

@@ -14,7 +14,7 @@ export interface SpyState extends ProgressState, ShownState {
 }
 type SpyGame = Game<SpyState, ProgressEvent | ShownEvent>;
 
-/** Why the seat cannot spy on this one (K-P7, KE-51). */
+/** Why the seat cannot spy on this opponent (K-P7, KE-51). */
 function refuseVictim({ state }: SpyGame, seat: Seat, victim: Seat): Refusal | undefined {
   if (victim === seat || victim >= state.table.seats.length) return { code: 'noOpponent', rule: 'K-P7', facts: {} };
   return progressCount(state, victim) > 0
@@ -22,7 +22,7 @@ function refuseVictim({ state }: SpyGame, seat: Seat, victim: Seat): Refusal | u
     : { code: 'noProgressCards', rule: 'K-P7', facts: { seat: victim } };
 }
 
-/** The kinds of card that the spy was shown. */
+/** The kinds of cards that the spy was shown. */
 const shownKinds = ({ state }: SpyGame): readonly ProgressCard[] => {
   const { shown } = state;
   const cards = shown.type === 'progress' ? (shown.progress ?? []) : [];
@@ -87,7 +87,7 @@ export const spyChapter: Chapter<SpyState, ProgressEvent | ShownEvent> = {
   name: 'spy',
   moves,
   fallbacks: {
-    // At random among what was shown (K-82).
+    // Random among the shown cards (K-82).
     spy: (game) => {
       const { shown } = game.state;
       const cards = shown.type === 'progress' ? (shown.progress ?? []) : [];

@@ -62,11 +62,11 @@ type TradeCardsGame = Game<TradeCardsState, Recorded>;
 /** Everybody else, in turn order. */
 const opponents = ({ state }: TradeCardsGame, seat: Seat): readonly Seat[] => seatsFrom(state, seat).slice(1);
 const NO_HANDS: Refusal = { code: 'emptyHands', rule: 'K-60', facts: {} };
-/** Why a monopoly has no effect: every other hand is empty (K-60, KE-110). */
+/** Why a monopoly has no effect: all other hands are empty (K-60, KE-110). */
 const refuseEmptyHands = (game: TradeCardsGame, seat: Seat): Refusal | undefined =>
   opponents(game, seat).some((other) => game.state.hands[other].n > 0) ? undefined : NO_HANDS;
 
-/** Every opponent gives up to so many cards of a kind (K-T5, K-T6). */
+/** Every opponent gives at most this many cards of a kind (K-T5, K-T6). */
 function collect(game: TradeCardsGame, seat: Seat, kind: Kind, most: number): void {
   const others = opponents(game, seat);
   const amounts = game.state.table.seats.map((_, other) =>
@@ -75,7 +75,7 @@ function collect(game: TradeCardsGame, seat: Seat, kind: Kind, most: number): vo
   game.emit({ type: 'kindCollected', seat, kind, amounts });
 }
 
-/** The hexes at the seat's buildings where the merchant is not the seat's already (K-T4). */
+/** The hexes at the seat's buildings that do not already have its merchant (K-T4). */
 function merchantHexes(game: TradeCardsGame, seat: Seat): readonly Hex[] {
   const { merchant } = game.state;
   const own = hexesAtBuildings(seat, game.buildings());
@@ -122,7 +122,7 @@ const moves = [
         const hand = cardsIn(game.state, victim);
         game.emit({ type: 'handShown', seat, victim, cards: hand });
         const amount = takeable(hand);
-        // So few cards that there is nothing to choose (K-71).
+        // With so few cards there is nothing to choose (K-71).
         if (total(hand) <= TAKEN) game.emit({ type: 'cardsTaken', thief: seat, victim, amount, cards: hand });
         else game.ask('masterMerchant', [{ seat, amount, places: [victim] }]);
       },
@@ -221,7 +221,7 @@ const moves = [
 ] as const;
 export type TradeCardsMove = MovesOf<typeof moves>;
 
-/** Whether the merchant trades this kind for the seat: the resource of his hex (K-T4). */
+/** Whether the seat's merchant trades this kind: the resource of its hex (K-T4). */
 function isMerchants({ merchant, table }: Readonly<TradeCardsState>, seat: Seat, kind: number): boolean {
   if (merchant.owner !== seat || merchant.hex === -1) return false;
   const product = PRODUCTS[table.board.terrains[merchant.hex] ?? 'desert'];
@@ -243,7 +243,7 @@ function takeAtRandom(game: TradeCardsGame): TradeCardsMove {
   return { type: 'takeCards', cards: taken };
 }
 
-/** The cards of the trade deck, but for the Commercial Harbour (K-T2 … K-T6). */
+/** The cards of the trade deck, except the Commercial Harbour (K-T2 … K-T6). */
 export const tradeCardsChapter: Chapter<TradeCardsState, Recorded> = {
   name: 'tradeCards',
   events,
