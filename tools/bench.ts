@@ -18,7 +18,7 @@ function run(part: string): unknown {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Error(`${part} failed:\n${stderr || stdout}`);
+  if (status !== 0) throw new Error(`${part} failed:\n${stdout}${stderr}`);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
 }
 

@@ -85,7 +85,10 @@ export function createFeed({
    * @param ticked the game's timer is due
    */
   const followGame = async (table: Lobby, { rebuild = false, ticked = false } = {}): Promise<void> => {
-    if (table.status === 'open') return tell(table, 0);
+    if (table.status === 'open') {
+      await chances.keep(table.id);
+      return tell(table, 0);
+    }
     const [known, found] = await Promise.all([progress.get(table.id), begun(table)]);
     if (found === undefined) return;
     const telling = tell(table, found.version);

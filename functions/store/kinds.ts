@@ -90,7 +90,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   seed: {
     holds: 'the secret seed and key of a game; shown in the lobby once the game is over',
     erasure: 'untouched',
-    expires: 'never',
+    expires: 'sometimes',
     number: 'one a game',
     bytes: KB,
   },

@@ -88,7 +88,7 @@ it('makes one table of two presses, whoever presses and however close together',
   expect(table.seats.filter((seat) => seat.type === 'person' && seat.player !== undefined)).toHaveLength(1);
   // The commitment is that of the seed which is kept: the game can be proved.
   const secret = await store.chances.reveal(table.id);
-  expect(await store.chances.create(table.id)).toBe(table.commitment);
+  expect(await store.chances.create(table.id, Date.now())).toBe(table.commitment);
   expect(await store.chances.reveal(table.id)).toBe(secret);
   expect(answered(await again(cem, id)).id).toBe(table.id);
 });
@@ -141,5 +141,5 @@ it('is set again, under the same link from the old game, after somebody called i
   expect(answered(await again(cem, id)).id).toBe(next);
   const table = await lobbyOf(next);
   expect(table.seats[2]).toMatchObject({ name: 'Cem' });
-  expect(await store.chances.create(next)).toBe(table.commitment);
+  expect(await store.chances.create(next, Date.now())).toBe(table.commitment);
 });

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { purgeExpired } from '../../functions/local/expiry.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { everythingIn } from '../store/everything.ts';
 import { NOON } from '../store/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 test('a local instance deletes what is past its expiry, as DynamoDB does, and nothing else', async () => {
   const { client, tableName } = await testDynamodb();
@@ -26,4 +28,31 @@ test('a local instance deletes what is past its expiry, as DynamoDB does, and no
   expect(Object.keys(after)).toEqual([`PLAYER#${id}/PROFILE`, `SESSION#${id}/${ticket.session}`]);
   expect(JSON.stringify(after)).not.toContain(email);
   expect(await purgeExpired(client, tableName, NOON + 91 * 24 * 60 * MINUTE)).toBe(1);
+});
+
+test('the seed of a lobby that a process died before writing expires; that of a lobby stays', async () => {
+  const dynamodb = await testDynamodb();
+  await createTable(dynamodb.client, dynamodb.tableName);
+  const service = createService(dynamodb);
+  const { store, feed, now } = service;
+  await store.chances.create('neverMade', now());
+  await store.chances.create('neverMade', now() + 5 * DAY);
+  const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+  const open = await newGame(service, [PERSON, PERSON], [anna]);
+  const missedByTheFeed = await newGame(service, [PERSON, PERSON], [anna]);
+  const started = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+  await feed.onChange({ pk: `LOBBY#${open.id}`, sk: 'INFO' });
+  const seeds = async () => {
+    const kept = [];
+    for (const id of ['neverMade', open.id, missedByTheFeed.id, started.id])
+      if ((await store.chances.reveal(id)) !== undefined) kept.push(id);
+    return kept;
+  };
+
+  await purgeExpired(dynamodb.client, dynamodb.tableName, now() + 6 * DAY);
+  await feed.feedAll(() => {});
+  await purgeExpired(dynamodb.client, dynamodb.tableName, now() + 11 * DAY);
+  expect(await seeds()).toEqual(['neverMade', open.id, missedByTheFeed.id, started.id]);
+  await purgeExpired(dynamodb.client, dynamodb.tableName, now() + 400 * DAY);
+  expect(await seeds()).toEqual([open.id, missedByTheFeed.id, started.id]);
 });

@@ -68,7 +68,7 @@ const written = (format: number, tell: (event: WireEvent) => WireEvent[]): Commi
 const kept = async (commits: readonly Commit[], snapshots = false): Promise<string> => {
   const id = randomUUID();
   const { log, chances } = open();
-  await chances.create(id);
+  await chances.create(id, NOON);
   const [first] = commits;
   if (first?.origin !== undefined) await chances.fix({ ...first.origin, game: id });
   // What an old snapshot holds nobody can read any more: whoever believes it breaks.

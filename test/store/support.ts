@@ -26,7 +26,7 @@ export const countingGames = (
   /** A new game that has begun. */
   const begin = async (): Promise<string> => {
     const game = newName();
-    const commitment = await chances.create(game);
+    const commitment = await chances.create(game, NOON);
     const origin: Origin = { game, ruleset: 'counting', options: {}, commitment, seeds: ['00', '11'] };
     await games.begin(origin, SETUP, await chances.fix(origin), NOON);
     return game;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyState, chooseMove } from '../../engine/index.ts';
 import type { Client, GameView, Outcome } from '../../functions/api/client.ts';
 import { openBrowser } from '../faults/browser.ts';
@@ -11,10 +12,14 @@ import { quantile, rounded } from './random.ts';
 
 /**
  * Many games at once against a local instance in a process of its own, with its database on disk: how long answers take,
- * what fails, and how much memory the instance holds. COLONI_BENCH_SECONDS and COLONI_BENCH_GAMES make it smaller.
+ * what fails, and how much memory the instance holds. The games are made before the time begins, and each is thought
+ * about for a while before each move. COLONI_BENCH_SECONDS, COLONI_BENCH_GAMES and COLONI_BENCH_PAUSE change it.
  */
 const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 120);
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 200);
+/** Milliseconds, on average, from the answer to a move to the next look at that game. */
+const PAUSE = Number(process.env.COLONI_BENCH_PAUSE ?? 8000);
+const MADE_AT_ONCE = 8;
 const SAMPLED_EVERY_MS = 2000;
 const MB = 1024 * 1024;
 
@@ -23,7 +28,7 @@ const child = fork(join(import.meta.dirname, '../faults/instanceUnderTest.ts'), 
 const [address] = (await once(child, 'message')) as [string];
 
 const errors = new Map<string, number>();
-const times = { looks: [] as number[], moves: [] as number[] };
+const times = { making: [] as number[], looks: [] as number[], moves: [] as number[] };
 
 /** Makes a request and notes how long it took; nothing where it failed. */
 async function timed<T>(of: number[], request: () => Promise<Outcome<T>>): Promise<T | undefined> {
@@ -54,7 +59,7 @@ interface Table {
 async function newGame(): Promise<Table | undefined> {
   const players = [openBrowser(() => address), openBrowser(() => address)] as const;
   for (const one of players)
-    await timed(times.looks, () => one.call('POST /api/auth/guest', { body: { name: 'Load' } }));
+    await timed(times.making, () => one.call('POST /api/auth/guest', { body: { name: 'Load' } }));
   const [host, guest] = players;
   const body = {
     name: 'Load',
@@ -64,16 +69,18 @@ async function newGame(): Promise<Table | undefined> {
     visibility: 'public' as const,
     seed: seed(),
   };
-  const made = await timed(times.looks, () => host.call('POST /api/games', { body }));
+  const made = await timed(times.making, () => host.call('POST /api/games', { body }));
   if (made === undefined) return undefined;
   const { id } = made;
-  await timed(times.looks, () => guest.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
+  await timed(times.making, () => guest.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
   return { id, players };
 }
 
-async function playUntil(end: number): Promise<void> {
-  let table = await newGame();
+async function playUntil(end: number, made: Table | undefined): Promise<void> {
+  let table = made;
   let next = 0;
+  const think = (longest: number) => wait(Math.max(0, Math.min(random(longest), end - performance.now())));
+  await think(PAUSE);
   while (table !== undefined && performance.now() < end) {
     const { id, players } = table;
     const mover: Client | undefined = players[next];
@@ -89,21 +96,33 @@ async function playUntil(end: number): Promise<void> {
       if (move === undefined) throw new Error('the bot knows no move');
       const body = { moveId: randomUUID(), moves: [move] };
       await timed(times.moves, () => mover.call('POST /api/games/:id/moves', { params: { id }, body }));
+      await think(2 * PAUSE);
     }
   }
 }
 
 const before = await memory();
+const tables: (Table | undefined)[] = [];
+const makeTables = async () => {
+  for (let left = GAMES - tables.length; left > 0; left = GAMES - tables.length) {
+    const at = tables.push(undefined) - 1;
+    tables[at] = await newGame();
+  }
+};
+await Promise.all(Array.from({ length: MADE_AT_ONCE }, makeTables));
+const halfMade = tables.filter((table) => table === undefined).length;
+if (halfMade > 0) throw new Error(`${halfMade} games could not be made: ${JSON.stringify([...errors])}`);
+
 const samples: number[] = [];
 const end = performance.now() + SECONDS * 1000;
 let sampling = true;
 const sampler = (async () => {
   while (sampling) {
     samples.push((await memory()).rss);
-    await new Promise((done) => setTimeout(done, SAMPLED_EVERY_MS));
+    await wait(SAMPLED_EVERY_MS);
   }
 })();
-await Promise.all(Array.from({ length: GAMES }, () => playUntil(end)));
+await Promise.all(tables.map((table) => playUntil(end, table)));
 sampling = false;
 await sampler;
 const after = await memory();
@@ -124,6 +143,8 @@ console.log(
   JSON.stringify({
     games: GAMES,
     seconds: SECONDS,
+    pauseMs: PAUSE,
+    making: told(times.making),
     looks: told(times.looks),
     moves: told(times.moves),
     errors: Object.fromEntries(errors),
@@ -136,4 +157,5 @@ console.log(
     heapMB: { before: rounded(before.heapUsed / MB), after: rounded(after.heapUsed / MB) },
   }),
 );
-process.exit(errors.size === 0 ? 0 : 1);
+if (times.moves.length === 0) console.error('nobody made a move');
+process.exit(errors.size === 0 && times.moves.length > 0 ? 0 : 1);

@@ -38,7 +38,7 @@ export async function beginGame(store: ReturnType<typeof openStore>, ruleset: st
   const settled = settleOptions(rulesetOf(ruleset).options, { players: 4, board: 'random' });
   if ('problem' in settled) throw new Error(settled.problem.option);
   const game = randomBytes(9).toString('base64url');
-  const commitment = await store.chances.create(game);
+  const commitment = await store.chances.create(game, Date.now());
   const { options } = settled;
   const origin = { game, ruleset, options, commitment, seeds: COLOURS.map(() => randomBytes(16).toString('hex')) };
   const seats = COLOURS.map((colour) => ({ colour }));

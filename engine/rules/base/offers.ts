@@ -10,7 +10,7 @@ import { findOffer, lapse, type Offer, type OfferEvent, type OffersState, offer,
 import { cardsIn, seatsOf } from './table.ts';
 import { TRADING } from './turn.ts';
 
-/** Limits talk: the most offers and counter-offers of one seat in one turn. */
+/** Limits talk: the most offers and counter-offers of one seat in one turn (B-52). */
 const OFFERS_PER_TURN = 20;
 
 type OfferGame = Game<OffersState, OfferEvent>;
@@ -23,7 +23,7 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
   const hand = cardsIn(game.state, seat);
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
   if (game.state.offers.made[seat] >= OFFERS_PER_TURN)
-    return { code: 'tooManyOffers', rule: 'B-105', facts: { most: OFFERS_PER_TURN } };
+    return { code: 'tooManyOffers', rule: 'B-52', facts: { most: OFFERS_PER_TURN } };
   return undefined;
 }
 

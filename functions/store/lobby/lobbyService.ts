@@ -158,7 +158,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       };
       const problem = setupProblem(empty);
       if (problem !== undefined) return { type: 'rejected', code: 'cannotStart' };
-      const promised = { ...empty, commitment: await chances.create(id) };
+      const promised = { ...empty, commitment: await chances.create(id, now) };
       const seated = await checked(lobby.join(host, at))(promised);
       if (seated.type !== 'changed') {
         await chances.remove(id);

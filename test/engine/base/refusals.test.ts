@@ -120,7 +120,7 @@ const ROWS: readonly Row[] = [
   ['sameAnswer', 'B-53', {}, () => offered().when(1, answer(0, false)), 1, answer(0, false)],
   ['confirmInstead', 'B-53', {}, countered, 0, { type: 'answerTrade', offer: 1, accept: true }],
   ['notAccepted', 'B-53', { partner: 1 }, offered, 0, { type: 'confirmTrade', offer: 0, partner: 1 }],
-  ['tooManyOffers', 'B-105', { most: 20 }, talkative, 1, counter],
+  ['tooManyOffers', 'B-52', { most: 20 }, talkative, 1, counter],
 
   [
     'wrongDiscard',

@@ -332,6 +332,13 @@ describe('a game that nobody can win', () => {
     expect(ending(back.when(0, agree))).toEqual(GOES_ON);
   });
 
+  it('BE-83 an agreement survives turns', () => {
+    const dice = { dice: [[1, 2]] } as const;
+    const later = given({ players: 2 }, dice).when(0, agree).when(0, { type: 'endTurn' }).when(1, { type: 'rollDice' });
+    expect(later.state.agreement).toEqual([0]);
+    expect(ending(later.when(1, agree))).toEqual({ over: true, winners: [], reason: 'agreement' });
+  });
+
   it('BE-83 programs are not asked', () => {
     const options = optionsWith({ players: 3, startPlayer: 'oldest' });
     const seats = [{ colour: 'blue' }, { colour: 'white', bot: true }, { colour: 'orange' }] as const;

@@ -322,6 +322,8 @@ describe('the final count', () => {
     const after = given({ ...last, hands }).when(0, take(20));
     expect(totals(after)).toEqual([3, 3, 3]);
     expect(over(after).winners).toEqual([0, 1, 2]);
+    const byWarPoints = given({ ...last, hands, options: { finalTie: 'warPoints' } }).when(0, take(20));
+    expect(over(byWarPoints).winners).toEqual([0, 1, 2]);
   });
 
   test('I-36: who has lost all settlements but has a city, or the other way round, plays on', () => {
