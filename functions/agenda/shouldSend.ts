@@ -1,5 +1,5 @@
 import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
-import { DIGESTIBLE, type Stoppable, stoppableOf } from '../notices/kinds.ts';
+import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
@@ -21,10 +21,10 @@ export type SendDecision =
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence' | 'chats'>;
+export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence' | 'chats' | 'webhooks'>;
 
 /** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
-export const createShouldSend = ({ games, lobbies, players, presence, chats }: ShouldSendStore) => {
+export const createShouldSend = ({ games, lobbies, players, presence, chats, webhooks }: ShouldSendStore) => {
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
     { firstDue, dueAt = '' }: Entry,
@@ -40,19 +40,14 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats }: S
   /** Whether the reader wants this notice now. */
   const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
     const { notice } = entry;
-    if (
-      decision.type === 'skip' ||
-      notice.type === 'signIn' ||
-      notice.type === 'invitation' ||
-      notice.type === 'report'
-    )
-      return decision;
+    const { stop, digest } = noticeKind(notice.type);
+    if (decision.type === 'skip' || stop === undefined || notice.type === 'invitation') return decision;
+    if (!('player' in notice && 'game' in notice)) return decision;
     const player = await players.get(notice.player);
     if (player === undefined) return decision;
-    const kind: Stoppable = notice.type === 'rematch' ? 'invitation' : stoppableOf(notice.type);
     if (player.muted?.includes(notice.game)) return { type: 'skip', reason: 'muted' };
-    if (player.mailOff?.includes(kind)) return { type: 'skip', reason: 'stopped this kind' };
-    const digestible = DIGESTIBLE.find((one) => one === kind) ?? 'other';
+    if (player.mailOff?.includes(stop)) return { type: 'skip', reason: 'stopped this kind' };
+    const digestible = (digest && DIGESTIBLE.find((one) => one === stop)) ?? 'other';
     const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
     if (at <= now) return decision;
     // A reminder after the deadline is useless.
@@ -75,6 +70,8 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats }: S
       }
       case 'report':
         return SEND;
+      case 'webhookOff':
+        return (await webhooks.of(notice.player))?.offAt === undefined ? PASSED : SEND;
       case 'chat': {
         const [lobby, reader, messages] = await Promise.all([
           lobbies.get(notice.game),

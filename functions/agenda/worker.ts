@@ -11,6 +11,7 @@ import { createPush } from '../push/push.ts';
 import { createVapid } from '../push/vapid.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
+import { createWebhookSender } from '../webhook/webhook.ts';
 import { report, reportGivenUp } from './report.ts';
 import { createSendNotice, type SendNotice } from './sendNotice.ts';
 
@@ -30,6 +31,7 @@ async function openWorker(env: Environment): Promise<Worker> {
   const now = Date.now;
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env) });
+  const post = createPost();
   const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
   const deliver = createMailer({
     ses: createSes(),
@@ -40,10 +42,11 @@ async function openWorker(env: Environment): Promise<Worker> {
     push: createPush({
       store,
       vapid: createVapid(secret, required(env, 'COLONI_SITE')),
-      post: createPost(),
+      post,
       onProblem: report,
       now,
     }),
+    webhook: createWebhookSender({ store, post, now }),
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: report }),
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),

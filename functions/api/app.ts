@@ -5,6 +5,7 @@ import { Hono } from 'hono/tiny';
 import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
+import { createPost } from '../push/post.ts';
 import { createVapid, type Vapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
@@ -30,7 +31,16 @@ const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceede
 
 /** The API: one app, the same in Lambda and in the local instance. */
 export const createApp = (settings: ApiSettings): Hono => {
-  const { store, secrets, origin, addressOf, now = Date.now, limits = LIMITS, report = reportToLog } = settings;
+  const {
+    store,
+    secrets,
+    origin,
+    addressOf,
+    now = Date.now,
+    limits = LIMITS,
+    report = reportToLog,
+    post = createPost(),
+  } = settings;
   const secure = origin?.startsWith('https:') ?? false;
   const sessions = createSessions({ stored: store.sessions, secrets, secure, now });
 
@@ -74,6 +84,8 @@ export const createApp = (settings: ApiSettings): Hono => {
         vapid ??= createVapid(secrets[0] ?? '', origin ?? '');
         return vapid.publicKey;
       },
+      post,
+      siteOf: (c) => origin ?? new URL(c.req.url).origin,
       moveLinkIn: (token) => readMoveLink(secrets, token),
     }),
     access: createAccess({ sessions, lobbies: store.lobbies }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { MoveLink } from '../mail/moveLink.ts';
 import type { Stop } from '../mail/stopping.ts';
+import type { Post } from '../push/post.ts';
 import type { Store } from '../store/index.ts';
 import type { Asking } from './asking.ts';
 import type { Handlers } from './route.ts';
@@ -18,6 +19,7 @@ import { rematchRoutes } from './routes/rematch.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { tableRoutes } from './routes/table.ts';
+import { webhookRoutes } from './routes/webhook.ts';
 import type { Sessions } from './session.ts';
 
 /** What routes work with. */
@@ -31,6 +33,10 @@ export interface Means {
   readonly stopIn: (token: string) => Stop | undefined;
   /** What browsers subscribe to for push messages. */
   readonly pushKey: () => string;
+  /** Posts to an address that a player has named. */
+  readonly post: Post;
+  /** Where the site is, without a slash at the end. */
+  readonly siteOf: (c: Context) => string;
   /** What the token of an email's link allows to play. */
   readonly moveLinkIn: (token: string) => MoveLink | undefined;
 }
@@ -43,6 +49,7 @@ export const createHandlers = (means: Means): Handlers => ({
   ...mailRoutes(means),
   ...moveLinkRoutes(means),
   ...pushRoutes(means),
+  ...webhookRoutes(means),
   ...gameRoutes(means),
   ...seatRoutes(means),
   ...tableRoutes(means),

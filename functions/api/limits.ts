@@ -43,6 +43,11 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/move-links/check': [{ by: 'address', times: 120, seconds: 600 }],
   'POST /api/move-links': [{ by: 'address', times: 60, seconds: 600 }],
   'POST /api/me/push': [{ by: 'player', times: 60, seconds: 3600 }],
+  'PUT /api/me/webhook': [{ by: 'player', times: 30, seconds: 3600 }],
+  'POST /api/me/webhook/test': [
+    { by: 'address', times: 60, seconds: 3600 },
+    { by: 'player', times: 10, seconds: 600 },
+  ],
   'POST /api/games': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/rematch': [{ by: 'player', times: 60, seconds: 3600 }],
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],

@@ -8,6 +8,7 @@ import { MAIL_FAULTS } from '../mail/feedback/fault.ts';
 import { MOVE_LINK_KINDS } from '../mail/moveLink.ts';
 import { STOP_KINDS } from '../mail/stopping.ts';
 import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
+import { WEBHOOK_FORMATS } from '../store/webhooks.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf, writingOf } from './text.ts';
 
@@ -50,6 +51,21 @@ export const PushSubscription = z.object({
     auth: z.string().check(z.regex(/^[\w-]{22}$/)),
   }),
 });
+export const NewWebhook = z.strictObject({
+  url: z.string().check(z.maxLength(1000, 'tooLong'), z.describe('An https address')),
+  format: z.enum(WEBHOOK_FORMATS),
+  instead: z.exactOptional(z.literal(true).check(z.describe('A notice that it has accepted needs no email'))),
+});
+/** The address itself is as good as a password and is not shown again. */
+export const Webhook = z
+  .object({
+    host: z.string(),
+    format: z.enum(WEBHOOK_FORMATS),
+    instead: z.exactOptional(z.literal(true)),
+    failingSince: z.exactOptional(when.check(z.describe('Nothing has been accepted since'))),
+    offAt: z.exactOptional(when.check(z.describe('When it was switched off because it failed for good'))),
+  })
+  .check(z.meta({ id: 'Webhook' }));
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
 export const Colour = z.enum(COLOURS, 'unknownColour');
 export const Seat = z.literal([0, 1, 2, 3], 'unknownSeat');

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Post } from '../push/post.ts';
 import type { Store } from '../store/index.ts';
 import type { RouteKey } from './contract.ts';
 import type { BucketSettings, Limit } from './limits.ts';
@@ -23,6 +24,8 @@ export interface ApiSettings {
   readonly pace?: Omit<BucketSettings, 'now'>;
   /** How often it may ask for what does not exist, or send invalid requests. */
   readonly guesses?: Omit<BucketSettings, 'now'>;
+  /** Tries a webhook. @default a connection to public addresses alone */
+  readonly post?: Post;
   /** Called with unexpected errors. */
   readonly report?: (error: unknown, requestId: string) => void;
 }

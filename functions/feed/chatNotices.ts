@@ -1,6 +1,7 @@
 import type { Store } from '../store/index.ts';
 import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
 import { nameOf } from '../store/notices.ts';
+import { isReachable } from '../store/players.ts';
 
 export interface ChatNoticesSettings {
   readonly store: Pick<Store, 'chats' | 'outbox' | 'players'>;
@@ -24,8 +25,8 @@ export const createChatNotices =
       const notice = { type: 'chat', game, player, read } as const;
       const entry = await outbox.get(nameOf(notice));
       if (entry !== undefined && entry.state !== 'skipped') continue;
-      const { email, pushed } = (await players.get(player)) ?? {};
-      if (email === undefined && !pushed) continue;
+      const reader = await players.get(player);
+      if (reader === undefined || !isReachable(reader)) continue;
       const due = now() + pause;
       if (entry === undefined) await outbox.ask(notice, due, now());
       else await outbox.askAgain(entry, notice, due, now());

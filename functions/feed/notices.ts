@@ -5,6 +5,7 @@ import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
 import { type Notice, nameOf } from '../store/notices.ts';
 import { OUTBOX_KEEPS } from '../store/outbox.ts';
 import type { Game } from '../store/play/game.ts';
+import { isReachable } from '../store/players.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
@@ -24,7 +25,7 @@ interface Wanted {
 export const createNotices = ({ store: { outbox, players }, pause, now }: NoticesSettings) => {
   const canBeTold = async (id: string): Promise<boolean> => {
     const player = await players.get(id);
-    return player?.email !== undefined || player?.pushed === true;
+    return player !== undefined && isReachable(player);
   };
 
   const turns = (game: Game, lobby: Lobby): Wanted[] =>

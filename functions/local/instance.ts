@@ -21,6 +21,7 @@ import { openStore } from '../store/index.ts';
 import type { ChanceLevel } from '../store/lobby/chanceLevel.ts';
 import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
+import { createWebhookSender } from '../webhook/webhook.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
@@ -95,6 +96,7 @@ export async function startInstance({
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
+  const post = createPost();
   const mailer = createMailer({
     ses: createSes(localClient(ses.endpoint)),
     from: FROM,
@@ -104,10 +106,11 @@ export async function startInstance({
     push: createPush({
       store,
       vapid: createVapid(data.secret, `mailto:${FROM.address}`),
-      post: createPost(),
+      post,
       onProblem: complain,
       now,
     }),
+    webhook: createWebhookSender({ store, post, now }),
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: withoutPicture }),
     now,
   });

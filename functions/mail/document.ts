@@ -45,6 +45,8 @@ export interface MailDocument {
   readonly title: string;
   /** What an inbox shows after the subject. */
   readonly preview: string;
+  /** The same without what only the reader may know, where the preview holds such. */
+  readonly announcement?: string;
   readonly blocks: readonly Block[];
 }
 

@@ -2,7 +2,7 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { type AnyState, redact, type Seat, viewFor } from '../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../messages/translate.ts';
 import { isDefault } from '../clock/defaults.ts';
-import { stoppableOf } from '../notices/kinds.ts';
+import { noticeKind, stoppableOf } from '../notices/kinds.ts';
 import type { Push } from '../push/push.ts';
 import { sha256 } from '../store/ids.ts';
 import type { Store } from '../store/index.ts';
@@ -20,12 +20,14 @@ import {
   type RematchNotice,
   type ReportNotice,
   type SignInNotice,
+  type WebhookOffNotice,
 } from '../store/notices.ts';
 import type { Game } from '../store/play/game.ts';
 import { publicHash } from '../store/play/game.ts';
 import type { GameCommit } from '../store/play/log.ts';
 import type { Player } from '../store/players.ts';
 import { addressHash } from '../store/suppressionList.ts';
+import type { SendToWebhook } from '../webhook/webhook.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import { shortWallClock, wallClock } from './deadline.ts';
 import type { MailDocument } from './document.ts';
@@ -38,6 +40,7 @@ import { offerMail, offersFor } from './kinds/offer.ts';
 import { severalMail } from './kinds/several.ts';
 import { addressChangedMail, signInMail } from './kinds/signIn.ts';
 import { reminderMail, turnMail } from './kinds/turn.ts';
+import { webhookOffMail } from './kinds/webhook.ts';
 import { moveLinkToken } from './moveLink.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { quickMovesFor } from './quickMoves.ts';
@@ -55,8 +58,10 @@ export interface MailerSettings {
   /** Signs the links that stop a kind of email. */
   readonly secret: string;
   readonly pictures: Pictures;
-  /** Sends push messages to a player's browsers; only emails are sent if left out. */
+  /** Sends to the browsers of a player; left out, they get nothing. */
   readonly push?: Push;
+  /** Sends to the webhook of a player; left out, it gets nothing. */
+  readonly webhook?: SendToWebhook;
   readonly configurationSet?: string;
   /** Where replies to emails go; to the sender if left out. */
   readonly replyTo?: string;
@@ -79,8 +84,14 @@ interface Written {
   /** Since when the game has waited for the reader. */
   readonly since?: string;
   readonly stop?: Stop;
-  /** What the reader's browsers show of it. */
-  readonly push?: { readonly player: string; readonly url: string; readonly tag: string };
+  /** Of what browsers and a webhook get too: whose they are, the page of the site, and what a newer message replaces. */
+  readonly channels?: {
+    readonly player: string;
+    readonly page: string;
+    readonly tag: string;
+    /** The page for whoever reads along where a webhook arrives. */
+    readonly openPage?: string;
+  };
 }
 
 /** An address that its owner recognises, and nobody else. */
@@ -126,6 +137,7 @@ export function createMailer({
   secret,
   pictures,
   push,
+  webhook,
   configurationSet,
   replyTo,
   messageIdHost = 'email.amazonses.com',
@@ -135,6 +147,10 @@ export function createMailer({
     const token = stopToken(secret, stop);
     return { page: `${site}/stop#token=${token}`, post: `${site}/api/mail/stop?token=${token}` };
   };
+
+  /** Whether there is another way to the player than by email. */
+  const isReachable = ({ pushed, hooked }: Player): boolean =>
+    (push !== undefined && pushed === true) || (webhook !== undefined && hooked === true);
 
   const signIn = async (notice: SignInNotice): Promise<Written | Skip> => {
     const { email, nonce, asker, to, purpose = 'signIn' } = notice;
@@ -188,7 +204,7 @@ export function createMailer({
     const { email = '' } = player;
     const unmailed =
       whyNoMail(player) ?? ((await store.suppressionList.has(email)) ? 'wants no invitations' : undefined);
-    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
+    if (unmailed !== undefined && !isReachable(player)) return skip(unmailed);
     const stop: Stop = { kind: 'invitation', who: addressHash(email) };
     const page = `/game/${game}?invitation=${lobby.invitation}`;
     const document = invitationMail({
@@ -203,7 +219,8 @@ export function createMailer({
       to: email,
       stop,
       ...(unmailed === undefined ? {} : { unmailed }),
-      push: { player: player.id, url: page, tag: `game.${game}` },
+      // The finished game leads to the table, without the invitation in the address.
+      channels: { player: player.id, page, tag: `game.${game}`, openPage: `/game/${lobby.rematchOf ?? game}` },
     };
   };
 
@@ -220,7 +237,7 @@ export function createMailer({
     const news = unread(lobby, await store.chats.readerOf(game, player.id), messages);
     if (news.length === 0) return skip('has read them');
     const unmailed = whyNoMail(player);
-    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
+    if (unmailed !== undefined && !isReachable(player)) return skip(unmailed);
     const locale = localeNamed(player.locale);
     const stop: Stop = { kind: 'chat', who: player.id };
     const page = `/game/${game}?panel=chat`;
@@ -238,7 +255,7 @@ export function createMailer({
       to: player.email ?? '',
       stop,
       ...(unmailed === undefined ? {} : { unmailed }),
-      push: { player: player.id, url: page, tag: `chat.${game}` },
+      channels: { player: player.id, page, tag: `chat.${game}` },
     };
   };
 
@@ -263,9 +280,16 @@ export function createMailer({
     return { document, to: replyTo ?? from.address };
   };
 
-  /**
-   * What the reader has not seen yet: everything after the last look, or after their own last move if that came later.
-   */
+  const webhookOff = async ({ player: id, host }: WebhookOffNotice): Promise<Written | Skip> => {
+    const player = await store.players.get(id);
+    if (player === undefined) return skip('is gone');
+    const unmailed = whyNoMail(player);
+    if (unmailed !== undefined) return skip(unmailed);
+    const document = webhookOffMail({ locale: localeNamed(player.locale), host, link: `${site}/me` });
+    return { document, to: player.email ?? '' };
+  };
+
+  /** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
   const newsFor = async (game: Game, { seat }: SeatNotice, player: Player) => {
     const look = await store.presence.of(game.id, player.id);
     const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
@@ -333,7 +357,7 @@ export function createMailer({
     if (player.mailOff?.includes(stoppableOf(notice.type))) return skip('stopped this kind');
     if (player.muted?.includes(game.id)) return skip('muted');
     const unmailed = whyNoMail(player);
-    if (unmailed !== undefined && (push === undefined || !player.pushed)) return skip(unmailed);
+    if (unmailed !== undefined && !isReachable(player)) return skip(unmailed);
     const mail = await gameMailFor(game, lobby, notice, player);
     if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
     const write = {
@@ -352,7 +376,7 @@ export function createMailer({
       player: player.id,
       since: wait?.since ?? game.at,
       stop: { kind: stoppableOf(notice.type), who: player.id },
-      push: { player: player.id, url: `/game/${game.id}`, tag: `game.${game.id}` },
+      channels: { player: player.id, page: `/game/${game.id}`, tag: `game.${game.id}` },
     };
   };
 
@@ -368,19 +392,20 @@ export function createMailer({
         return chat(notice);
       case 'report':
         return report(notice);
+      case 'webhookOff':
+        return webhookOff(notice);
       default:
         return aboutGame(notice);
     }
   };
 
   /** Several emails as one, beginning with the game that has waited longest. */
-  const together = async (first: Written, more: readonly Notice[]): Promise<Written> => {
-    const others = await Promise.all(more.map(written));
-    const all = [first, ...others.flatMap((one) => ('type' in one ? [] : [one]))];
+  const together = (all: readonly [Written, ...Written[]]): Written => {
+    const [first] = all;
     if (all.length === 1) return first;
-    all.sort((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
+    const sorted = all.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
     const { document, to, stop } = first;
-    const documents = all.map((one) => one.document);
+    const documents = sorted.map((one) => one.document);
     return { document: severalMail(document.locale, documents, site), to, ...(stop === undefined ? {} : { stop }) };
   };
 
@@ -391,26 +416,31 @@ export function createMailer({
     return { game: game.id, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
   };
 
-  /** Sends the reader's browsers what an email would say. */
-  const pushed = async ({ document, push: how }: Written): Promise<boolean> => {
-    if (push === undefined || how === undefined) return false;
-    const { player, ...message } = how;
-    return push(player, { title: document.title, body: document.preview, ...message });
+  /** Sends to the browsers of the reader what an email would say; answers whether one has it. */
+  const pushOne = async ({ document, channels }: Written): Promise<boolean> => {
+    if (push === undefined || channels === undefined) return false;
+    const { player, page: url, tag } = channels;
+    return push(player, { title: document.title, body: document.preview, url, tag });
   };
 
-  /** Whether push messages are enough. A reminder is also sent by email, because it must not be missed. */
-  const pushedInstead = async (first: Written, notice: Notice, more: readonly Notice[]): Promise<boolean> => {
-    if (!(await pushed(first))) return false;
-    for (const other of await Promise.all(more.map(written))) if (!('type' in other)) await pushed(other);
-    return notice.type !== 'reminder';
+  /** The same to the webhook, but for what only the reader may know. */
+  const postOne = async (kind: Notice['type'], { document, channels }: Written): Promise<boolean> => {
+    if (webhook === undefined || channels === undefined) return false;
+    const { title, preview, announcement = preview } = document;
+    const { player, page, openPage = page } = channels;
+    const outcome = await webhook(player, { kind, title, text: announcement, url: `${site}${openPage}` });
+    return outcome === 'accepted';
   };
 
-  return async (notice, more = []) => {
-    const alone = await written(notice);
-    if ('type' in alone) return alone;
-    if (await pushedInstead(alone, notice, more)) return { type: 'sent', messageId: 'push' };
-    if (alone.unmailed !== undefined) return skip(alone.unmailed);
-    const mail = await together(alone, more);
+  /** Sends every one of them; answers whether all have arrived. */
+  const each = async (all: readonly Written[], sendOne: (one: Written) => Promise<boolean>): Promise<boolean> => {
+    let arrived = true;
+    for (const one of all) if (!(await sendOne(one))) arrived = false;
+    return arrived;
+  };
+
+  const mailed = async (notice: Notice, mail: Written): Promise<Delivery> => {
+    if (mail.unmailed !== undefined) return skip(mail.unmailed);
     const { document, to, game, player, stop } = mail;
     const id = sha256(nameOf(notice)).slice(0, 32);
     const png = game && (await pictures(game));
@@ -433,5 +463,26 @@ export function createMailer({
       await store.threads.begin(thread.game, player, sent.messageId, now()).catch(() => undefined);
     // Nobody knows whether it was sent. Two emails are better than none: somebody may be waiting for this one.
     return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
+  };
+
+  return async (notice, more = []) => {
+    const first = await written(notice);
+    if ('type' in first) return first;
+    const others = await Promise.all(more.map(written));
+    const all = [first, ...others.flatMap((one) => ('type' in one ? [] : [one]))] as const;
+    const { player } = first.channels ?? {};
+    const hook = webhook === undefined || player === undefined ? undefined : await store.webhooks.of(player);
+    const post = (one: Written) => postOne(notice.type, one);
+    const { channels } = noticeKind(notice.type);
+    const isPushed = await each(all, pushOne);
+    // First of all where it takes the email's place; where it does not, only once no email can fail and be tried again.
+    const isPosted = hook?.instead === true && (await each(all, post));
+    const isEnough = channels === 'instead' && (isPushed || isPosted);
+    const delivery: Delivery = isEnough
+      ? { type: 'sent', messageId: isPushed ? 'push' : 'webhook' }
+      : await mailed(notice, together([...all]));
+    if (hook === undefined || hook.instead === true || delivery.type === 'failed') return delivery;
+    const arrived = await each(all, post);
+    return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;
   };
 }

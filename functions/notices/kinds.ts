@@ -1,11 +1,47 @@
-/** Kinds of notice that a reader can stop. */
+import type { Notice } from '../store/notices.ts';
+
+/** Kinds of notice that a reader can stop, in the order of the settings. */
 export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'chat', 'invitation'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
-/** Kinds that can wait for a daily digest. A reminder cannot, and an invitation goes to somebody else. */
+/** How a notice reaches its reader. */
+interface NoticeKind {
+  /** The switch that stops it; a notice without one always goes out. */
+  readonly stop?: Stoppable;
+  /** It can wait for the daily email. */
+  readonly digest?: true;
+  /**
+   * What a push message or a webhook that was accepted means for the email: it goes out `instead` or `besides`. Left
+   * out where only an email can carry the notice.
+   */
+  readonly channels?: 'instead' | 'besides';
+}
+
+/** Every kind of notice. A kind without an entry does not compile. */
+export const NOTICE_KINDS = {
+  signIn: {},
+  invitation: { stop: 'invitation' },
+  rematch: { stop: 'invitation', channels: 'instead' },
+  chat: { stop: 'chat', digest: true, channels: 'instead' },
+  report: {},
+  webhookOff: {},
+  turn: { stop: 'turn', digest: true, channels: 'instead' },
+  offer: { stop: 'offer', digest: true, channels: 'instead' },
+  // Whoever wants no more offers wants no more answers to them.
+  answers: { stop: 'offer', digest: true, channels: 'instead' },
+  // It must not be missed.
+  reminder: { stop: 'reminder', channels: 'besides' },
+  gameOver: { stop: 'gameOver', digest: true, channels: 'instead' },
+} as const satisfies Readonly<Record<Notice['type'], NoticeKind>>;
+
+/** Kinds that can wait for a daily digest. */
 export const DIGESTIBLE = ['turn', 'offer', 'gameOver', 'chat'] as const satisfies readonly Stoppable[];
 export type Digestible = (typeof DIGESTIBLE)[number];
 
-/** The kind that covers this type of notice: answers to offers belong to the offers. */
-export const stoppableOf = <T extends Exclude<Stoppable, 'invitation'>>(type: T | 'answers'): T | 'offer' =>
-  type === 'answers' ? 'offer' : type;
+/** What is said of a kind of notice. */
+export const noticeKind = (type: Notice['type']): NoticeKind => NOTICE_KINDS[type];
+
+/** The switch that stops notices of this type. */
+export const stoppableOf = <T extends keyof typeof NOTICE_KINDS>(
+  type: T,
+): (typeof NOTICE_KINDS)[T] extends { readonly stop: infer S } ? S : undefined => noticeKind(type).stop as never;

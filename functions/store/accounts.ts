@@ -6,6 +6,7 @@ import type { Memberships } from './memberships.ts';
 import type { Notes } from './notes.ts';
 import type { OrdersStore } from './orders.ts';
 import { type NewPlayer, normalEmail, type Player, type Players } from './players.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export interface AccountsSettings {
   readonly players: Players;
@@ -14,6 +15,7 @@ export interface AccountsSettings {
   readonly orders: OrdersStore;
   readonly chats: Chats;
   readonly notes: Notes;
+  readonly webhooks: Webhooks;
 }
 
 /** The result of asking for another address. */
@@ -28,7 +30,9 @@ export type EmailChange =
 const MOST_FORMER = 5;
 
 /** A player's identity across several entries: addresses, names in lobbies, guests who turn out to be known players. */
-export const createAccounts = ({ players, lobbies, memberships, orders, chats, notes }: AccountsSettings) => {
+export const createAccounts = (settings: AccountsSettings) => {
+  const { players, lobbies, memberships, orders, chats, notes, webhooks } = settings;
+
   /** The player whom an address signs in. The address of a deleted player has nobody. */
   const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
     const owner = await players.ownerOf(email, now);
@@ -68,6 +72,7 @@ export const createAccounts = ({ players, lobbies, memberships, orders, chats, n
       await notes.handOver(game, guest.id, account.id);
       await memberships.remove(guest.id, game);
     }
+    if (await webhooks.handOver(guest.id, account.id)) await players.change(account.id, { hooked: true });
     await players.merge(guest.id, account.id);
   };
 

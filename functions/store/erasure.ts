@@ -12,6 +12,7 @@ import type { Pushes } from './pushes.ts';
 import type { Sessions } from './sessions.ts';
 import { addressHash, type SuppressionList } from './suppressionList.ts';
 import type { Threads } from './threads.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export interface ErasureSettings {
   readonly players: Players;
@@ -23,6 +24,7 @@ export interface ErasureSettings {
   readonly notes: Notes;
   readonly threads: Threads;
   readonly pushes: Pushes;
+  readonly webhooks: Webhooks;
   readonly suppressionList: SuppressionList;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -42,6 +44,7 @@ export const createErasure = (settings: ErasureSettings) => {
     notes,
     threads,
     pushes,
+    webhooks,
     suppressionList,
     sessions,
     links,
@@ -72,6 +75,7 @@ export const createErasure = (settings: ErasureSettings) => {
       await suppressionList.remove(addressHash(one));
     }
     await pushes.forget(id);
+    await webhooks.remove(id);
     await sessions.forget(id, now);
     await players.remove(id);
     await cleanups.end({ type: 'erase', player: id });

@@ -38,6 +38,7 @@ import { openSuppressionList } from './suppressionList.ts';
 import { openThreads } from './threads.ts';
 import { openTimers } from './timers.ts';
 import { VERSION } from './version.ts';
+import { openWebhooks } from './webhooks.ts';
 
 export interface StoreSettings extends DbSettings {
   /** Makes the tokens and codes of emailed links. */
@@ -98,6 +99,7 @@ export function openStore({
   const chats = openChats(db, random);
   const notes = openNotes(db);
   const pushes = openPushes(db);
+  const webhooks = openWebhooks(db);
   const shards = agendaShards ?? AGENDA_SHARDS;
   const timers = openTimers(db, shards);
   const clocks = openClocks(db, timers);
@@ -114,7 +116,7 @@ export function openStore({
     lobbyService,
     cleanups,
     players,
-    accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes }),
+    accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks }),
     ...createErasure({
       players,
       lobbyService,
@@ -125,6 +127,7 @@ export function openStore({
       notes,
       threads,
       pushes,
+      webhooks,
       suppressionList,
       sessions,
       links,
@@ -140,6 +143,7 @@ export function openStore({
     notes,
     threads,
     pushes,
+    webhooks,
     connections: openConnections(db),
     progress: openProgress(db),
     outbox,

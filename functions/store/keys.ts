@@ -24,6 +24,7 @@ export const PREFIX = {
   suppression: 'UNINVITED#',
   thread: 'THREAD#',
   push: 'PUSH#',
+  webhook: 'WEBHOOK#',
   timer: 'TIMER#',
   heartbeat: 'HEARTBEAT',
   live: 'LIVE#',
@@ -60,6 +61,7 @@ export const KINDS = {
   suppression: { pk: PREFIX.suppression, sk: 'UNINVITED' },
   thread: { pk: PREFIX.thread, sk: '' },
   push: { pk: PREFIX.push, sk: '' },
+  webhook: { pk: PREFIX.webhook, sk: 'WEBHOOK' },
   timer: { pk: PREFIX.timer, sk: 'TIMER' },
   heartbeat: { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' },
   watcher: { pk: `${PREFIX.live}game#`, sk: '' },
@@ -142,6 +144,8 @@ export const threadKey = (game: string, player: string): Key => ({ pk: `${PREFIX
 /** The browsers of a player that take push messages. */
 export const pushesOf = (player: string): string => `${PREFIX.push}${player}`;
 export const pushKey = (player: string, id: string): Key => ({ pk: pushesOf(player), sk: id });
+/** Where a player wants notices sent besides. */
+export const webhookKey = (player: string): Key => ({ pk: `${PREFIX.webhook}${player}`, sk: 'WEBHOOK' });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;

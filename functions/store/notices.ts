@@ -12,6 +12,7 @@ export type Notice =
   | RematchNotice
   | ChatNotice
   | ReportNotice
+  | WebhookOffNotice
   | TurnNotice
   | OfferNotice
   | AnswersNotice
@@ -82,6 +83,15 @@ export interface ReportNotice {
   readonly from: string;
 }
 
+/** A webhook was switched off because it failed for good. */
+export interface WebhookOffNotice {
+  readonly type: 'webhookOff';
+  readonly player: string;
+  /** The host of its address; the address itself is as good as a password. */
+  readonly host: string;
+  readonly at: string;
+}
+
 interface SeatNotice {
   readonly game: string;
   readonly seat: Seat;
@@ -132,6 +142,8 @@ export function nameOf(notice: Notice): string {
       return `chat#${notice.game}#${notice.player}#${notice.read}`;
     case 'report':
       return `report#${notice.game}#${notice.message}`;
+    case 'webhookOff':
+      return `webhookOff#${notice.player}#${notice.at}`;
     case 'turn':
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':

@@ -28,6 +28,8 @@ export interface Player {
   readonly quiet?: Night;
   /** At least one browser of the player receives, or received, push messages. */
   readonly pushed?: true;
+  /** The player has, or had, a webhook. */
+  readonly hooked?: true;
   /** Games about which the player wants no notices. */
   readonly muted?: readonly string[];
   /** The time zone, such as `Europe/Rome`: initially the browser's. */
@@ -57,6 +59,10 @@ export interface NewPlayer {
 
 /** The one spelling of an address. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** Whether there is any way to notify a player. */
+export const isReachable = ({ email, pushed, hooked }: Player): boolean =>
+  email !== undefined || pushed === true || hooked === true;
 
 const MERGES = 8;
 /** Whether an address was given up, and its time has passed. */

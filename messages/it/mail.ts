@@ -184,6 +184,11 @@ export const mail = {
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
   'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
+  'webhook.off.subject': 'Il tuo webhook è stato disattivato',
+  'webhook.off.asked': 'Il tuo webhook su {host} non accetta più nulla ed è stato disattivato.',
+  'webhook.off.how':
+    'Gli avvisi tornano ad arrivarti per mail. Per usare di nuovo il webhook, inserisci il suo indirizzo nelle impostazioni.',
+  'webhook.off.button': 'Apri le impostazioni',
   'why.chat': 'Ricevi questa mail perché gli altri in {game} hanno scritto: una sola finché non leggi.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',

@@ -79,6 +79,7 @@ export const startService = async (
     pace: { size: 1e9, perSecond: 1e9 },
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
+    post: async () => 204,
     report: (error) => errors.push(error),
     ...settings,
   });

@@ -17,6 +17,7 @@ import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { stopToken } from '../../functions/mail/stopping.ts';
 import { lobbyKey } from '../../functions/store/keys.ts';
 import type { Notice } from '../../functions/store/notices.ts';
+import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
@@ -77,6 +78,11 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
       body: { endpoint, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
     })),
   'DELETE /api/me/push': () => [{}],
+  'GET /api/me/webhook': () => [{}],
+  'PUT /api/me/webhook': () =>
+    ['https://hooks.example.com/1', 'https://127.0.0.1/1'].map((url) => ({ body: { url, format: 'json' } })),
+  'POST /api/me/webhook/test': () => [{}],
+  'DELETE /api/me/webhook': () => [{}],
   'GET /api/games': () => ['mine', 'open', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
   'GET /api/games/:id': (world) => [...perGame(world), ...perGame(world, { query: `invitation=${'c'.repeat(26)}` })],
   'GET /api/games/:id/view': (world) => {
@@ -253,6 +259,7 @@ const NOTICES: Readonly<
       : undefined,
   chat: ({ game }, _, player) => ({ type: 'chat', game, player, read: 0 }),
   report: () => undefined,
+  webhookOff: (_, __, player) => ({ type: 'webhookOff', player, host: 'example.org', at: '2026-05-01T12:00:00.000Z' }),
   rematch: ({ open, players }, reader, player) =>
     reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
   turn: (world, reader, player) =>
@@ -279,6 +286,26 @@ const aboutSeat = (
   reader === '0' || reader === '1' || reader === '2'
     ? notice({ game, seat: Number(reader) as Seat, player })
     : undefined;
+
+/** What the webhook of a player gets of a notice, where others read along. */
+async function postedBy({ store, clock }: Service, notice: Notice, player: string): Promise<string> {
+  const posted: string[] = [];
+  // What its owner has chosen may show: here both have chosen the same.
+  const chosen = { locale: 'en', zone: 'Europe/Rome', mailOff: [], mailDigest: [], muted: [], hooked: true } as const;
+  await store.players.change(player, chosen);
+  await store.webhooks.put(player, { url: 'https://hooks.example.com/1', format: 'discord', instead: true });
+  const post = async (_: string, __: object, body: Buffer) => {
+    posted.push(body.toString());
+    return 204;
+  };
+  const now = () => clock.now;
+  const ses = { send: async () => ({ MessageId: 'x' }) } as unknown as SESClient;
+  const from = { name: 'Coloni', address: 'coloni@example.org' };
+  const webhook = createWebhookSender({ store, post, now });
+  const pictures = async () => undefined;
+  const deliver = createMailer({ ses, from, site: ORIGIN, store, secret: SECRET, pictures, webhook, now });
+  return JSON.stringify([await deliver(notice), posted]);
+}
 
 /** The mail that a notice makes, byte for byte; the drawing stands in it as it is before it becomes a picture. */
 async function mailOf({ store, clock }: Service, notice: Notice): Promise<string> {
@@ -354,6 +381,18 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
       if (reader === String(world.offerer))
         expect([...sent]).toEqual(expect.arrayContaining(['turn', 'reminder', 'answers']));
       else if (reader !== String(world.decliner) && Number(reader) >= 0) expect([...sent]).toContain('offer');
+
+      if (reader === 'spectator')
+        for (const seat of ['0', '1', '2'] as const)
+          for (const noticeFor of Object.values(NOTICES)) {
+            const notice = noticeFor(world, seat, world.players[seat]);
+            if (notice === undefined || notice.type === 'gameOver') continue;
+            const [posted, twins] = [
+              await postedBy(pair[0], notice, world.players[seat]),
+              await postedBy(pair[1], notice, world.players[seat]),
+            ];
+            if (twins !== posted) expect.fail(`webhook of seat ${seat}: ${difference(posted, twins)}`);
+          }
 
       const statuses = new Set<number>();
       const isSeated = isSeat(reader);

@@ -32,6 +32,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
     former,
     address,
     pushes,
+    webhooks,
   } = traces;
   const drop = async (items: readonly Item[]) => {
     for (const { pk, sk } of items) await db.remove({ pk, sk });
@@ -47,6 +48,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
     ...chatReaders,
     ...threads,
     ...pushes,
+    ...webhooks,
     ...merged,
     ...memberships,
     ...sessions,

@@ -9,6 +9,7 @@ import type { Player } from '../../functions/store/players.ts';
 import type { Look } from '../../functions/store/presence.ts';
 import type { StoredSession } from '../../functions/store/sessions.ts';
 import { VERSION } from '../../functions/store/version.ts';
+import type { Webhook } from '../../functions/store/webhooks.ts';
 import { CannotOperate } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
 import type { Table } from './scan.ts';
@@ -47,6 +48,8 @@ export interface PlayerExport {
   readonly notes: readonly { readonly game: string; readonly text: string }[];
   /** Browsers that take push messages. */
   readonly pushes: readonly { readonly endpoint: string; readonly at: string }[];
+  /** Where the player wants notices sent besides. */
+  readonly webhook?: Webhook;
   /** Mailed links not used yet. */
   readonly links: readonly { readonly email: string; readonly until: string }[];
   /** Browsers in which the player is signed in. */
@@ -63,6 +66,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
   const games: OwnGame[] = [];
   if (player !== undefined) for (const id of [...ids].sort()) games.push(...(await ownGame(store, id, player.id)));
   if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${email}.`);
+  const webhook = player && (await store.webhooks.of(player.id));
   return {
     exported: 'player',
     coloni: VERSION,
@@ -75,6 +79,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     messages: traces.messages.map(({ pk, at, text }) => ({ game: parsePartitionKey(pk).id, at, text })),
     notes: traces.notes.map(({ pk, text }) => ({ game: parsePartitionKey(pk).id, text })),
     pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
+    ...(webhook === undefined ? {} : { webhook }),
     threads: traces.threads.map(({ pk, messageId }) => ({ game: parsePartitionKey(pk).id, messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),

@@ -42,6 +42,8 @@ export interface Traces {
   readonly threads: readonly Item[];
   /** Browsers that take push messages. */
   readonly pushes: readonly Item[];
+  /** Where the player wants notices sent besides. */
+  readonly webhooks: readonly Item[];
   /** The outbox of mails, and of invitations that the player had sent. */
   readonly notices: readonly Item[];
   /** Links that were mailed and not used. */
@@ -74,6 +76,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     chatReaders: [] as Item[],
     threads: [] as Item[],
     pushes: [] as Item[],
+    webhooks: [] as Item[],
     notices: [] as Item[],
     links: [] as Item[],
     linkEntries: [] as Item[],
@@ -94,6 +97,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
       if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
     }
     if (kind === 'PUSH' && isTheirs(id)) found.pushes.push(item);
+    if (kind === 'WEBHOOK' && isTheirs(id)) found.webhooks.push(item);
     if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
     if (kind === 'ORDERS' && isTheirs(item.sk)) found.orders.push(item);
     if (kind === 'CHAT' && isTheirs(item.player)) found.messages.push(item);

@@ -1,4 +1,5 @@
 import { belongsTo, type Lobby, playersIn } from '../../store/lobby/lobby.ts';
+import { isReachable } from '../../store/players.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentRematch } from '../presentRematch.ts';
@@ -15,7 +16,7 @@ export const rematchRoutes = ({ store }: Means): Handlers<Key> => {
   const invite = async (over: Lobby, next: Lobby, from: string, now: number): Promise<void> => {
     for (const id of playersIn(over)) {
       const player = belongsTo(next, id) ? undefined : await players.get(id);
-      if (player !== undefined && (player.email !== undefined || player.pushed))
+      if (player !== undefined && isReachable(player))
         await outbox.ask({ type: 'rematch', game: next.id, player: player.id, from }, now, now);
     }
   };

@@ -47,6 +47,7 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
     subject: subjectOfWait(mail, reading, short),
     title: reading.game,
     preview: [asked, ...until, ...paragraphs.slice(-1)].join(' '),
+    announcement: [asked, ...until].join(' '),
     blocks: [
       { type: 'asked', text: asked },
       ...until.map((text) => ({ type: 'paragraph' as const, text })),

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
+import { createMailer } from '../../functions/mail/mailer.ts';
+import { createSes } from '../../functions/mail/ses.ts';
+import type { Deliver } from '../../functions/store/notices.ts';
+import { createTable } from '../../functions/store/table.ts';
+import { createWebhookSender } from '../../functions/webhook/webhook.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const dynamodb = await testDynamodb();
+let ses: EmbeddedSes;
+beforeAll(async () => {
+  ses = await startSes({ folder: temporaryFolder() });
+});
+afterAll(() => ses.close());
+
+/** A game that waits for somebody with a webhook, which answers as it is told. */
+async function waiting({ instead = false, mail = true }: { instead?: boolean; mail?: boolean } = {}) {
+  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
+  await createTable(dynamodb.client, own.tableName);
+  let deliver: Deliver | undefined;
+  const service = createService(own, {
+    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
+  });
+  const { store, feed, now } = service;
+  const hook = { status: 204, posted: [] as { kind: string; title: string; text: string; url: string }[] };
+  const post = async (_: string, __: object, body: Buffer) => {
+    hook.posted.push(JSON.parse(body.toString()));
+    if (hook.status === 0) throw new Error('no connection to https://hooks.example.com/secret');
+    return hook.status;
+  };
+  deliver = createMailer({
+    ses: createSes(localClient(ses.endpoint)),
+    from: { name: 'Coloni', address: 'coloni@coloni.example' },
+    site: 'https://coloni.example',
+    store,
+    secret: 'secret',
+    pictures: async () => undefined,
+    webhook: createWebhookSender({ store, post, now }),
+    now,
+  });
+  const people = [await newPlayer(store, 'anna', { mail }), await newPlayer(store, 'bruno', { mail })];
+  for (const { id } of people) {
+    const url = 'https://hooks.example.com/secret';
+    await store.webhooks.put(id, { url, format: 'json', ...(instead ? { instead: true } : {}) });
+    await store.players.change(id, { hooked: true });
+  }
+  const { id } = await newGame(service, [PERSON, PERSON], people);
+  await feed.feedGame(id);
+  const [wait] = (await store.games.open(id))?.waits ?? [];
+  const player = people[wait?.seat ?? 0] ?? people[0];
+  if (player === undefined || wait === undefined) throw new Error('nobody');
+  const subjects = async () =>
+    (await ses.mails.list())
+      .filter(({ to }) => player.email !== undefined && to.includes(player.email))
+      .map(({ subject }) => subject);
+  const nextTurn = async () => {
+    const isWaiting = async () => (await store.games.open(id))?.waits[0]?.seat === wait.seat;
+    while (await isWaiting()) await moveOn(service, id);
+    while (!(await isWaiting())) await moveOn(service, id);
+    await feed.feedGame(id);
+  };
+  return { ...service, id, wait, player, hook, subjects, nextTurn };
+}
+
+describe('a turn', () => {
+  test('goes to the webhook and by email', async () => {
+    const { pass, hook, subjects, id } = await waiting();
+    await pass(3 * MINUTE);
+    expect(hook.posted).toEqual([
+      {
+        kind: 'turn',
+        title: 'A game',
+        text: expect.stringMatching(/\p{L}/u),
+        url: `https://coloni.example/game/${id}`,
+      },
+    ]);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('goes to the webhook alone where its owner wants that, and by email too if it was not accepted', async () => {
+    const { pass, hook, subjects, nextTurn } = await waiting({ instead: true });
+    await pass(3 * MINUTE);
+    expect(hook.posted).toHaveLength(1);
+    expect(await subjects()).toHaveLength(0);
+    hook.status = 500;
+    await nextTurn();
+    await pass(3 * MINUTE);
+    expect(hook.posted).toHaveLength(2);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('reaches a guest who has a webhook and no address', async () => {
+    const { pass, hook, mails } = await waiting({ mail: false });
+    await pass(3 * MINUTE);
+    expect(hook.posted).toHaveLength(1);
+    expect(mails.map(({ type }) => type)).toEqual(['turn']);
+  });
+});
+
+test('a reminder comes both ways, though the webhook takes the place of other emails', async () => {
+  const { store, id, wait, player, now, pass, hook, subjects } = await waiting({ instead: true });
+  const deadline = new Date(now() + DAY).toISOString();
+  const { seat, version } = wait;
+  await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
+  await pass(MINUTE);
+  expect(hook.posted.map(({ kind }) => kind)).toEqual(['reminder']);
+  expect(await subjects()).toHaveLength(1);
+});
+
+test('a webhook that is gone is switched off, and its owner gets one email', async () => {
+  const { pass, store, player, hook, subjects, nextTurn } = await waiting({ instead: true });
+  hook.status = 404;
+  await pass(3 * MINUTE);
+  expect((await store.webhooks.of(player.id))?.offAt).toBeDefined();
+  await nextTurn();
+  await pass(5 * MINUTE);
+  expect(hook.posted, 'nothing goes to it any more').toHaveLength(1);
+  const off = (await subjects()).filter((subject) => subject.includes('webhook'));
+  expect(off).toEqual(['Your webhook has been turned off']);
+});
