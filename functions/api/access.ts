@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isSame } from '../store/ids.ts';
-import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
+import { belongsTo, isNewer, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
 import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import type { Who } from './contract.ts';
 import { failed } from './failure.ts';
@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** Whether somebody may see a game. Others are not even told that it exists. */
-const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
+export const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
   lobby.visibility === 'public' ||
   (invitation !== undefined && isSame(invitation, lobby.invitation)) ||
   (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
@@ -54,6 +54,7 @@ export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
   const open = async ({ game, invitation }: Wanted, player: string | undefined): Promise<Lobby> => {
     const lobby = game === undefined ? undefined : await lobbies.get(game);
     if (lobby === undefined || !maySee(lobby, player, invitation)) throw failed('gameNotFound');
+    if (isNewer(lobby)) throw failed('newerGame');
     return lobby;
   };
 

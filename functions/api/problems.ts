@@ -25,6 +25,7 @@ export const PROBLEMS = {
   notYourSeat: 403,
   notFound: 404,
   gameNotFound: 404,
+  newerGame: 409,
   versionNotFound: 404,
   messageNotFound: 404,
   methodNotAllowed: 405,

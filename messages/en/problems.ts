@@ -23,6 +23,8 @@ export const problems = {
   'problem.notYourSeat': 'You have no seat to take back here.',
   'problem.notFound': 'There is nothing here.',
   'problem.gameNotFound': 'There is no such game, or it is not open to you.',
+  'problem.newerGame':
+    'This game has rules that this version of the site does not know. It goes on after the next update.',
   'problem.versionNotFound': 'The game has not come this far yet.',
   'problem.messageNotFound': 'There is no such message, or it is not for you.',
   'problem.methodNotAllowed': 'This cannot be done here.',

@@ -23,6 +23,8 @@ export const problems = {
   'problem.notYourSeat': 'Qui non c’è un posto tuo da riprendere.',
   'problem.notFound': 'Qui non c’è nulla.',
   'problem.gameNotFound': 'Questa partita non esiste o non puoi vederla.',
+  'problem.newerGame':
+    'Questa partita ha regole che questa versione del sito non conosce. Continuerà dopo il prossimo aggiornamento.',
   'problem.versionNotFound': 'La partita non è ancora arrivata a questo punto.',
   'problem.messageNotFound': 'Questo messaggio non esiste, o non è per te.',
   'problem.methodNotAllowed': 'Qui non si può fare.',

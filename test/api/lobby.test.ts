@@ -14,7 +14,7 @@ const join = (
   id: string,
   more: { invitation?: string; seat?: 0 | 1 | 2; colour?: 'red' | 'blue' } = {},
 ) => browser.client.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED, ...more } });
-const list = async (browser: Visitor, which: 'mine' | 'open' | 'finished') =>
+const list = async (browser: Visitor, which: 'mine' | 'open' | 'finished' | 'running') =>
   answered(await browser.client.call('GET /api/games', { query: { list: which } })).games;
 
 describe('creating', () => {
@@ -296,4 +296,31 @@ it('lets the host replace the invitation: the link before opens nothing any more
   ])
     expect(problemOf(outcome).code).toBe('gameNotFound');
   answered(await friend.client.call('POST /api/games/:id/join', { params, body: { invitation, seed: SEED } }));
+});
+
+describe('a game whose rules this version does not know', () => {
+  it('is left out of all lists and pages, and says what it waits for', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id: known } = await createGame(ann);
+    const made = await Promise.all(['open', 'started', 'finished'].map(() => createGame(ann)));
+    for (const [n, status] of (['open', 'started', 'finished'] as const).entries()) {
+      const { id = '' } = made[n] ?? {};
+      await store.lobbies.change(id, (lobby) => ({
+        type: 'changed',
+        lobby: { ...lobby, status, ruleset: 'ofTomorrow', endedAt: lobby.createdAt, startedAt: lobby.createdAt },
+      }));
+      for (const reader of [ann, bob, visitor()])
+        expect(problemOf(await game(reader, id))).toMatchObject({ code: 'newerGame', status: 409 });
+      expect(problemOf(await ann.client.look(id))).toMatchObject({ code: 'newerGame' });
+      expect(problemOf(await join(bob, id))).toMatchObject({ code: 'newerGame' });
+      const table = { params: { id }, body: { type: 'pause', wanted: true } } as const;
+      expect(problemOf(await ann.client.call('POST /api/games/:id/table', table))).toMatchObject({ code: 'newerGame' });
+    }
+    const ids = made.map(({ id }) => id);
+    for (const which of ['mine', 'open', 'finished', 'running'] as const)
+      expect((await list(ann, which)).filter(({ id }) => ids.includes(id))).toEqual([]);
+    const page = { params: { id: known, seat: 0 as const } };
+    const shown = answered(await ann.client.call('GET /api/games/:id/players/:seat', page));
+    expect(shown).toMatchObject({ results: [], shared: [{ id: known }] });
+  });
 });

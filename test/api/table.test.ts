@@ -54,6 +54,22 @@ const withClocks = async (id: string) => {
   await store.clocks.change(id, DEFAULT_CLOCK, clock.now, () => ({ version: 1, seats, running: [running] }));
 };
 
+describe('a private game', () => {
+  it('is not found by an outsider who guesses links to it, whether it is open, played or over', async () => {
+    const { id } = await timed();
+    const eve = await guest('Eve');
+    const token = 'a'.repeat(26);
+    const guesses = [{ type: 'substitute', token }, { type: 'pause', wanted: true }, { type: 'concede' }] as const;
+    for (const status of ['started', 'open', 'finished'] as const) {
+      await store.lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, status } }));
+      for (const body of guesses) {
+        const nowhere = problemOf(await act(eve, 'aaaaaaaaaaaaaaaa', body));
+        expect(problemOf(await act(eve, id, body))).toEqual({ ...nowhere, requestId: expect.any(String) });
+      }
+    }
+  });
+});
+
 describe('the clocks of a game', () => {
   it('are settled when it is created, shown before anybody joins, and seen while it is played', async () => {
     const { id, people, view } = await timed();

@@ -6,6 +6,7 @@ import { DAY, instant, MINUTE } from '../../functions/store/instants.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Position, reproject } from '../../tools/operate/reproject.ts';
+import { unlist } from '../../tools/operate/unlist.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { everythingIn } from './everything.ts';
@@ -84,6 +85,21 @@ test('everything that is derived comes out of lobbies and logs again, as it was'
   expect(await at.everything()).not.toEqual(before);
   const { done, position } = await run(at);
   expect({ done, games: position.games, failed: position.failed }).toEqual({ done: true, games: 5, failed: [] });
+  expect(await at.everything()).toEqual(before);
+});
+
+test('games of a ruleset that are taken out of all lists are listed again as they were', async () => {
+  const at = await played();
+  const { lobbies, memberships } = at.service.store;
+  const before = await at.everything();
+  expect(await unlist(at, 'impero')).toBe(0);
+  expect(await at.everything()).toEqual(before);
+
+  expect(await unlist(at, 'base')).toBe(5);
+  for (const list of ['open', 'invited', 'live', 'finished'] as const) expect(await lobbies.list(list)).toEqual([]);
+  for (const { id } of [at.anna, at.bruno, at.carla]) expect(await memberships.of(id)).toEqual([]);
+  expect(await lobbies.get(at.going.id)).toMatchObject({ status: 'started', ruleset: 'base' });
+  expect((await run(at)).position.failed).toEqual([]);
   expect(await at.everything()).toEqual(before);
 });
 

@@ -34,7 +34,7 @@ test('a local data folder is worked on while its service is stopped, and never w
   );
 
   for (const [file, args] of [
-    ['reproject.ts', []],
+    ['unlist.ts', ['base']],
     ['export.ts', ['--game', made.id]],
     ['erase.ts', ['--player', email, '--yes']],
   ] as const)

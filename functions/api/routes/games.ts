@@ -1,6 +1,6 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, isNewer, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
 import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
@@ -56,7 +56,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           endedAt === undefined ? progress.get(game) : undefined,
         ]);
         // After a player leaves a lobby, the entry disappears a moment later than the seat.
-        if (lobby === undefined || !belongsTo(lobby, player)) return [];
+        if (lobby === undefined || !belongsTo(lobby, player) || isNewer(lobby)) return [];
         const clock = await clockOf(lobby, known, player);
         return [presentSummary(lobby, player, known, clock)];
       }),
@@ -74,7 +74,8 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
           list === 'running'
             ? (await lobbies.list('live')).filter(({ visibility }) => visibility === 'public')
             : await lobbies.list(list);
-        return { games: found.map((lobby) => presentSummary(lobby, player, undefined)) };
+        const known = found.filter((lobby) => !isNewer(lobby));
+        return { games: known.map((lobby) => presentSummary(lobby, player, undefined)) };
       }
       if (player === undefined) throw failed('signedOut');
       return { games: await ownGames(player) };

@@ -1,6 +1,6 @@
 import { type Cards, kindsOf } from '../../../engine/index.ts';
 import { isStanding, type MoveLink, moveIdOf, subjectOf } from '../../mail/moveLink.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
+import { isNewer, type Lobby } from '../../store/lobby/lobby.ts';
 import type { Game } from '../../store/play/game.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
@@ -30,12 +30,11 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
   const open = async (token: string): Promise<Opened> => {
     const link = moveLinkIn(token);
     if (link === undefined) throw failed('linkDamaged');
-    const [game, lobby, player] = await Promise.all([
-      games.open(link.game),
-      lobbies.get(link.game),
-      players.get(link.player),
-    ]);
-    if (game === undefined || lobby === undefined || player === undefined) throw failed('moveLinkOver');
+    const lobby = await lobbies.get(link.game);
+    if (lobby === undefined) throw failed('moveLinkOver');
+    if (isNewer(lobby)) throw failed('newerGame');
+    const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
+    if (game === undefined || player === undefined) throw failed('moveLinkOver');
     const moveId = moveIdOf(token);
     const done = (await log.withMoveId(game.id, link.seat, moveId)).length > 0;
     if (!done && !isStanding(link, game, lobby, player.id)) throw failed('moveLinkOver');

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, isNewer, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
 import type { Membership } from '../../store/memberships.ts';
 import type { Answer } from '../contract.ts';
 import { failed } from '../failure.ts';
@@ -56,8 +56,8 @@ export const playerRoutes = ({ store }: Means): Handlers<Key> => {
       const player = playerIn(lobby, seat);
       const held = lobby.seats[seat];
       if (player === undefined || held?.type !== 'person') throw failed('notFound');
-      const games = [...(await lobbies.many(latest(await memberships.of(player)))).values()].filter((one) =>
-        belongsTo(one, player),
+      const games = [...(await lobbies.many(latest(await memberships.of(player)))).values()].filter(
+        (one) => belongsTo(one, player) && !isNewer(one),
       );
       const timed = games.filter(({ clock, status }) => clock !== undefined && status !== 'open');
       const shared = games.filter((one) => belongsTo(one, reader));

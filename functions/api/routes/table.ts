@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { giveTime } from '../../clock/clock.ts';
 import { randomText } from '../../store/ids.ts';
 import { HOUR, instant } from '../../store/instants.ts';
-import { belongsTo, type Changed, type Lobby, publishOffers, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, type Changed, isNewer, type Lobby, publishOffers, seatsOf } from '../../store/lobby/lobby.ts';
 import { openOffersIn } from '../../store/orders.ts';
 import * as tenures from '../../store/tenures.ts';
+import { maySee } from '../access.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentGame } from '../present.ts';
@@ -40,7 +41,11 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
       const lobby = await lobbies.get(id);
       const at = instant(now);
       const isMember = lobby !== undefined && belongsTo(lobby, player);
-      if (lobby === undefined || (!isMember && body.type !== 'substitute')) throw failed('gameNotFound');
+      const token = body.type === 'substitute' ? body.token : undefined;
+      // Nobody can find out by guessing links that a private game exists.
+      if (lobby === undefined || !(isMember || (token !== undefined && maySee(lobby, player, token))))
+        throw failed('gameNotFound');
+      if (isNewer(lobby)) throw failed('newerGame');
       if (lobby.status !== 'started') throw failed(lobby.status === 'open' ? 'gameNotStarted' : 'gameFinished');
       const change = async (to: (found: Lobby) => Changed): Promise<Lobby> =>
         changedIn(await lobbyService.change(id, to));
@@ -65,9 +70,6 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
               id,
               tenures.substitute({ player, name: joiner.name }, body.token, at),
             );
-            // Nobody can find out by guessing links that a private game exists.
-            if (taken.type === 'rejected' && taken.code === 'notOffered' && !isMember && lobby.visibility !== 'public')
-              throw failed('gameNotFound');
             const after = changedIn(taken);
             await memberships.add(player, id);
             if (await forgetIfGone(id, joiner)) throw failed('sessionExpired');

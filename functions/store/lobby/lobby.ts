@@ -1,4 +1,4 @@
-import type { Colour, Seat } from '../../../engine/index.ts';
+import { type Colour, isRuleset, type Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
 import { isSame } from '../ids.ts';
 
@@ -109,6 +109,7 @@ export interface Lobby {
 
 export type LobbyProblem =
   | 'gameNotFound'
+  | 'newerGame'
   | 'gameStarted'
   | 'gameFull'
   | 'seatTaken'
@@ -160,6 +161,9 @@ export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | 
 /** The seats that a player has lost to somebody who plays on, and may take back. */
 export const lostBy = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.owner?.player === player) as Seat[];
+
+/** Whether a later version made the game, with rules that this one does not have: a roll-back leaves such games behind. */
+export const isNewer = ({ ruleset }: Pick<Lobby, 'ruleset'>): boolean => !isRuleset(ruleset);
 
 /** Everybody who plays a game or has played in it, each once. */
 export const membersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
@@ -230,6 +234,7 @@ export const join =
     const isMember = lobby.host === player || seatsOf(lobby, player).length > 0;
     const isInvited = isMember || isSame(invitation ?? '', lobby.invitation);
     if (lobby.visibility === 'invitation' && !isInvited) return rejected('notInvited');
+    if (isNewer(lobby)) return rejected('newerGame');
     const [own] = seatsOf(lobby, player);
     const held = own === undefined ? undefined : lobby.seats[own];
     if (own !== undefined && held !== undefined) {
