@@ -1,13 +1,13 @@
 import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Says of a construct why certain findings of cdk-nag are right as they are: rule by rule, with the reason. */
+/** Acknowledges findings of cdk-nag on a construct, rule by rule, with the reason. */
 export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<string, string>>): void => {
   for (const [rule, reason] of Object.entries(reasons))
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 };
 
-/** The ARN of something in our account and region as cdk-nag writes it in the names of its findings. */
+/** The ARN of something in our account and region as cdk-nag writes it in its findings. */
 export const arnInFinding = (construct: IConstruct, service: string, resource: string): string =>
   `arn:${named(Stack.of(construct).partition, 'Partition')}:${service}:${regionOf(construct)}:${accountOf(construct)}:${resource}`;
 

@@ -10,7 +10,7 @@ export interface AgendaProps extends Pick<LambdaFunctionProps, 'environment' | '
   readonly parts: number;
 }
 
-/** Looks each minute at what is due: turn mails, reminders, deadlines. */
+/** Handles each minute what is due: turn emails, reminders, deadlines. */
 export class Agenda extends Construct {
   readonly function: LambdaFunction;
 
@@ -23,7 +23,7 @@ export class Agenda extends Construct {
       timeout: Duration.seconds(55),
       environment,
       logDays,
-      // What one minute leaves undone is still due in the next: a retry would only run beside it.
+      // What one minute leaves undone is still due in the next: a retry would only run at the same time.
       retryAttempts: 0,
     });
     wakeForEachPart(this, 'EachMinute', {

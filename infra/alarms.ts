@@ -28,7 +28,7 @@ export interface AlarmsProps {
   /** The logs of all functions, by name. */
   readonly logs: Readonly<Record<string, ILogGroup>>;
   readonly queues: readonly IQueue[];
-  /** How many mails failed for good. */
+  /** How many emails failed for good. */
   readonly mailsGivenUp: IMetric;
   /** The logs of the functions that start games, by name. */
   readonly starters: Readonly<Record<string, ILogGroup>>;
@@ -47,8 +47,8 @@ interface Condition {
 const PERIOD = Duration.minutes(5);
 
 /**
- * Tells the operator by mail when something needs a person. docs/operate.md says what to do about each. An account watches
- * ten metrics for nothing, and these are ten: an idle instance pays for no alarm.
+ * Emails the operator when something needs a person. docs/operate.md says what to do about each alarm. An account gets
+ * ten metrics free of charge, and these are ten: an idle instance pays for no alarm.
  */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = [];
@@ -65,7 +65,7 @@ export class Alarms extends Construct {
     this.mail(props);
   }
 
-  /** A topic without a policy lets its whole account publish. This one has a policy, which must say who may. */
+  /** A topic without a policy lets its whole account publish. This one has a policy, so it must list who may. */
   private letAlarmsPublish(): void {
     const { account } = Stack.of(this);
     this.topic.addToResourcePolicy(
@@ -96,7 +96,7 @@ export class Alarms extends Construct {
     for (const [name, logGroup] of Object.entries(logs))
       new MetricFilter(this, `FailedCallsOf${name}`, {
         logGroup,
-        // Lambda's own line about a call that ended in an error, or not in time.
+        // Lambda's own log line about a call that failed or timed out.
         filterPattern: FilterPattern.literal('{ ($.type = "platform.report") && ($.record.status != "success") }'),
         metricValue: '1',
         metricNamespace: this.namespace,
@@ -135,7 +135,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** A game that could not start is put back on its table, so that nothing else would ever tell of it. */
+  /** The lobby of a game that could not start is opened again, so nothing else would report it. */
   private starts({ starters }: AlarmsProps): void {
     for (const [starter, logGroup] of Object.entries(starters))
       new MetricFilter(this, `StartFailedIn${starter}`, {
@@ -152,7 +152,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** SES reviews an account at 5 % bounces or 0.1 % complaints, so the alarm comes before. */
+  /** SES reviews an account at 5 % bounces or 0.1 % complaints; the alarm comes earlier. */
   private mail({ mailsGivenUp }: AlarmsProps): void {
     this.add('MailsGivenUp', {
       metric: mailsGivenUp,
@@ -177,7 +177,7 @@ export class Alarms extends Construct {
     return metricNamespace(Stack.of(this).stackName);
   }
 
-  /** What a filter counts in logs. It is paid for only in months in which there is something to count. */
+  /** What a filter counts in logs. It costs money only in months in which it counts something. */
   private counted(metricName: string): IMetric {
     return new Metric({ namespace: this.namespace, metricName, statistic: Stats.SUM, period: PERIOD });
   }
@@ -198,7 +198,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** One metric that adds up others, so that one alarm watches them all. */
+/** The sum of several metrics, so that one alarm watches them all. */
 const sum = (metrics: readonly IMetric[]): IMetric =>
   new MathExpression({
     expression: metrics.map((_, i) => `FILL(m${i}, 0)`).join(' + '),

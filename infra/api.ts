@@ -17,7 +17,7 @@ export interface ApiProps extends Pick<LambdaFunctionProps, 'environment' | 'log
   readonly settings: Settings['api'];
 }
 
-/** HTTP API with one function behind it; the site's distribution puts it under `/api` of its own origin. */
+/** HTTP API with one function behind it; the site's distribution serves it under `/api` of its own origin. */
 export class Api extends Construct {
   readonly gateway: HttpApi;
   readonly stage: HttpStage;
@@ -79,7 +79,7 @@ export class Api extends Construct {
   }
 }
 
-/** No addresses of people, and of a path no query, which may hold words that sign somebody in. */
+/** No addresses of people, and no query strings, which may contain tokens that sign somebody in. */
 const ACCESS_LOG = JSON.stringify({
   requestId: '$context.requestId',
   at: '$context.requestTime',

@@ -1,4 +1,4 @@
-/** What the CDK command runs: reads the settings and makes the stacks of one instance from them. */
+/** The CDK app: reads the settings and makes the stacks of one instance from them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -19,7 +19,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Without settings the example stands in, so that anybody can look at the templates. `npm run deploy` asks for them. */
+/**
+ * Without a settings file the example is used, so that anybody can look at the templates. `npm run deploy` requires a
+ * file.
+ */
 function settingsFile(): string {
   const file = ownSettingsFile(ROOT);
   if (existsSync(file)) return file;

@@ -19,8 +19,8 @@ interface Subscriber {
 }
 
 /**
- * Tells the operator when the month's bill comes near the budget, or is going to pass it. If the settings want it, a bill
- * that has passed it switches the site off.
+ * Notifies the operator when the month's bill comes close to the budget, or is forecast to exceed it. If the settings
+ * ask for it, a bill above the budget switches the site off.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, settings: Settings) {

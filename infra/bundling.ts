@@ -1,6 +1,6 @@
 import { ALIASES } from '../functions/sdk/aliases.ts';
 
-/** How a function's file is made: one ES module with just what it uses, the SDK among it. For esbuild. */
+/** How a function's file is made: one ES module with only what it uses, including the SDK. For esbuild. */
 export const BUNDLING = {
   format: 'esm',
   target: 'node24',
@@ -19,12 +19,12 @@ export const ENTRIES = {
   feedback: 'functions/mail/feedback/lambda.ts',
 } as const;
 
-/** Beside them, if the settings ask for it: what switches the site off. */
+/** Additionally, if the settings ask for it: the function that switches the site off. */
 export const STOP_ENTRY = 'functions/stop/lambda.ts';
 
 const RESVG = 'node_modules/@resvg/resvg-wasm/index_bg.wasm';
 
-/** What lies beside the file of a function and is read from there: what draws the pictures of the functions that mail. */
+/** What lies next to a function's file and is read from there: the drawing code of the functions that send emails. */
 export const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
   [ENTRIES.feed]: [RESVG],
   [ENTRIES.agenda]: [RESVG],

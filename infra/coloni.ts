@@ -15,10 +15,10 @@ export interface ColoniAppProps extends AppProps {
   readonly checks?: boolean;
 }
 
-/** Of these, CloudFormation takes no tags in every region. */
+/** CloudFormation does not support tags on these in every region. */
 const UNTAGGED = ['AWS::CloudWatch::Dashboard'];
 
-/** The CDK app of one instance: its stack, and in another region what only us-east-1 can hold. */
+/** The CDK app of one instance: its stack, and possibly a stack in us-east-1. */
 export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAppProps): App => {
   const app = new App({ analyticsReporting: false, ...props, context: { ...cdk.context, ...props.context } });
   if (checks) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -26,7 +26,7 @@ export interface DashboardProps {
 
 const PERIOD = Duration.minutes(5);
 
-/** One page that shows how the instance is: requests above, what follows from them below. */
+/** One page that shows the state of the instance: requests at the top, their effects below. */
 export class Dashboard extends Construct {
   /** Its page in the AWS console. */
   readonly url: string;

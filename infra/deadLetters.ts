@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** Where events go that a function could not digest: kept for two weeks, and an alarm tells the operator. */
+/** A queue for events that a function could not handle: kept for two weeks, and an alarm tells the operator. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

@@ -11,7 +11,7 @@ export interface DomainRecordsProps {
   readonly site: Site;
 }
 
-/** Lets the own domain point at the distribution. */
+/** Points the instance's own domain at the distribution. */
 export class DomainRecords extends Construct {
   constructor(scope: Construct, id: string, { zone, name, site }: DomainRecordsProps) {
     super(scope, id);

@@ -10,10 +10,10 @@ export interface EachPartProps extends Required<Pick<RuleProps, 'description' | 
   readonly parts: number;
 }
 
-/** A rule takes no more. */
+/** The maximum of a rule. */
 const MOST_TARGETS = 5;
 
-/** Wakes a function at certain times, once for each part of its work. */
+/** Calls a function at certain times, once for each part of its work. */
 export function wakeForEachPart(
   scope: Construct,
   id: string,

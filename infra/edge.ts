@@ -5,22 +5,22 @@ import { Firewall } from './firewall.ts';
 import { certificatePart, FIREWALL } from './names.ts';
 import type { HostedZone, Settings } from './settings.ts';
 
-/** What a distribution takes only from us-east-1, wherever the rest of the instance is. */
+/** What a distribution accepts only from us-east-1, wherever the rest of the instance is. */
 export interface Edge {
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
 }
 
-/** Gives the scope for a part of an instance that only us-east-1 can hold. */
+/** Returns the scope for a part of an instance that must be in us-east-1. */
 export type ScopeOf = (part: string) => Construct;
 
-/** Makes the parts of the edge that the settings ask for. */
+/** Makes those parts that the settings ask for. */
 export const edgeOf = (instance: Construct, scopeOf: ScopeOf, { domain, firewall }: Settings): Edge => ({
   ...(domain ? { certificate: certificateOf(instance, scopeOf, domain) } : {}),
   ...(firewall ? { webAclArn: new Firewall(scopeOf(FIREWALL), 'Firewall').arn } : {}),
 });
 
-/** The Route 53 zone that the settings name. */
+/** The Route 53 zone in the settings. */
 export const zoneOf = (scope: Construct, id: string, zone: HostedZone): IHostedZone =>
   PublicHostedZone.fromPublicHostedZoneAttributes(scope, id, { hostedZoneId: zone.id, zoneName: zone.name });
 

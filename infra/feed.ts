@@ -12,7 +12,7 @@ export interface FeedProps extends Pick<LambdaFunctionProps, 'environment' | 'lo
   readonly table: ITableV2;
 }
 
-/** Follows the table's stream: writes the projections and the agenda, plays the bots, delivers what is due at once. */
+/** Handles the table's stream: writes the projections and the agenda, plays the bots, sends what is due at once. */
 export class Feed extends Construct {
   readonly function: LambdaFunction;
   readonly deadLetters: DeadLetters;
@@ -32,7 +32,7 @@ export class Feed extends Construct {
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 25,
-        // Records of other items are not paid for.
+        // Filtered records cost nothing.
         filters: filtersFor(FED),
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
@@ -44,7 +44,7 @@ export class Feed extends Construct {
   }
 }
 
-/** Lambda takes five filters: items of one kind of sort key share one. */
+/** Lambda allows five filters: items of the same kind of sort key share one. */
 const filtersFor = (keys: readonly Key[]) =>
   [...new Set(keys.map(({ sk }) => sk))].map((kind) =>
     FilterCriteria.filter({

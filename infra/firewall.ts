@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 
 const REQUESTS_IN_FIVE_MINUTES = 2000;
 
-/** AWS WAF before the distribution: known bad addresses, known attacks, and too many requests from one address. */
+/** AWS WAF in front of the distribution: known bad addresses, known attacks, and too many requests from one address. */
 export class Firewall extends Construct {
   readonly arn: string;
 

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table: the logs of all games and what is derived from them. */
+/** The only table: the logs of all games and what is derived from them. */
 export class GameTable extends Construct {
   readonly table: ITableV2;
 
@@ -44,11 +44,11 @@ export class GameTable extends Construct {
         recoveryPeriodInDays: settings.table.recoveryDays,
       },
       deletionProtection: settings.protect,
-      // Kept whatever happens to the stack, unless it was made in a deployment that failed.
+      // Kept whatever happens to the stack, unless it was created in a deployment that failed.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
-  /** A table restored from backup. The one that this stack made before is kept: nothing but a person removes it. */
+  /** A table restored from backup. The one that this stack created before is kept: only a person removes it. */
   private given({ name, streamArn }: NonNullable<Settings['table']['restored']>): ITableV2 {
     return TableV2.fromTableAttributes(this, 'Restored', {
       tableName: name,

@@ -5,14 +5,14 @@ import type { IndexName } from '../functions/store/table.ts';
 import type { ENTRIES } from './bundling.ts';
 import { grantItems } from './itemAccess.ts';
 
-/** Who asks the indexes, which hold items of more than one partition. */
+/** Functions that query the indexes, which contain items of several partitions. */
 const INDEXES: Readonly<Partial<Record<Role, readonly IndexName[]>>> = {
   api: ['listing'],
   sweep: ['listing'],
   agenda: ['agenda'],
 };
 
-/** What each function may read and write in the table, as the kinds of items say. */
+/** What each function may read and write in the table, as declared with the kinds of items. */
 export const grantTable = (table: ITableV2, functions: Readonly<Record<keyof typeof ENTRIES, IGrantable>>): void => {
   for (const role of Object.keys(functions) as (keyof typeof ENTRIES)[])
     grantItems(table, functions[role], {

@@ -3,9 +3,9 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IndexName } from '../functions/store/table.ts';
 
 export interface ItemAccess {
-  /** Beginnings of the partition keys that may be read, such as `GAME#`. */
+  /** Prefixes of the partition keys that may be read, such as `GAME#`. */
   readonly read: readonly string[];
-  /** Beginnings of the partition keys of items that may be put, changed, or removed. */
+  /** Prefixes of the partition keys of items that may be put, changed, or removed. */
   readonly put?: readonly string[];
   readonly update?: readonly string[];
   readonly remove?: readonly string[];
@@ -15,8 +15,8 @@ export interface ItemAccess {
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 
 /**
- * Lets a function read and write only items whose partition key begins as listed. A scan is never among them: it reads
- * all kinds of items, whatever their keys.
+ * Lets a function read and write only items whose partition key has one of these prefixes. It never allows a scan,
+ * which reads all kinds of items, whatever their keys.
  */
 export const grantItems = (table: ITableV2, grantee: IGrantable, access: ItemAccess): void => {
   const { read, put = [], update = [], remove = [], indexes = [] } = access;

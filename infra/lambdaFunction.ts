@@ -27,12 +27,12 @@ export interface LambdaFunctionProps {
   readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES] | typeof STOP_ENTRY;
   readonly description: string;
   /**
-   * Megabytes. With them comes a share of a processor, a whole one with 1769. Work is billed alike whatever its share,
-   * waiting for the table dearer the more memory waits, so a size is chosen by who waits for the function:
-   * - the API, 1024: a visit's first request takes 0.4 s where 512 take 0.7 s, for a hundredth of the bill;
+   * Megabytes. They bring a share of a processor: a whole one with 1769. Computing costs the same at any size, but
+   * waiting for the table costs more with more memory. So the size depends on who waits for the function:
+   * - the API, 1024: a visit's first request takes 0.4 s instead of 0.7 s with 512, for a hundredth of the bill;
    * - the feed, 1024: people wait for the bots that it plays;
-   * - the agenda, 1024: it draws boards, a sixth of a second each, and has one minute for all that is due in it;
-   * - what works by itself, 512, and 256 where no game is read: twice what they hold at most.
+   * - the agenda, 1024: it draws boards, a sixth of a second each, and must finish within a minute;
+   * - functions that nobody waits for, 512, and 256 if they read no games: twice the memory they need.
    *
    * `npm run bench -- cost` measures both sides; docs/cost.md has the figures.
    */
@@ -40,15 +40,15 @@ export interface LambdaFunctionProps {
   readonly timeout: Duration;
   readonly environment: Record<string, string>;
   readonly logDays: RetentionDays;
-  /** @default as many times as Lambda does for asynchronous events: 2 */
+  /** @default Lambda's number for asynchronous events: 2 */
   readonly retryAttempts?: number;
   /** @default an asynchronous event that fails for good is dropped */
   readonly deadLetters?: Queue;
 }
 
 /**
- * A function with the house defaults: current Node LTS on arm64, one ESM file with just what it uses, structured logs
- * that expire, and a role that may write these logs and nothing else until something is granted.
+ * A function with the project's defaults: current Node LTS on arm64, one ESM file with only what it uses, structured
+ * logs that expire, and a role that may only write these logs until something is granted.
  */
 export class LambdaFunction extends NodejsFunction {
   readonly ownRole: Role;
@@ -72,7 +72,7 @@ export class LambdaFunction extends NodejsFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Not three lines for each call: a failed one is still told, and its time and memory are metrics anyway.
+      // Without the three lines for each call: failed calls are still logged, and time and memory are metrics anyway.
       systemLogLevelV2: SystemLogLevel.WARN,
       awsSdkConnectionReuse: false,
       projectRoot: PROJECT,
@@ -100,7 +100,7 @@ export class LambdaFunction extends NodejsFunction {
     logGroup.grantWrite(role);
   }
 
-  /** Lets AWS X-Ray show what takes how long in its calls. */
+  /** Lets AWS X-Ray show where its calls spend their time. */
   trace(): void {
     (this.node.defaultChild as CfnFunction).tracingConfig = { mode: Tracing.ACTIVE };
     this.ownRole.addToPrincipalPolicy(

@@ -16,8 +16,8 @@ export interface LiveProps extends Pick<LambdaFunctionProps, 'environment' | 'lo
 }
 
 /**
- * Connections of the pages that are open. A function looks at who connects; nothing is called for what they send, which
- * is nothing, nor when they go: whoever tells them something next finds that they are gone.
+ * Connections of open pages. A function decides who may connect. No function is called for what they send, which is
+ * nothing, or when they disconnect: the next message to them finds that out.
  */
 export class Live extends Construct {
   readonly function: LambdaFunction;
@@ -62,7 +62,7 @@ export class Live extends Construct {
     });
   }
 
-  /** Lets a function tell the pages something, and close their connections. */
+  /** Lets a function send messages to the pages and close their connections. */
   grantTell(teller: LambdaFunction): void {
     const stack = Stack.of(this);
     const resource = (id: string) => `${id}/${LIVE_STAGE}/*/@connections/*`;
@@ -79,7 +79,7 @@ export class Live extends Construct {
   }
 }
 
-/** No addresses of people, and no query, which may hold an invitation. */
+/** No addresses of people, and no query strings, which may contain an invitation. */
 const ACCESS_LOG = JSON.stringify({
   requestId: '$context.requestId',
   at: '$context.requestTime',

@@ -26,12 +26,12 @@ export interface MailProps extends Pick<LambdaFunctionProps, 'environment' | 'lo
   readonly settings: Settings['mail'];
 }
 
-/** SES identity and configuration set; bounces and complaints come back to a function that notes them at the player. */
+/** SES identity and configuration set; bounces and complaints go to a function that records them on the player. */
 export class Mail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly feedback: LambdaFunction;
   readonly deadLetters: DeadLetters;
-  /** How many mails failed for good. */
+  /** How many emails failed for good. */
   readonly givenUp: Metric;
   private readonly settings: Settings['mail'];
 
@@ -46,8 +46,8 @@ export class Mail extends Construct {
     });
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
-      // Each player's own state is kept in the table, where the player sees it and can lift it; the list of the
-      // account would go on dropping mails in silence.
+      // The table stores each player's own state, where the player sees it and can lift it. The account's list would
+      // silently drop emails.
       disableSuppressionList: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
@@ -67,7 +67,7 @@ export class Mail extends Construct {
     this.listen();
   }
 
-  /** Lets a function send mails, in the name of our address alone. */
+  /** Lets a function send emails, only from our address. */
   grantSend(sender: LambdaFunction): void {
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
@@ -88,7 +88,7 @@ export class Mail extends Construct {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],
-        // In the sandbox SES asks for permission on the recipient's identity as well, so the sender is the condition.
+        // In the sandbox SES also requires permission on the recipient's identity, so the sender is the condition.
         resources: [arn('identity', '*'), arn('configuration-set', this.configurationSet.configurationSetName)],
         conditions: { StringEquals: { 'ses:FromAddress': this.settings.from } },
       }),

@@ -5,13 +5,13 @@ import type { Settings } from './settings.ts';
 
 export const metricNamespace = (stack: string): string => `Coloni/${stack}`;
 
-/** How many mails failed for good. */
+/** How many emails failed for good. */
 export const GIVEN_UP_METRIC = 'MailsGivenUp';
 
-/** What tells an instance from others of its account. */
+/** What distinguishes an instance from others of its account. */
 export const instanceName = ({ name, region }: Pick<Settings, 'name' | 'region'>): string => `${name}-${region}`;
 
-/** The parts of an instance that only us-east-1 can hold. */
+/** The parts of an instance that must be in us-east-1. */
 export const FIREWALL = 'Firewall';
 export const BUDGET = 'Budget';
 /** A certificate for another name is another part. */
@@ -19,13 +19,14 @@ export const certificatePart = (name: string): string =>
   `Certificate-${name.replaceAll('.', '-').slice(0, 40)}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 
 /**
- * Such a part has a stack of its own when the instance is in another region. So a new certificate can be made while the
- * distribution uses the old one, and what the distribution has let go of is removed afterwards by removing its stack.
+ * If the instance is in another region, each such part has a stack of its own. So a new certificate can be created
+ * while the distribution uses the old one, and a part that is no longer used is removed afterwards by removing its
+ * stack.
  */
 export const globalStackName = ({ name, region }: Pick<Settings, 'name' | 'region'>, part: string): string =>
   `${name}-${region}-${part}`;
 
-/** Names of the stacks in us-east-1 that an instance with these settings has. */
+/** Names of the stacks in us-east-1 for an instance with these settings. */
 export const globalStacksOf = (settings: Settings): string[] => {
   const { region, domain, firewall } = settings;
   if (region === GLOBAL_REGION) return [];

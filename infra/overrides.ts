@@ -1,4 +1,4 @@
-/** Settings given on the command line: `-c coloni:api.memory=1024` goes over what coloni.json says. */
+/** Settings from the command line: `-c coloni:api.memory=1024` overrides coloni.json. */
 
 import { SettingsError } from './settings.ts';
 
@@ -6,7 +6,7 @@ const PREFIX = 'coloni:';
 /** Keys of the context that CDK reads itself. */
 const OF_CDK = /^(@aws-cdk|aws:)/;
 
-/** The settings of a file with those of the CDK context laid over them; their values are not checked here. */
+/** The settings of a file, overridden by those of the CDK context; their values are not checked here. */
 export const withOverrides = (input: unknown, context: Record<string, unknown>): unknown =>
   Object.entries(context)
     .filter(([key]) => !OF_CDK.test(key))
@@ -26,7 +26,7 @@ const put = (target: unknown, [head, ...rest]: string[], value: unknown): unknow
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Context from the command line is always text; numbers and booleans are meant as such. */
+/** Context from the command line is always text; numbers and booleans are converted. */
 const literal = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value === 'true' || value === 'false') return value === 'true';

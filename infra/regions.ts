@@ -1,7 +1,7 @@
-/** What is special about a region; one of which nothing is said has all that an instance is made of. */
+/** What is special about a region; one without an entry supports everything that an instance needs. */
 export interface Region {
   readonly place: string;
-  /** Must be turned on for an account before anything can be made there. */
+  /** Must be enabled for an account before anything can be created there. */
   readonly optIn?: boolean;
   /** CloudFormation has no types for Amazon SES there. */
   readonly noMail?: boolean;

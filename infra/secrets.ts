@@ -6,7 +6,7 @@ import { acknowledge } from './acknowledge.ts';
 const ROTATION =
   'Replaced by hand (docs/operate.md): the functions accept the former value too, so nobody is signed out.';
 
-/** What nobody outside may know; made by Secrets Manager at the first deployment, never seen by a person. */
+/** Secrets that Secrets Manager creates at the first deployment and nobody ever sees. */
 export class Secrets extends Construct {
   /** Signs the cookies of sessions. */
   readonly cookies: Secret;
@@ -27,8 +27,9 @@ export class Secrets extends Construct {
   }
 
   /**
-   * What the functions believe: the same, and while it is being replaced the one before, which the distribution's places
-   * show for some minutes more. It stands in their settings as in the distribution's, and spares a request at each start.
+   * What the functions accept: the same value, and during a rotation also the previous one, which the distribution's
+   * edge locations send for some more minutes. It is part of the functions' settings, which saves a request at each
+   * start.
    */
   originWordsBelieved(versionId?: string): string {
     const present = this.originWord(versionId).unsafeUnwrap();

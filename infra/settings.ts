@@ -1,4 +1,4 @@
-/** The settings of one instance: what `coloni.json` may say, each with its meaning, bounds and default. */
+/** The settings of one instance: what `coloni.json` may contain, each with its meaning, bounds and default. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -164,10 +164,10 @@ export type HostedZone = z.infer<typeof hostedZone>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsInput = z.input<typeof settingsSchema>;
 
-/** What is wrong with the settings, one line a key. */
+/** What is wrong with the settings, one line for each key. */
 export class SettingsError extends Error {}
 
-/** Checks what a settings file says; throws a SettingsError that names every wrong key. */
+/** Checks a settings file; throws a SettingsError that names every wrong key. */
 export const parseSettings = (input: unknown, source = 'settings'): Settings => {
   const result = settingsSchema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
@@ -185,7 +185,7 @@ const describeIssue = (issue: z.core.$ZodIssue): string[] => {
   return [`"${key}": ${issue.message}`];
 };
 
-/** The settings file of this clone, or the one that COLONI_SETTINGS names: with it one clone serves many instances. */
+/** The settings file of this clone, or the one in COLONI_SETTINGS, so that one clone can serve many instances. */
 export const ownSettingsFile = (root: string): string => process.env.COLONI_SETTINGS ?? join(root, 'coloni.json');
 
 /** Reads a settings file, unchecked. */

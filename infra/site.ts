@@ -33,17 +33,19 @@ export interface SiteProps {
   readonly build: string;
   readonly apiHost: string;
   readonly liveHost: string;
-  /** Goes to both with each request. */
+  /** Sent to both origins with each request. */
   readonly originWord: SecretValue;
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
   readonly webAclArn?: string;
 }
 
-/** The distribution: pages from a private bucket, `/api/*` and `/live` from gateways, all on one origin of the browser. */
+/**
+ * The distribution: pages from a private bucket, `/api/*` and `/live` from gateways, all on one origin for the browser.
+ */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Where the players go, without a slash at its end. */
+  /** The public address, without a slash at the end. */
   readonly address: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -81,7 +83,7 @@ export class Site extends Construct {
       code: FunctionCode.fromInline(routingCode(pagesOf(build))),
     });
     const { stackName, region } = Stack.of(this);
-    // Such names are the account's, whatever the region of the stack.
+    // Such names are unique in the account, whatever the region of the stack.
     const access = new S3OriginAccessControl(this, 'Access', {
       originAccessControlName: `${stackName}-${region}-pages`,
     });
@@ -110,7 +112,7 @@ export class Site extends Construct {
   }
 }
 
-/** What a gateway answers, which also upgrades to WebSocket where the page asks for it. */
+/** The behaviour for a gateway, which also upgrades to WebSocket if the page asks for it. */
 const gatewayBehaviour = (host: string, word: SecretValue): BehaviorOptions => ({
   origin: new HttpOrigin(host, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

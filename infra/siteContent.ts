@@ -15,8 +15,8 @@ export interface SiteContentProps {
 }
 
 /**
- * Uploads the built pages: first the files with a hash in their name, kept for ever, then all that name them. Nothing
- * need be invalidated: the distribution asks the bucket about a page each time, as the page's header says.
+ * Uploads the built pages: first the files with a hash in their name, kept for ever, then those that refer to them. No
+ * invalidation is needed: the page's header makes the distribution ask the bucket each time.
  */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { build, bucket, logDays }: SiteContentProps) {
@@ -30,7 +30,7 @@ export class SiteContent extends Construct {
       ...common,
       sources: [Source.asset(join(build, folder))],
       destinationKeyPrefix: folder,
-      // Pages that a browser opened before this deployment still ask for the files that they were built with.
+      // Pages opened before this deployment still request the files that they were built with.
       prune: false,
       cacheControl: [CacheControl.fromString(CACHE_IMMUTABLE)],
     });
@@ -44,7 +44,7 @@ export class SiteContent extends Construct {
     this.acknowledgeUploader(assets, bucket);
   }
 
-  /** The function that uploads is CDK's own, and so are its role and its runtime. It runs during a deployment alone. */
+  /** The upload function is CDK's own, and so are its role and its runtime. It runs only during a deployment. */
   private acknowledgeUploader(uploads: BucketDeployment, bucket: Bucket): void {
     const stack = Stack.of(this);
     const uploader = uploads.handlerRole.node.scope;

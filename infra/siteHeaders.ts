@@ -4,13 +4,13 @@ import type { Construct } from 'constructs';
 import { HEADER_POLICY } from '../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../functions/site/headers.ts';
 
-/** Headers that CloudFront takes as they are; the others have properties of their own. */
+/** Headers that CloudFront takes as they are; it has separate properties for the others. */
 const PLAIN = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'] as const;
 
-/** Headers that go with every page, beside the policy that it carries itself. The local instance sends the same. */
+/** Headers of every page besides the policy inside it. The local instance sends the same. */
 export const siteHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
-    // Such names are the account's, whatever the region of the stack.
+    // Such names are unique in the account, whatever the region of the stack.
     responseHeadersPolicyName: `${Stack.of(scope).stackName}-${Stack.of(scope).region}-pages`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: HEADER_POLICY, override: true },

@@ -1,6 +1,6 @@
 import { FALLBACK } from '../functions/site/pages.ts';
 
-/** Code of the CloudFront function (runtime 2.0) that turns the address of a page into the name of its file. */
+/** Code of the CloudFront function (runtime 2.0) that maps the address of a page to the name of its file. */
 export const routingCode = (pages: Record<string, string>): string =>
   `const pages = ${JSON.stringify(pages)};
 function handler(event) {

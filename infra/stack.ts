@@ -24,7 +24,7 @@ export interface ColoniStackProps extends StackProps {
   readonly settings: Settings;
   /** Folder with the built pages. */
   readonly build: string;
-  /** Where the parts go that only us-east-1 can hold. @default into this stack */
+  /** Where the parts go that must be in us-east-1. @default into this stack */
   readonly scopeOf?: ScopeOf;
 }
 

@@ -10,7 +10,7 @@ export interface SweepProps extends Pick<LambdaFunctionProps, 'environment' | 'l
   readonly parts: number;
 }
 
-/** Follows each night all games that are not over: the stream forgets after a day what it could not deliver. */
+/** Updates all unfinished games every night, because the stream drops after a day what it could not deliver. */
 export class Sweep extends Construct {
   readonly function: LambdaFunction;
 

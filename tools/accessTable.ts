@@ -1,13 +1,13 @@
-/** node tools/run.mjs tools/accessTable.ts: writes who may call which route into docs/security.md. */
+/** node tools/run.mjs tools/accessTable.ts: writes into docs/security.md who may call which route. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type Route, type RouteKey, type Who } from '../functions/api/contract.ts';
 
 /**
- * Who may call: `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created it.
- * `spectator`: no cookie, at a public game. `invited`: no cookie, with the link of a game by invitation. `bot`: the cookie of
- * somebody whose data were deleted and whose seat a bot plays. `expired`, `forged`: such a cookie. The game is one by
- * invitation, but for the spectator.
+ * Who may call. `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created
+ * it. `spectator`: no cookie, at a public game. `invited`: no cookie, with a private game's link. `bot`: the cookie of
+ * somebody whose data were deleted and whose seat a bot plays. `expired`, `forged`: such a cookie. The game is private,
+ * except for the spectator.
  */
 export const CALLERS = [
   'nobody',
@@ -23,7 +23,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What a caller gets: the route, or a refusal. */
+/** What a caller gets: the route's answer, or a refusal. */
 export type Access =
   | 'yes'
   | 'signedOut'
@@ -49,22 +49,22 @@ const ROWS: Readonly<Record<Who, Row>> = {
   host: { ...SIGNED_IN, ...MEMBERS, seat: 'notHost' },
 };
 
-/** Routes that look closer than their kind. */
+/** Routes with stricter checks than their kind. */
 const CLOSER: Readonly<Partial<Record<RouteKey, Partial<Row>>>> = {
-  // The lobby opens to whoever shows the link.
+  // The lobby is open to anyone with the link.
   'GET /api/games/:id': { invited: 'yes' },
-  // Without the link nobody takes a seat, or learns that there is one.
+  // Without the link nobody can take a seat, or learns that there is one.
   'POST /api/games/:id/join': MEMBERS,
   'POST /api/games/:id/table': MEMBERS,
 };
 
-/** What each caller gets of a route. */
+/** The result of a route for each caller. */
 export const accessTo = (key: RouteKey): Row => ({ ...ROWS[contract[key].who], ...CLOSER[key] });
 
 const BEGIN = '<!-- access: node tools/run.mjs tools/accessTable.ts -->';
 const END = '<!-- /access -->';
 
-/** docs/security.md with its table of routes and callers made again. */
+/** docs/security.md with its table of routes and callers generated again. */
 export const withAccessTable = (document: string): string => {
   const rows = Object.entries<Route>(contract).map(([key]) => {
     const access = accessTo(key as RouteKey);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Runs the parts of the bench, each in a process of its own so that none warms another up. A part is a file in
+ * Runs the parts of the bench, each in its own process so that they do not influence each other. A part is a file in
  * tools/bench that prints one JSON object of figures as its last line.
  */
 const folder = join(import.meta.dirname, 'bench');

@@ -8,13 +8,13 @@ const ROOT = join(import.meta.dirname, '..');
 export type FunctionName = keyof typeof ENTRIES;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
-/** A function's file, and how many of its bytes come from which file of the project or of a package. */
+/** A function's file, and how many of its bytes come from which project file or package. */
 export interface Bundle {
   readonly code: Uint8Array;
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Makes the file of a function just as a deployment does, in memory. */
+/** Makes a function's file in memory, as a deployment does. */
 export const bundled = async (name: FunctionName): Promise<Bundle> => {
   const { mainFields, alias, ...options } = BUNDLING;
   const { outputFiles, metafile } = await build({
@@ -37,7 +37,7 @@ export const bundled = async (name: FunctionName): Promise<Bundle> => {
   return { code: file.contents, inputs: Object.fromEntries(inputs.filter(([, bytes]) => bytes > 0)) };
 };
 
-/** Makes the file of a function and what lies beside it, just as a deployment does; answers its path. */
+/** Makes a function's file and what lies next to it, as a deployment does; returns its path. */
 export const bundle = async (name: FunctionName, folder: string): Promise<string> => {
   const file = join(folder, name, 'index.mjs');
   const { code } = await bundled(name);
@@ -47,7 +47,7 @@ export const bundle = async (name: FunctionName, folder: string): Promise<string
   return file;
 };
 
-/** What a file of a bundle belongs to: a package, or a part of the project. */
+/** Where a file in a bundle comes from: a package, or a part of the project. */
 export const partOf = (path: string): string => {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return name ?? path.split('/').slice(0, 2).join('/');

@@ -1,4 +1,5 @@
-// npm run check: format, lint and import directions (Biome), types, unused code (knip). All steps run; each says how it went.
+// npm run check: format, lint and import directions (Biome), types, unused code (knip). All steps run; each reports its
+// result.
 import { join } from 'node:path';
 import { capture, prepareToolchain, ROOT, toolEnv } from './toolchain.mjs';
 

@@ -1,6 +1,6 @@
 import { languageGaps } from './completeness/languages.ts';
 
-/** What languages and rulesets lack. Where a file is missing, the modules that read them cannot be loaded. */
+/** What languages and rulesets lack. If a file is missing, the modules that import it cannot be loaded. */
 async function gaps(): Promise<readonly string[]> {
   const ofLanguages = await languageGaps();
   if (ofLanguages.length > 0) return ofLanguages;

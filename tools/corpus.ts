@@ -14,7 +14,7 @@ import {
   type WireEvent,
 } from '../engine/index.ts';
 
-/** Recorded games of every released version, and what came of them. What a release has written here never changes. */
+/** Recorded games of every released version, with their results. What a release has written here never changes. */
 export const CORPUS = join(import.meta.dirname, '..', 'test', 'corpus');
 
 /** A whole game as a version of the program recorded it. */
@@ -30,14 +30,14 @@ export interface CorpusGame {
   };
 }
 
-/** What a version declared of the events and moves of a ruleset: by type and field, the field's kind, schema and readers. */
+/** A version's declaration of a ruleset's events and moves: by type and field, the field's kind, schema and readers. */
 export interface Declaration {
   readonly format: number;
   readonly events: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly moves: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Hashes of the last states of recorded games, by game and by the format in which the state is written. */
+/** Hashes of the last states of recorded games, by game and by the format of the state. */
 export type StateHashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const PACKED = '.json.gz';
@@ -68,13 +68,13 @@ export const readStates = (): StateHashes => (existsSync(STATES) ? JSON.parse(re
 export const writeStates = (states: StateHashes): void =>
   writeFileSync(STATES, `${JSON.stringify(states, undefined, 2)}\n`);
 
-/** All events of a recorded game, as they are told today. */
+/** All events of a recorded game, in the current format. */
 export const eventsOf = ({ ruleset, record }: CorpusGame): readonly WireEvent[] =>
   record.commits.flatMap(({ format, events }) => upcast(ruleset, format, events));
 
 export const stateHash = (state: AnyState): string => createHash('sha256').update(canonical(state)).digest('hex');
 
-/** The hash of a recorded game's last state, as it is folded today. */
+/** The hash of a recorded game's last state in the current format. */
 export const lastStateHash = (game: CorpusGame): string => stateHash(replay(eventsOf(game)));
 
 const declared = (types: Readonly<Record<string, Fields>>) =>
@@ -89,7 +89,7 @@ const declared = (types: Readonly<Record<string, Fields>>) =>
     ),
   );
 
-/** What is declared of a ruleset today. */
+/** A ruleset's current declarations. */
 export const declarationOf = (ruleset: string): Declaration => {
   const { format, eventFields, moveFields } = rulesetOf(ruleset).rules;
   return { format, events: declared(eventFields), moves: declared(moveFields) };

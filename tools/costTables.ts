@@ -6,12 +6,12 @@ import { billOf, costOf, times, together, type Usage } from './cost/bill.ts';
 import { IDLE, MEASURED, type MeasuredGame } from './cost/measured.ts';
 import { PRICES, type PriceName } from './cost/prices.ts';
 
-/** Tables of docs/cost.md and docs/scale.md, from what the bench of cost measured. */
+/** Tables of docs/cost.md and docs/scale.md, from the measurements of the cost bench. */
 const GAMES = Object.values(MEASURED);
 const DAYS_A_MONTH = 365 / 12;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
-/** With two digits that say something. */
+/** With two significant digits. */
 const rough = (value: number): string => {
   const rounded = Number(value.toPrecision(2));
   if (rounded >= 1e6) return `${rounded / 1e6} million`;
@@ -27,7 +27,7 @@ const priceOf = (usage: Usage): number => billOf(usage, { free: false }).dollars
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** A game of which this share of the visits finds no warm function. */
+/** A game in which this share of the visits finds no warm function. */
 const usageAt = ({ warm, cold }: MeasuredGame, share: number): Usage =>
   together(warm, times((share - ASSUMED.leastCold) / (1 - ASSUMED.leastCold), cold));
 
@@ -113,7 +113,7 @@ const growthRows = (): readonly (readonly string[])[] =>
 const asks = (): string =>
   `A game of four lasts ${Math.round(GAME.days)} days in the bench: ${rough(GAME.apiRequests)} requests to the API, ${rough(GAME.tableReads)} read units, ${rough(GAME.tableWrites)} write units, ${rough(GAME.mails)} mails, ${rough(GAME.pushes)} push messages, ${rough(GAME.kilobytes)} KB that stay.`;
 
-/** Each part of a page that is made from the figures, by its name in the page. */
+/** Each generated part of a page, by its name in the page. */
 const PARTS: Readonly<Record<string, () => string>> = {
   months: () =>
     table(['games a month', 'at list prices', 'with the allowances that every account has for ever'], monthRows()),
@@ -134,7 +134,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** A page with its tables of figures made again. */
+/** A page with its generated tables updated. */
 export const withCostTables = (document: string): string =>
   document.replace(
     /(<!-- figures (\w+): node tools\/costTables\.ts -->\n)[\s\S]*?(\n<!-- \/figures -->)/g,

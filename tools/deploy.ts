@@ -1,4 +1,4 @@
-/** npm run deploy | diff | destroy | doctor: an instance in one's own AWS account. */
+/** npm run deploy | diff | destroy | doctor: an instance in the operator's own AWS account. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -29,13 +29,13 @@ const OPTIONS = {
 interface Command {
   readonly settings: Settings;
   readonly cloud: Cloud;
-  /** For the CDK command. */
+  /** Passed on to the CDK command. */
   readonly args: readonly string[];
-  /** Do not ask. */
+  /** Do not ask for confirmation. */
   readonly yes: boolean;
 }
 
-/** Says what was found; answers whether nothing is missing. */
+/** Prints the findings; returns whether nothing is missing. */
 const tell = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<boolean> => {
   let ready = true;
   for await (const finding of findings) {
@@ -52,7 +52,7 @@ const doctor = async ({ settings, cloud }: Command): Promise<boolean> => {
   return ready;
 };
 
-/** Whether the account can be reached; says what is missing where it cannot. */
+/** Whether the account can be reached; prints what is missing if not. */
 const reaches = async ({ settings, cloud }: Command): Promise<boolean> => {
   const findings = await examineAccess(settings, cloud);
   if (findings.every(({ state }) => state !== 'missing')) return true;
@@ -125,7 +125,7 @@ const run = async (name: string | undefined, context: readonly string[], yes: bo
   const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]));
   const file = ownSettingsFile(ROOT);
   const settings = parseSettings(withOverrides(readSettingsFile(file), given), file);
-  // Of the SDK's client just its way to credentials: profiles, single sign-on, environment.
+  // Only the SDK client's way to credentials: profiles, single sign-on, environment.
   const credentials = createSes({ region: settings.region }).config.credentials;
   const cloud = openCloud({ env: process.env, credentials });
   const command = { settings, cloud, yes, args: context.flatMap((pair) => ['-c', pair]) };

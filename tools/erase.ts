@@ -1,4 +1,4 @@
-/** npm run erase: deletes all that is kept about a player. */
+/** npm run erase: deletes everything that is stored about a player. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../functions/store/index.ts';

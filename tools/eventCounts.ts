@@ -1,15 +1,15 @@
 import { type Fields, rulesetOf, type WireEvent } from '../engine/index.ts';
 
-/** How often something was counted, by name. */
+/** How often something happened, by name. */
 type Counts = Record<string, number>;
 
-/** Names that a field of an event can have, such as those of cards, or whether something is so; nothing for other fields. */
+/** Names that a field of an event can have, such as those of cards or booleans; nothing for other fields. */
 const isNamed = ({ schema }: Fields[string]): boolean =>
   schema.type === 'boolean' || (Array.isArray(schema.enum) && schema.enum.some((one) => typeof one === 'string'));
 
 /**
  * Counts the events of games by type, and by each name in them: `progressPlayed card=merchant`, `barbariansAttacked
- * won=true`. Whatever a ruleset declares is counted.
+ * won=true`. It works for any ruleset's declarations.
  */
 export class EventCounts {
   readonly #named: ReadonlyMap<string, readonly string[]>;

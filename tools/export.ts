@@ -1,4 +1,4 @@
-/** npm run export: a game, or all that is kept about a player, as JSON. */
+/** npm run export: a game, or everything that is stored about a player, as JSON. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../functions/store/index.ts';

@@ -8,10 +8,10 @@ const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
 const inner = icon.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 const SEA = '#f6f0e2';
 
-/** The icon on a ground of its own, with room for the shape that a system cuts out. */
+/** The icon on its own background, with room for the shape that a system cuts out. */
 const onGround = (scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64"><rect x="-32" y="-32" width="64" height="64" fill="${SEA}"/><g transform="scale(${scale})">${inner}</g></svg>`;
-/** White on nothing: the small sign in a phone's status bar. */
+/** White on transparent: the small icon in a phone's status bar. */
 const outline =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64"><path fill="none" stroke="#fff" stroke-width="5" stroke-linejoin="round" d="M0-28 24-14V14L0 28-24 14V-14Z"/><path fill="#fff" d="M-12 12V-3L0-15 12-3V12Z"/></svg>';
 

@@ -1,4 +1,4 @@
-/** node tools/run.mjs tools/kindsTable.ts: writes what is said of each kind of item into docs/operate.md. */
+/** node tools/run.mjs tools/kindsTable.ts: writes the facts about each kind of item into docs/operate.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KINDS, type Kind, PREFIX } from '../functions/store/keys.ts';
@@ -15,7 +15,7 @@ const accessOf = (kind: Kind): string => {
   return roles.map(([role, access]) => `${role}: ${access.join(' ')}`).join('; ') || 'the operator';
 };
 
-/** docs/operate.md with its table of the kinds of items made again. */
+/** docs/operate.md with its table of the kinds of items updated. */
 export const withKindsTable = (document: string): string => {
   const rows = (Object.keys(KINDS) as Kind[]).map((kind) => {
     const { holds, gameExport, playerExport, erasure, expires, number, bytes } = KINDS_OF_ITEMS[kind];

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The language whose files say which topics and which messages there are. */
+/** The language whose files define which topics and messages there are. */
 export const MODEL = 'en';
-/** Topics of pages alone: a page loads one language, so nothing joins them. */
+/** Topics only for pages: a page loads one language, so no module joins them. */
 const OF_PAGES: readonly string[] = ['chat', 'clock', 'game', 'lobby', 'notices', 'orders', 'over', 'site', 'trade'];
 const CODE = /^[a-z]{2}$/;
 
@@ -23,12 +23,12 @@ export function languagesIn(messages: string): readonly string[] {
   const found = foldersIn(messages).filter((name) => CODE.test(name));
   return [MODEL, ...found.filter((code) => code !== MODEL)];
 }
-/** What every language has words about: a file each. */
+/** The topics of every language: a file for each. */
 export const topicsOf = (messages: string): readonly string[] => topicsIn(join(messages, MODEL));
 /** The rulesets with a folder of their own words. */
 export const rulesetsIn = (messages: string): readonly string[] => foldersIn(join(messages, 'rulesets'));
 
-/** Where a language keeps the words of a ruleset: with the ruleset, as English does, or in the folder of the language. */
+/** Where a language keeps the words of a ruleset: with the ruleset (English), or in the folder of the language. */
 export function rulesetFile(messages: string, ruleset: string, code: string): string {
   const within = `${code}/rulesets/${ruleset}.ts`;
   const beside = (name: string) => `rulesets/${name}/${code}.ts`;
@@ -46,7 +46,7 @@ export const ${topic} = { ${codes.join(', ')} };
 `;
 
 const localesModule = (codes: readonly string[]): string => `${MADE}
-/** The languages of the service; the first is the one used where nothing is known of the reader. */
+/** The languages of the service; the first is used if nothing is known of the reader. */
 export const LOCALES = [${codes.map((code) => `'${code}'`).join(', ')}] as const;
 export type Locale = (typeof LOCALES)[number];
 `;
@@ -72,7 +72,7 @@ ${rulesets.map((ruleset) => `  { ${codes.map((code) => `${code}: ${name(ruleset,
 `;
 }
 
-/** The modules that put the languages together, by file in `messages/`. */
+/** The modules that join the languages, by file in `messages/`. */
 export function catalogueModules(messages: string): ReadonlyMap<string, string> {
   const codes = languagesIn(messages);
   return new Map([

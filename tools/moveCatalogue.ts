@@ -13,7 +13,7 @@ const known = (table: Readonly<Record<string, string>>, what: string, name: stri
   return meaning;
 };
 
-/** Of each name the rulesets that have it, in the order in which they are met. */
+/** For each name the rulesets that have it, in the order in which they are found. */
 function byName(namesIn: (ruleset: string) => Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const ruleset of rulesetNames())
@@ -41,7 +41,7 @@ function moveRows(): readonly string[] {
   });
 }
 
-/** The phases of a turn allow most moves: those are looked up in the other table. */
+/** The phases of a turn allow most moves: these are listed in the other table. */
 const listed = (moves: readonly string[]) =>
   moves.length > 12 ? 'those of a turn, above' : moves.map(code).join(', ');
 
@@ -55,7 +55,7 @@ function stepRows(): readonly string[] {
   );
 }
 
-/** docs/moves.md, made from what the rulesets declare. */
+/** docs/moves.md, made from the rulesets' declarations. */
 export const moveCatalogue = (): string => `# Moves, steps and draws
 
 What a seat can do, what a game can wait for, and what chance decides. [Events](events.md) are the results.

@@ -24,15 +24,15 @@ export interface GameSettings {
   /** One for each seat, in turn order: a kind of bot, or a function that plays. */
   readonly bots: readonly (Bot | Player)[];
   readonly seed: number;
-  /** After so many turns the game is given up. */
+  /** After this many turns the game is abandoned. */
   readonly turnCap: number;
-  /** Is given the events of the start and of each move. */
+  /** Called with the events of the start and of each move. */
   readonly watch?: (events: readonly WireEvent[]) => void;
 }
 
 export interface GameResult {
   readonly seed: number;
-  /** Seats; more than one where the rules know joint winners, none where the game was given up. */
+  /** Seats; several if the rules allow joint winners, none if the game was abandoned. */
   readonly winners: readonly Seat[];
   readonly reason: string;
   readonly turns: number;
@@ -41,7 +41,7 @@ export interface GameResult {
   readonly points: readonly number[];
 }
 
-/** A repeatable source of numbers for bots (xorshift32), apart from the game's chance. */
+/** A repeatable source of random numbers for bots (xorshift32), separate from the game's chance. */
 export function numbersFrom(seed: number): (bound: number) => number {
   let word = (Math.imul(seed + 1, 0x9e3779b1) | 1) >>> 0;
   return (bound) => {
@@ -53,7 +53,7 @@ export function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-/** Plays one whole game in the engine. The same settings play the same game. Throws when a bot's move is refused. */
+/** Plays one whole game in the engine. The same settings give the same game. Throws when a bot's move is refused. */
 export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch }: GameSettings): GameResult {
   const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', ...chosen, players: bots.length });
   if ('problem' in settled)
@@ -66,7 +66,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch 
   watch?.(events);
   let told = events.length;
   let moves = 0;
-  /** Who was asked for a trade and would rather say nothing to the offers that are open. */
+  /** Bots that were offered a trade and chose not to answer the open offers. */
   let silent: readonly Seat[] = [];
   while (!state.ending.over && state.turn.number < turnCap) {
     const asked = offersAwaiting(state).find(({ seat }) => !silent.includes(seat))?.seat;

@@ -1,8 +1,8 @@
 /**
  * node tools/run.mjs tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
- * With --again it records the present version again, before it is released; with --next it records games of rulesets that
- * no release has yet, until one takes their place; with --states it adds the hashes of last states that a raised format
- * has changed, for the games of all versions.
+ * With --again it records the present version again, before it is released. With --next it records games of rulesets
+ * that no release contains yet, until a release replaces them. With --states it adds the hashes of last states that a
+ * new format has changed, for the games of all versions.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ const MOST_COMMITS = 700;
 
 const kindsIn = (game: CorpusGame): string[] => eventsOf(game).map(({ type }) => `${game.ruleset} ${type}`);
 
-/** Of games with several seeds the one that tells the most kinds of events not told yet; of these the shortest. */
+/** Of games with several seeds, the one with the most new kinds of events; of these the shortest. */
 function best({ ruleset, options, bots, talk = false }: Wanted, told: ReadonlySet<string>): CorpusGame {
   const found: { game: CorpusGame; news: number }[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {
@@ -138,7 +138,7 @@ function best({ ruleset, options, bots, talk = false }: Wanted, told: ReadonlySe
   return chosen.game;
 }
 
-/** Adds the hashes of last states that are missing for the formats of today; what stands there stays. */
+/** Adds the missing hashes of last states for the current formats; existing ones stay. */
 function addStates(): void {
   const states = { ...readStates() };
   for (const name of corpusGames()) {
@@ -150,7 +150,7 @@ function addStates(): void {
 }
 
 const WANTED: readonly Wanted[] = [...BASE_AND_IMPERO, ...CITIES_KNIGHTS];
-/** The folder of games of rulesets that no release has yet. */
+/** The folder of games of rulesets that no release contains yet. */
 const NEXT = 'next';
 
 function record(version: string, wanted: readonly Wanted[]): void {
@@ -188,7 +188,7 @@ function recordRelease(again: boolean): number {
   return 0;
 }
 
-/** Games of the rulesets that the releases so far did not have. */
+/** Games of the rulesets that earlier releases did not have. */
 function recordNext(): void {
   const released = corpusVersions().filter((version) => version !== NEXT);
   const known = new Set(released.flatMap((version) => Object.keys(readDeclarations(version))));

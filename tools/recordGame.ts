@@ -35,9 +35,9 @@ export interface RecordedGame {
 }
 
 export interface RecordSettings extends Omit<GameSettings, 'bots'> {
-  /** One for each seat: games are recorded of kinds that have a name. */
+  /** One for each seat: only bots with a name can be recorded. */
   readonly bots: readonly Bot[];
-  /** Seats now and then make offers, answer them or propose to end, which bots by themselves never do. */
+  /** Seats sometimes make offers, answer them or propose to end, which bots never do by themselves. */
   readonly talk?: boolean;
 }
 
@@ -45,7 +45,7 @@ const EPOCH = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What can be said, by how much it brings talk to an end. */
+/** Possible talk, by how likely it is to end the talk. */
 const TALK = ['confirmTrade', 'answerTrade', 'counterTrade', 'withdrawTrade', 'offerTrade', 'agreeToEnd'];
 
 /** Something that a seat may say, whether or not the game waits for it. Only the first seat ever proposes to end. */
@@ -60,7 +60,7 @@ function talkOf(state: AnyState, seat: Seat, random: Random): WireMove | undefin
   return group?.[random(group.length)] as WireMove | undefined;
 }
 
-/** Plays one whole game with fair chance and keeps its log. The same settings record the same game. */
+/** Plays one whole game with fair chance and keeps its log. The same settings give the same game. */
 export function recordGame({ ruleset, options: chosen, bots, seed, turnCap, talk }: RecordSettings): RecordedGame {
   const settled = settleOptions(rulesetOf(ruleset).options, { ...chosen, players: bots.length });
   if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);

@@ -1,4 +1,4 @@
-/** npm run reproject: derives lists, memberships and agenda of every game anew from lobbies and logs. */
+/** npm run reproject: derives lists, memberships and agenda of every game again from lobbies and logs. */
 import { parseArgs } from 'node:util';
 import { CannotOperate, operate } from './operate/command.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
@@ -12,7 +12,7 @@ npm run reproject -- --pace <items>  read at most this many items per second (20
 You can stop it at any time; the same command continues from where it was. A deployed service may keep running.
 ${WHERE}`;
 
-/** About half of what a table lets through unless its settings say otherwise. */
+/** About half of a table's throughput unless its settings say otherwise. */
 const DEPLOYED_PACE = 2000;
 
 const number = (option: string, text: string): number => {

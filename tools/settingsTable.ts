@@ -18,7 +18,7 @@ const LARGEST = 1e9;
 const begin = '<!-- settings: node tools/settingsTable.ts -->';
 const end = '<!-- /settings -->';
 
-/** What a setting may be, as far as it is bound. */
+/** The possible values of a setting, as far as they are limited. */
 const bounds = ({ enum: choices, minimum, maximum = LARGEST }: Setting): string => {
   if (choices) return ` One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`;
   if (minimum === undefined) return '';
@@ -32,7 +32,7 @@ const inForce = (setting: Setting, required: boolean, parent: string | undefined
   return parent === undefined ? '**must be given**' : `goes with \`${parent}\``;
 };
 
-/** @param parent the innermost setting around that may be left out */
+/** @param parent the innermost optional setting around it */
 const rowsOf = ({ properties = {}, required = [] }: Setting, path: string, parent?: string): string[] =>
   Object.entries(properties).flatMap(([key, setting]) => {
     const name = path === '' ? key : `${path}.${key}`;
@@ -42,7 +42,7 @@ const rowsOf = ({ properties = {}, required = [] }: Setting, path: string, paren
     return [row, ...rowsOf(setting, name, mustBe ? parent : name)];
   });
 
-/** docs/deploy.md with its table of settings made anew. */
+/** docs/deploy.md with its table of settings updated. */
 export const withSettingsTable = (document: string): string => {
   const from = document.indexOf(begin) + begin.length;
   const to = document.indexOf(end);

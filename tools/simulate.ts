@@ -10,7 +10,7 @@ Plays games between bots in the engine. --bots takes one kind for all seats or o
 --counts says how often each event happened, and by name: which cards were played, how attacks ended.
 Rulesets: ${rulesetNames().join(', ')}. Bots: ${BOTS.join(', ')}.`;
 
-/** What the command line asked for is not possible. */
+/** The command line asks for something impossible. */
 class UsageError extends Error {}
 
 const wholeNumber = (name: string, text: string, least: number): number => {

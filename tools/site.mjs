@@ -11,7 +11,7 @@ const SOURCES = ['engine', 'art', 'messages', 'functions/api', 'package-lock.jso
 /** The site that is served and deployed. */
 const OWN = { build: join(WEB, 'build'), stamp: join(CACHE, 'site-built'), env: {}, more: [] };
 
-/** Builds the site when it is missing or older than what it is made of. */
+/** Builds the site if it is missing or older than its sources. */
 export const buildSite = (node) => build(node, OWN);
 
 /** Builds the site with a module that registers rulesets of its own. @returns the folder with the site */
@@ -32,7 +32,7 @@ async function build(node, { build: folder, stamp, env, more }) {
   if ([...sources(), ...more].every((path) => newest(path) < built)) return;
   process.stdout.write('Building the site …\n');
   const began = new Date();
-  // Written after a whole build, so that a build that was cut short is made again.
+  // Written after a whole build, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
   const { code, output, seconds } = await capture(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: WEB,
@@ -54,7 +54,7 @@ function sources() {
   return [...own.map((name) => join(WEB, name)), ...SOURCES.map((path) => join(ROOT, path))];
 }
 
-/** The same sources give the same site: a name made of all that it is built from, in place of the hour. */
+/** The same sources give the same site: a name made from all of them, instead of the time. */
 function version() {
   const hash = createHash('sha256');
   for (const path of sources().flatMap(filesIn).sort())
@@ -68,7 +68,7 @@ function filesIn(path) {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-/** The latest change in a file or folder; a folder's own time tells of removed files. */
+/** The latest change in a file or folder; a folder's own time also shows removed files. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

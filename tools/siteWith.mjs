@@ -1,4 +1,5 @@
-// Builds the site with a module that registers rulesets of its own, and says where: node tools/siteWith.mjs MODULE
+// Builds the site with a module that registers rulesets of its own, and prints its folder: node tools/siteWith.mjs
+// MODULE
 import { resolve } from 'node:path';
 import { buildSiteWith } from './site.mjs';
 

@@ -1,4 +1,4 @@
-/** npm run smoke -- <address>: tries an instance as a visitor does, and leaves nothing behind. */
+/** npm run smoke -- <address>: tests an instance like a visitor, and leaves nothing behind. */
 import { smoke } from './deploy/smoke.ts';
 
 const [address, ...more] = process.argv.slice(2);

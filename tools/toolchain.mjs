@@ -1,4 +1,4 @@
-// Plain JavaScript for Node >= 20 without node_modules: it brings the rest of the toolchain into place.
+// Plain JavaScript for Node >= 20 without node_modules: it installs the rest of the toolchain.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const PROGRESS_MS = 10_000;
 
-/** Installs what is missing and answers the path of a Node >= 24. */
+/** Installs what is missing and returns the path of a Node >= 24. */
 export async function prepareToolchain() {
   if (major(process.version) < 20) fail(`Coloni needs Node 20 or newer; this is Node ${process.version}.`);
   if (!isInstalled()) await install();
   return findNode();
 }
 
-/** Prints one sentence and ends with status 1. */
+/** Prints one sentence and exits with status 1. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 /**
- * Runs a program in the foreground. SIGINT, SIGTERM and SIGHUP reach it, and it learns of our death through the
- * closed channel when `linked`. Answers its exit status.
+ * Runs a program in the foreground. SIGINT, SIGTERM and SIGHUP are passed on; with `linked`, a closed channel tells it
+ * when this process has ended. Returns its exit status.
  */
 export function run(file, args, { cwd = ROOT, env = process.env, linked = false } = {}) {
   const child = spawn(file, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', ...(linked ? ['ipc'] : [])] });
@@ -34,7 +34,7 @@ export function run(file, args, { cwd = ROOT, env = process.env, linked = false 
   });
 }
 
-/** Runs a program quietly; answers its status, output and seconds. */
+/** Runs a program quietly; returns its status, output and seconds. */
 export function capture(file, args, { cwd = ROOT, env = process.env } = {}) {
   const began = performance.now();
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +57,10 @@ export function toolEnv(node, extra = {}) {
   return { ...withPath(process.env, [dirname(node), join(ROOT, 'node_modules', '.bin')]), ...extra };
 }
 
-/** An environment with more places to look for programs, first. Windows spells the variable as it likes, mostly `Path`. */
+/**
+ * An environment with more directories at the front of the path. Windows spells the variable in various ways, mostly
+ * `Path`.
+ */
 export function withPath(env, first) {
   const isPath = (name) => name.toUpperCase() === 'PATH';
   const kept = Object.entries(env).filter(([name]) => !isPath(name));
@@ -65,13 +68,16 @@ export function withPath(env, first) {
   return { ...Object.fromEntries(kept), PATH: [...first, ...before].join(delimiter) };
 }
 
-/** How `npm ci` is started: as the npm that runs us, or by name. On Windows npm is a script, which only a shell starts. */
+/**
+ * How to start `npm ci`: with the npm that runs this program, or by name. On Windows npm is a script, which needs a
+ * shell.
+ */
 export function npmCommand(npm, platform) {
   if (npm?.endsWith('.js')) return [process.execPath, [npm, 'ci']];
   return platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm ci']] : ['npm', ['ci']];
 }
 
-/** True when node_modules holds exactly what the lockfile asks of this platform. */
+/** True when node_modules contains exactly what the lockfile asks of this platform. */
 function isInstalled() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
   const found = readPackages(join(ROOT, 'node_modules', '.package-lock.json'));

@@ -15,7 +15,7 @@ page, or a file with its record (npm run export, or GET /api/games/<id>/record).
 
 Without --commitment and --head the record is checked against itself alone. docs/fairness.md says what that proves.`;
 
-/** What was asked for cannot be looked at. */
+/** What was asked for cannot be checked. */
 class CannotVerify extends Error {}
 
 const recordAt = (page: string): string => {
@@ -41,7 +41,7 @@ const readRecord = async (file: string): Promise<string> =>
     throw new CannotVerify(`${file} cannot be read: ${error.message}.`);
   });
 
-/** The verdict, or a sentence for what is no record at all. */
+/** The result, or a sentence about what is not a record. */
 function verdictOn(text: string, witness: Witness): Verdict {
   try {
     const record = JSON.parse(text) as PartialRecord;

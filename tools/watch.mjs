@@ -4,8 +4,8 @@ import { fail, ROOT, run, toolEnv } from './toolchain.mjs';
 const DEFAULT_PORT = 8787;
 
 /**
- * Serves while the sources change: Vite the pages on the usual port, which change in the open browser, and behind it
- * the local instance, which begins again. Answers the exit status.
+ * Serves while the sources change: Vite serves the pages on the usual port and updates them in the open browser; behind
+ * it the local instance restarts. Returns the exit status.
  */
 export async function watch(node) {
   const port = Number(process.env.PORT || DEFAULT_PORT);

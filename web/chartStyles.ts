@@ -3,7 +3,7 @@ import { pageStyles } from '../art/style.ts';
 
 const ID = 'virtual:chart.css';
 
-/** Gives the page the chart's stylesheet, which the drawing and its plain SVG share. */
+/** Provides the chart's stylesheet to the page; the page and the board's plain SVG share it. */
 export const chartStyles = (): Plugin => ({
   name: 'coloni-chart-styles',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

@@ -6,8 +6,8 @@ const RULESET_WORDS = /\/messages\/(?:rulesets\/\w+\/(?<beside>[a-z]{2})|(?<with
 const ID = /^\0words\/(\w+)\/(\w+)\?(.*)$/;
 
 /**
- * Gives the browser each topic's words in the reader's language alone: what a module of `messages/` imports from all
- * languages becomes a list that is filled when its language is spoken.
+ * Provides each topic's words only in the reader's language: what a module of `messages/` imports from all languages
+ * becomes an array that is filled when the language is loaded.
  */
 export const ownLanguage = (): Plugin => ({
   name: 'coloni-own-language',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes the style attribute off the live region in which SvelteKit announces a change of page: the site runs under a
- * policy that allows none. base.css hides it instead.
+ * Removes the style attribute of the live region in which SvelteKit announces page changes: the site's policy allows no
+ * style attributes. base.css hides the region instead.
  */
 export const plainAnnouncer = (): Plugin => ({
   name: 'coloni-plain-announcer',

@@ -24,10 +24,10 @@ export default defineConfig({
     sveltekit({
       compilerOptions: { runes: true },
       ...(COLONI_BUILD === undefined ? {} : { outDir: `${COLONI_BUILD}.made` }),
-      // What an open page is compared with when it misses a part.
+      // An open page compares this when a part is missing.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
       adapter: adapter({ pages: COLONI_BUILD ?? here('./build'), fallback: 'app.html' }),
-      // Only who wants what it does gets one: see src/push/push.ts.
+      // Registered only for readers who want it: see src/push/push.ts.
       serviceWorker: { register: false },
       csp: {
         mode: 'hash',
@@ -49,21 +49,21 @@ export default defineConfig({
   resolve: {
     alias: {
       'intl-messageformat': here('./src/words/icu.ts'),
-      // Rulesets that are not the program's own, if the build is to have any.
+      // Other rulesets for the build, if any.
       'more-rulesets': COLONI_RULESETS ?? here('./src/rulesets/more.ts'),
     },
   },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Nothing in the rules acts when it is loaded: what the page does not use of them stays out.
+    // No module of the rules has side effects: unused ones are left out.
     rolldownOptions: {
-      // What every page needs, and what every chart needs: fewer files, and each compresses better.
+      // What every page needs, and what every chart needs: fewer files, and better compression.
       output: {
         codeSplitting: {
           groups: [
             {
-              // What every page says, in one piece for each language.
+              // The words of every page, in one file for each language.
               name: (id: string) => {
                 const language = /\/messages\/([a-z]{2})\/(?:site|board)\.ts$/.exec(id)?.[1];
                 return language === undefined ? null : `words-${language}`;

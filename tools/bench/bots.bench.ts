@@ -3,8 +3,8 @@ import { earlierSensible } from '../bots/earlierSensible.ts';
 import { playGame } from '../playGame.ts';
 
 /**
- * How strong the bots are. Against three of the sensible bot of 0.1.0 an equal wins 25 in 100 games; the games are
- * shared out over the seats, since who begins has an advantage.
+ * How strong the bots are. An equal bot wins 25 in 100 games against three copies of the sensible bot of 0.1.0. The
+ * games are shared out over the seats, because the start player has an advantage.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 400);
 

@@ -7,11 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { bundled, FUNCTION_NAMES, type FunctionName, partOf } from '../bundle.ts';
 import { quantile, rounded } from './random.ts';
 
-/** Size of each function's file, what it carries, and how long a fresh process takes to import it. */
+/** Size of each function's file, what it consists of, and how long a fresh process takes to import it. */
 const RUNS = Number(process.env.COLONI_BENCH_IMPORTS ?? 11);
 const LARGEST = 8;
 
-/** Runs in a process of its own: how long the import took, in wall time and in time of the processor. */
+/** Runs in a process of its own: how long the import took, in wall time and processor time. */
 const IMPORT = `
   const [cpu, at] = [process.cpuUsage(), performance.now()];
   await import(process.argv[1]);

@@ -25,7 +25,7 @@ const address = await new Promise<string>((resolve, reject) => {
   child.once('exit', () => reject(new Error('the service did not start')));
 });
 
-/** What is text goes over the wire compressed; a font already is. */
+/** Text is compressed for the network; a font already is. */
 const onTheWire = (type: string, body: Buffer) => (type === 'font' ? body.length : gzipSync(body, { level: 9 }).length);
 
 const PHONE = { width: 390, height: 844 };

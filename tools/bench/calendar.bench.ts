@@ -4,7 +4,7 @@ import { quantile, rounded } from './random.ts';
 
 /**
  * How long a game by correspondence takes, and how often it waits for somebody: games of each ruleset in simulated
- * time. docs/calendar.md has model and figures.
+ * time. docs/calendar.md describes the model and the figures.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 60);
 

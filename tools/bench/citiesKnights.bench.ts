@@ -5,14 +5,14 @@ import { type Options, playRandomly, started, whimsOf } from '../../test/engine/
 import { quantile, rounded } from './random.ts';
 
 /**
- * Random games of Cities & Knights for two, three and four players with any options, each event checked by the referee
- * of the tests: it works out from the board who must get, give, lose and pay what. An error names the seed of its game.
+ * Random games of Cities & Knights for two, three and four players with any options. The tests' referee checks each
+ * event: it works out from the board who must get, give, lose and pay what. An error names the seed of its game.
  */
 const RULESET = 'citiesKnights';
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 10_000);
 const first = Number(process.env.COLONI_SEED ?? 1);
 
-/** The options of a game: every value of each comes up by and by, and players take turns. */
+/** The options of a game: every value of each is used in turn, and so is every number of players. */
 function optionsOf(seed: number): Options {
   const whim = whimsOf(seed);
   const chosen: Record<string, string | number> = {};

@@ -12,8 +12,8 @@ import { functionOf, meanOfGames, type PlayedGame, usageOfGame, usageOfIdleMonth
 import { rounded } from './random.ts';
 
 /**
- * What a game costs: whole games of each ruleset, played through API, feed and agenda over the embedded services, and
- * what they used at list prices. Counts are counts of this run; what is assumed stands in cost/assumptions.ts.
+ * What a game costs: plays whole games of each ruleset through API, feed and agenda over the embedded services, and
+ * calculates their cost at list prices. Counts are from this run; assumptions are in cost/assumptions.ts.
  */
 const MONTHLY_GAMES = [10, 1_000, 1_000_000];
 const MEMORIES = [256, 512, 1024, 1769];
@@ -24,7 +24,7 @@ const functions = await openFunctions();
 const start = await coldStart(functions);
 const means = { stack, site, start };
 const tick = await idleTick(functions);
-/** So many games of each: with four seats each, as many players as are told by push messages in whole numbers. */
+/** How many games of each. With four seats each, a whole number of players receives push messages. */
 const PLAYED: readonly Game['ruleset'][] = ['base', 'impero', 'base', 'impero', 'base'];
 const played: PlayedGame[] = [];
 for (const [index, ruleset] of PLAYED.entries()) played.push(await playGame(functions, ruleset, tick, index));
@@ -37,7 +37,7 @@ const idle = usageOfIdleMonth(tick, stack, means);
 const meanOf = (usageOf: (game: PlayedGame) => Usage): Usage =>
   times(1 / games.length, together(...games.map(usageOf)));
 const visits = games.reduce((sum, { sittings, looks }) => sum + sittings + looks, 0) / games.length;
-/** A month with so many games, half of each ruleset. */
+/** A month with this many games, half of each ruleset. */
 const monthOf = (count: number): Usage => {
   const cold = coldShare(count * visits);
   return together(
@@ -60,7 +60,7 @@ const tellMonth = (count: number) => {
   };
 };
 
-/** What each size of the API's memory means for whoever waits, and for the bill of a game. */
+/** What each size of the API's memory means for waiting times and for the bill of a game. */
 const tellMemory = (megabytes: number) => {
   const api = games.flatMap(({ sums }) => [...sums].flatMap(([work, sum]) => (functionOf(work) === 'api' ? sum : [])));
   const seconds = api.reduce((sum, one) => sum + billedMs(one, megabytes, start), 0) / 1000 / games.length;

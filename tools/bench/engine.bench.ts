@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { rulesetNames } from '../../engine/index.ts';
 
-/** Random games a second and the cost of single calls, for each ruleset in a process of its own. */
+/** Random games per second and the cost of single calls, for each ruleset in a process of its own. */
 const figures = rulesetNames().map((ruleset) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

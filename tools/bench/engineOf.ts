@@ -4,7 +4,7 @@ import { playRandomly, quantile, rounded } from './random.ts';
 /** The engine's figures for one ruleset; run in a process of its own: `engineOf.ts <ruleset> [seconds]`. */
 const [ruleset = 'base', seconds = '5'] = process.argv.slice(2);
 
-// Until the code is compiled; ever new games meet what is rare.
+// Warm-up until the code is compiled; always different games, so that rare cases are met.
 const warm = performance.now() + 3000;
 for (let seed = 0; performance.now() < warm; seed++) playRandomly(ruleset, seed);
 let games = 0;

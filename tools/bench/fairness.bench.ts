@@ -3,8 +3,8 @@ import { fairChance } from '../../engine/index.ts';
 import { chiSquare } from './chiSquare.ts';
 
 /**
- * A million draws of each kind, under the key of the test vectors in docs/fairness.md unless COLONI_BENCH_KEY gives another
- * one in hex, or says `random`. Each figure is Pearson's statistic beside the limit that one key in ten thousand exceeds.
+ * A million draws of each kind, with the key of the test vectors in docs/fairness.md, or the one in COLONI_BENCH_KEY:
+ * hex, or `random`. Each figure is Pearson's statistic next to the limit that one key in ten thousand exceeds.
  */
 const DRAWS = Number(process.env.COLONI_BENCH_DRAWS ?? 1_000_000);
 const DECK = 25;
@@ -22,7 +22,7 @@ const figureOf = (counts: ArrayLike<number>): Figure => {
   const { statistic, limit } = chiSquare(counts);
   return { statistic: Number(statistic.toFixed(1)), limit: Number(limit.toFixed(1)) };
 };
-/** Of several figures the one that comes nearest to its limit. */
+/** Of several figures the one closest to its limit. */
 const worst = (figures: readonly Figure[]): Figure =>
   figures.reduce((a, b) => (b.statistic / b.limit > a.statistic / a.limit ? b : a));
 

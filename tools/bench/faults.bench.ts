@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { runSchedule } from '../faults/schedule.ts';
 
-/** Thousands of games with everything going wrong. A seed that is named in an error repeats its schedule. */
+/** Thousands of games with all kinds of faults. The seed in an error repeats its schedule. */
 const SCHEDULES = Number(process.env.COLONI_BENCH_SCHEDULES ?? 2000);
 const first = Number(process.env.COLONI_SEED ?? randomInt(2 ** 31));
 

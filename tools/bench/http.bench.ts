@@ -12,9 +12,9 @@ import { startInstance } from '../../functions/local/instance.ts';
 import { quantile, rounded } from './random.ts';
 
 /**
- * Moves a second through the local instance, with its database on disk and its feed at work: first in one game, one
- * move after the other, then in several games at once. Four people a game, each with a connection; they look at the
- * game before they move.
+ * Moves per second through the local instance, with its database on disk and its feed at work: first in one game, one
+ * move after the other, then in several games at once. Four players in each game, each with a connection; they fetch
+ * the game before they move.
  */
 const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 5);
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ const answered = <T>(outcome: Outcome<T>): T => {
   throw new Error(JSON.stringify(outcome));
 };
 
-/** A browser of its own. */
+/** A separate browser. */
 function visitor(): Client {
   let cookie = '';
   return createClient({
@@ -64,7 +64,7 @@ async function newGame() {
   return { id, players };
 }
 
-/** Plays at random until the time is over; tells how long each move took to be answered, in milliseconds. */
+/** Plays random moves until the time is over; returns how long each move's answer took, in milliseconds. */
 async function playFor(seconds: number, times: number[]): Promise<void> {
   const end = performance.now() + seconds * 1000;
   let { id, players } = await newGame();

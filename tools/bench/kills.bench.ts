@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killAgainAndAgain } from '../faults/kills.ts';
 
-/** Forty kills of a local instance, at moments of chance, with moves, joins, sign-ins and mails under way. */
+/** Forty kills of a local instance at random moments, with moves, joins, sign-ins and emails in progress. */
 const KILLS = Number(process.env.COLONI_BENCH_KILLS ?? 40);
 
 const data = mkdtempSync(join(tmpdir(), 'coloni-kills-'));

@@ -11,9 +11,9 @@ import { openBrowser } from '../faults/browser.ts';
 import { quantile, rounded } from './random.ts';
 
 /**
- * Many games at once against a local instance in a process of its own, with its database on disk: how long answers take,
- * what fails, and how much memory the instance holds. The games are made before the time begins, and each is thought
- * about for a while before each move. COLONI_BENCH_SECONDS, COLONI_BENCH_GAMES and COLONI_BENCH_PAUSE change it.
+ * Many games at once against a local instance in a process of its own, with its database on disk: how long answers
+ * take, what fails, and how much memory the instance uses. The games are created before the measured time begins, and
+ * players think for a while before each move. COLONI_BENCH_SECONDS, COLONI_BENCH_GAMES and COLONI_BENCH_PAUSE change it.
  */
 const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 120);
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 200);
@@ -30,7 +30,7 @@ const [address] = (await once(child, 'message')) as [string];
 const errors = new Map<string, number>();
 const times = { making: [] as number[], looks: [] as number[], moves: [] as number[] };
 
-/** Makes a request and notes how long it took; nothing where it failed. */
+/** Makes a request and records how long it took; returns nothing if it failed. */
 async function timed<T>(of: number[], request: () => Promise<Outcome<T>>): Promise<T | undefined> {
   const at = performance.now();
   const outcome = await request().catch((error: Error) => ({ type: 'failed', reason: error.message }) as const);

@@ -22,7 +22,7 @@ export interface Played {
   readonly taken: readonly { readonly state: AnyState; readonly seat: Seat; readonly move: WireMove }[];
 }
 
-/** Plays one game of four random players through the engine's public surface. `keep` keeps log and positions. */
+/** Plays one game of four random players through the engine's public API. `keep` stores log and positions. */
 export function playRandomly(ruleset: string, seed: number, keep = false): Played {
   const settled = settleOptions(rulesetOf(ruleset).options, { players: 4, board: 'random' });
   if ('problem' in settled) throw new Error(settled.problem.option);
@@ -57,7 +57,7 @@ export function playRandomly(ruleset: string, seed: number, keep = false): Playe
   return { moves, over: state.ending.over, log, taken };
 }
 
-/** The value below which a share of the sorted values lies. */
+/** The value below which this share of the sorted values lies. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 

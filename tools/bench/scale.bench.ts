@@ -4,8 +4,8 @@ import { atPeak, type Day, dayOf, GAME } from './scale/load.ts';
 import { spreadOfKeys } from './scale/partitions.ts';
 
 /**
- * Ten million games at once, on paper: how the real keys spread over partitions, and what the busiest minute of the
- * evening asks of the agenda, with real names and the real function of shards. Counts and ratios, no measured times.
+ * Ten million games at once, calculated: how the real keys spread over partitions, and what the busiest minute of the
+ * evening demands of the agenda, with real names and the real sharding function. Counts and ratios, no measured times.
  */
 const LIVE_GAMES = 10_000_000;
 const SHARDS = [8, 64, 256, 1024];

@@ -16,7 +16,7 @@ import type { Use } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 
-/** An embedded database with the service's table, and stores that count what they ask of it. */
+/** An embedded database with the service's table, and stores whose requests are counted. */
 export async function openBench() {
   const dynamodb = await startDynamodb();
   const client = new DynamoDBClient(localClient(dynamodb.endpoint));
@@ -33,7 +33,7 @@ export async function openBench() {
   };
 }
 
-/** Begins a game of four in the log. */
+/** Starts a game of four in the log. */
 export async function beginGame(store: ReturnType<typeof openStore>, ruleset: string): Promise<string> {
   const settled = settleOptions(rulesetOf(ruleset).options, { players: 4, board: 'random' });
   if ('problem' in settled) throw new Error(settled.problem.option);
@@ -48,7 +48,7 @@ export async function beginGame(store: ReturnType<typeof openStore>, ruleset: st
 
 const random = (bound: number) => Math.floor(Math.random() * bound);
 
-/** The next move of whoever the game waits for, as a bot would make it. */
+/** The next move of the awaited player, as a bot would make it. */
 export async function nextMove(store: ReturnType<typeof openStore>, game: string, bot: Bot) {
   const loaded = await store.games.open(game);
   const [next] = loaded === undefined ? [] : awaited(loaded.state);

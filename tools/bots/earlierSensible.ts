@@ -37,25 +37,25 @@ import {
   yieldAt,
 } from './earlierWorth.ts';
 
-/** The sensible bot of 0.1.0 in the base game, kept as it was: what later bots are measured against. Do not improve it. */
+/** The sensible bot of 0.1.0 for the base game, unchanged: later bots are measured against it. Do not improve it. */
 type Unaimed = Omit<Known, 'aim'>;
 
 const place = <T>(move: WireMove, field: string) => move[field] as T;
 
-/** Whether the robber stands on a hex of the seat's. */
+/** Whether the robber is on a hex of the seat's. */
 const isRobbed = ({ view, seat }: Known): boolean =>
   [view.settlements, view.cities].some((pieces) =>
     pieces.some((owner, v) => owner === seat && hexesAt[v as Intersection].includes(view.robber.hex)),
   );
 
-/** How much nearer the aim a change of hand brings the seat: cards of the aim count whole, others a little. */
+/** How much closer to the goal a change of the hand brings the seat: cards of the goal count fully, others a little. */
 function gainOf({ hand, aim }: Known, given: Cards, taken: Cards): number {
   const after = plus(minus(hand, given), taken);
   const nearer = total(aim.missing) - total(lacking(after, aim.price));
   return nearer + 0.15 * (total(taken) - total(given));
 }
 
-/** What a card of each kind is worth keeping: what the aim needs, then what is hard to come by. */
+/** How much a card of each kind is worth keeping: more if the goal needs it or if it is rare. */
 function keepValue({ view, seat, aim }: Known, kind: number): number {
   const income = incomeOf(view, seat)[kind] ?? 0;
   return ((aim.price[kind] ?? 0) > 0 ? 10 : 0) + 5 / (1 + income);
@@ -79,7 +79,7 @@ function leastUseful(evaluation: Known, amount: number): Cards {
   return minus(evaluation.hand, left);
 }
 
-/** Paying for something else must not put off the aim. */
+/** Paying for something else must not delay the goal. */
 const delays = ({ hand, aim }: Known, price: Cards): boolean =>
   total(lacking(minus(hand, price), aim.price)) > total(aim.missing);
 
@@ -88,7 +88,7 @@ function purchase(evaluation: Known, what: Price, worth: number): number {
   return evaluation.aim.what === what || !delays(evaluation, price) ? worth : -1;
 }
 
-/** Whether it is safe to deal with a seat: not with somebody about to win. */
+/** Whether it is safe to deal with a seat: not if it is about to win. */
 const mayDealWith = (evaluation: Known, other: Seat) =>
   publicPoints(evaluation, other) < evaluation.questions.target() - 2;
 
@@ -104,7 +104,7 @@ function wantsSettlement(evaluation: Unaimed): number {
   return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
 }
 
-/** A road is wanted where it leads to a site, while there is none yet. */
+/** A road is wanted where it leads to a settlement site, while the seat can reach none. */
 function wantsRoad(evaluation: Unaimed): number {
   const { view, seat, occupants } = evaluation;
   const { roads, settlements } = view.supply;
@@ -187,7 +187,7 @@ const WANTS: Readonly<Record<Price, (evaluation: Unaimed) => number>> = {
   developmentCard: ({ view }) => (view.development.drawn < view.development.size ? 4 : 0),
 };
 
-/** What the seat should save for next: what it wants most, the less of it is missing the better. */
+/** What the seat should save for next: what it wants most and can soon afford. */
 function aimOf(evaluation: Unaimed): Known['aim'] {
   const { seat, hand, questions } = evaluation;
   const { purchases } = rulesetOf('base');
@@ -216,13 +216,13 @@ export const earlierSensible = (
     seat,
     hand: view.hands[seat].cards ?? [],
     occupants: buildingsOn(view.settlements, view.cities),
-    // They hold until the rules are called again: from here on nothing calls them.
+    // The answers hold until the rules are called again, and nothing below calls them.
     questions: rules.ask(view),
   };
   const evaluation = { ...known, aim: aimOf(known) };
   let best: { readonly move: WireMove; readonly value: number } | undefined;
   const weigh = (move: WireMove) => {
-    // A little chance, so that two bots with the same choice do not play the same game for ever.
+    // A little randomness, so that two bots with the same choice do not play the same game for ever.
     const value = (MOVES[move.type]?.(evaluation, move) ?? 0) + random(1000) / 1e5;
     if (value > 0 && value > (best?.value ?? 0)) best = { move, value };
   };

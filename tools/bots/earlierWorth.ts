@@ -54,10 +54,10 @@ const freeSites = (buildings: By<Intersection, Owner>): readonly Intersection[] 
 export const settlementSites = (seat: Seat, { roads }: BaseState, buildings: By<Intersection, Owner>) =>
   freeSites(buildings).filter((v) => pathsAt[v].some((path) => roads[path] === seat));
 
-/** Ways out of 36 in which a number is rolled (B-07). */
+/** The number of rolls out of 36 that give each number (B-07). */
 const pips = (number: number): number => (number === 0 ? 0 : 6 - Math.abs(7 - number));
 
-/** How much each kind is worth to most players: the more it is needed and the rarer its terrain. */
+/** How much each kind is worth to most players: more if it is needed more and if its terrain is rarer. */
 const WORTH: Readonly<Record<(typeof RESOURCES)[number], number>> = {
   lumber: 1,
   brick: 1.05,
@@ -84,7 +84,10 @@ export function incomeOf(view: BaseState, seat: Seat): Cards {
   return income;
 }
 
-/** How good a place for a settlement is for the seat: yield, kinds that it lacks, and a harbour for what it makes. */
+/**
+ * How good a place for a settlement is for the seat: its yield, kinds that the seat lacks, a harbour for what it
+ * produces.
+ */
 export function siteValue(view: BaseState, seat: Seat, v: Intersection): number {
   const income = incomeOf(view, seat);
   const added = yieldAt(view, v);
@@ -100,7 +103,9 @@ export function siteValue(view: BaseState, seat: Seat, v: Intersection): number 
   return value;
 }
 
-/** The best place that a road on the path opens up for a settlement, discounted by the roads still missing. */
+/**
+ * The value of the best settlement site that a road on this path leads towards, discounted by the roads still missing.
+ */
 export function roadValue({ view, seat, occupants }: Known, path: Path): number {
   let best = 0;
   for (const end of endsOf[path]) {
@@ -117,7 +122,7 @@ export function roadValue({ view, seat, occupants }: Known, path: Path): number 
 
 const reaches = (view: BaseState, seat: Seat, v: Intersection) => pathsAt[v].some((path) => view.roads[path] === seat);
 
-/** How much it hurts the seat's opponents, the leaders most, when the hex does not produce. */
+/** How much it hurts the seat's opponents, above all the leaders, when the hex does not produce. */
 export function blockValue(evaluation: Known, hex: Hex): number {
   const { view, seat } = evaluation;
   const weight = pips(view.table.board.numbers[hex] ?? 0);
@@ -130,6 +135,6 @@ export function blockValue(evaluation: Known, hex: Hex): number {
   }, 0);
 }
 
-/** Whether some free site is near enough to build towards. */
+/** Whether some free site is close enough to build towards. */
 export const hasRoom = (view: BaseState, seat: Seat, occupants: Known['occupants']): boolean =>
   freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));

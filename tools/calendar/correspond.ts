@@ -31,16 +31,16 @@ import { ordersOf } from './orders.ts';
 export interface Habits {
   /** Whether players offer trades to each other. */
   readonly offers: boolean;
-  /** Whether they leave orders behind after each visit. */
+  /** Whether players give standing orders after each visit. */
   readonly orders: boolean;
 }
 
-/** What a game by correspondence took. */
+/** The length of a game by correspondence. */
 export interface Correspondence {
   readonly turns: number;
-  /** How often the game began to wait for somebody other than who had moved last. */
+  /** How often the game began to wait for a player other than the last one to move. */
   readonly handOffs: number;
-  /** Visits in which somebody answered in another's turn. */
+  /** Visits in which a player answered in another's turn. */
   readonly answersOutOfTurn: number;
   readonly emails: number;
   readonly offers: number;
@@ -53,27 +53,29 @@ export interface Correspondence {
 const BEGINNING = 18 * HOUR;
 const MOST_TURNS = 1000;
 const MOST_ACTS = 100;
-/** So many offers a player makes in a turn. People wait for the answers to each. */
+/** The most offers that a player makes in a turn. People wait for the answers to each. */
 const OFFERS_IN_A_TURN = 1;
 
-/** A reason for which a game waits for a seat. Its name tells it from other waits of the seat. */
+/** A reason why a game waits for a seat. Its name distinguishes it from the seat's other waits. */
 interface Wait {
   readonly seat: Seat;
   readonly type: 'move' | 'offer' | 'answers';
   readonly name: string;
 }
 
-/** The view of somebody who makes no more offers in this turn. */
+/** The view of a player who makes no more offers in this turn. */
 const withoutOffers = (view: AnyState): AnyState => {
   const most = Number.POSITIVE_INFINITY;
   return { ...view, offers: { ...view.offers, made: [most, most, most, most] } };
 };
 
-/** While somebody else owes a decision, offers rest. */
+/** While others owe a decision, offers wait. */
 const canAnswer = (state: AnyState, seat: Seat): boolean =>
   legalMoves(state, seat).moves.some(({ type }) => type === 'answerTrade');
 
-/** For whom the game waits. Who has made an offer comes back when somebody accepts it, or all have answered. */
+/**
+ * For whom the game waits. A player who has made an offer comes back when somebody accepts it, or all have answered.
+ */
 function waitsOf(state: AnyState): readonly Wait[] {
   if (state.ending.over) return [];
   const turn = state.turn.number;
@@ -89,8 +91,8 @@ function waitsOf(state: AnyState): readonly Wait[] {
 }
 
 /**
- * Plays a game of four people by correspondence, in simulated time. Each plays as the sensible bot would, and comes
- * when the game waits, after a delay. Same settings, same game.
+ * Plays a game of four people by correspondence, in simulated time. Each plays like the sensible bot, and comes after a
+ * delay when the game waits. The same settings give the same game.
  */
 export function correspond(ruleset: string, seed: number, habits: Habits): Correspondence {
   const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', players: 4 });
@@ -107,7 +109,7 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
   let known: ReadonlySet<string> = new Set();
   const counts = { handOffs: 0, answersOutOfTurn: 0, emails: 0, offers: 0, deals: 0 };
 
-  /** Makes a move, and all that follows by itself. */
+  /** Makes a move, and everything that follows automatically. */
   const commit = (seat: Seat, move: WireMove): void => {
     const play = (by: Seat, made: WireMove): boolean => {
       const decision = decide(state, by, made, chance);
@@ -128,7 +130,7 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
     record = turnRecordAfter(record, state.turn.number, { seat, acts });
   };
 
-  /** Who is newly waited for gets an email and comes some time later; `mover` knows already. */
+  /** Everybody for whom the game newly waits gets an email and comes some time later; `mover` is present already. */
   const call = (mover: Seat | undefined): void => {
     const waits = waitsOf(state);
     const names = new Set(waits.map(({ seat, type, name }) => `${seat} ${type} ${name}`));
@@ -145,7 +147,7 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
 
   const isAsked = (seat: Seat): boolean => waitsOf(state).some((wait) => wait.seat === seat);
 
-  /** What somebody who is there does next; nothing when there is nothing to do, or only others can go on. */
+  /** What a present player does next; nothing when there is nothing to do, or only others can continue. */
   const next = (seat: Seat): WireMove | undefined => {
     if (!isAsked(seat)) return undefined;
     const view = viewFor(state, seat);

@@ -1,9 +1,9 @@
 import { type AnyState, type Deal, kindsOf, type Orders, orderedDecisions, type Seat } from '../../engine/index.ts';
 
-/** Of a kind with at least so many cards one can be given away. */
+/** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
 
-/** One of what there is enough of for one of what is missing, while one of it stays. */
+/** Trades one of a plentiful kind for one of a missing kind, and keeps one of the plentiful kind. */
 function deals(view: AnyState, seat: Seat): readonly Deal[] {
   const hand = view.hands[seat].cards ?? [];
   const kinds = kindsOf(view);
@@ -15,7 +15,9 @@ function deals(view: AnyState, seat: Seat): readonly Deal[] {
   );
 }
 
-/** The orders that a careful player leaves behind after a visit, from the own view: nothing is asked that need not be. */
+/**
+ * The orders that a careful player gives after a visit, from the player's view, so that nothing is asked unnecessarily.
+ */
 export const ordersOf = (view: AnyState, seat: Seat): Orders => ({
   roll: 'always',
   endTurn: true,

@@ -11,11 +11,11 @@ export async function keysIn(file: string): Promise<readonly string[]> {
   return Object.values(module).flatMap((messages) => Object.keys(messages));
 }
 
-/** The first of many. */
+/** The first few of many. */
 export const some = (keys: readonly string[]): string =>
   keys.length <= 12 ? keys.join(', ') : `${keys.slice(0, 12).join(', ')} and ${keys.length - 12} more`;
 
-/** What a file of a language lacks of the model's, or has beside it. */
+/** What a language's file lacks compared with the model's, or has in addition. */
 async function comparedWith(messages: string, model: string, file: string): Promise<readonly string[]> {
   if (!existsSync(join(messages, model))) return file === model ? [`messages/${file} is missing`] : [];
   if (!existsSync(join(messages, file)))
@@ -29,7 +29,7 @@ async function comparedWith(messages: string, model: string, file: string): Prom
   ];
 }
 
-/** What the languages lack, each beside the file to write. */
+/** What the languages lack, each with the file to write. */
 export async function languageGaps(messages = MESSAGES): Promise<readonly string[]> {
   const gaps: string[] = [];
   for (const code of languagesIn(messages)) {

@@ -8,7 +8,7 @@ import { EVENTS } from '../eventCatalogue.ts';
 import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
 import { keysIn, MESSAGES, some } from './languages.ts';
 
-/** The messages that a ruleset needs, by what it declares. */
+/** The messages that a ruleset needs, according to its declarations. */
 function messagesFor(ruleset: string): readonly string[] {
   const { rules, options, optionGroups, refusals, purchases, counters } = rulesetOf(ruleset);
   return [
@@ -26,18 +26,18 @@ function messagesFor(ruleset: string): readonly string[] {
   ];
 }
 
-/** What each kind of bot is called, and in which file. */
+/** The name of each kind of bot, and its file. */
 const botMessages = BOTS.flatMap((bot) => [
   ['board', `players.bot.${bot}`],
   ['lobby', `create.bot.${bot}`],
   ['lobby', `lobby.bot.${bot}`],
 ]);
 
-/** What the rulesets and bots of the program lack outside of the engine, each beside the file to write. */
+/** What the program's rulesets and bots lack outside the engine, each with the file to write. */
 export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[]> {
   const common = new Map<string, readonly string[]>();
   for (const topic of topicsOf(messages)) common.set(topic, await keysIn(join(messages, MODEL, `${topic}.ts`)));
-  // A ruleset may say a thing of another as that one does: the robber of the base game, say.
+  // A ruleset may use the words of another one: those about the robber of the base game, for instance.
   const files = rulesetsIn(messages).map((name) => join(messages, rulesetFile(messages, name, MODEL)));
   const own = await Promise.all(files.filter((file) => existsSync(file)).map(keysIn));
   const known = new Set([...common.values(), ...own].flat());

@@ -1,6 +1,6 @@
 import { PRICE_NAMES, PRICES, type Price, type PriceName } from './prices.ts';
 
-/** How much of each thing was used. */
+/** Amounts used. */
 export type Usage = Readonly<Partial<Record<PriceName, number>>>;
 
 export interface Line {
@@ -16,20 +16,20 @@ export interface Bill {
 const combined = (amountOf: (name: PriceName) => number): Usage =>
   Object.fromEntries(PRICE_NAMES.map((name) => [name, amountOf(name)] as const).filter(([, amount]) => amount !== 0));
 
-/** Everything together. */
+/** The sum of several usages. */
 export const together = (...usages: readonly Usage[]): Usage =>
   combined((name) => usages.reduce((sum, usage) => sum + (usage[name] ?? 0), 0));
 
-/** The same so many times. */
+/** A usage several times. */
 export const times = (count: number, usage: Usage): Usage => combined((name) => count * (usage[name] ?? 0));
 
-/** What an amount costs in a month. */
+/** The cost of a monthly amount. */
 export const costOf = ({ dollars, per, beyond }: Price, amount: number): number => {
   const dear = Math.min(amount, beyond?.amount ?? amount);
   return (dear * dollars + (amount - dear) * (beyond?.dollars ?? dollars)) / per;
 };
 
-/** A month's bill at list prices, or with what every account gets without charge taken off. */
+/** A month's bill at list prices, with or without the free amounts of every account. */
 export const billOf = (usage: Usage, { free }: { readonly free: boolean }): Bill => {
   const lines = PRICE_NAMES.flatMap((name) => {
     const amount = usage[name] ?? 0;

@@ -1,6 +1,6 @@
 import type { Usage } from './bill.ts';
 
-/** What a game asked for, as the bench of cost counts it: the mean of the games of one ruleset. */
+/** A game's usage as the cost bench counts it: the average of the games of one ruleset. */
 export interface MeasuredGame {
   /** From the first move to the end. */
   readonly days: number;
@@ -9,19 +9,18 @@ export interface MeasuredGame {
   readonly mails: number;
   readonly pushes: number;
   readonly apiRequests: number;
-  /** Of them so many heard that nothing is new. */
+  /** How many of them returned that nothing is new. */
   readonly nothingNew: number;
   readonly kilobytes: number;
-  /** Where hardly a visit finds no warm function. */
+  /** If nearly every visit finds a warm function. */
   readonly warm: Usage;
-  /** What it takes besides where every visit finds none. */
+  /** What is added if every visit finds none. */
   readonly cold: Usage;
 }
 
 /**
- * Counts of `npm run bench -- cost` on 22 November 2026, three games of the base rules and two of L'impero. Its machine was
- * busy, so the seconds of functions are rather too many. The bytes of pictures are
- * those of 58 KB each.
+ * Counts of `npm run bench -- cost` on 22 November 2026, three games of the base rules and two of L'impero. The machine
+ * was busy, so the seconds of functions are rather too high. The bytes of pictures assume 58 KB each.
  */
 export const MEASURED: Readonly<Record<'base' | 'impero', MeasuredGame>> = {
   base: {
@@ -84,7 +83,7 @@ export const MEASURED: Readonly<Record<'base' | 'impero', MeasuredGame>> = {
   },
 };
 
-/** A month in which nobody plays. */
+/** A month without games. */
 export const IDLE: Usage = {
   tableReads: 175_200,
   functionRequests: 43_800,

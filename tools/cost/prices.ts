@@ -1,20 +1,20 @@
 /**
- * The day on which the table was put together, from copies of AWS's pages of that year and from price lists of others.
- * Nobody has yet compared each with the live page that it names.
+ * The day on which the table was put together, from copies of AWS's pages of that year and from third-party price
+ * lists. Not every price has been compared with the live page that it names.
  */
 export const COMPILED_ON = '2026-11-21';
-/** The region whose prices these are. */
+/** The region of these prices. */
 export const REGION = 'us-east-1';
 
-/** What one thing costs, in dollars for so many of its unit. */
+/** A price in dollars for a number of units. */
 export interface Price {
   readonly service: string;
   readonly unit: string;
   readonly dollars: number;
   readonly per: number;
-  /** What each account gets each month without charge, for ever. Offers for a first year are left out. */
+  /** The free amount of each account in each month, for ever. Offers for a first year are left out. */
   readonly free: number;
-  /** Above so much in a month it costs less. */
+  /** Above this monthly amount it costs less. */
   readonly beyond?: { readonly amount: number; readonly dollars: number };
   readonly source: string;
 }
@@ -26,7 +26,7 @@ const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing/';
 const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
 const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
 
-/** List prices, each with the page that tells it. */
+/** List prices, each with the page that states it. */
 export const PRICES = {
   tableWrites: {
     service: 'DynamoDB',

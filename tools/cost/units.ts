@@ -1,4 +1,4 @@
-/** An item as DynamoDB's wire has it. */
+/** An item in DynamoDB's wire format. */
 export type WireItem = Readonly<Record<string, WireValue>>;
 type WireValue = Readonly<{
   S?: string | undefined;
@@ -46,8 +46,8 @@ const placeIn = ({ partitionKey, sortKey }: Index, item: WireItem | undefined): 
 };
 
 /**
- * Write units that a change of an item takes in an index that holds all attributes: one write where an entry comes, goes
- * or changes, two where its key changes. The embedded database reports the table's own units alone.
+ * Write units of a change in an index that holds all attributes: one write if an entry is added, removed or changed,
+ * two if its key changes. The embedded database reports only the table's own units.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations.Writes
  */
 export const indexUnits = (index: Index, before: WireItem | undefined, after: WireItem | undefined): number => {

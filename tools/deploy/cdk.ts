@@ -7,14 +7,14 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMMAND = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk');
 
-/** Runs the CDK command in the foreground; answers its exit status. */
+/** Runs the CDK command in the foreground; returns its exit status. */
 export const cdk = async (args: readonly string[]): Promise<number> => {
   const child = spawn(process.execPath, [COMMAND, ...args, '--no-notices'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 };
 
-/** Deploys all stacks of the instance; answers the exit status and what the instance's own stack tells. */
+/** Deploys all stacks of the instance; returns the exit status and the outputs of the instance's own stack. */
 export const deployStacks = async (name: string, args: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'coloni-deploy-'));
   const file = join(folder, 'outputs.json');

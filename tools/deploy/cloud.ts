@@ -1,11 +1,11 @@
 import { AwsError, askJson, type Caller, query, textOf, textsOf } from './query.ts';
 
-/** What SES lets the account do in a region. */
+/** What SES allows the account in a region. */
 export interface Sending {
   readonly enabled: boolean;
-  /** Mails in 24 hours. In the sandbox 200. */
+  /** Emails in 24 hours; 200 in the sandbox. */
   readonly quota: number;
-  /** Mails a second. */
+  /** Emails per second. */
   readonly rate: number;
 }
 
@@ -17,7 +17,7 @@ export interface Stack {
 
 const DAY = 24 * 60 * 60;
 
-/** What is known of an account before anything is changed in it. */
+/** Queries about an account before anything is changed in it. */
 export const openCloud = (caller: Caller) => ({
   /** The number of the account that the credentials belong to. */
   async account(region: string): Promise<string> {
@@ -40,7 +40,7 @@ export const openCloud = (caller: Caller) => ({
     }
   },
 
-  /** Names of the stacks of a region that begin so. */
+  /** Names of a region's stacks with this prefix. */
   async stacksNamed(prefix: string, region: string): Promise<string[]> {
     const names: string[] = [];
     let next: string | undefined;
@@ -53,7 +53,7 @@ export const openCloud = (caller: Caller) => ({
     return names.filter((name) => name.startsWith(prefix));
   },
 
-  /** Begins to remove a stack. */
+  /** Starts to remove a stack. */
   async removeStack(name: string, region: string): Promise<void> {
     await query(caller, 'cloudformation', region, { Action: 'DeleteStack', StackName: name });
   },
@@ -71,7 +71,7 @@ export const openCloud = (caller: Caller) => ({
   },
 
   /**
-   * The plan by which SES bills the account; `NONE` where each mail is billed by itself, nothing where SES does not say.
+   * The plan by which SES bills the account; `NONE` if each email is billed separately, nothing if SES does not say.
    * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_PricingAttributes.html
    */
   async mailPlan(region: string): Promise<string | undefined> {
@@ -79,7 +79,7 @@ export const openCloud = (caller: Caller) => ({
     return (answer as { PricingAttributes?: { CurrentPlan?: string } }).PricingAttributes?.CurrentPlan;
   },
 
-  /** How far the verification of an address or domain is; nothing if SES does not know it. */
+  /** The verification state of an address or domain; nothing if SES does not know it. */
   async verification(identity: string, region: string): Promise<string | undefined> {
     const xml = await query(caller, 'ses', region, {
       Action: 'GetIdentityVerificationAttributes',
@@ -88,20 +88,20 @@ export const openCloud = (caller: Caller) => ({
     return textOf(xml, 'VerificationStatus');
   },
 
-  /** How many functions the account may run at once in a region. */
+  /** How many functions the account may run at the same time in a region. */
   async concurrency(region: string): Promise<number> {
     const answer = await askJson(caller, 'lambda', region, '/2016-08-19/account-settings/');
     const { AccountLimit } = answer as { AccountLimit?: { ConcurrentExecutions?: number } };
     return AccountLimit?.ConcurrentExecutions ?? 0;
   },
 
-  /** Whether somebody has agreed to get what a topic mails. */
+  /** Whether somebody has confirmed a subscription to a topic's emails. */
   async isConfirmed(topic: string, region: string): Promise<boolean> {
     const xml = await query(caller, 'sns', region, { Action: 'ListSubscriptionsByTopic', TopicArn: topic });
     return textsOf(xml, 'SubscriptionArn').some((arn) => arn.startsWith('arn:'));
   },
 
-  /** Descriptions of the alarms of a stack that ring. */
+  /** Descriptions of a stack's alarms that are ringing. */
   async ringing(stack: string, region: string): Promise<string[]> {
     const xml = await query(caller, 'cloudwatch', region, {
       Action: 'DescribeAlarms',
@@ -111,7 +111,7 @@ export const openCloud = (caller: Caller) => ({
     return textsOf(xml, 'AlarmDescription');
   },
 
-  /** The sum of a metric over so many days. */
+  /** The sum of a metric over this many days. */
   async total(namespace: string, metric: string, region: string, days: number, now = new Date()): Promise<number> {
     const xml = await query(caller, 'cloudwatch', region, {
       Action: 'GetMetricStatistics',

@@ -7,7 +7,7 @@ import { removeLeftovers } from './leftovers.ts';
 export interface Deployment {
   readonly settings: Settings;
   readonly cloud: Pick<Cloud, 'stack' | 'stacksNamed' | 'removeStack'>;
-  /** For the CDK command. */
+  /** Passed on to the CDK command. */
   readonly args: readonly string[];
   readonly deployStacks: (
     name: string,
@@ -16,11 +16,14 @@ export interface Deployment {
   readonly print: (line: string) => void;
 }
 
-/** Makes or renews an instance. Answers the status of the CDK command, the address, and whether it was the first time. */
+/**
+ * Creates or updates an instance. Returns the status of the CDK command, the address, and whether it was the first
+ * time.
+ */
 export const deployInstance = async ({ settings, cloud, args, deployStacks, print }: Deployment) => {
   const stack = await cloud.stack(settings.name, settings.region);
   const first = stack === undefined || !isDeployed(stack);
-  // A first deployment that fails must be able to take back what it has made: what it made is protected afterwards.
+  // A first deployment that fails must be able to remove what it created: afterwards that is protected.
   if (first && settings.protect) {
     const { code } = await deployStacks(settings.name, [...args, '-c', 'coloni:protect=false']);
     if (code !== 0) return { code, first };

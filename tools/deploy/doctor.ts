@@ -5,11 +5,11 @@ import { type Finding, missing, ok, warning } from './finding.ts';
 import { examineHealth } from './health.ts';
 import { AwsError } from './query.ts';
 
-/** The oldest bootstrap that CDK deploys with. */
+/** The oldest bootstrap version that CDK supports. */
 const BOOTSTRAP = 6;
 const OLDEST_NODE = 24;
 const SANDBOX_QUOTA = 200;
-/** So many concurrent executions Lambda keeps for functions that reserve none. */
+/** Lambda keeps this many concurrent executions for functions that reserve none. */
 const UNRESERVED = 100;
 
 export const checkNode = (version: string): Finding =>
@@ -17,7 +17,7 @@ export const checkNode = (version: string): Finding =>
     ? ok('Node', version)
     : missing('Node', `${version} is too old`, `Install Node ${OLDEST_NODE} or newer from https://nodejs.org.`);
 
-/** Asks the account, one thing after the other, whether an instance with these settings can be deployed into it. */
+/** Checks, one after the other, what an instance with these settings needs in the account. */
 export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator<Finding> {
   const account = await checkCredentials(settings, cloud);
   yield* account.findings;
@@ -32,18 +32,18 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   if (stack !== undefined && isDeployed(stack)) yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
 }
 
-/** Whether a stack holds an instance. One whose first deployment failed, or that is only planned, does not. */
+/** Whether a stack contains an instance. One whose first deployment failed, or that is only planned, does not. */
 export const isDeployed = ({ status }: Stack): boolean => !/^(ROLLBACK_|CREATE_FAILED|REVIEW_|DELETE_)/.test(status);
 
-/** Asks whether the account can be reached at all: what a look at the instance, or its removal, needs. */
+/** Checks whether the account can be reached at all, which looking at an instance or removing it requires. */
 export const examineAccess = async (settings: Settings, cloud: Cloud): Promise<readonly Finding[]> =>
   (await checkCredentials(settings, cloud)).findings;
 
-/** A question that AWS refuses to answer is something missing too. */
+/** If AWS refuses to answer a query, that counts as missing. */
 const guarded = (about: string, asked: Promise<Finding>): Promise<Finding> =>
   asked.catch((error: unknown) => missing(about, refusal(error), ADMINISTRATOR));
 
-/** What is only looked at does not keep an instance from being deployed. */
+/** A failed check of something optional does not prevent a deployment. */
 async function* eachGuarded(about: string, findings: AsyncIterable<Finding>): AsyncGenerator<Finding> {
   try {
     yield* findings;
@@ -131,7 +131,7 @@ const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding
   return ok('mail', `${quota} emails a day, ${rate} a second`);
 };
 
-/** SES sells plans besides its prices by use, and an account may have begun with one. */
+/** SES sells plans besides its prices by use, and an account may be on one. */
 async function* examinePlan(cloud: Cloud, { region }: Settings): AsyncGenerator<Finding> {
   const plan = await cloud.mailPlan(region);
   if (plan === undefined || plan === 'NONE') return;
@@ -170,7 +170,7 @@ const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Prom
   );
 };
 
-/** An address can be used if it is verified itself or its domain is. */
+/** An address can be used if it or its domain is verified. */
 const verified = async (cloud: Cloud, address: string, domain: string, region: string) => {
   const found = await Promise.all([cloud.verification(address, region), cloud.verification(domain, region)]);
   return found.find((status) => status === 'Success') ?? found.find((status) => status !== undefined);

@@ -1,9 +1,9 @@
-/** What a check found. Something `missing` keeps an instance from being deployed; a `warning` does not. */
+/** The result of a check. Something `missing` prevents a deployment; a `warning` does not. */
 export interface Finding {
   readonly about: string;
   readonly state: 'ok' | 'warning' | 'missing';
   readonly says: string;
-  /** How to get it. */
+  /** How to fix it. */
   readonly remedy?: string;
 }
 
@@ -23,6 +23,6 @@ export const missing = (about: string, says: string, remedy: string): Finding =>
 
 const MARKS = { ok: 'ok     ', warning: 'note   ', missing: 'MISSING' } as const;
 
-/** A finding in words for a terminal. */
+/** A finding as text for a terminal. */
 export const inWords = ({ about, state, says, remedy }: Finding): string =>
   `${MARKS[state]} ${about}: ${says}${remedy === undefined ? '' : `\n          ${remedy}`}`;

@@ -5,7 +5,7 @@ import { type Finding, ok, warning } from './finding.ts';
 
 const DAYS = 14;
 
-/** Looks at an instance that is deployed: whether alarms reach the operator, and what needs one. */
+/** Checks a deployed instance: whether alarms reach the operator, and which of them are ringing. */
 export async function* examineHealth({ name, region, operator }: Settings, stack: Stack, cloud: Cloud) {
   yield await checkAlarms(stack, cloud, region, operator);
   for (const alarm of await cloud.ringing(name, region))

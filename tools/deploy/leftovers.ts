@@ -3,7 +3,7 @@ import { GLOBAL_REGION } from '../../infra/regions.ts';
 import type { Settings } from '../../infra/settings.ts';
 import type { Cloud } from './cloud.ts';
 
-/** Names of the stacks that an instance has in us-east-1, beside those that it needs. */
+/** Names of stacks that an instance has in us-east-1 and no longer needs. */
 export const leftoversOf = async (
   cloud: Pick<Cloud, 'stacksNamed'>,
   settings: Pick<Settings, 'name' | 'region'>,
@@ -14,8 +14,8 @@ export const leftoversOf = async (
 };
 
 /**
- * Removes those stacks: of a firewall that was turned off, of a certificate for another name. After a deployment, so
- * that the distribution has let go of what they hold.
+ * Removes those stacks, such as that of a disabled firewall or of a certificate for another name. It runs after a
+ * deployment, when the distribution no longer uses what they contain.
  */
 export const removeLeftovers = async (
   cloud: Pick<Cloud, 'stacksNamed' | 'removeStack'>,

@@ -12,7 +12,7 @@ export interface Caller {
   readonly credentials: () => Promise<Credentials>;
 }
 
-/** Services that speak AWS's query protocol: their host's first name, and the name that requests are signed for. */
+/** Services with AWS's query protocol: the first part of their host name, and the service name in the signature. */
 const SERVICES = {
   sts: { host: 'sts', signedAs: 'sts', version: '2011-06-15' },
   cloudformation: { host: 'cloudformation', signedAs: 'cloudformation', version: '2010-05-15' },
@@ -21,7 +21,7 @@ const SERVICES = {
   cloudwatch: { host: 'monitoring', signedAs: 'monitoring', version: '2010-08-01' },
 } as const;
 
-/** What AWS said instead of an answer. */
+/** An error response of AWS. */
 export class AwsError extends Error {
   readonly code: string;
 
@@ -31,11 +31,11 @@ export class AwsError extends Error {
   }
 }
 
-/** Text of the first element with a name. */
+/** Text of the first element with this name. */
 export const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
-/** Texts of all elements with a name. */
+/** Texts of all elements with this name. */
 export const textsOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text);
 
@@ -71,7 +71,7 @@ const call = async ({ env, credentials }: Caller, about: Call): Promise<Response
   });
 };
 
-/** Asks a service of AWS in its query protocol; answers the XML. */
+/** Calls an AWS service in its query protocol; returns the XML. */
 export const query = async (
   caller: Caller,
   service: keyof typeof SERVICES,
@@ -86,13 +86,13 @@ export const query = async (
   throw new AwsError(textOf(xml, 'Code') ?? String(response.status), textOf(xml, 'Message') ?? xml.slice(0, 200));
 };
 
-/** Services that speak JSON, each question at a path of its own. */
+/** Services with a JSON protocol, in which each query has its own path. */
 const JSON_SERVICES = {
   lambda: { host: 'lambda', signedAs: 'lambda' },
   sesv2: { host: 'email', signedAs: 'ses' },
 } as const;
 
-/** Asks a service that speaks JSON something that changes nothing. */
+/** Calls a service with a JSON protocol; for queries that change nothing. */
 export const askJson = async (
   caller: Caller,
   service: keyof typeof JSON_SERVICES,

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AnyState, chooseMove, quickChance } from '../../engine/index.ts';
 import { createClient, type Outcome } from '../../functions/api/client.ts';
 
-/** Seconds for which the bot's answer is waited for: a cold feed needs a few. */
+/** How many seconds it waits for the bot's answer: a cold feed needs a few. */
 const PATIENCE = 60;
 
 class Refused extends Error {}
 
-/** A browser: it keeps the cookie, and says where its requests come from. */
+/** A browser: it keeps the cookie and sends an origin. */
 const browserAt = (address: string) => {
   let cookie: string | undefined;
   const send: typeof fetch = async (url, init) => {
@@ -29,9 +29,9 @@ const answerOf = <T>(what: string, outcome: Outcome<T>): T => {
 };
 
 /**
- * Tries an instance: its pages, then as a guest a game against a bot, with a move and the bot's own, which goes through
- * function, table, stream and feed. The guest is deleted; the game is left to the bots. No mail is sent.
- * @param address of the site, without a slash at its end
+ * Tests an instance: its pages, then a game of a guest against a bot, with a move and the bot's answer, which needs
+ * function, table, stream and feed. The guest is deleted; bots finish the game. No email is sent.
+ * @param address of the site, without a slash at the end
  * @returns what failed, or nothing
  */
 export async function smoke(address: string, print: (line: string) => void): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../../functions/api/client.ts';
 
-/** A browser as far as the service sees one: it is on the site's page and keeps its cookies, wherever the service has moved. */
+/** A browser as the service sees it: it is on the site's page and keeps its cookies, even if the service has moved. */
 export function openBrowser(address: () => string): Client {
   const cookies = new Map<string, string>();
   return createClient({

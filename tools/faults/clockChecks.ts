@@ -7,12 +7,12 @@ import { HOUR, instant } from '../../functions/store/instants.ts';
 import { type Lobby, playerIn } from '../../functions/store/lobby/lobby.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 
-/** Long enough that every deadline which is not over when it begins falls into it. */
+/** So long that every deadline not over at its beginning falls into it. */
 export const LONG_OUTAGE = 26 * HOUR;
-/** The least that any wait gets. */
+/** The shortest time of any wait. */
 const LEAST = 6 * HOUR;
 
-/** The clocks of a schedule's game: no nights, so that the time that a wait gets can be told from the log alone. */
+/** The clocks of a schedule's game: without nights, so that the time of a wait can be calculated from the log alone. */
 export const clocksWith = (misses: number): ClockSettings => ({
   turnHours: 12,
   bankHours: 0,
@@ -22,7 +22,7 @@ export const clocksWith = (misses: number): ClockSettings => ({
   misses,
 });
 
-/** The commits that answered by default though the seat had, without the outages, not had its time. */
+/** The default answers given although the seat, without the outages, still had time. */
 export function hastyDefaults(log: readonly Commit[], outages: readonly number[]): string[] {
   const broken: string[] = [];
   let turnBegan = Date.parse(log[0]?.at ?? '');
@@ -38,7 +38,7 @@ export function hastyDefaults(log: readonly Commit[], outages: readonly number[]
     }
     const events = commit.events as readonly WireEvent[];
     const isFounding = log.slice(0, index + 1).every(({ events }) => !hasTurn(events as readonly WireEvent[]));
-    // Placements of one seat that follow each other are one wait.
+    // Consecutive placements of one seat are one wait.
     const isHandedOver = isFounding && log[index + 1]?.seat !== commit.seat;
     if (isHandedOver || hasTurn(events)) turnBegan = Date.parse(commit.at);
   }
@@ -53,13 +53,13 @@ export interface ClockWorld {
   readonly now: () => number;
   /** Time passes while the service runs. */
   readonly live: (time: number) => Promise<void>;
-  /** Everything that is due is done. */
+  /** Handles everything that is due. */
   readonly settle: () => Promise<void>;
 }
 
 /**
- * With nothing going wrong any more: whoever is awaited is reminded once, has a default answer when the time is over, and
- * no clock is left behind.
+ * Without further faults: every awaited player is reminded once and has a default answer when the time is over, and no
+ * clock is left over.
  */
 export async function checkClocks({ store, lobby, now, live, settle }: ClockWorld): Promise<string[]> {
   const broken: string[] = [];
@@ -80,7 +80,7 @@ export async function checkClocks({ store, lobby, now, live, settle }: ClockWorl
   const player = playerIn(lobby, seat) ?? '';
   const name = nameOf({ type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) });
   const reminder = await store.outbox.get(name);
-  // Who has no time left, and got more by an outage alone, has no share of it to be reminded at.
+  // A player who has time left only because of an outage has no share of it to be reminded at.
   const isReminded = first.allowance > 0;
   if (reminder === undefined && isReminded) broken.push(`${name} was never asked for`);
   if (reminder?.dueAt !== undefined) broken.push(`${name} is still ${reminder.state}`);

@@ -1,4 +1,4 @@
-// A local instance without limits on what one address may ask, in a process of its own that can be killed at any time.
+// A local instance without limits per address, in a process of its own that can be killed at any time.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,10 +12,10 @@ import { unlikeRebuilt } from './projections.ts';
 import { type Promised, startTraffic } from './traffic.ts';
 
 export interface KillSettings {
-  /** The data folder, kept from kill to kill. */
+  /** The data folder, which survives the kills. */
   readonly data: string;
   readonly kills: number;
-  /** Decides when each kill comes and what people do; the moments themselves are the machine's own. */
+  /** Decides the number of each kill's moment and what people do; the exact moments depend on the machine. */
   readonly random: (bound: number) => number;
 }
 
@@ -24,11 +24,11 @@ export interface KillReport {
   readonly moves: number;
   readonly games: number;
   readonly mails: number;
-  /** Mails that went out twice, since their process was killed between sending and noting it. */
+  /** Emails that were sent twice because their process was killed between sending and recording them. */
   readonly twice: number;
-  /** The longest that a promised mail took after a start, in milliseconds. */
+  /** The longest time that a promised email took after a start, in milliseconds. */
   readonly slowest: number;
-  /** Everything that was promised and is not so. */
+  /** Every broken promise. */
   readonly broken: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const LOOK_AGAIN = 50;
 const FEWEST_ANSWERS = 10;
 const MOST_ANSWERS = 90;
 
-/** Kills a local instance again and again with moves, joins, sign-ins and mails under way; finds what was not kept. */
+/** Kills a local instance again and again with moves, joins, sign-ins and emails in progress; reports what was lost. */
 export async function killAgainAndAgain({ data, kills, random }: KillSettings): Promise<KillReport> {
   const report = { moves: 0, games: 0, mails: 0, twice: 0, slowest: 0 };
   const broken: string[] = [];
@@ -90,13 +90,13 @@ async function start(data: string): Promise<{ child: ChildProcess; address: stri
   return { child, address: address[0] };
 }
 
-/** The address of each mail that has come, as often as one came. */
+/** The address of each email that arrived, once for each. */
 async function mailsIn(data: string): Promise<string[]> {
   const mails = await openMailFolder(join(data, 'mails')).list();
   return mails.flatMap(({ to }) => to);
 }
 
-/** The promised mails that have not come in time. */
+/** The promised emails that have not arrived in time. */
 async function missingMails(data: string, { mails }: Promised, patience: number): Promise<string[]> {
   const end = performance.now() + patience;
   for (;;) {
@@ -107,7 +107,9 @@ async function missingMails(data: string, { mails }: Promised, patience: number)
   }
 }
 
-/** A move that was answered is where it was: sent again it counts once. A game goes on by itself to its person. */
+/**
+ * An acknowledged move is in the log: sent again it counts once. A game continues by itself until a person must move.
+ */
 async function brokenMoves({ moves }: Promised): Promise<string[]> {
   const broken: string[] = [];
   for (const { game, player, moveId, moves: made, version } of moves) {
@@ -119,7 +121,7 @@ async function brokenMoves({ moves }: Promised): Promise<string[]> {
   return broken;
 }
 
-/** Every table is as it was last told, in the lists in which it belongs and in no others. */
+/** Every game is as it was last reported, in the right lists and in no others. */
 async function brokenGames(address: () => string, { games }: Promised): Promise<string[]> {
   const broken: string[] = [];
   const visitor = openBrowser(address);
@@ -148,13 +150,13 @@ async function isAmongOwn(player: Client, game: string): Promise<boolean> {
 const comesToItsPerson = (host: Client, id: string): Promise<boolean> =>
   comesTrue(async () => {
     const look = await host.look(id);
-    // A game whose process was killed between its table and its first commit begins a moment after the start.
+    // If the process was killed between a game's lobby and its first commit, the game begins a moment after the start.
     if (look.type !== 'answer') return false;
     const { awaited, seats } = look.value;
     return awaited.length === 0 || awaited.some(({ seat }) => seats[seat]?.type === 'person');
   });
 
-/** Whether something becomes so in time: what a kill interrupted is caught up with in the moments after the start. */
+/** Whether a condition becomes true in time: interrupted work is finished in the moments after the start. */
 async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
     if (await isSo()) return true;
@@ -168,7 +170,7 @@ async function twiceMailed(data: string): Promise<number> {
   return to.length - new Set(to).size;
 }
 
-/** Projections that are not what a rebuild makes of lobbies and logs. */
+/** Projections that differ from what a rebuild makes of lobbies and logs. */
 async function unequalProjections(path: string): Promise<string[]> {
   const data = await openDataFolder(path);
   const dynamodb = await startDynamodb({ path: data.database, mark: data.mark });

@@ -32,15 +32,15 @@ const ACTIONS = {
   UpdateItemCommand: [updateItem, updateItemRules],
 } as const;
 
-/** A request of the SDK, as far as it is looked at here. */
+/** A request of the SDK, as far as it is used here. */
 export interface Command {
   readonly input: object;
 }
 export const operationOf = (command: Command): string => command.constructor.name;
 
 /**
- * DynamoDB in memory, without the network and the SDK's own work between: dynalite's operations behind the client's one
- * method, for schedules that make very many requests.
+ * DynamoDB in memory, without network and the SDK's own work: dynalite's operations behind the client's only method,
+ * for schedules with very many requests.
  */
 export function memoryDynamodb(): Pick<DynamoDBClient, 'send'> & { send(command: Command): Promise<unknown> } {
   const store = create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
@@ -59,7 +59,7 @@ export function memoryDynamodb(): Pick<DynamoDBClient, 'send'> & { send(command:
   return { send } as ReturnType<typeof memoryDynamodb>;
 }
 
-/** Bytes travel as base64. A Buffer has turned itself into an object by the time it comes here. */
+/** Bytes are sent as base64. A Buffer has already turned into an object here. */
 function toWire(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
   const given = this[key];
   return given instanceof Uint8Array ? Buffer.from(given).toString('base64') : value;

@@ -11,7 +11,7 @@ async function everythingBesideLogs(table: Table): Promise<ReadonlyMap<string, I
   return items;
 }
 
-/** What in a table is not as a rebuild from lobbies and logs makes it. The rebuild is done. */
+/** Items of a table that differ from what a rebuild from lobbies and logs makes. It carries out the rebuild. */
 export async function unlikeRebuilt(table: Table, now?: () => number): Promise<string[]> {
   const before = await everythingBesideLogs(table);
   const { position } = await reproject({ ...table, restart: true, ...(now && { now }) });

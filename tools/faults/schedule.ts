@@ -34,38 +34,38 @@ import { createWorld, mailIdOf, type Random } from './world.ts';
 export interface ScheduleReport {
   readonly moves: number;
   readonly mails: number;
-  /** Mails that went out twice, with leave: nobody could note the first. */
+  /** Emails that may be sent twice: nobody could record the first one. */
   readonly twice: number;
-  /** Mails that failed as often as they may, of which an alarm tells. */
+  /** Emails that failed as often as allowed, for which an alarm rings. */
   readonly givenUp: number;
   readonly faults: number;
   readonly deaths: number;
-  /** Answers for somebody whose time had run out. */
+  /** Answers for players whose time had run out. */
   readonly defaults: number;
-  /** What went wrong, in order: the same seed gives the same. */
+  /** The faults, in order: the same seed gives the same ones. */
   readonly trace: string;
-  /** Everything that is not as it has to be. */
+  /** Everything that is wrong. */
   readonly broken: readonly string[];
 }
 
-/** What failed last is tried again within four hours. */
+/** The last failed attempt is repeated within four hours. */
 const LONGEST_WAIT = 5 * HOUR;
-/** A schedule takes a few hundred. */
+/** A schedule needs a few hundred. */
 const MOST_STEPS = 5000;
 const AT_LEAST = 12;
-/** How often things still go wrong when the game is over: its last mails are on their way. */
+/** How many faults are left when the game is over, while its last emails are being sent. */
 const AFTERMATH = 30;
 const BATCH = 5;
 const SECRET = 'secret';
 const FROM = { name: 'Coloni', address: 'coloni@example.org' };
 
-/** A move on its way: sent again and again with the same id until there is an answer. */
+/** A move that is being sent: repeated with the same id until there is an answer. */
 interface Sending {
   readonly moveId: string;
   readonly moves: readonly WireMove[];
 }
 
-/** Numbers that a seed gives, the same each time. */
+/** Random numbers from a seed. */
 function numbersOf(seed: number): Random {
   const chance = quickChance(seed);
   let drawn = 0;
@@ -73,9 +73,9 @@ function numbersOf(seed: number): Random {
 }
 
 /**
- * Plays one game from its table to its last mail, with everything going wrong that the seed says: the database throttles,
- * times out, answers slowly or in part; SES refuses, throttles, times out; processes die between any two requests; clocks
- * jump. Then nothing goes wrong any more, and all has to be well.
+ * Plays one game from its lobby to its last email, with all faults that the seed chooses: the database throttles, times
+ * out, answers slowly or partly; SES refuses, throttles, times out; processes die between any two requests; clocks
+ * jump. Then the faults end, and everything must be right.
  */
 export async function runSchedule(seed: number): Promise<ScheduleReport> {
   const random = numbersOf(seed);
@@ -106,7 +106,9 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     feed: startService('feed'),
     agenda: startService('agenda'),
   };
-  /** Work of one part of the service; a part that died is there again the next time. Nothing where it failed. */
+  /**
+   * Work of one part of the service; a part that crashed is started again the next time. Returns nothing if it failed.
+   */
   const attempt = async <T>(
     part: keyof typeof services,
     work: (service: Service) => Promise<T>,
@@ -122,7 +124,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     }
   };
 
-  // The table is made and its people are there before anything goes wrong. The last of them comes when it does.
+  // The lobby exists and most players are in it before the first fault. The last one joins when faults are possible.
   const observer = startService('api', true);
   const ruleset = rulesetNames()[seed % rulesetNames().length] ?? 'base';
   const seats = 2 + random(2);
@@ -191,7 +193,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     const move = await tries();
     return move && { moveId: `move-${nextId++}`, moves: [move] };
   };
-  /** A person moves; when there has been enough play both agree to end it. */
+  /** A person moves; after enough moves both players agree to end the game. */
   const play = async (): Promise<void> => {
     const seat = random(2) as Seat;
     await submit(seat, async () => {
@@ -205,7 +207,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
       return chooseMove('random', viewFor(standing.state, seat), seat, random);
     });
   };
-  /** The stream hands over what it has; what was not handled comes again. */
+  /** The stream delivers its records; those that were not handled come again. */
   const follow = async (): Promise<void> => {
     const batch = world.stream.splice(0, 1 + random(BATCH));
     const records = batch.map(({ pk, sk }, n) => ({
@@ -218,17 +220,17 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   };
   const lookAtAgenda = () => attempt('agenda', ({ agenda }) => agenda());
   const sweep = () => attempt('feed', ({ feed }) => feed.feedAll(rethrowBug));
-  /** The clocks of all machines jump, or nothing of the service ran for so long. */
+  /** The clocks of all machines jump, or no part of the service ran for this long. */
   const jump = async (): Promise<void> => {
     const time = [MINUTE, 3 * MINUTE, 10 * MINUTE, HOUR, LONG_OUTAGE, -5 * MINUTE][random(6)] ?? 0;
     if (time === LONG_OUTAGE) outages.push(world.now);
     world.now += time;
   };
   const outages: number[] = [];
-  /** Time passes in which the agenda runs each minute, and finds nothing that was due before. */
+  /** Time passes in which the agenda runs every minute and nothing is due. */
   const live = async (time: number): Promise<void> => {
     const db = openDb({ client: observer.client, table: world.table });
-    // What jumps at the same moment is an outage all the same.
+    // Anything that jumps at the same moment is still one outage.
     const until = world.now + time;
     await observer.store.heartbeat.beat(world.now);
     world.now += time;
@@ -327,7 +329,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   };
 }
 
-/** The faults that are made here; anything else that is thrown is a bug. */
+/** The faults made here; any other exception is a bug. */
 const isFault = (error: unknown): boolean =>
   error instanceof Error && ['TimeoutError', 'ProvisionedThroughputExceededException'].includes(error.name);
 

@@ -3,7 +3,7 @@ import { type AnyState, chooseMove, type WireMove } from '../../engine/index.ts'
 import type { Client, Outcome } from '../../functions/api/client.ts';
 import { openBrowser } from './browser.ts';
 
-/** A move that was answered: sent again it has to be where it was. */
+/** An acknowledged move: sent again it must be in the same place. */
 interface Answered {
   readonly game: string;
   readonly player: Client;
@@ -12,7 +12,7 @@ interface Answered {
   readonly version: number;
 }
 
-/** A game that somebody was told of, as it stood at the last answer; with `unsure` one more request was under way. */
+/** A game as it was in the last answer; with `unsure`, one more request was in progress. */
 interface KnownGame {
   readonly id: string;
   readonly host: Client;
@@ -20,17 +20,17 @@ interface KnownGame {
   unsure: boolean;
 }
 
-/** What the service has said is so. */
+/** What the service has promised. */
 export interface Promised {
   readonly moves: Answered[];
   readonly games: KnownGame[];
-  /** Addresses to which a mail was promised. */
+  /** Addresses to which an email was promised. */
   readonly mails: string[];
 }
 
 export interface Traffic {
   readonly promised: Promised;
-  /** Everything comes to its end; what is under way is not begun again. */
+  /** Everybody stops; nothing new is begun. */
   stop(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ const answerOf = <T>(outcome: Outcome<T>): T => {
 };
 
 /**
- * People who sign in, make and join tables, leave them, invite friends and play, all at once, until they are stopped or
- * the service is gone.
- * @param onAnswer told of each promise
+ * People who sign in, create, join and leave games, invite friends and play, all at once, until they are stopped or the
+ * service is gone.
+ * @param onAnswer called with each promise
  */
 export function startTraffic(address: () => string, random: (bound: number) => number, onAnswer: () => void): Traffic {
   const promised: Promised = { moves: [], games: [], mails: [] };
@@ -70,7 +70,7 @@ export function startTraffic(address: () => string, random: (bound: number) => n
     onAnswer();
     return game;
   };
-  /** A change of a table: while it is under way nobody knows on which side of it the table is. */
+  /** A change of a lobby: while it is in progress, either result is possible. */
   const change = async <T>(
     game: KnownGame,
     request: Promise<Outcome<T>>,
@@ -97,7 +97,7 @@ export function startTraffic(address: () => string, random: (bound: number) => n
     const params = { id: game.id };
     const email = newAddress();
     answerOf(await host.call('POST /api/games/:id/invitations', { params, body: { email } }));
-    // The mail is passed over when the table is full before it goes out: it is only promised where the table stays open.
+    // If the lobby fills up before the email is sent, the email is skipped: it is promised only while seats are free.
     const ends = random(4);
     if (ends === 0) promised.mails.push(email);
     if (ends === 1) await change(game, host.call('DELETE /api/games/:id', { params }), 'gone');

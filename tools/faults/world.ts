@@ -8,7 +8,7 @@ import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
 
 export type Random = (bound: number) => number;
 
-/** How many of a thousand requests go wrong in which way, the others well. */
+/** How many of a thousand requests fail in which way; the others succeed. */
 const RATES = {
   database: { diesBefore: 6, diesAfter: 6, throttled: 15, timesOutBefore: 8, timesOutAfter: 12, slow: 60, half: 100 },
   mail: {
@@ -22,10 +22,10 @@ const RATES = {
   },
 } as const;
 
-/** The name under which a mail is known: the id that its notice gives it. */
+/** The identity of an email: the id that its notice gives it. */
 export const mailIdOf = (notice: string): string => sha256(notice).slice(0, 32);
 
-/** The dependencies of the service: what they hold, what they have done, and when they go wrong. */
+/** The service's dependencies: what they contain, what they have done, and when they fail. */
 export async function createWorld(random: Random) {
   const database = memoryDynamodb();
   const table = 'coloni';
@@ -33,15 +33,15 @@ export async function createWorld(random: Random) {
   const world = {
     table,
     now: Date.UTC(2026, 4, 1, 12),
-    /** While it is so nothing goes wrong. */
+    /** While this is true nothing fails. */
     calm: true,
-    /** What was written and not yet handed to the feed. */
+    /** What was written and not yet delivered to the feed. */
     stream: [] as Key[],
-    /** How often each mail went out. */
+    /** How often each email was sent. */
     mails: new Map<string, number>(),
-    /** Mails that may go out twice: nobody could note that they had gone. */
+    /** Emails that may be sent twice: nobody could record the first one. */
     unnoted: new Set<string>(),
-    /** Mails that SES refused for good. */
+    /** Emails that SES refused for good. */
     refused: new Set<string>(),
     faults: 0,
     deaths: 0,
@@ -61,13 +61,13 @@ export async function createWorld(random: Random) {
   };
 
   /**
-   * A process of the service: it may end at any request, and then nothing of it goes on.
-   * @param role may do with items what its role says; anything else is a bug
-   * @param isSpared nothing ever goes wrong with this one
+   * A process of the service: it may end at any request, and then it does nothing more.
+   * @param role its access to items; using anything else is a bug
+   * @param isSpared it never fails
    */
   const startProcess = (role: Role, isSpared = false) => {
     const death = Promise.withResolvers<'died'>();
-    /** Mails that went out and are not noted yet. */
+    /** Emails that were sent and are not recorded yet. */
     const inHand = new Set<string>();
     let alive = true;
     const never = () => new Promise<never>(() => undefined);
@@ -167,7 +167,7 @@ export async function createWorld(random: Random) {
       client: { send } as unknown as DynamoDBClient,
       ses: { send: sendMail } as unknown as SESClient,
       isAlive: () => alive,
-      /** The work, as far as the process lives to end it. */
+      /** The work, as far as the process lives to finish it. */
       run: <T>(work: Promise<T>): Promise<T | 'died'> => Promise.race([work, death.promise]),
     };
   };
@@ -192,7 +192,7 @@ const DOES: Readonly<Record<string, Access>> = {
   DeleteItemCommand: 'remove',
 };
 
-/** The partition keys that a request is about; none where it asks an index. */
+/** The partition keys of a request; none for a query of an index. */
 function partitionsOf(command: Command): string[] {
   const input = command.input as {
     readonly Key?: WireKey;
@@ -208,7 +208,7 @@ function partitionsOf(command: Command): string[] {
   return [...keys.flatMap((key) => key?.pk.S ?? []), ...queried];
 }
 
-/** Refuses what the deployed function could not do. */
+/** Refuses what the deployed function may not do. */
 function mustBeAllowed(role: Role, command: Command): void {
   const does = DOES[operationOf(command)];
   for (const pk of partitionsOf(command))
@@ -216,7 +216,7 @@ function mustBeAllowed(role: Role, command: Command): void {
       throw new Error(`${role} may not ${does} ${pk}`);
 }
 
-/** The mail whose notice a write is about. */
+/** The email whose notice a write is about. */
 function noticeIn(command: Command): string | undefined {
   const { Key: key } = command.input as { Key?: { pk?: { S?: string } } };
   const pk = key?.pk?.S ?? '';
@@ -229,7 +229,7 @@ function mailIn(command: Command): string {
   return id;
 }
 
-/** Answers half of what was asked for, and names the rest as not done. */
+/** Answers half of the request, and lists the rest as unprocessed. */
 function half(answer: unknown, command: Command): unknown {
   const { Responses, ...rest } = answer as { Responses: Record<string, Record<string, unknown>[]> };
   const { RequestItems } = command.input as {

@@ -11,7 +11,7 @@ interface FuzzReport {
   readonly seed: number;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** How many operations were answered without an error at least once. */
+  /** How many operations succeeded at least once. */
   readonly operations: number;
   readonly broken: readonly string[];
 }
@@ -23,10 +23,12 @@ const WORLD_LASTS = 250;
 const MOST_BROKEN = 5;
 const SEED = '00112233445566778899aabbccddeeff';
 const WRITES = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand'];
-/** What is noted of whoever asks, whatever is answered: limits, and that a session is in use. */
+/** Records about the caller that any request may change: limits, and that a session is in use. */
 const NOTED = /^(RATE|SESSION|SEEN)#/;
 
-/** Sends random requests to a service of its own. No answer may be an error of the service, or change anything and be an error. */
+/**
+ * Sends random requests to its own service. No answer may be a server error, or an error that has changed something.
+ */
 export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
   const statuses: Record<string, number> = {};
   const answered = new Set<string>();
@@ -50,7 +52,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
   return { requests, seed, statuses, operations: answered.size, broken };
 }
 
-/** A service with games not started, under way and by invitation, and with people who are signed in. */
+/** A service with games not started, running and private, and with signed-in people. */
 async function startWorld() {
   const database = memoryDynamodb();
   const written: string[] = [];

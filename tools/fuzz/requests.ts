@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export interface FuzzedRequest {
   readonly operation: string;
   readonly method: string;
-  /** With `{id}` where a game's id stands, if it is to be one that exists. */
+  /** With `{id}` in place of a game's id, if the game must exist. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -31,7 +31,7 @@ export interface OpenApi {
 
 const LONGEST = 6;
 
-/** Requests to every operation of an OpenAPI document: most as it says, many with something else in some place. */
+/** Requests to every operation of an OpenAPI document: most are valid, many have something wrong in one place. */
 export function anyRequest({ paths, components }: OpenApi): fc.Arbitrary<FuzzedRequest> {
   const known = new Map<string, fc.Arbitrary<unknown>>();
   const named = (name: string): fc.Arbitrary<unknown> => {
@@ -45,7 +45,7 @@ export function anyRequest({ paths, components }: OpenApi): fc.Arbitrary<FuzzedR
     return schema;
   };
 
-  /** A value of a schema; one of ten is anything. */
+  /** A value of a schema; one of ten is something else. */
   const arbitraryOf = (schema: Json): fc.Arbitrary<unknown> =>
     fc.oneof({ arbitrary: meant(schema), weight: 9 }, { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 1 });
 
@@ -155,7 +155,7 @@ function text(schema: Json): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: usual, weight: 8 }, { arbitrary: any, weight: 1 });
 }
 
-/** Texts that match a pattern, where fast-check can make them. */
+/** Texts that match a pattern, if fast-check can make them. */
 function matching(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern));

@@ -1,7 +1,7 @@
 import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { SettingsError } from '../../infra/settings.ts';
 
-/** Why a command cannot do what was asked, in a sentence for the person at the keyboard. */
+/** Why a command cannot do what was asked, in a sentence for the operator. */
 export class CannotOperate extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
@@ -10,7 +10,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Runs a command: what it answers is the exit status, and what is to be expected is said in a sentence. */
+/** Runs a command and exits with the status that it returns; expected errors are printed as one sentence. */
 export async function operate(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

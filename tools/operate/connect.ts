@@ -11,7 +11,7 @@ import type { Table } from './scan.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The part of a command's help that says which table it works on. */
+/** The part of a command's help about the choice of the table. */
 export const WHERE = `Which table:
   --table <name> --region <region>  a deployed one, by its name
   --data <folder>                   that of a local data folder, while its service is stopped
@@ -31,18 +31,18 @@ export interface Where {
 }
 
 export interface Connection extends Table {
-  /** Which table it is, for people. */
+  /** A description of the table for people. */
   readonly title: string;
-  /** About how many items it holds, where that is known. */
+  /** About how many items it contains, if that is known. */
   readonly items: number | undefined;
-  /** Over how many partitions the instance spreads its agenda, where the settings say it. */
+  /** The number of the agenda's partitions, if the settings contain it. */
   readonly agendaShards?: number;
-  /** The folder of kept mails, on a local instance. */
+  /** The folder of stored emails, on a local instance. */
   readonly mails?: string;
   close(): Promise<void>;
 }
 
-/** Opens the table that a command is to work on, and sees that it is there. */
+/** Opens the table for a command, and checks that it exists. */
 export async function connect(where: Where, env: NodeJS.ProcessEnv = process.env): Promise<Connection> {
   const data = where.data ?? env.COLONI_DATA;
   if (where.table === undefined && data) return local(resolve(data));

@@ -6,14 +6,14 @@ import type { Person, Traces } from './person.ts';
 import type { Table } from './scan.ts';
 
 /**
- * Deletes all that is kept about somebody: what the service itself would, and besides what lies about for a while. It can
- * be done again where it was interrupted.
+ * Deletes everything about a person: what the service itself would delete, and also what would expire later. It can be
+ * repeated if it was interrupted.
  * @param traces what was found of the person
- * @param mails the folder of kept mails, on a local instance
+ * @param mails the folder of stored emails, on a local instance
  */
 export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
   const { player, email } = person;
-  // Also games of which the list of the player's games does not know.
+  // Also games that are missing from the player's list of games.
   if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
   const db = openDb(table);
   const {

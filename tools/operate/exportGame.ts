@@ -13,9 +13,9 @@ export interface GameExport {
   readonly at: string;
   readonly lobby: Lobby;
   readonly chain: {
-    /** What the first commit follows: the seal of the secret seed, fixed before anybody joined. */
+    /** The start of the hash chain: the commitment to the secret seed, fixed before anybody joined. */
     readonly commitment: string;
-    /** Hash of the last commit; absent where the game has not begun. */
+    /** Hash of the last commit; absent if the game has not begun. */
     readonly head?: string;
     readonly commits: number;
     /** The first version at which the chain is broken. */
@@ -23,14 +23,14 @@ export interface GameExport {
   };
   /** How to check the file. */
   readonly verify: string;
-  /** The secret seed of the game's chance, once the game is over: with it everything can be played again. */
+  /** The secret seed of the game's chance, once the game is over: with it the whole game can be replayed. */
   readonly secret?: string;
   /** The clocks of a running game. */
   readonly clocks?: Clock;
   readonly commits: readonly Commit[];
 }
 
-/** All that is kept of a game. While it is played that includes every hidden card: for the operator's eyes alone. */
+/** Everything stored about a game. During the game that includes every hidden card: only for the operator's eyes. */
 export async function exportGame({ lobbies, log, clocks }: Store, id: string, at: string): Promise<GameExport> {
   const lobby = await lobbies.get(id);
   if (lobby === undefined) throw new CannotOperate(`There is no game with the id ${id}.`);

@@ -14,7 +14,7 @@ import { CannotOperate } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
 import type { Table } from './scan.ts';
 
-/** One game of a player, told without the others. */
+/** One game of a player, without the other players. */
 export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'options' | 'visibility' | 'status'> {
   readonly host: boolean;
   readonly createdAt: string;
@@ -23,12 +23,12 @@ export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'option
   readonly seats: readonly { readonly seat: Seat; readonly colour?: string; readonly seed?: string }[];
   readonly won?: boolean;
   readonly lastLook?: Look;
-  /** What the player has ordered beforehand. */
+  /** The player's standing orders. */
   readonly orders?: Orders;
   readonly moves: readonly { readonly version: number; readonly at: string; readonly moves: readonly unknown[] }[];
 }
 
-/** All personal data that the table holds of one person, and what they did. */
+/** All personal data in the table about one person, and what they did. */
 export interface PlayerExport {
   readonly exported: 'player';
   /** Version of the program that wrote the file. */
@@ -39,18 +39,18 @@ export interface PlayerExport {
   /** Ids under which the player was a guest before. */
   readonly guests: readonly string[];
   readonly games: readonly OwnGame[];
-  /** Mails to the player, and invitations that the player had sent; kept for 30 days. */
+  /** Emails to the player, and invitations that the player sent; kept for 30 days. */
   readonly mails: readonly Entry[];
-  /** The first email about each game, as the mail service names it. */
+  /** The first email about each game, by the mail service's id. */
   readonly threads: readonly { readonly game: string; readonly messageId: string }[];
-  /** What the player wrote to others and noted, by game. */
+  /** The player's messages and notes, by game. */
   readonly messages: readonly { readonly game: string; readonly at: string; readonly text: string }[];
   readonly notes: readonly { readonly game: string; readonly text: string }[];
-  /** Browsers that take push messages. */
+  /** Browsers with push messages. */
   readonly pushes: readonly { readonly endpoint: string; readonly at: string }[];
-  /** Where the player wants notices sent besides. */
+  /** The webhook to which the player wants notices sent as well. */
   readonly webhook?: Webhook;
-  /** Mailed links not used yet. */
+  /** Unused emailed links. */
   readonly links: readonly { readonly email: string; readonly until: string }[];
   /** Browsers in which the player is signed in. */
   readonly sessions: readonly StoredSession[];
@@ -58,7 +58,7 @@ export interface PlayerExport {
 
 const mailIn = ({ pk: _pk, sk: _sk, agendaShard: _shard, expires: _expires, ...entry }: Item): Entry => entry as Entry;
 
-/** All that is kept about somebody. */
+/** Everything stored about a person. */
 export async function exportPlayer(table: Table, store: Store, person: Person, at: string): Promise<PlayerExport> {
   const { player, email } = person;
   const traces = await tracesOf(table, person);

@@ -6,13 +6,13 @@ import { addressHash } from '../../functions/store/suppressionList.ts';
 import { CannotOperate } from './command.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 
-/** Somebody about whom something is kept. Who only ever was invited has an address and no profile. */
+/** A person about whom something is stored. Somebody who was only invited has an address and no profile. */
 export interface Person {
   readonly player?: Player;
   readonly email?: string;
 }
 
-/** Finds somebody by the player's id or by an address. */
+/** Finds a person by the player's id or by an address. */
 export async function findPerson({ players }: Store, who: string): Promise<Person> {
   const isAddress = who.includes('@');
   const email = isAddress ? normalEmail(who) : undefined;
@@ -24,46 +24,46 @@ export async function findPerson({ players }: Store, who: string): Promise<Perso
   throw new CannotOperate(`There is no player with the id ${who}.`);
 }
 
-/** What the table holds about somebody, by what it is. */
+/** What the table contains about a person, by kind. */
 export interface Traces {
   /** Guests who turned out to be this player. */
   readonly merged: readonly Item[];
   readonly memberships: readonly Item[];
-  /** Games in which the player sits, or which are the player's. */
+  /** Games that the player is in or hosts. */
   readonly lobbies: readonly Item[];
   readonly looks: readonly Item[];
-  /** What the player has ordered beforehand. */
+  /** The player's standing orders. */
   readonly orders: readonly Item[];
-  /** What the player has written to others and noted. */
+  /** The player's messages and notes. */
   readonly messages: readonly Item[];
   readonly notes: readonly Item[];
   readonly chatReaders: readonly Item[];
-  /** The first email that the player got about each game. */
+  /** The first email about each game. */
   readonly threads: readonly Item[];
-  /** Browsers that take push messages. */
+  /** Browsers with push messages. */
   readonly pushes: readonly Item[];
-  /** Where the player wants notices sent besides. */
+  /** The webhook to which the player wants notices sent as well. */
   readonly webhooks: readonly Item[];
-  /** The outbox of mails, and of invitations that the player had sent. */
+  /** The outbox of emails to the player, and of invitations that the player sent. */
   readonly notices: readonly Item[];
-  /** Links that were mailed and not used. */
+  /** Unused emailed links. */
   readonly links: readonly Item[];
-  /** What points to them, and the codes beside them. */
+  /** Entries that point to them, and their codes. */
   readonly linkEntries: readonly Item[];
   /** Browsers in which the player is signed in. */
   readonly sessions: readonly Item[];
-  /** Addresses that the player gave up lately and that still sign in. */
+  /** Addresses that the player gave up recently and that still sign in. */
   readonly former: readonly Item[];
   readonly address?: Item;
-  /** The note that the address wants no invitations. */
+  /** The entry that the address wants no invitations. */
   readonly suppressed?: Item;
 }
 
-/** Whether anything at all is kept. */
+/** Whether anything is stored. */
 export const isTraced = ({ player }: Person, { notices, links, suppressed, address }: Traces): boolean =>
   player !== undefined || notices.length > 0 || links.length > 0 || suppressed !== undefined || address !== undefined;
 
-/** Looks through the whole table for somebody. */
+/** Searches the whole table for a person. */
 export async function tracesOf(table: Table, { player, email }: Person): Promise<Traces> {
   const found = {
     merged: [] as Item[],

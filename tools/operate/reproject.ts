@@ -7,10 +7,10 @@ import { instant } from '../../functions/store/instants.ts';
 import { type Key, REPROJECT_KEY } from '../../functions/store/keys.ts';
 import { scanKeys, type Table } from './scan.ts';
 
-/** How far a rebuild has come. It stands in the table while the rebuild lasts, so that any machine can go on with it. */
+/** The progress of a rebuild. It is stored in the table during the rebuild, so that any machine can continue it. */
 export interface Position {
   readonly startedAt: string;
-  /** The last key that was dealt with; everything before it in the order of the table is done. */
+  /** The last key that was handled; everything before it in the order of the table is done. */
   readonly after?: Key;
   readonly items: number;
   readonly games: number;
@@ -19,20 +19,20 @@ export interface Position {
 }
 
 export interface ReprojectSettings extends Table {
-  /** Over how many partitions the agenda is spread; the store's own number when left out. */
+  /** The number of the agenda's partitions; the store's own number if left out. */
   readonly agendaShards?: number;
-  /** Begin at the beginning, whatever was done before. */
+  /** Start from the beginning, even if a part is done. */
   readonly restart?: boolean;
-  /** How many items are dealt with between two notes of the position. */
+  /** How many items are handled between two records of the position. */
   readonly page?: number;
-  /** At most so many items a second, so that whoever plays meanwhile is not held up. @default no bound */
+  /** At most this many items per second, so that players are not slowed down. @default no limit */
   readonly pace?: number;
   readonly now?: () => number;
-  /** Told of the position found at the start. */
+  /** Called with the position found at the start. */
   readonly onResume?: (position: Position) => void;
-  /** Told after each page. */
+  /** Called after each page. */
   readonly onProgress?: (position: Position) => void;
-  /** Asked after each page whether to stop there. */
+  /** Called after each page: whether to stop there. */
   readonly isToStop?: () => boolean;
 }
 
@@ -40,7 +40,7 @@ const PAGE = 500;
 const AT_ONCE = 8;
 const MOST_NOTED = 1000;
 
-/** Does a piece of work for each of many, a few at once. */
+/** Does a piece of work for each of many, a few at the same time. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const worker = async () => {
@@ -50,9 +50,9 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
 }
 
 /**
- * Derives all projections of a table anew from lobbies and logs, by the feed's own code. The position is noted after each
- * page: who is stopped, however abruptly, goes on from there. Sends no mail.
- * @returns the last position, and whether everything was gone through
+ * Derives all projections of a table again from lobbies and logs, with the feed's own code. The position is stored
+ * after each page: after an interruption, even an abrupt one, it continues from there. Sends no email.
+ * @returns the last position, and whether everything was handled
  */
 export async function reproject(settings: ReprojectSettings): Promise<{ done: boolean; position: Position }> {
   const { client, table, page = PAGE, pace = Number.POSITIVE_INFINITY } = settings;

@@ -3,7 +3,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/store/db.ts';
 import { type Key, PREFIX } from '../../functions/store/keys.ts';
 
-/** A table that an operator works on. */
+/** The table that an operator's command works on. */
 export interface Table {
   readonly client: DynamoDBClient;
   readonly table: string;
@@ -15,7 +15,10 @@ export interface KeyPage {
   readonly next?: Key;
 }
 
-/** Reads the whole table, page by page, from a key on. No function of the service may do this: it costs the whole table. */
+/**
+ * Reads the whole table from a key on, page by page. No function of the service may do this: it pays for the whole
+ * table.
+ */
 async function* scan({ client, table }: Table, more: Partial<ScanCommandInput>, after?: Key) {
   let start = after && marshall(after);
   do {
@@ -27,14 +30,14 @@ async function* scan({ client, table }: Table, more: Partial<ScanCommandInput>, 
   } while (start !== undefined);
 }
 
-/** The keys of everything in the table, so many a page. */
+/** The keys of everything in the table, in pages of this size. */
 export async function* scanKeys(table: Table, size: number, after?: Key): AsyncGenerator<KeyPage> {
   const wanted = { ProjectionExpression: 'pk, sk', ConsistentRead: true, Limit: size };
   for await (const { items, next } of scan(table, wanted, after))
     yield { keys: items as unknown as Key[], ...(next === undefined ? {} : { next: next as unknown as Key }) };
 }
 
-/** Every item outside the logs of games, which hold nothing about persons. */
+/** Every item outside the logs of games, which contain nothing about persons. */
 export async function* scanBesideLogs(table: Table): AsyncGenerator<Item> {
   const wanted = {
     FilterExpression: 'NOT begins_with(pk, :log)',

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * Shows what is pushed to this browser, and keeps what was last seen, so that it opens without a connection too. It is
- * registered only where somebody wants one of these: turned on notices here, or installed the app.
+ * Shows push messages in this browser, and caches what was last seen, so that it also opens without a connection. It is
+ * registered only when somebody wants one of these: turned on notices here, or installed the app.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,11 +10,11 @@ const SHELL = 'shell';
 const MOST_FILES = 300;
 const SEEN = 'seen';
 const MOST_SEEN = 40;
-/** When a kept answer was given. */
+/** When a cached answer was stored. */
 const GIVEN_AT = 'x-coloni-given-at';
-/** What opens again without a connection: who is signed in, the own games, a game. */
+/** What opens again without a connection: who is signed in, the player's games, a game. */
 const KEPT = /^\/api\/(session|games|games\/[\w-]+(\/(view|events))?)$/;
-/** Every address is answered by one page. */
+/** One page answers every address. */
 const PAGE = '/';
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -63,7 +63,7 @@ async function asset(request: Request): Promise<Response> {
   return response;
 }
 
-/** From the service; without a connection what it said last, and the page is told how old that is. */
+/** From the service; without a connection its last answer, and the page is told how old that is. */
 async function answer(request: Request, url: URL, client: string): Promise<Response> {
   url.searchParams.delete('idle');
   const seen = await caches.open(SEEN);
@@ -88,7 +88,7 @@ async function keep(seen: Cache, key: string, response: Response): Promise<void>
   await shorten(seen, MOST_SEEN);
 }
 
-/** Drops what was put there first. */
+/** Removes the oldest entries. */
 async function shorten(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);

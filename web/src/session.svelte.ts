@@ -1,10 +1,10 @@
 import { createClient, type Me } from '../../functions/api/client.ts';
 import { type Locale, remember, speak } from './words/words.svelte.ts';
 
-/** The one way to the service. */
+/** The only client of the service. */
 export const client = createClient();
 
-/** Who is signed in: `undefined` until the service has told, `nobody` when nobody is. */
+/** Who is signed in: `undefined` until the service has answered, `nobody` if nobody is. */
 type Known = Me | 'nobody' | undefined;
 let known = $state.raw<Known>();
 let asking: Promise<void> | undefined;
@@ -12,7 +12,7 @@ let asking: Promise<void> | undefined;
 export const me = (): Me | undefined => (known === 'nobody' ? undefined : known);
 export const asked = (): boolean => known !== undefined;
 
-/** What the service has just said about who is signed in. */
+/** What the service has just answered about who is signed in. */
 export const recognise = (who: Me | undefined): void => {
   known = who ?? 'nobody';
 };
@@ -33,7 +33,7 @@ export function lookAgain(): Promise<void> {
   return whoAmI();
 }
 
-/** Changes the language of the page, of this browser, and of the mails to whoever is signed in. */
+/** Changes the language of the page, of this browser, and of emails to a signed-in player. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   remember(locale);
   await speak(locale);

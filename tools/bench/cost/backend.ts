@@ -12,7 +12,7 @@ export interface Endpoints {
   readonly secrets: string;
 }
 
-/** Gives everybody the same secret, as far as the functions ask Secrets Manager. */
+/** Replaces Secrets Manager for the functions: everybody gets the same secret. */
 const secretsManager = createServer((_, response) => {
   response.end(JSON.stringify({ SecretString: 'bench' }));
 });

@@ -9,7 +9,7 @@ import type { Functions } from './functions.ts';
 
 const RUNS = 7;
 
-/** Run in a fresh process: processor time to import a bundle, to answer its first request, and its second. */
+/** Runs in a fresh process: processor time to import a bundle, to answer its first request, and its second. */
 const START = `
   const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
   const begun = spent();
@@ -23,7 +23,7 @@ const START = `
   console.log(JSON.stringify([imported - begun, first - imported, spent() - first, megabytes]));
   process.exit();`;
 
-/** Milliseconds of a whole processor that the API takes to begin, in the very file that is deployed. */
+/** Milliseconds of a whole processor that the API needs to start, measured with the file that is deployed. */
 export async function coldStart({ endpoints }: Functions) {
   const folder = mkdtempSync(join(tmpdir(), 'coloni-cold-'));
   try {
@@ -44,7 +44,7 @@ export async function coldStart({ endpoints }: Functions) {
     const runs = Array.from({ length: RUNS }, () => {
       const run = spawnSync(process.execPath, ['--input-type=module', '--eval', START], { env, encoding: 'utf8' });
       if (run.status !== 0) throw new Error(run.stderr);
-      // Before it stands what the function logs.
+      // The function's own log lines come first.
       return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as [number, number, number, number];
     });
     const median = (at: 0 | 1 | 2 | 3) =>

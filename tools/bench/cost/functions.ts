@@ -41,7 +41,7 @@ const draw = createDraw(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.
 /** In base64, in lines of 76 characters. */
 const encoded = (bytes: number): number => Math.ceil(bytes / 3) * 4 * (78 / 76);
 
-/** The service's functions over embedded services, with a clock of their own and an account of all that they do. */
+/** The service's functions over embedded services, with a clock of their own and counters of everything they do. */
 export async function openFunctions() {
   const backend = fork(join(import.meta.dirname, 'backend.ts'));
   const [endpoints] = (await once(backend, 'message')) as [Endpoints];
@@ -55,11 +55,11 @@ export async function openFunctions() {
   const ses = createSes(localClient(endpoints.ses));
   const store = () => openStore({ client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse });
 
-  /** What feed and agenda are made of in a process that has just begun. */
+  /** What feed and agenda consist of in a new process. */
   const worker = () => {
     const own = store();
     const from = { name: 'Coloni', address: 'coloni@example.org' };
-    // Played in minutes instead of days: each mail has its picture, as where mails are few.
+    // The game takes minutes instead of days: each email has its picture, as it would if emails were rare.
     const drawn = createPictures({ draw, onProblem: fail, longest: Number.POSITIVE_INFINITY });
     const pictures: Pictures = async (game) => {
       const png = await drawn(game);
@@ -146,7 +146,7 @@ export async function openFunctions() {
   let admission = newAdmission();
   let feed = newFeed();
 
-  /** A request of a browser, counted as so many. */
+  /** A request from a browser, counted this many times. */
   const request = async (work: Work, asked: Request, address: string, count = 1): Promise<Response> => {
     const event = gatewayEvent(asked, await asked.text(), address);
     const cold = isCold.api;
@@ -159,7 +159,7 @@ export async function openFunctions() {
     return responseOf(answer);
   };
 
-  /** Hands the feed what has changed, record by record, until nothing more follows. */
+  /** Delivers changes to the feed, record by record, until nothing more follows. */
   const pump = async (): Promise<void> => {
     for (let keys = meter.takeFed(); keys.length > 0; keys = meter.takeFed())
       for (const { pk, sk } of keys) {
@@ -182,7 +182,7 @@ export async function openFunctions() {
     request,
     pump,
 
-    /** Nobody has asked for a while: the next request and the next record find a process that has just begun. */
+    /** There were no requests for a while: the next request and the next record find a new process. */
     coolDown(): void {
       api = newApi();
       feed = newFeed();
@@ -192,7 +192,7 @@ export async function openFunctions() {
       isCold.feed = true;
     },
 
-    /** A page connects, and stays so until it is left. */
+    /** A page connects and stays connected until it is closed. */
     async connect(cookie: string | undefined, game: string): Promise<void> {
       const { admit, connections } = admission;
       const cold = isCold.live;
@@ -217,7 +217,7 @@ export async function openFunctions() {
       live.minutes += (clock.now - since) / MINUTE;
     },
 
-    /** Connections since this was last asked. */
+    /** Connections since the last call. */
     takeLive(): Readonly<typeof live> {
       const taken = { ...live };
       Object.assign(live, { connections: 0, minutes: 0, messages: 0 });
@@ -227,14 +227,14 @@ export async function openFunctions() {
     /** One tick of the agenda. */
     tick: (): Promise<AgendaRun> => tally.call('agenda', 1, { run: agenda, mailsOf: agendaWorker.takeMails }),
 
-    /** When the agenda next has something to do. */
+    /** The next instant at which the agenda has something to do. */
     nextDue: (): number =>
       [...meter.items.values()].reduce((soonest, { agendaShard, dueAt }) => {
         const due = agendaShard?.S === undefined || dueAt?.S === undefined ? soonest : millis(dueAt.S);
         return Math.min(soonest, due);
       }, Number.POSITIVE_INFINITY),
 
-    /** The game as it is. What it takes to read it is not counted. */
+    /** The current game. Reading it is not counted. */
     async stateOf(id: string): Promise<AnyState> {
       const game = await observer.games.open(id);
       meter.take();
@@ -242,7 +242,7 @@ export async function openFunctions() {
       return game.state;
     },
 
-    /** The word in the newest sign-in mail to an address. */
+    /** The token in the newest sign-in email to an address. */
     tokenFor(email: string): string {
       const asked = [...meter.items.values()].findLast((item) => item.notice?.M?.email?.S === email);
       return store().links.tokenOf(asked?.notice?.M?.nonce?.S ?? '');

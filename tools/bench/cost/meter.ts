@@ -4,7 +4,7 @@ import { isFed, type Key } from '../../../functions/store/keys.ts';
 import { TABLE } from '../../../functions/store/table.ts';
 import { indexUnits, sizeOf, type WireItem } from '../../cost/units.ts';
 
-/** What was asked of the table. */
+/** Usage of the table. */
 export interface Units {
   requests: number;
   reads: number;
@@ -28,8 +28,8 @@ const keyOf = (item: WireItem | undefined): Key => ({ pk: item?.pk?.S ?? '', sk:
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 /**
- * Counts what goes through clients: units as the database reports them, and what the embedded one does not report, those
- * of writes to its indexes and those of a query that finds nothing, which takes as much as one that finds little.
+ * Counts what clients request. The database reports units. The embedded one does not report those of writes to its
+ * indexes and those of a query without results, which costs as much as one with a small result; these are added.
  */
 export function createMeter() {
   const items = new Map<string, WireItem>();
@@ -47,7 +47,7 @@ export function createMeter() {
   return {
     items,
 
-    /** Told of each request by a store. */
+    /** Called with each request of a store. */
     onUse: ({ operation, kind, units: used }: Use): void => {
       units.requests++;
       if (operation === 'query') return;
@@ -55,7 +55,7 @@ export function createMeter() {
       else units.writes += used;
     },
 
-    /** Sees what this client changes. */
+    /** Watches this client's writes. */
     watch(client: DynamoDBClient): void {
       client.middlewareStack.add(
         (next, { commandName }) =>
@@ -74,21 +74,21 @@ export function createMeter() {
       );
     },
 
-    /** The units since this was last asked. */
+    /** The units since the last call. */
     take(): Units {
       const taken = units;
       units = { ...NO_UNITS };
       return taken;
     },
 
-    /** The records that the stream would have handed to the feed since this was last asked. */
+    /** The records that the stream would have delivered to the feed since the last call. */
     takeFed(): readonly Key[] {
       const taken = fed;
       fed = [];
       return taken;
     },
 
-    /** Bytes that the table holds, and those that its indexes hold again. */
+    /** Bytes stored in the table, and again in its indexes. */
     bytes(): { table: number; indexes: number } {
       let [table, indexes] = [0, 0];
       for (const item of items.values()) {

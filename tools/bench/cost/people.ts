@@ -24,7 +24,7 @@ interface Person {
   readonly takesPush: boolean;
   readonly email: string;
   readonly cookie: () => string | undefined;
-  /** Calls the service; what it takes is put down to this kind of work, so many times. */
+  /** Calls the service; the cost is counted for this kind of work, this many times. */
   readonly doing: (work: Work, count?: number) => Client;
 }
 
@@ -76,7 +76,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     return person;
   };
 
-  /** The agenda wakes each minute: here in those in which something is due until an instant. */
+  /** The agenda runs every minute; here only in the minutes up to an instant in which something is due. */
   const waitUntil = async (end: number): Promise<void> => {
     for (let due = functions.nextDue(); due <= end; due = functions.nextDue()) {
       clock.now = Math.max(clock.now, Math.ceil(due / MINUTE) * MINUTE);
@@ -105,7 +105,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     answered(await lobby.call('GET /api/games', { query: { list: 'mine' } }));
   };
 
-  /** One makes a game and invites the others by mail; they join. */
+  /** One player creates a game and invites the others by email; they join. */
   const begin = async (ruleset: Game['ruleset']): Promise<string> => {
     const [host, ...others] = people;
     if (host === undefined) throw new Error('nobody plays');
@@ -139,7 +139,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     return id;
   };
 
-  /** The page asks while nothing happens: two requests are made, the second stands for all further ones. */
+  /** The page polls while nothing happens. Two requests are made; the second stands for all others. */
   const idle = async (person: Person, id: string, ms: number, polls: number): Promise<void> => {
     clock.now += ms;
     const watch = watches.get(person.seat) ?? person.doing('poll').watch(id);
@@ -152,7 +152,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     if (polls > 1) await look(polls - 1);
   };
 
-  /** The page shows what is new: the view, and the log from where it was left. */
+  /** The page shows what is new: the view, and the log since the last time. */
   const refresh = async (person: Person, id: string, work: Work): Promise<GameView> => {
     const client = person.doing(work);
     const watch = client.watch(id);
@@ -164,7 +164,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     return view;
   };
 
-  /** Somebody opens the game's page, from a mail or by themselves. */
+  /** A player opens the game's page, from an email or by themselves. */
   const open = async (person: Person, id: string): Promise<GameView> => {
     coolDown();
     visits.pages++;
@@ -174,12 +174,12 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     answered(await page.call('GET /api/games/:id', { params: { id } }));
     const view = await refresh(person, id, 'page');
     await functions.connect(person.cookie(), id);
-    // What happened before it was connected it has not heard.
+    // What happened before it was connected has to be requested.
     await idle(person, id, 0, 1);
     return view;
   };
 
-  /** Once the draft is over everybody says what is to be done without asking. */
+  /** After the founding phase all players give standing orders. */
   const order = async (person: Person, id: string, view: AnyState): Promise<void> => {
     if (view.turn.number === 0 || ordered.has(person.seat)) return;
     ordered.add(person.seat);
@@ -190,7 +190,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     await pump();
   };
 
-  /** Somebody for whom the game waits plays until it no longer does. */
+  /** A player for whom the game waits plays until it no longer does. */
   const sit = async (person: Person, id: string): Promise<void> => {
     visits.sittings++;
     const stateIn = ({ view }: GameView) => view as unknown as AnyState;
@@ -209,7 +209,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     functions.leave();
   };
 
-  /** Somebody looks though nothing is to be done. */
+  /** A player looks without having anything to do. */
   const look = async (person: Person, id: string): Promise<void> => {
     visits.looks++;
     await open(person, id);
@@ -220,7 +220,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
   return {
     visits,
 
-    /** Plays a whole game. Answers how many days it took. */
+    /** Plays a whole game. Returns how many days it took. */
     async play(ruleset: Game['ruleset']): Promise<{ readonly days: number }> {
       const id = await begin(ruleset);
       const begun = clock.now;
@@ -238,7 +238,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
         await waitUntil(Math.min(visitAt, lookAt));
         if (visitAt <= lookAt) {
           plans.delete(seat);
-          // The time of whoever was awaited may have run out meanwhile.
+          // The time of the awaited player may have run out meanwhile.
           if (calledIn(await functions.stateOf(id)).has(seat)) await sit(at(seat), id);
         } else {
           const curious = at(looked++ % players);

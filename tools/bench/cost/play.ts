@@ -7,7 +7,7 @@ import type { PlayedGame } from './usage.ts';
 
 const PLAYERS = 4;
 const [WARM_UP, TICKS] = [50, 20];
-/** One tick of the agenda that finds nothing, once its function is warm: it comes each minute whatever is played. */
+/** One run of a warm agenda that finds nothing: it happens every minute, whatever is played. */
 export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
   for (let i = 0; i < WARM_UP; i++) await tick();
   tally.take();
@@ -16,7 +16,7 @@ export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
   return { ...sum, calls: 1, cpuMs: sum.cpuMs / TICKS, requests: sum.requests / TICKS, reads: sum.reads / TICKS };
 }
 
-/** What the agenda did beyond its ticks, which are paid for anyway. */
+/** What the agenda did beyond these runs, which are paid for anyway. */
 const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
   ...sum,
   calls: 0,
@@ -25,7 +25,7 @@ const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
   reads: sum.reads - sum.calls * tick.reads,
 });
 
-/** Plays a whole game of four, the so-manieth of all: with it those change who are told by push messages. */
+/** Plays a whole game of four. The number of the game decides which players receive push messages. */
 export async function playGame(
   functions: Functions,
   ruleset: Game['ruleset'],

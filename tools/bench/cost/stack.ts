@@ -17,11 +17,11 @@ function buildSite(): void {
 
 interface Resource {
   readonly Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what a template holds is looked up by its type
+  // biome-ignore lint/suspicious/noExplicitAny: resources of a template are looked up by type
   readonly Properties?: any;
 }
 
-/** What the stack of an instance with the least settings holds that is paid for by the month, or by memory. */
+/** What the stack of an instance with minimal settings pays for by the month, or by memory. */
 export function readStack() {
   buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'coloni-stack-'));
@@ -57,7 +57,7 @@ export function readStack() {
 
 export type Stack = ReturnType<typeof readStack>;
 
-/** Bytes of the built site: what lies in the bucket, and what a browser loads that opens every page once. */
+/** Bytes of the built site: what is in the bucket, and what a browser loads that opens every page once. */
 export function readSite() {
   const files = readdirSync(BUILD, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));

@@ -6,7 +6,7 @@ export type Work = 'move' | 'poll' | 'page' | 'lobby' | 'live' | 'feed' | 'agend
 /** Calls of one kind, added up. */
 export interface Sum extends Units {
   calls: number;
-  /** Of them so many found no warm function. */
+  /** How many of them found no warm function. */
   cold: number;
   cpuMs: number;
   /** Bytes of the answers' bodies. */
@@ -14,7 +14,7 @@ export interface Sum extends Units {
   mails: number;
   /** Messages to browsers, through their push services. */
   pushes: number;
-  /** Of the pictures in mails, as they are sent. */
+  /** Of the pictures in emails, as they are sent. */
   mailBytes: number;
 }
 
@@ -25,7 +25,7 @@ interface Call<T> {
   readonly mailsOf?: (result: T) => Pick<Sum, 'mails' | 'mailBytes' | 'pushes'>;
 }
 
-/** Nothing done. */
+/** No calls. */
 export const EMPTY: Readonly<Sum> = {
   calls: 0,
   cold: 0,
@@ -42,7 +42,7 @@ export const EMPTY: Readonly<Sum> = {
 const NO_MAILS = { mails: 0, mailBytes: 0, pushes: 0 };
 const NAMES = Object.keys(EMPTY) as (keyof Sum)[];
 
-/** Adds up what functions do, each call as Lambda would be called. */
+/** Adds up what functions do, each call as Lambda would make it. */
 export function createTally(meter: Meter) {
   const sums = new Map<Work, Sum>();
   const add = (work: Work, sum: Sum, count: number) => {
@@ -51,7 +51,7 @@ export function createTally(meter: Meter) {
     sums.set(work, total);
   };
 
-  /** Counts one call as so many of its kind. */
+  /** Counts one call as this many of its kind. */
   const call = async <T>(work: Work, count: number, { cold = false, run, bytesOf, mailsOf }: Call<T>): Promise<T> => {
     meter.take();
     const cpu = process.cpuUsage();
@@ -64,7 +64,7 @@ export function createTally(meter: Meter) {
 
   return {
     call,
-    /** What was done since this was last asked. */
+    /** The totals since the last call. */
     take(): ReadonlyMap<Work, Readonly<Sum>> {
       const taken = new Map(sums);
       sums.clear();

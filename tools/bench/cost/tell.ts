@@ -19,7 +19,7 @@ export const tellBill = (usage: Usage, { free }: { readonly free: boolean }): Re
   return { ...Object.fromEntries(lines), total: dollars(bill.dollars) };
 };
 
-/** What a game asked for, in the form in which tools/cost/game.ts keeps it. */
+/** A game's usage, in the format of tools/cost/measured.ts. */
 export function countsOf({ sums, days, sittings, looks, live, bytes }: PlayedGame) {
   const all = [...sums];
   const sum = (name: keyof Sum, works: readonly Work[] = WORKS) =>
@@ -44,7 +44,7 @@ export function countsOf({ sums, days, sittings, looks, live, bytes }: PlayedGam
   };
 }
 
-/** What was done for a game, by kind of work. */
+/** Usage of a game, by kind of work. */
 export const tellGame = ({ sums, sittings, looks, live, bytes }: PlayedGame) => ({
   sittings: rounded(sittings),
   looks: rounded(looks),

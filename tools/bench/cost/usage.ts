@@ -7,7 +7,7 @@ import { EMPTY, type Sum, type Work } from './tally.ts';
 
 export type Sums = ReadonlyMap<Work, Readonly<Sum>>;
 
-/** A game that was played, with all that was done for it. */
+/** A game that was played, and its usage. */
 export interface PlayedGame {
   readonly ruleset: string;
   /** From the first move to the end. */
@@ -18,7 +18,7 @@ export interface PlayedGame {
   readonly sittings: number;
   readonly looks: number;
   readonly live: { readonly connections: number; readonly minutes: number; readonly messages: number };
-  /** What is left of it. */
+  /** What is stored afterwards. */
   readonly bytes: { readonly table: number; readonly indexes: number };
 }
 
@@ -95,24 +95,24 @@ const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShar
   };
 };
 
-/** What a game used, where this share of its visits found no warm function. */
+/** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: PlayedGame, means: Means, coldShare: number): Usage => {
   const { sums, players, pages, bytes, live } = game;
   const { files, wireBytes } = means.site;
   return together(...[...sums].map(([work, sum]) => usageOfWork(work, sum, means, coldShare)), {
-    // That a page connects may count as a message, and that it goes.
+    // A connection may count as a message, and so may its end.
     liveMessages: live.messages + 2 * live.connections,
     liveMinutes: live.minutes,
     tableStorage: (bytes.table + bytes.indexes) / GIGABYTE,
     tableRecovery: bytes.table / GIGABYTE,
-    // Each player loads the whole site once, and then a page each time.
+    // Each player loads the whole site once, and one page for each visit.
     edgeRequests: pages + players * files,
     edgeBytes: (players * wireBytes) / GIGABYTE,
     edgeFunctions: pages,
   });
 };
 
-/** What a month takes in which nobody plays: ticks of the agenda that find nothing, and what is paid by the month. */
+/** Usage of a month without games: runs of the agenda that find nothing, and what is paid by the month. */
 export const usageOfIdleMonth = (tick: Sum, stack: Stack, { site, start }: Means): Usage => ({
   tableReads: MINUTES_A_MONTH * tick.reads,
   functionRequests: MINUTES_A_MONTH,

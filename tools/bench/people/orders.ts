@@ -1,14 +1,14 @@
 import { type AnyState, landsOf, type Orders, orderedDecisions, RESOURCES, type Seat } from '../../../engine/index.ts';
 
-/** What most things cost that win games: it is kept as long as anything else can be given. */
+/** The price of most things that win games: these cards are kept as long as anything else can be given. */
 const KEPT = ['ore', 'grain'];
-/** How many kinds a player has plenty of, and is short of. */
+/** How many kinds a player has plenty of, and how many too few of. */
 const KINDS = 2;
 
-/** Ways in which two dice bring a number. */
+/** How many rolls of two dice give a number. */
 const ways = (number: number): number => (number === 0 ? 0 : 6 - Math.abs(7 - number));
 
-/** The resources, those first of which a seat's buildings bring most. */
+/** The resources, in the order of how much a seat's buildings yield. */
 function byYield(view: AnyState, seat: Seat): readonly string[] {
   const lands = landsOf(view);
   const yieldOf = (resource: string): number =>
@@ -22,9 +22,9 @@ function byYield(view: AnyState, seat: Seat): readonly string[] {
 }
 
 /**
- * The orders that a simulated player gives once the draft is over: they answer whatever may be owed out of turn, agree to
- * give what the own buildings bring most of for what they lack, and decline all else; they roll and end a turn in which
- * nothing else can be done.
+ * The orders that a simulated player gives after the founding phase. They answer whatever may be owed out of turn,
+ * offer what the player's own land yields most of for what it lacks, and decline everything else. They roll, and end a
+ * turn in which nothing else can be done.
  */
 export function ordersOf(view: AnyState, seat: Seat): Orders {
   const kinds = byYield(view, seat);

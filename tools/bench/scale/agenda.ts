@@ -11,24 +11,24 @@ import { rounded } from '../random.ts';
 import { atPeak, type Day, inMinute } from './load.ts';
 import { PARTITION } from './partitions.ts';
 
-/** What one mail takes without its picture: counted by the bench of cost, but for the time of a request. */
+/** The time of one email without its picture: counted by the cost bench, except for the time of a request. */
 const MAIL = { tableRequests: 9, cpuMs: 6, memory: 1024 };
-/** What a picture takes. */
+/** The time of a picture. */
 const PICTURE_CPU_MS = 100;
-/** Writes to the index: asked for, claimed (the instant changes: one goes and one comes), sent. */
+/** Writes to the index: created, claimed (the instant changes: one entry goes and one comes), sent. */
 const INDEX_WRITES = 4;
-/** The agenda begins nothing new after so long. */
+/** The agenda begins nothing new after this time. */
 const TICK_MS = 45_000;
-/** What is left for mails when there are many. */
+/** What is left for emails when there are many. */
 const MAILING_MS = TICK_MS - LONGEST_DRAWING;
 const PAGE = 1024 ** 2;
 const MINUTES_A_DAY = 24 * 60;
 
 const busyMs = MAIL.cpuMs * slowness(MAIL.memory);
 const mailMs = busyMs + MAIL.tableRequests * ASSUMED.tableMs + ASSUMED.mailMs;
-/** A partition is worked off one mail after the other. */
+/** Within a partition, emails are sent one after the other. */
 const mailsATickOfAShard = Math.floor(MAILING_MS / mailMs);
-/** Partitions are worked off at once, but a function has only so much of a processor. */
+/** Partitions are handled at the same time, but a function has only a share of a processor. */
 const mailsATickOfAFunction = Math.floor(MAILING_MS / busyMs);
 
 const notice = (): Notice => ({
@@ -53,7 +53,7 @@ const entryBytes = (): number => {
   });
 };
 
-/** How long a mail waits at worst, in days whose minutes bring more than can be sent at times. */
+/** How long an email waits at worst, on days with minutes in which more emails are due than can be sent. */
 const longestDelay = (mailsADay: number, mailsAMinute: number): string => {
   if (mailsADay > mailsAMinute * MINUTES_A_DAY) return 'more from day to day';
   let [waiting, longest] = [0, 0];
@@ -64,7 +64,7 @@ const longestDelay = (mailsADay: number, mailsAMinute: number): string => {
   return `${rounded(longest)} minutes`;
 };
 
-/** The busiest minute of a day, with the names of real notices and the real function of shards. */
+/** The busiest minute of a day, with the names of real notices and the real sharding function. */
 export function openAgenda(day: Day) {
   const due = Math.round(atPeak(day.mails + day.pushes) * 60);
   const names = Array.from({ length: due }, () => nameOf(notice()));

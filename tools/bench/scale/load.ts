@@ -3,7 +3,7 @@ import { MEASURED, type MeasuredGame } from '../../cost/measured.ts';
 const mean = (amountOf: (game: MeasuredGame) => number): number =>
   (amountOf(MEASURED.base) + amountOf(MEASURED.impero)) / 2;
 
-/** What a game asks for, as `npm run bench -- cost` counts it, base and L'impero taken together. */
+/** A game's usage as `npm run bench -- cost` counts it, for base game and L'impero together. */
 export const GAME = {
   days: mean(({ days }) => days),
   apiRequests: mean(({ apiRequests }) => apiRequests),
@@ -21,17 +21,17 @@ export const GAME = {
 /** Share of a day's play in each hour, if everybody lives in one time zone; only ratios count. */
 const HOURS = [1, 0.5, 0.3, 0.2, 0.2, 0.3, 0.8, 1.5, 2, 2, 2, 2.5, 3, 3, 2.5, 2.5, 3, 3.5, 4.5, 6, 7, 7, 5, 3];
 const TOTAL = HOURS.reduce((sum, hour) => sum + hour, 0);
-/** How much more than its hour's mean the busiest minute brings. */
+/** How much higher the busiest minute is than the average of its hour. */
 const BURST = 1.5;
 
-/** Of a day's amount, what comes in a minute of that day. */
+/** The part of a day's amount that comes in one of its minutes. */
 export const inMinute = (aDay: number, minute: number): number =>
   (aDay * (HOURS[Math.floor(minute / 60) % HOURS.length] ?? 0)) / TOTAL / 60;
 
-/** Of a day's amount, what comes in the busiest second. */
+/** The part of a day's amount that comes in its busiest second. */
 export const atPeak = (aDay: number): number => ((aDay * Math.max(...HOURS)) / TOTAL / 3600) * BURST;
 
-/** What so many games at once ask for in a day. */
+/** The daily usage of this many games at once. */
 export const dayOf = (liveGames: number) => {
   const games = liveGames / GAME.days;
   return {

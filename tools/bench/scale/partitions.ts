@@ -5,12 +5,12 @@ import { LISTING_SHARDS } from '../../../functions/store/lobby/lobbyEntries.ts';
 import { rounded } from '../random.ts';
 import { atPeak, type Day, GAME } from './load.ts';
 
-/** What one partition bears, and how much of it is full before DynamoDB splits it. */
+/** The limits of one partition, and how full it gets before DynamoDB splits it. */
 export const PARTITION = { reads: 3_000, writes: 1_000, gigabytes: 10 } as const;
 
 const SAMPLE = 500_000;
 
-/** DynamoDB's own hash is its secret; any good one spreads alike. */
+/** DynamoDB's own hash is secret; any good one spreads equally well. */
 const partitionOf = (key: string, partitions: number): number =>
   createHash('md5').update(key).digest().readUInt32BE(0) % partitions;
 
@@ -23,11 +23,11 @@ const countBy = (amount: number, partitions: number, keyOf: () => string): Uint3
   return counts;
 };
 
-/** How the table's keys spread, and what the hottest partition bears in the busiest second of a day. */
+/** How the table's keys spread, and the load of the hottest partition in the busiest second of a day. */
 export function spreadOfKeys(liveGames: number, day: Day) {
   const [reads, writes] = [atPeak(day.tableReads), atPeak(day.tableWrites)];
   const gigabytes = (liveGames * GAME.kilobytes) / 1024 ** 2;
-  // Half full each, as partitions are that have been split.
+  // Half full each, as partitions are after a split.
   const partitions = Math.ceil(
     2 * Math.max(reads / PARTITION.reads, writes / PARTITION.writes, gigabytes / PARTITION.gigabytes),
   );
@@ -45,7 +45,8 @@ export function spreadOfKeys(liveGames: number, day: Day) {
     hottestReadsASecond: `${rounded((hottest * reads) / partitions)} of ${PARTITION.reads}`,
     hottestWritesASecond: `${rounded((hottest * writes) / partitions)} of ${PARTITION.writes}`,
     hottestListWritesASecond: `${rounded(atPeak(day.listingWrites) / LISTING_SHARDS)} of ${PARTITION.writes}`,
-    // A look reads the log and the lobby, one unit each, from two partition keys. All who are told of a move look at once.
+    // A look reads the log and the lobby, one unit each, from two partition keys. Everybody notified of a move looks at
+    // once.
     viewersThatOneGameBears: PARTITION.reads,
   };
 }

@@ -1,7 +1,7 @@
 const KEY = 'coloni.waiting';
 const LASTS = 15 * 60_000;
 
-/** The address that this tab waits for a mail at, so that a reload still shows where its code goes. */
+/** The address at which this tab waits for an email, so that the code can still be typed after a reload. */
 export function waitingFor(): string | undefined {
   try {
     const { email, until } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -11,12 +11,12 @@ export function waitingFor(): string | undefined {
   }
 }
 
-/** Notes it, or that this tab waits no more. */
+/** Stores the address, or that this tab no longer waits. */
 export function waitFor(email: string | undefined): void {
   try {
     if (email === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ email, until: Date.now() + LASTS }));
   } catch {
-    // Without storage a reload begins from the start: no more than that is lost.
+    // Without storage a reload starts from the beginning: nothing else is lost.
   }
 }

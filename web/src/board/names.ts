@@ -20,7 +20,7 @@ function harbourName(board: BoardView, intersection: Intersection): string | und
   return harbour === 'generic' ? t('board.harbour') : t('board.harbourOf', { resource: t(`resource.${harbour}`) });
 }
 
-/** "forest 11, hills 6, harbour 3:1": what lies around an intersection. */
+/** "forest 11, hills 6, harbour 3:1": what surrounds an intersection. */
 export function intersectionName(board: BoardView, intersection: Intersection): string {
   const lands = hexesAt[intersection].map((hex) => hexName(board, hex));
   const harbour = harbourName(board, intersection);
@@ -32,7 +32,7 @@ function pathEnds(board: BoardView, path: Path): { readonly from: string; readon
   return { from, to };
 }
 
-/** What a place is called when a piece of a kind could go there. */
+/** The name of a place for a piece of this kind. */
 export function placeName(board: BoardView, place: Place, piece: PieceName | undefined): string {
   if (place.kind === 'path')
     return t(piece === undefined ? 'board.path' : 'board.placeFor.road', pathEnds(board, place.at));
@@ -40,13 +40,13 @@ export function placeName(board: BoardView, place: Place, piece: PieceName | und
   return t(`board.placeFor.${piece === undefined || piece === 'road' ? 'none' : piece}`, { near });
 }
 
-/** Where a piece stands, as its words name the place. */
+/** Where a piece is, named after the place. */
 function whereIn(board: BoardView, on: Site, place: number): Readonly<Record<string, string>> {
   if (on === 'path') return { ...pathEnds(board, place as Path) };
   return { near: on === 'hex' ? hexName(board, place as Hex) : intersectionName(board, place as Intersection) };
 }
 
-/** A piece on the board in words: whose it is, where it stands and what is to be seen of it, such as a level or a wall. */
+/** A piece on the board in words: its owner, its place and what is visible about it, such as a level or a wall. */
 export function pieceInWords(board: BoardView, piece: BoardPiece, owner: string): string {
   const { kind, on, place, marks = [] } = piece;
   const values = { name: owner, ...whereIn(board, on, place) };

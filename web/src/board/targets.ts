@@ -7,7 +7,7 @@ export type Place =
   | { readonly kind: 'path'; readonly at: Path }
   | { readonly kind: 'hex'; readonly at: Hex };
 
-/** How far from its middle a place still takes a tap, in units of the drawing. */
+/** How far from its centre a place still accepts a tap, in units of the drawing. */
 const REACH = { intersection: 40, path: 36, hex: 56 } as const;
 
 export const pointOfPlace = (place: Place): Point => {
@@ -25,7 +25,7 @@ export const keyOf = ({ kind, at }: Place): string => `${kind}${at}`;
 export const samePlace = (a: Place | undefined, b: Place | undefined): boolean =>
   a !== undefined && b !== undefined && keyOf(a) === keyOf(b);
 
-/** The place that a tap means: the nearest within reach. */
+/** The place that a tap means: the nearest one within reach. */
 export function placeNear(point: Point, places: readonly Place[]): Place | undefined {
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The place that an arrow key leads to: near, and in that direction rather than beside it. */
+/** The place that an arrow key leads to: near, and rather in that direction than beside it. */
 export function placeToward(key: string, from: Place, places: readonly Place[]): Place | undefined {
   const direction = DIRECTIONS[key];
   if (direction === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { FRAME, type Point } from '../../../art/layout.ts';
 
 const MOST = 4;
-/** Further than this, in pixels, a press is a drag and no tap. */
+/** Movement in pixels beyond which a press is a drag and not a tap. */
 const STILL = 8;
 
-/** What part of the chart is seen: pinch, drag, wheel and keys change it; a tap is told apart from a drag. */
+/** The visible part of the chart. Pinch, drag, wheel and keys change it; it tells taps from drags. */
 export class Zoom {
   scale = $state(1);
   x = $state(0);
@@ -28,7 +28,7 @@ export class Zoom {
     this.y = 0;
   };
 
-  /** One step closer to the middle of what is seen. */
+  /** One step closer to the centre of what is visible. */
   closer = (): void => this.by(1.6, { x: FRAME.x + FRAME.width / 2, y: FRAME.y + FRAME.height / 2 });
 
   /** Enlarges by a factor; the given point of the frame stays where it is. */
@@ -88,7 +88,7 @@ export class Zoom {
     };
     const up = (event: PointerEvent) => held.delete(event.pointerId);
     const click = (event: MouseEvent) => {
-      // A click without a pointer comes from a screen reader; the place itself answers it.
+      // A click without a pointer comes from a screen reader; the place itself handles it.
       if (dragged || event.detail === 0) return;
       const { x, y } = framed(event);
       this.#tapped({ x: (x - this.x) / this.scale, y: (y - this.y) / this.scale });

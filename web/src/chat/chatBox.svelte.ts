@@ -5,13 +5,13 @@ import { outcomeSaid } from '../words/trouble.ts';
 
 type Change = Parameters<typeof client.call<'PATCH /api/games/:id/chat'>>[1]['body'];
 
-/** What the players of a game write to each other, as the page has it. */
+/** The messages of a game's players, as far as the page has them. */
 export class ChatBox {
   readonly #session: GameSession;
   chat = $state.raw<Chat>();
   trouble = $state<string>();
   busy = $state(false);
-  /** How many messages there were when it was last fetched. */
+  /** The number of messages when they were last fetched. */
   #fetched = 0;
 
   constructor(session: GameSession) {
@@ -25,7 +25,7 @@ export class ChatBox {
     return messages.filter(({ at, you, muted }) => !you && !muted && at > readTo).length;
   });
 
-  /** Fetches the messages where there are more than before. Games without any cost no request. */
+  /** Fetches the messages if there are more than before. Games without messages cost no request. */
   follow = async (): Promise<void> => {
     const there = this.#session.seen?.messages ?? 0;
     if (there <= this.#fetched) return;
@@ -35,7 +35,7 @@ export class ChatBox {
     else this.#fetched = 0;
   };
 
-  /** All that is shown has been read. */
+  /** Everything shown has been read. */
   read = async (): Promise<void> => {
     const last = this.chat?.messages.at(-1)?.at;
     if (this.unread > 0 && last !== undefined) await this.change({ type: 'read', to: last });
@@ -46,7 +46,7 @@ export class ChatBox {
     if (outcome.type === 'answer') this.chat = outcome.value;
   };
 
-  /** Answers whether it was sent. */
+  /** Returns whether it was sent. */
   say = async (text: string): Promise<boolean> => {
     this.busy = true;
     this.trouble = undefined;
@@ -57,7 +57,7 @@ export class ChatBox {
     return outcome.type === 'answer';
   };
 
-  /** Answers whether the operator will be told. */
+  /** Returns whether the operator will be told. */
   report = async (message: string): Promise<boolean> => {
     const body = { message };
     const outcome = await client.call('POST /api/games/:id/chat/report', { params: this.#params, body });

@@ -3,7 +3,7 @@ import type { GameView } from '../../../functions/api/client.ts';
 import { t } from '../words/words.svelte.ts';
 import { instantSaid } from './times.ts';
 
-/** Until when somebody has time: the reader first, else the seat whose time runs out next. */
+/** The next deadline: the reader's own first, otherwise that of the seat whose time runs out next. */
 export function deadlineSaid(view: GameView | undefined, own: Seat | undefined): string | undefined {
   const clocks = view?.clocks;
   if (clocks === undefined) return undefined;

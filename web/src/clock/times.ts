@@ -3,11 +3,11 @@ import { locale, region, t } from '../words/words.svelte.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** So many hours in words, whole days as days. */
+/** A number of hours in words, whole days as days. */
 export const hoursSaid = (hours: number): string =>
   hours % 24 === 0 && hours >= 48 ? t('clock.days', { n: hours / 24 }) : t('clock.hours', { n: hours });
 
-/** About so long: `2 days`, `5 hours`, `12 minutes`. */
+/** An approximate duration: `2 days`, `5 hours`, `12 minutes`. */
 export function lengthSaid(seconds: number): string {
   const [n, unit] =
     seconds >= 2 * DAY
@@ -18,7 +18,7 @@ export function lengthSaid(seconds: number): string {
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 }
 
-/** An instant by the reader's own clock; without the day where it is today. */
+/** An instant in the reader's local time; without the day if it is today. */
 export function instantSaid(instant: string, now = Date.now()): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date(now).toDateString();

@@ -2,10 +2,13 @@ import { client, me, recognise } from '../session.svelte.ts';
 
 let asked = false;
 
-/** The zone that the browser goes by. */
+/** The browser's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Tells the service once in which zone a player lives who has not said so: until then nobody knows when it is night there. */
+/**
+ * Sends the service the time zone of a player who has not set one, once: until then nobody knows when it is night
+ * there.
+ */
 export async function tellZone(): Promise<void> {
   if (asked || me() === undefined || me()?.zone !== undefined) return;
   asked = true;

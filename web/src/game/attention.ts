@@ -1,6 +1,6 @@
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll', 'focus'] as const;
 
-/** Notes when the page was last touched. A page that is merely open may have nobody before it. */
+/** Records when the page was last touched. Nobody may be looking at a page that is merely open. */
 export function watchAttention(): { readonly idle: () => number; readonly stop: () => void } {
   let touched = Date.now();
   const note = () => {

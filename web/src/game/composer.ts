@@ -11,7 +11,7 @@ export interface MoveFamily {
 /** The fields of a move that have been chosen. */
 export type Chosen = Readonly<Record<string, unknown>>;
 
-/** What is to be chosen next for a move. */
+/** The next choice for a move. */
 export type Question =
   | { readonly type: 'place'; readonly field: string; readonly places: readonly Place[]; readonly optional?: true }
   | { readonly type: 'seat'; readonly field: string; readonly seats: readonly Seat[] }
@@ -29,7 +29,7 @@ export interface CardsQuestion {
   readonly min: number;
   readonly max: number;
   readonly upTo: Cards;
-  /** Where not every choice within these bounds will do: those that do. */
+  /** If not every choice within these bounds is legal: those that are. */
   readonly listed?: readonly Cards[];
 }
 
@@ -40,11 +40,11 @@ export interface PlacesQuestion {
   readonly places: readonly Place[];
   readonly min: number;
   readonly max: number;
-  /** Where not every choice will do: those that do. */
+  /** If not every choice is legal: those that are. */
   readonly listed?: readonly (readonly number[])[];
 }
 
-/** Things that have names, some of them several times. */
+/** Named things, some of them several times. */
 export interface NamesQuestion {
   readonly type: 'names';
   readonly field: string;
@@ -63,7 +63,7 @@ export interface GiftsQuestion {
   readonly max: number;
 }
 
-/** How far a move has been chosen: what comes next, or the whole move. */
+/** The state of a move being composed: the next choice, or the whole move. */
 export type Composition =
   | { readonly type: 'open'; readonly chosen: Chosen; readonly question: Question }
   | { readonly type: 'complete'; readonly move: WireMove };
@@ -81,11 +81,11 @@ export function familiesOf({ moves, choices }: LegalMoves<WireMove>): readonly M
   }));
 }
 
-/** Moves that only talk or agree: they bring the game no further by themselves. */
+/** Moves that are only talk or agreement: by themselves they do not bring the game forward. */
 export const isTalk = ({ moves, choices }: MoveFamily): boolean =>
   moves.length === 0 && choices.every(({ talk }) => talk === true);
 
-/** The members of a family that go with what has been chosen. */
+/** The members of a family that match what has been chosen. */
 function matching({ type, moves, choices }: MoveFamily, chosen: Chosen): MoveFamily {
   const wanted = Object.entries(chosen).map(([field, value]) => [field, keyOf(value)] as const);
   return {
@@ -97,15 +97,15 @@ function matching({ type, moves, choices }: MoveFamily, chosen: Chosen): MoveFam
   };
 }
 
-/** Whether any member of the family goes with what has been chosen. */
+/** Whether any member of the family matches what has been chosen. */
 export function isPossible(family: MoveFamily, chosen: Chosen): boolean {
   const { moves, choices } = matching(family, chosen);
   return moves.length + choices.length > 0;
 }
 
 /**
- * Chooses by itself what has one answer, and tells what is to be chosen next. The last place is always shown on the
- * board before it is chosen. Fields say what a value is.
+ * Makes the choices that have only one answer, and returns the next one. The last place is always shown on the board
+ * before it is chosen. The fields' kinds say what a value is.
  */
 export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Composition {
   let chosen = begun;
@@ -196,7 +196,7 @@ function listedPlaces(field: string, kind: Place['kind'], listed: readonly (read
   return { type: 'places', field, places, min: Math.min(...sizes), max: Math.max(...sizes), listed };
 }
 
-/** The list among those that will do that says the same as these places in this order, or in any where none does. */
+/** Of the legal lists, the one with these places in this order, or otherwise in any order. */
 function listedAs({ listed = [] }: PlacesQuestion, chosen: readonly number[]): readonly number[] | undefined {
   const sorted = keyOf(chosen.toSorted((a, b) => a - b));
   return (
@@ -205,13 +205,13 @@ function listedAs({ listed = [] }: PlacesQuestion, chosen: readonly number[]): r
   );
 }
 
-/** The value that these places are, if they answer the question. */
+/** The value of these places, if they answer the question. */
 export function placesAnswer(question: PlacesQuestion, chosen: readonly number[]): readonly number[] | undefined {
   if (question.listed !== undefined) return listedAs(question, chosen);
   return chosen.length >= question.min && chosen.length <= question.max ? chosen : undefined;
 }
 
-/** The places that can be chosen beside these: they themselves, which can be given up, and those that go with them. */
+/** The places that can be chosen besides these: they themselves, which can be deselected, and those that match them. */
 export function placesBeside(question: PlacesQuestion, chosen: readonly number[]): readonly Place[] {
   const { places, listed } = question;
   if (listed === undefined) return places;

@@ -11,12 +11,12 @@ import { connectLive, type Live } from './live.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
 
-/** Pauses between tries to send a move that may not have arrived. The same id makes it count once. */
+/** Pauses between attempts to send a move that may not have arrived. It has the same id, so it counts once. */
 const PAUSES = [400, 1200, 3000];
 
-/** Who touched the page within so long is looking, and mails wait. */
+/** A reader who touched the page within this time is looking, and emails wait. */
 const LOOKS_SECONDS = 120;
-/** How often a page that is told of moves asks all the same, with a reader who looks and with none. */
+/** How often a connected page polls anyway, with a reader who is looking and with none. */
 const LOOKING = 60_000;
 const AWAY = 300_000;
 
@@ -35,25 +35,25 @@ export class GameSession {
   game = $state.raw<Game>();
   seen = $state.raw<GameView>();
   commits = $state.raw<readonly Commit[]>([]);
-  /** The service does not answer just now. */
+  /** The service does not answer at the moment. */
   away = $state(false);
-  /** What the service said instead of showing the game. */
+  /** What the service returned instead of the game. */
   problem = $state.raw<Problem>();
-  /** The version up to which the reader has taken notice of what happened, as far as the page knows. */
+  /** The version up to which the reader has noticed what happened, as far as the page knows. */
   #seenTo = $state<number>();
-  /** What became of the reader's last moves, when not all of them were played. */
+  /** The result of the reader's last moves, if not all of them were played. */
   refused = $state.raw<NotPlayed>();
   sending = $state(false);
   /** What the page has for the ruleset of the game. */
   page = $state.raw<RulesetPage>();
   #preparing: Promise<void> | undefined;
   #polling: ReturnType<typeof poll> | undefined;
-  /** What it answers `unchanged` for is what `seen` holds: both begin empty, and end together. */
+  /** While it returns `unchanged`, `seen` is up to date: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
   #attention: ReturnType<typeof watchAttention> | undefined;
-  /** The last version of the lobby's entry that the page was told of. */
+  /** The last version of the lobby that the page was notified of. */
   #lobbyHeard: number | undefined;
-  /** The lobby's entry of a game that is over was told to have changed: the same people may play again. */
+  /** The lobby of a finished game has changed: there may be a rematch. */
   #lobbyIsOld = false;
 
   constructor(id: string, invitation: string | undefined) {
@@ -75,22 +75,22 @@ export class GameSession {
     return legalMoves(this.view, this.seat);
   });
 
-  /** The version after which things are new to the reader: own moves have been seen by whoever made them. */
+  /** The version after which things are new to the reader: own moves count as seen. */
   readonly newAfter = $derived.by(() => {
     if (this.seat === undefined) return this.commits.at(-1)?.version ?? 0;
     const own = this.commits.findLast(({ seat }) => seat === this.seat)?.version ?? 0;
     return Math.max(own, this.#seenTo ?? 0);
   });
-  /** What happened that the reader has not taken notice of. */
+  /** What happened that the reader has not noticed yet. */
   readonly unseen = $derived.by(() => this.commits.filter(({ version }) => version > this.newAfter));
 
-  /** The reader has taken notice of all that is shown. */
+  /** The reader has noticed everything that is shown. */
   takeNotice = (): void => {
     this.#seenTo = this.seen?.version;
     this.refresh();
   };
 
-  /** Begins to follow the game. Answers how to stop. */
+  /** Starts to follow the game. Returns a function that stops it. */
   follow = (): (() => void) => {
     const attention = watchAttention();
     this.#attention = attention;
@@ -99,7 +99,7 @@ export class GameSession {
     const polling = poll(
       async (signal) => {
         const changed = await this.#look(signal);
-        // Only who may see the game is told of it: others are refused the connection too.
+        // Only readers who may see the game are notified: others cannot connect.
         if (!stopped && this.game !== undefined) live ??= this.#connect();
         return changed;
       },
@@ -126,7 +126,7 @@ export class GameSession {
     });
   }
 
-  /** Looks again at once. */
+  /** Polls at once. */
   refresh = (): void => this.#polling?.now();
 
   #hear({ version, lobby }: News): void {
@@ -136,12 +136,12 @@ export class GameSession {
     if (isNew) this.refresh();
   }
 
-  /** Whether all that the page was told of has arrived. */
+  /** Whether everything that the page was notified of has arrived. */
   #isUpToDate(): boolean {
     return !this.away && (this.commits.at(-1)?.version ?? 0) >= (this.seen?.version ?? 0);
   }
 
-  /** Nobody but the reader can do anything now. */
+  /** Only the reader can do anything now. */
   #isCalm(): boolean {
     if (this.view === undefined || this.away) return false;
     return this.view.ending.over || (this.seat !== undefined && waitsOnlyFor(this.view, this.seat));
@@ -161,12 +161,12 @@ export class GameSession {
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
     if (outcome.type === 'answer') this.#take(outcome.value);
-    // Also where nothing is new: the log may have been out of reach when something was.
+    // Even if nothing is new: the log may have been unreachable when something was.
     if (!this.away) await this.#catchUp(signal);
     return outcome.type === 'answer';
   }
 
-  /** Fetches what the page has and says for the ruleset, while the first view is on its way. */
+  /** Loads what the page has for the ruleset, while the first view is on its way. */
   async #prepare(ruleset: string): Promise<void> {
     const [page] = await Promise.all([fetched(() => loadPage(ruleset)), needRuleset(ruleset), need('trade')]);
     this.page = page;
@@ -186,7 +186,7 @@ export class GameSession {
     return changed;
   }
 
-  /** The lobby entry changed by the reader's own doing. */
+  /** The reader has changed the lobby. */
   took = (game: Game): void => {
     this.game = game;
     this.problem = undefined;
@@ -196,19 +196,19 @@ export class GameSession {
   #take(view: GameView): void {
     if (this.seen !== undefined && view.version < this.seen.version) return;
     this.problem = undefined;
-    // The log is told to one seat; a person with two gets it again for the other.
+    // The log is for one seat; a person with two seats gets it again for the other.
     if (this.seen !== undefined && view.seat !== this.seen.seat) this.commits = [];
     this.#seenTo = Math.max(this.#seenTo ?? 0, view.seenTo ?? 0, this.#isWatching() ? view.version : 0);
     this.seen = view;
   }
 
-  /** Whoever has missed nothing and looks at the page sees what happens as it happens. */
+  /** A reader who has missed nothing and looks at the page sees what happens as it happens. */
   #isWatching(): boolean {
     const isLooking = (this.#attention?.idle() ?? 0) < LOOKS_SECONDS && document.visibilityState === 'visible';
     return this.seen !== undefined && isLooking && this.newAfter >= this.seen.version;
   }
 
-  /** Reads the log from where it was left. When the game is over, its lobby entry tells the secret of its chance. */
+  /** Reads the log from where it ended before. When the game is over, its lobby contains the secret of its chance. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     const last = this.commits.at(-1)?.version ?? 0;
     if (last < (this.seen?.version ?? 0)) {
@@ -228,10 +228,10 @@ export class GameSession {
     if (added.length > 0) this.commits = [...this.commits, ...added];
   }
 
-  /** Plays moves of the reader. Answers whether all of them were played; `refused` tells why not. */
+  /** Plays moves of the reader. Returns whether all of them were played; `refused` says why not. */
   play = (...moves: readonly WireMove[]): Promise<boolean> => this.playAll(moves);
 
-  /** @param answerHours after which silence declines the offers that are made */
+  /** @param answerHours hours after which players who have not answered decline the offers */
   playAll = async (moves: readonly WireMove[], answerHours?: number): Promise<boolean> => {
     if (this.sending) return false;
     this.sending = true;

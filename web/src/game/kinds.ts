@@ -3,8 +3,8 @@ import type { Cards } from '../../../engine/index.ts';
 export { kindsOf } from '../../../engine/index.ts';
 
 export const total = (cards: Cards): number => cards.reduce((sum, n) => sum + n, 0);
-/** No card of any of these kinds. */
+/** No cards, among these kinds. */
 export const noCards = (kinds: readonly string[]): Cards => kinds.map(() => 0);
-/** So many cards of one of these kinds. */
+/** A number of cards of one of these kinds. */
 export const only = (kinds: readonly string[], kind: string, n: number): Cards =>
   kinds.map((one) => (one === kind ? n : 0));

@@ -1,17 +1,17 @@
 import { LIVE_PATH, type News } from '../../../functions/api/client.ts';
 
-/** Pauses before another try: soon after a connection was lost, ever longer where none can be made. */
+/** Pauses before reconnecting: short after a lost connection, longer and longer if none can be made. */
 const SOONEST = 1000;
 const LATEST = 60_000;
-/** A page that is left for a moment stays connected. */
+/** A page that is hidden for a moment stays connected. */
 const LINGERS = 15_000;
 
 export interface LiveSettings {
   readonly query: Readonly<Record<string, string>>;
   readonly onNews: (news: News) => void;
-  /** Connected anew: what happened before has not been heard. */
+  /** Connected again: earlier messages were missed. */
   readonly onOpen: () => void;
-  /** Cut off: the service may be out of reach altogether. */
+  /** Disconnected: the service may be unreachable. */
   readonly onLost: () => void;
 }
 
@@ -33,8 +33,8 @@ const newsIn = (data: unknown): News | undefined => {
 };
 
 /**
- * Stays connected to the service while the page is seen, and hears at once when something happens. A lost connection is
- * made again within seconds; one that the network has lost without saying so, as soon as the network is back.
+ * Stays connected to the service while the page is visible, and learns at once when something happens. It reconnects
+ * within seconds if the connection is lost, or as soon as the network is back if it was lost silently.
  */
 export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Live {
   let socket: WebSocket | undefined;
@@ -69,7 +69,7 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
     made.onclose = () => {
       if (made !== socket) return;
       socket = undefined;
-      // Not all pages at the same instant, should the service have ended all connections at once.
+      // Not all pages at the same instant, in case the service has closed all connections at once.
       again = setTimeout(open, pause * (0.5 + Math.random()));
       const isFirst = pause === SOONEST;
       pause = Math.min(LATEST, pause * 2);

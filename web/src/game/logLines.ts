@@ -3,18 +3,18 @@ import type { Commit } from '../../../functions/api/client.ts';
 import { tellEvent } from '../../../messages/events.ts';
 import { locale, t } from '../words/words.svelte.ts';
 
-/** What a line of the log is about. */
+/** The subject of a line of the log. */
 export const LOG_KINDS = ['all', 'built', 'trade', 'dice'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export interface LogLine {
   readonly key: string;
   readonly version: number;
-  /** Of the event that it tells. */
+  /** The event's type. */
   readonly type: string;
   readonly text: string;
   readonly kind: LogKind;
-  /** Everybody whom it is about. */
+  /** Every player in it. */
   readonly seats: readonly Seat[];
 }
 
@@ -34,7 +34,7 @@ const DICE = /^(diceRolled|produced|discarded|robber|stolen|asked|eventDie|ship|
 
 const kindOf = ({ type }: WireEvent): LogKind => (/^trade/.test(type) ? 'trade' : DICE.test(type) ? 'dice' : 'built');
 
-/** Everybody whom an event names, and who got something by it. */
+/** Every player whom an event names, and those who received something. */
 function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
   const named = PEOPLE.flatMap((field) => {
     const seat = event[field];
@@ -71,7 +71,7 @@ export function logTurns(
   return turns;
 }
 
-/** The lines of one kind that are about one player; turns without any are left out. */
+/** The lines of one kind about one player; turns without any are left out. */
 export const filtered = (turns: readonly LogTurn[], kind: LogKind, seat: Seat | undefined): readonly LogTurn[] => {
   if (kind === 'all' && seat === undefined) return turns;
   const fits = (line: LogLine) =>

@@ -5,14 +5,14 @@ import type { Place } from '../board/targets.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 import { kindName, namesSaid } from './words.ts';
 
-/** What a move is called on its button. */
+/** The words on a move's button. */
 export const moveName = (type: string): string => maybe(`action.${type}`) ?? humanise(type);
 
-/** What is asked for: a field of a move. */
+/** The question for a field of a move. */
 export const fieldName = (type: string, field: string): string =>
   maybe(`field.${type}.${field}`) ?? maybe(`field.${field}`) ?? `${moveName(type)}: ${humanise(field).toLowerCase()}`;
 
-/** A value of a field that has no picture: a word, a number, yes or no, a list of places. */
+/** A value of a field without a picture: a word, a number, yes or no, a list of places. */
 export function valueText(
   type: string,
   field: string,

@@ -1,7 +1,9 @@
 import type { PieceName } from '../../../art/placed.ts';
 import type { Place } from '../board/targets.ts';
 
-/** The piece that a move puts on a place, as its name says: `buildRoad`, `placeSettlement`. Others have no picture. */
+/**
+ * The piece that a move puts on a place, according to its name: `buildRoad`, `placeSettlement`. Others have no picture.
+ */
 export function pieceFor(type: string, { kind }: Place): PieceName | undefined {
   if (kind === 'path' && type.endsWith('Road')) return 'road';
   if (kind !== 'intersection') return undefined;

@@ -1,15 +1,17 @@
-/** How soon to ask again after something happened (bots answer at once), and how rarely when nothing did for long. */
+/**
+ * How soon to poll after something happened (bots answer at once), and how rarely after a long time without changes.
+ */
 const SOON = 500;
 const SELDOM = 15_000;
 const SLOWER = 1.5;
-/** How rarely where only the reader can make something happen, here or on another device. */
+/** How rarely while only the reader can make something happen, here or on another device. */
 const CALM = 30_000;
 
 /**
- * Asks again and again while the page is seen: soon after something happened, less often the longer it is quiet, not at
- * all while the tab is hidden, and at once when the tab is seen or the network comes or goes. `ask` answers whether
- * something had changed, `isCalm` whether nobody but the reader can change anything now, `whileTold` how long to wait
- * while the page is told of changes: then it asks only to be sure, and to say that its reader is there.
+ * Polls while the page is visible: soon after something happened, less often the longer nothing does, not at all while
+ * the tab is hidden, and at once when it becomes visible or the network comes or goes. `ask` returns whether something
+ * had changed, `isCalm` whether only the reader can change anything now, `whileTold` how long to wait while the page is
+ * notified of changes: then it polls only to be sure, and to say that its reader is present.
  */
 export function poll(
   ask: (signal: AbortSignal) => Promise<boolean>,
@@ -53,7 +55,7 @@ export function poll(
     wait = SOON;
     start();
   };
-  /** What was under way may never be answered: the machine may have slept, or changed networks. */
+  /** The request under way may never be answered: the machine may have slept, or changed networks. */
   const wake = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
@@ -62,7 +64,7 @@ export function poll(
   };
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
-  // Asking is how the page finds out that it is cut off, and says so.
+  // Polling is how the page finds out that it is cut off, and says so.
   addEventListener('offline', wake);
   return {
     now,

@@ -2,7 +2,7 @@ import { type AnyState, type Land, landsOf, rulesetOf, type Seat, type WireEvent
 import type { Commit } from '../../../functions/api/client.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 
-/** Where an event leads, by the last place that it declares: `to` of a knight that moves. */
+/** Where an event leads: the last place that it declares, such as `to` of a knight that moves. */
 function placeOf(event: WireEvent, ruleset: string): Place | undefined {
   const fields = Object.entries(rulesetOf(ruleset).rules.eventFields[event.type] ?? {});
   const [name, kind] = fields.map(([name, { kind }]) => [name, kind] as const).findLast(isSite) ?? [];
@@ -10,21 +10,24 @@ function placeOf(event: WireEvent, ruleset: string): Place | undefined {
 }
 const isSite = ([, kind]: readonly [string, string]): boolean => kind === 'path' || kind === 'intersection';
 
-/** All that happened in some commits. */
+/** Everything that happened in some commits. */
 export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
   commits.flatMap(({ events }) => events as readonly WireEvent[]);
 
-/** The events since the reader last moved, the reader's own last move left out. */
+/** The events since the reader last moved, without the reader's own last move. */
 export function eventsSince(commits: readonly Commit[], seat: Seat | undefined): readonly WireEvent[] {
   const last = commits.findLastIndex((commit) => commit.seat === seat);
   return eventsOf(last < 0 ? commits.slice(-8) : commits.slice(last + 1));
 }
 
-/** Hexes that produce on a roll: all with its number, but one that is blocked. */
+/** Hexes that produce on a roll: all with its number, except a blocked one. */
 const producing = (view: AnyState, roll: number): readonly Land[] =>
   landsOf(view).filter(({ number, isBlocked }) => number === roll && !isBlocked);
 
-/** What to mark on the board: paths and intersections where something happened, and the hexes that the last roll made produce. */
+/**
+ * What to mark on the board: paths and intersections where something happened, and the hexes that the last roll made
+ * produce.
+ */
 export function recentPlaces(events: readonly WireEvent[], view: AnyState): Place[] {
   const places = new Map<string, Place>();
   const roll = events.findLast(({ type }) => type === 'diceRolled')?.dice as readonly [number, number] | undefined;
@@ -37,7 +40,7 @@ export function recentPlaces(events: readonly WireEvent[], view: AnyState): Plac
   return [...places.values()];
 }
 
-/** Cards that all these rolls brought to a seat, by kind. */
+/** Cards that all these rolls gave a seat, by kind. */
 export function gainsIn(events: readonly WireEvent[], seat: Seat | undefined): readonly number[] | undefined {
   if (seat === undefined) return undefined;
   return events

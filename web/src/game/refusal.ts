@@ -11,18 +11,18 @@ import {
   type WireMove,
 } from '../../../engine/index.ts';
 
-/** Thrown where a move is legal and would draw: it was only tried. */
+/** Thrown if a legal move would draw: it was only a trial. */
 const noDraw = (): never => {
   throw new Error('a move that is only tried draws nothing');
 };
 const untouched: Chance = { draw: noDraw, card: noDraw };
 
-/** Refusals that have nothing to do with the place. */
+/** Refusals that do not depend on the place. */
 const GENERAL = ['notYourTurn', 'notNow', 'ownTurn', 'gameOver', 'cannotPay', 'noPieceLeft', 'deckEmpty'];
 
 const PLACES: Readonly<Record<string, readonly number[]>> = { path: PATHS, intersection: INTERSECTIONS, hex: HEXES };
 
-/** Every move of a type that declares nothing but one place, or the one move of a type that declares no place. */
+/** Every move of a type with only one place as its field, or the one move of a type without a place. */
 const tries = ({ table }: AnyState, type: string): readonly WireMove[] => {
   const [[name, field] = [], ...more] = Object.entries(rulesetOf(table.ruleset).rules.moveFields[type] ?? {});
   const places = more.length > 0 ? undefined : PLACES[field?.kind ?? ''];
@@ -30,8 +30,8 @@ const tries = ({ table }: AnyState, type: string): readonly WireMove[] => {
 };
 
 /**
- * Why a seat cannot make any move of a type now. Of the refusals for its places one that holds everywhere tells most;
- * `nowhere` where only the places are to blame.
+ * Why a seat cannot make any move of a type now. If one refusal holds for all places, it is the most useful one;
+ * `nowhere` if only the places are the reason.
  */
 export function whyNot(view: AnyState, seat: Seat, type: string, more?: WireMove): Refusal | 'nowhere' | undefined {
   let refused = false;

@@ -5,8 +5,8 @@ import type { Commit } from '../../../functions/api/client.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 
 /**
- * Goes back and forth in a game. The page has the whole log as its reader may know it: each moment of the game is folded
- * from that, and nothing is asked of the service. The moment stands in the address, so that it can be linked to.
+ * Steps back and forth in a game. The page has the whole log as its reader may know it, so it can fold each moment of
+ * the game without asking the service. The moment is part of the address, so that it can be linked to.
  */
 export class Replay {
   readonly #session: GameSession;
@@ -21,7 +21,7 @@ export class Replay {
   /** The first and the last version that can be shown. */
   readonly last = $derived.by(() => this.#session.commits.at(-1)?.version ?? 0);
 
-  /** The version that is shown; nothing while the page shows the game as it stands. */
+  /** The version that is shown; nothing while the page shows the current game. */
   readonly at = $derived.by(() => {
     const at = page.url.searchParams.get('at');
     if (at === null || !/^\d+$/.test(at) || this.last === 0) return undefined;
@@ -30,10 +30,10 @@ export class Replay {
   readonly commit = $derived.by(() => this.#session.commits.find(({ version }) => version === this.at));
   readonly state = $derived.by(() => (this.at === undefined ? undefined : this.stateAt(this.at)));
 
-  /** The game as it stood after a commit. */
+  /** The game after a commit. */
   stateAt = (version: number): AnyState | undefined => {
     const { commits } = this.#session;
-    // Another log than before: the page was told it as another seat.
+    // A different log: the page has fetched it for another seat.
     if (this.#folded[0] !== commits[0]) this.#states = [];
     this.#folded = commits;
     if (version < 1 || commits[0]?.version !== 1 || version > commits.length) return undefined;
@@ -53,7 +53,10 @@ export class Replay {
     return `${url.pathname}${url.search}`;
   };
 
-  /** Shows the game after a commit, or as it stands. Who goes back leaves the replay, however many moves were looked at. */
+  /**
+   * Shows the game after a commit, or the current game. The Back button leaves the replay, however many moves were
+   * shown.
+   */
   show = (version: number | undefined): void => {
     const isStep = this.at !== undefined && version !== undefined;
     const within = version === undefined ? undefined : Math.min(Math.max(1, version), this.last);

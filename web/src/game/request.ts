@@ -2,7 +2,7 @@ import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
 import { namesSaid } from './words.ts';
 
-/** What the game wants, in one sentence to the reader. */
+/** What the game asks, in one sentence to the reader. */
 export function requestTo(
   view: AnyState,
   seat: Seat | undefined,
@@ -31,7 +31,7 @@ export function requestTo(
   return { asks: false, text: t(key, { names: namesSaid(others), n: others.length }) };
 }
 
-/** What somebody who must give a card for it is offered, where the game says so. */
+/** What a player who must give a card for it is offered, if the game says so. */
 function offeredTo(view: AnyState, seat: Seat): string {
   const offer = 'harbourTrade' in view ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
   return offer?.resource === undefined ? '' : (maybe(`cards.${offer.resource}`, { n: 1 }) ?? '');

@@ -11,9 +11,9 @@ interface Turn {
 
 /** What happened while somebody was away. */
 export interface Story {
-  /** What others took from the reader, or are ahead in now. */
+  /** What others took from the reader, or now hold in the reader's place. */
   readonly losses: readonly string[];
-  /** What the land gave, over all rolls, by seat. */
+  /** What the land yielded in all rolls together, by seat. */
   readonly gains: readonly (Cards | undefined)[];
   readonly turns: readonly Turn[];
 }
@@ -23,7 +23,7 @@ const gainsOf = (event: WireEvent): readonly Cards[] | undefined =>
 
 const added = (a: Cards | undefined, b: Cards): Cards => (a === undefined ? b : a.map((n, kind) => n + (b[kind] ?? 0)));
 
-/** Special cards that passed from the reader to somebody else. */
+/** Special cards that went from the reader to somebody else. */
 const isOvertaken = ({ type, holder }: WireEvent, before: AnyState | undefined, reader: Seat): boolean => {
   if (before === undefined || holder === reader || holder === NOBODY) return false;
   if (type === 'longestRoadMoved') return before.longestRoad.holder === reader;
@@ -31,8 +31,8 @@ const isOvertaken = ({ type, holder }: WireEvent, before: AnyState | undefined, 
 };
 
 /**
- * Tells events in short: losses first, what the land gave in one sum, then turn by turn.
- * @param before the game before the first of them, where it is known
+ * Summarises events: losses first, the land's yield as one sum, then turn by turn.
+ * @param before the game before the first of them, if it is known
  */
 export function storyOf(
   locale: Locale,

@@ -1,6 +1,6 @@
 const FAR = 48;
 
-/** Tells of swipes to the left and to the right over an element; one that is more up or down than sideways scrolls. */
+/** Detects swipes to the left and to the right over an element; a mostly vertical one scrolls. */
 export const swipes = (onswipe: (by: 1 | -1) => void) => (element: HTMLElement) => {
   let from: { readonly x: number; readonly y: number } | undefined;
   const down = ({ touches }: TouchEvent) => {

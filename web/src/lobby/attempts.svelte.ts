@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../functions/api/client.ts';
 import { outcomeSaid } from '../words/trouble.ts';
 
-/** Requests of a page, one at a time: whether one is on its way, and what went wrong with the last. */
+/** Requests of a page, one at a time: whether one is under way, and why the last one failed. */
 export class Attempts {
   busy = $state(false);
   trouble = $state<string>();
@@ -11,7 +11,7 @@ export class Attempts {
     this.#onfail = onfail;
   }
 
-  /** What the request answered; nothing if it failed. */
+  /** The result of the request; nothing if it failed. */
   async run<T>(request: Promise<Outcome<T>>): Promise<{ readonly value: T } | undefined> {
     this.busy = true;
     this.trouble = undefined;

@@ -8,8 +8,8 @@ export const addSeed = (id: string) =>
   client.call('POST /api/games/:id/join', { params: { id }, body: { seed: randomHex(16) } });
 
 /**
- * Creates a game, and adds the reader's part to its chance once the service has committed to its own. Where that second
- * request is lost, the lobby makes it again.
+ * Creates a game, and adds the reader's part to its chance after the service has committed to its own. If that second
+ * request is lost, the lobby repeats it.
  */
 export async function createGame(plan: Plan) {
   const created = await client.call('POST /api/games', { body: plan });

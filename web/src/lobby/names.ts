@@ -1,7 +1,9 @@
 import type { SeatInfo } from '../../../functions/api/client.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
 
-/** What whoever sits there is called: bots have names of their own, who is gone has none. Empty while the seat is. */
+/**
+ * The name of a seat's player: bots have names of their own, players who have left have none. Empty for a free seat.
+ */
 export const nameOfSeat = ({ name, type, seat, deleted }: SeatInfo): string => {
   if (deleted) return t('players.deleted');
   if (name !== undefined) return name;

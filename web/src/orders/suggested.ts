@@ -1,9 +1,9 @@
 import type { OrderedDecision, Orders } from '../../../engine/index.ts';
 
-/** What most things cost that win games. */
+/** The price of most things that win games. */
 const DEAR = ['ore', 'grain'];
 
-/** Orders that suit most players: they take the waiting out, and leave every trade and the robber to the player. */
+/** Orders that suit most players: they avoid waiting, and leave every trade and the robber to the player. */
 export function suggestedOrders(decisions: readonly OrderedDecision[], before: Orders): Orders {
   const answers = decisions.flatMap(({ step, kind, names }) => {
     if (kind === 'against') return [];

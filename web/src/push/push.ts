@@ -2,7 +2,7 @@ import { client } from '../session.svelte.ts';
 
 /** Push messages to this browser, through the service worker. */
 
-/** What can be done about them here. */
+/** What is possible in this browser. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'installFirst';
 
 const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
@@ -26,7 +26,7 @@ export async function stateHere(): Promise<PushState> {
   return outcome.type === 'answer' && outcome.value.here ? 'on' : 'off';
 }
 
-/** Subscribes this browser, and tells the service. Answers whether it went well. */
+/** Subscribes this browser, and tells the service. Returns whether it succeeded. */
 export async function start(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const outcome = await client.call('GET /api/me/push', {});
@@ -46,14 +46,17 @@ async function send(subscription: PushSubscription): Promise<boolean> {
   return (await client.call('POST /api/me/push', { body: { endpoint, keys: { p256dh, auth } } })).type === 'answer';
 }
 
-/** Unsubscribes this browser. Answers whether the service knows. */
+/** Unsubscribes this browser. Returns whether the service knows. */
 export async function stop(): Promise<boolean> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
   return (await client.call('DELETE /api/me/push', {})).type === 'answer';
 }
 
-/** Once a visit: an installed app works without a connection, and the service learns that a subscription is still in use. */
+/**
+ * Once a visit: an installed app works without a connection, and the service learns that a subscription is still in
+ * use.
+ */
 export async function renew(): Promise<void> {
   try {
     if (isInstalled() && 'serviceWorker' in navigator) await register();
@@ -64,10 +67,10 @@ export async function renew(): Promise<void> {
   }
 }
 
-/** Nobody waits longer than that to be signed out. */
+/** The longest that signing in waits for this. */
 const PATIENCE_MS = 2_000;
 
-/** Nothing of who was signed in stays behind in this browser. The service forgets it in any case. */
+/** Removes everything of the signed-out player from this browser. The service does the same in any case. */
 export async function forgetHere(): Promise<void> {
   const forget = async () => {
     const found = await registration();

@@ -1,5 +1,5 @@
 /**
- * Registers rulesets that are not the program's own: none. A build for which `COLONI_RULESETS` names a module has that
- * module in the place of this one.
+ * Registers rulesets that do not belong to the program: none. A build with `COLONI_RULESETS` set to a module uses that
+ * module instead of this one.
  */
 export const register = (): void => {};

@@ -6,14 +6,14 @@ interface Entry {
   readonly load: () => Promise<{ readonly page: RulesetPage }>;
 }
 
-/** What the page has for each ruleset beyond what it does for every one: a line each. */
+/** What the page has for each ruleset in addition to what it does for every one: a line for each. */
 const entries: Readonly<Record<string, Entry>> = {
   base: { load: () => import('./base/index.ts') },
   citiesKnights: { panel: 'island', load: () => import('./citiesKnights/index.ts') },
   impero: { panel: 'war', load: () => import('./impero/index.ts') },
 };
 
-/** A ruleset for which the page has nothing of its own. It can be played all the same. */
+/** For a ruleset without parts of its own. It can be played all the same. */
 const PLAIN: RulesetPage = { covers: [] };
 
 /** The panels that a ruleset adds. */
@@ -22,6 +22,6 @@ export const panelsOf = (ruleset: string): readonly string[] => {
   return panel === undefined ? [] : [panel];
 };
 
-/** Fetches what the page has for a ruleset. */
+/** Loads what the page has for a ruleset. */
 export const loadPage = async (ruleset: string): Promise<RulesetPage> =>
   entries[ruleset] === undefined ? PLAIN : (await entries[ruleset].load()).page;

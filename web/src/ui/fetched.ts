@@ -1,14 +1,14 @@
 import { client } from '../session.svelte.ts';
 
 const PAUSE = 1000;
-/** A page that has just begun waits so long before it begins anew. */
+/** A page that has just loaded waits this long before it reloads. */
 const YOUNG = 5000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches a part of the site. A page stays open for days: where the part could not be had, because the service was away
- * or the site has been replaced, the page begins anew once it can; a browser tries no part twice.
+ * Loads a part of the site. A page stays open for days. If a part cannot be loaded, because the service was unreachable
+ * or the site has been replaced, the page reloads once it can; a browser never retries an import.
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {

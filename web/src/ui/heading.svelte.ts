@@ -1,9 +1,9 @@
-/** What the header names beside the site: the game that the page shows. */
+/** What the header names besides the site: the game on the page. */
 let named = $state<string>();
 
 export const heading = (): string | undefined => named;
 
-/** Names what the page shows, until the answer is called. */
+/** Sets the heading, until the returned function is called. */
 export function nameHeading(name: string | undefined): () => void {
   named = name;
   return () => {

@@ -1,10 +1,10 @@
-/** So long after a control has come to its place, a tap on it was meant for what was there before. */
+/** How long after a control has appeared or moved a tap on it was meant for what was there before. */
 const QUIET = 400;
 /** A control that moves less than this stays under the finger. */
 const NEAR = 12;
 
 interface Guard {
-  /** Whether somebody meant this control, and not what was in its place a moment ago. */
+  /** Whether a tap was meant for this control, and not for what was in its place a moment ago. */
   readonly isMeant: (event: Event) => boolean;
   readonly stop: () => void;
 }
@@ -15,8 +15,8 @@ const centreOf = (control: Element) => {
 };
 
 /**
- * Watches over a control whose doing cannot be taken back. It is quiet for a moment after it has appeared or moved, and
- * for another after each tap that came too soon. What counts is when a tap was made, not when the page got round to it.
+ * Guards a control whose action cannot be taken back. It ignores taps for a moment after it has appeared or moved, and
+ * for another after each tap that came too soon. What counts is when a tap was made, not when the page handled it.
  */
 export function guardTaps(control: HTMLElement, onquiet: (quiet: boolean) => void): Guard {
   let until = 0;

@@ -1,7 +1,7 @@
 /**
- * Reads ICU messages as far as the catalogues use them: arguments, numbers, plural with `=n` and `#`, select. It stands
- * in for the library of the same interface in the browser, where each kilobyte delays the first look at a board; a test
- * holds the two equal on every message.
+ * Reads ICU messages as far as the catalogues use them: arguments, numbers, plural with `=n` and `#`, select. In the
+ * browser it replaces the library with the same interface, because each kilobyte delays the first view of a board; a
+ * test checks that both give the same result for every message.
  */
 
 type Values = Readonly<Record<string, string | number>> | undefined;
@@ -17,7 +17,7 @@ class Reader {
     this.#locale = locale;
   }
 
-  /** Parts up to the closing brace of the argument around them, or to the end. */
+  /** Parts up to the closing brace of the surrounding argument, or to the end. */
   parts(): readonly Part[] {
     const found: Part[] = [];
     let plain = '';
@@ -33,7 +33,7 @@ class Reader {
     return found;
   }
 
-  /** An apostrophe stands for itself, unless it is doubled or hides a brace. */
+  /** An apostrophe is literal, unless it is doubled or escapes a brace. */
   #quoted(): string {
     const next = this.#text[this.#at];
     if (next === "'") {

@@ -10,7 +10,7 @@ interface Topic {
 const topics: Topic[] = [];
 let spoken: Locale | undefined;
 
-/** A topic's words in one language: empty until that language is spoken. */
+/** A topic's words in one language: empty until that language is loaded. */
 export async function own(locale: Locale, load: () => Promise<Words>): Promise<Words> {
   const words: Record<string, string> = {};
   let filled: Promise<unknown> | undefined;
@@ -23,7 +23,7 @@ export async function own(locale: Locale, load: () => Promise<Words>): Promise<W
   return words;
 }
 
-/** Fetches what is needed to speak a language, of the topics that are in use and of those that come into use. */
+/** Loads a language for the topics that are in use and those that come into use later. */
 export async function prepare(locale: Locale): Promise<void> {
   spoken = locale;
   await Promise.all(topics.map((topic) => (topic.locale === locale ? topic.fill() : undefined)));

@@ -4,7 +4,7 @@ import { locale, t } from './words.svelte.ts';
 
 type Names = (seat: number) => string | undefined;
 
-/** What a problem says to the reader. Its words are fetched when something goes wrong, which is seldom. */
+/** What a problem says to the reader. Its words are loaded when something goes wrong, which is rare. */
 export async function problemSaid(problem: Problem, names?: Names): Promise<string> {
   const { sayProblem } = await fetched(() => import('../../../messages/problems.ts'));
   return sayProblem(locale(), problem, names);
@@ -19,7 +19,7 @@ export async function refusalSaid(
   return sayRefusal(locale(), refusal, names);
 }
 
-/** What came between a request and its answer, to the reader. */
+/** What prevented an answer, for the reader. */
 export const outcomeSaid = (
   outcome: Exclude<Outcome<unknown>, { readonly type: 'answer' }>,
 ): Promise<string> | string => (outcome.type === 'problem' ? problemSaid(outcome.problem) : t('site.unreachable'));

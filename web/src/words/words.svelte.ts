@@ -24,12 +24,12 @@ export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
 type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof orders & typeof chat;
 
-/** The words come in parts, so that a page fetches only what it says. */
+/** The words come in parts, so that a page loads only those that it uses. */
 type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders' | 'chat';
 type Words = Readonly<Record<string, string>>;
 
 const KEPT = 'coloni.locale';
-/** The topics of each part. What every page says comes in one piece. */
+/** The topics of each part. The words of every page are one part. */
 const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   every: ['site', 'board'],
   lobby: ['lobby'],
@@ -63,7 +63,7 @@ async function wordsOfRuleset(wanted: Locale, ruleset: string): Promise<Words> {
     rulesetWords[`../../../messages/${wanted}/rulesets/${ruleset}.ts`];
   return (await file?.())?.words ?? {};
 }
-/** What all rulesets are called. */
+/** The names of all rulesets. */
 async function namesOf(wanted: Locale): Promise<Words> {
   const files = Object.entries(rulesetWords).filter(
     ([file]) => file.endsWith(`/${wanted}.ts`) || file.includes(`/${wanted}/rulesets/`),
@@ -71,7 +71,7 @@ async function namesOf(wanted: Locale): Promise<Words> {
   const words = await Promise.all(files.map(async ([, load]) => Object.entries((await load()).words)));
   return Object.fromEntries(words.flat().filter(([key]) => key.startsWith('ruleset.')));
 }
-/** A ruleset with chapters of the base game, such as the robber, says them as the base game does. */
+/** A ruleset with chapters of the base game, such as the robber, uses the base game's words for them. */
 async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
   const [shared, own] = await Promise.all([wordsOfRuleset(wanted, 'base'), wordsOfRuleset(wanted, ruleset)]);
   return { ...shared, ...own };
@@ -87,7 +87,7 @@ let current = $state<Locale>(firstLocale());
 /** The language of the page. */
 export const locale = (): Locale => current;
 
-/** What a language is called by those who speak it. */
+/** The name of a language in that language. */
 export function languageName(language: Locale): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -100,7 +100,7 @@ export const t = (key: WordKey, values?: Values): string => translate(current, k
 export const region = (): string =>
   navigator.languages.find((tag) => tag.startsWith(current) && isLanguageTag(tag)) ?? current;
 
-/** Some browsers list languages by names of the system they run on. */
+/** Some browsers list languages by names of the operating system. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -109,15 +109,15 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** A key that is put together from parts; `otherwise` stands in where the catalogue has none. */
+/** The words of a composed key; `otherwise` is a key to use if the catalogue has none. */
 export const maybeKey = (key: string, otherwise: WordKey): WordKey =>
   Object.hasOwn(loaded[current], key) ? (key as WordKey) : otherwise;
 
-/** The words of a key that is put together from parts; `otherwise` itself where the catalogue has none. */
+/** The words of a composed key; `otherwise` itself if the catalogue has none. */
 export const saidOr = (key: string, otherwise: string): string =>
   Object.hasOwn(loaded[current], key) ? t(key as WordKey) : otherwise;
 
-/** The words for a key that is put together from parts, if the catalogue has any. */
+/** The words of a composed key, if the catalogue has any. */
 export const maybe = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(loaded[current], key) ? translate(current, key as WordKey, values) : undefined;
 
@@ -142,28 +142,28 @@ export async function speak(wanted: Locale): Promise<void> {
   document.documentElement.lang = wanted;
 }
 
-/** Fetches the words that only a ruleset has. */
+/** Loads the words that only one ruleset has. */
 export async function needRuleset(ruleset: string): Promise<void> {
   neededRulesets.add(ruleset);
   await load(current);
 }
 
-/** Fetches parts of the words that a page is about to say. */
+/** Loads parts of the words that a page is about to use. */
 export async function need(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) needed.add(part);
   await load(current);
 }
 
-/** Remembers the reader's choice of language in this browser. */
+/** Stores the reader's choice of language in this browser. */
 export const remember = (wanted: Locale): void => {
   try {
     localStorage.setItem(KEPT, wanted);
   } catch {
-    // A browser that keeps nothing still shows the page.
+    // A browser without storage still shows the page.
   }
 };
 
-/** The language to begin with: chosen before, else the browser's. */
+/** The initial language: the stored choice, otherwise the browser's. */
 function firstLocale(): Locale {
   let kept: string | undefined;
   try {

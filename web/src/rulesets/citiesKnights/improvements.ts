@@ -11,7 +11,7 @@ import { t } from '../../words/words.svelte.ts';
 
 const ABILITY_LEVEL = 3;
 
-/** What a level of a track brings beyond cards: its ability, or a metropolis. */
+/** What a level of a track brings besides cards: its ability, or a metropolis. */
 function special(
   view: CitiesKnightsState,
   seat: Seat,

@@ -11,7 +11,7 @@ import { playOf } from './progressCards.ts';
 import TopPart from './TopPart.svelte';
 import TrackQuestion from './TrackQuestion.svelte';
 
-/** The page of Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
+/** The page's parts for Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'moveKnight', 'displaceKnight', 'chaseRobber', ...PROGRESS_CARDS.map(playOf)],
   sells: ['knightActivation', 'knightUpgrade', 'tradeImprovement', 'politicsImprovement', 'scienceImprovement'],

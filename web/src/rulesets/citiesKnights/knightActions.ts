@@ -31,7 +31,7 @@ function triesOf(
   }
 }
 
-/** Why no knight of the seat can do it. The knights' own reasons come before what is wrong with a place. */
+/** Why no knight of the seat can do it. Reasons of the knights come before reasons of the place. */
 export function whyNoKnight(view: CitiesKnightsState, seat: Seat, type: KnightMove): Refusal | undefined {
   const own = knightsOf(view, seat).map(({ place }) => place);
   const others = view.garrison.knights.filter(({ owner }) => owner !== seat).map(({ place }) => place);

@@ -1,6 +1,6 @@
 import type { Seat, WireEvent } from '../../../../engine/index.ts';
 
-/** Who drew a progress card with the latest roll; several in the order of drawing. */
+/** Who drew a progress card with the last roll; several in the order of drawing. */
 export function drawnSince(events: readonly WireEvent[]): readonly Seat[] {
   const roll = events.findLastIndex(({ type }) => type === 'eventDieRolled');
   const after = events.slice(roll + 1);

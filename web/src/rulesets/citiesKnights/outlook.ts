@@ -2,12 +2,12 @@ import { type CitiesKnightsState, outlookOf, type Seat, TRACK_LENGTH } from '../
 import { namesSaid } from '../../game/words.ts';
 import { t } from '../../words/words.svelte.ts';
 
-/** How many steps the barbarians still have to go. */
+/** How many steps are left for the barbarians. */
 export const stepsLeft = ({ barbarians }: CitiesKnightsState): number => TRACK_LENGTH - barbarians.position;
 
 const listed = (seats: readonly Seat[], names: readonly string[]) => namesSaid(seats.map((seat) => names[seat] ?? '–'));
 
-/** What an attack would bring if it came now, in a sentence. */
+/** The result of an attack if it came now, in a sentence. */
 function resultSaid(view: CitiesKnightsState, names: readonly string[]): string {
   const { result } = outlookOf(view);
   if (result.type === 'lost')
@@ -19,7 +19,7 @@ function resultSaid(view: CitiesKnightsState, names: readonly string[]): string 
   return t(second === undefined ? 'outlook.defender' : 'outlook.draw', { names: listed(result.honoured, names) });
 }
 
-/** Strength against strength, and what an attack would bring now. */
+/** The strengths of both sides, and the result of an attack now. */
 export function attackSaid(view: CitiesKnightsState, names: readonly string[]): string {
   const { barbarians, strengths } = outlookOf(view);
   const knights = strengths.reduce((sum, n) => sum + n, 0);

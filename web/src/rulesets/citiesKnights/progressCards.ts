@@ -18,7 +18,7 @@ import {
 /** The move that plays a card. */
 export const playOf = (card: ProgressCard): string => `play${card.charAt(0).toUpperCase()}${card.slice(1)}`;
 
-/** The cards of a hand, each kind once and how many there are of it, in the order of drawing. */
+/** The cards of a hand, each kind once with its number, in the order of drawing. */
 export function grouped(
   cards: readonly ProgressCard[],
 ): readonly { readonly card: ProgressCard; readonly n: number }[] {
@@ -38,7 +38,7 @@ const knightPlaces = (view: CitiesKnightsState, isWanted: (owner: number) => boo
   return places.length > 0 ? places : [INTERSECTIONS.find((v) => view.settlements[v] === NOBODY) ?? 0];
 };
 
-/** Ways to play each card, of which the refusals tell why it cannot be played; a card that is not here has one way. */
+/** Ways to play each card, whose refusals tell why it cannot be played; a card not listed here has only one way. */
 const WAYS: Readonly<Partial<Record<ProgressCard, Tries>>> = {
   commercialHarbour: (_, seat) => [{ offers: [{ seat: seat === 0 ? 1 : 0, card: 'lumber' }] }],
   masterMerchant: opponents,
@@ -59,13 +59,13 @@ const WAYS: Readonly<Partial<Record<ProgressCard, Tries>>> = {
   smith: (view, seat) => knightPlaces(view, (owner) => owner === seat).map((place) => ({ knights: [place] })),
 };
 
-/** Thrown where a move is legal and would draw: it was only tried. */
+/** Thrown if a legal move would draw: it was only a trial. */
 const noDraw = (): never => {
   throw new Error('a move that is only tried draws nothing');
 };
 const CHANCE = { draw: noDraw, card: noDraw };
 
-/** What the rules say to a move that is only tried; nothing where they would take it. */
+/** The refusal of a move that is only a trial; nothing if the move is legal. */
 export function refusalOf(view: AnyState, seat: Seat, move: WireMove): Refusal | undefined {
   try {
     const decision = decide(view, seat, move, CHANCE);
@@ -75,7 +75,7 @@ export function refusalOf(view: AnyState, seat: Seat, move: WireMove): Refusal |
   }
 }
 
-/** Of several refusals the one that most of the ways meet: it tells more than what is wrong with one place. */
+/** Of several refusals the most frequent one: it says more than what is wrong with one place. */
 export function mostTelling(refusals: readonly Refusal[]): Refusal | undefined {
   const counts = new Map<string, { n: number; refusal: Refusal }>();
   for (const refusal of refusals) {
@@ -85,7 +85,7 @@ export function mostTelling(refusals: readonly Refusal[]): Refusal | undefined {
   return [...counts.values()].toSorted((a, b) => b.n - a.n)[0]?.refusal;
 }
 
-/** Why the seat cannot play the card now; nothing where there is a way. */
+/** Why the seat cannot play the card now; nothing if there is a way. */
 export function whyNotPlayed(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Refusal | undefined {
   const ways = WAYS[card]?.(view, seat) ?? [{}];
   const refusals = ways.map((way) => refusalOf(view, seat, { type: playOf(card), ...way } as WireMove));
@@ -93,13 +93,13 @@ export function whyNotPlayed(view: CitiesKnightsState, seat: Seat, card: Progres
   return refused.length < ways.length ? undefined : mostTelling(refused);
 }
 
-/** What a card would do now, where everybody can work it out: cards from the bank, knights, or who gives and discards. */
+/** The effect of a card now, if everybody can calculate it: cards from the bank, knights, or who gives and discards. */
 export type Effect =
   | { readonly type: 'cards'; readonly cards: readonly number[] }
   | { readonly type: 'knights'; readonly n: number }
   | { readonly type: 'seats'; readonly seats: readonly Seat[] };
 
-/** What the card would do if it were played now; nothing where that is for the player to choose. */
+/** The effect of the card if it were played now; nothing if the player has to choose. */
 export function effectOf(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Effect | undefined {
   if (WAYS[card] !== undefined) return undefined;
   try {

@@ -10,7 +10,7 @@ import type { TurnController } from '../../game/turnController.svelte.ts';
 import type { BoardMode } from '../page.ts';
 import { placesOfTarget, targetKey } from './targets.ts';
 
-/** The war panel's use of the board: the range of a city, and what is aimed at. */
+/** What the war panel shows on the board: the range of a city, and the target. */
 export class Campaign implements BoardMode {
   /** The city whose range is shown. */
   city = $state<Intersection>();
@@ -38,14 +38,14 @@ export class Campaign implements BoardMode {
       ...shown.intersections.map(({ intersection }): Place => ({ kind: 'intersection', at: intersection })),
     ];
   });
-  /** Attacks that can be made now and are chosen by one place on the board. */
+  /** Attacks that are possible now and need only one place on the board. */
   readonly #ready = $derived.by(() =>
     this.targets.filter((target) => target.refusal === undefined && placesOfTarget(target).length === 1),
   );
-  /** The board takes aim while the panel is the one that was chosen. */
+  /** The board takes aim while the panel is the selected one. */
   readonly places = $derived.by(() => (this.#controller.panel === 'war' ? this.#ready.flatMap(placesOfTarget) : []));
   readonly aimed = $derived.by(() => (this.aim === undefined ? [] : placesOfTarget(this.aim)));
-  /** The attack on what is aimed at, if it can be made now. */
+  /** The attack on the target, if it is possible now. */
   readonly move = $derived.by(() => {
     const { aim } = this;
     if (aim === undefined) return undefined;

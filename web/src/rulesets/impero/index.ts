@@ -4,7 +4,7 @@ import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
 import War from './War.svelte';
 
-/** The page of L'impero di Catan: its war. */
+/** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
   reminders: [
