@@ -2,7 +2,7 @@ import type { Random } from '../../engine/index.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Announce } from '../live/announce.ts';
 import type { Store } from '../store/index.ts';
-import { isFed, type Key, parsePartitionKey } from '../store/keys.ts';
+import { idIn, isFed, type Key, kindOf } from '../store/keys.ts';
 import { belongsTo, finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
 import { WHOLE, type WorkPart } from '../store/parts.ts';
 import type { Game } from '../store/play/game.ts';
@@ -160,12 +160,14 @@ export function createFeed({
     /** Something has changed in the table. */
     async onChange(key: Key): Promise<void> {
       if (!isFed(key)) return;
-      const { kind, id } = parsePartitionKey(key.pk);
-      if (kind === 'GAME') return feedGame(id);
-      if (kind === 'LOBBY') return feedLobby(id);
-      if (kind === 'TIMER') return feedTimer(id);
-      if (kind === 'NOTICE') return feedNotice(id);
-      if (kind === 'SIGNOUT') return announce?.signOut(id);
+      const kind = kindOf(key);
+      if (kind === undefined) return;
+      const id = idIn(kind, key);
+      if (kind === 'commit') return feedGame(id);
+      if (kind === 'lobby') return feedLobby(id);
+      if (kind === 'timer') return feedTimer(id);
+      if (kind === 'notice') return feedNotice(id);
+      if (kind === 'signOut') return announce?.signOut(id);
     },
 
     /** Derives everything of a game again from its lobby and its log, even if it exists. */

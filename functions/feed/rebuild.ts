@@ -1,5 +1,5 @@
 import type { Store } from '../store/index.ts';
-import { type Key, PREFIX, parsePartitionKey } from '../store/keys.ts';
+import { idIn, type Key, kindOf, restIn } from '../store/keys.ts';
 import { belongsTo } from '../store/lobby/lobby.ts';
 import type { Feed } from './feed.ts';
 
@@ -12,18 +12,20 @@ export type Rebuilt = 'game' | 'other';
  */
 export const createRebuild =
   ({ lobbies, memberships, progress, outbox }: Store, feed: Pick<Feed, 'rebuild'>) =>
-  async ({ pk, sk }: Key): Promise<Rebuilt> => {
-    const { kind, id } = parsePartitionKey(pk);
-    if (kind === 'LOBBY' && sk === 'INFO') {
+  async (key: Key): Promise<Rebuilt> => {
+    const kind = kindOf(key);
+    if (kind === undefined) return 'other';
+    const id = idIn(kind, key);
+    if (kind === 'lobby') {
       await feed.rebuild(id);
       return 'game';
     }
-    if (kind === 'LOBBY' && sk === 'PROGRESS' && (await lobbies.get(id)) === undefined) await progress.remove(id);
-    if (kind === 'PLAYER' && sk.startsWith(PREFIX.game)) {
-      const game = sk.slice(PREFIX.game.length);
+    if (kind === 'progress' && (await lobbies.get(id)) === undefined) await progress.remove(id);
+    if (kind === 'membership') {
+      const game = restIn(kind, key);
       const lobby = await lobbies.get(game);
       if (lobby === undefined || !belongsTo(lobby, id)) await memberships.remove(id, game);
     }
-    if (kind === 'NOTICE') await outbox.restore(id);
+    if (kind === 'notice') await outbox.restore(id);
     return 'other';
   };

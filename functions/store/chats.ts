@@ -3,7 +3,7 @@ import type { Db, Item } from './db.ts';
 import { absent, below, both, either, equal, startsWith } from './expressions.ts';
 import { newId, type RandomBytes } from './ids.ts';
 import { DAY, expiry, instant } from './instants.ts';
-import { chatOf, chatReaderKey, messageKey } from './keys.ts';
+import { chatOf, chatReaderKey, KINDS, type Kind, messageKey, restIn } from './keys.ts';
 
 /** A message from one player to the others of a game. */
 export interface Message {
@@ -29,12 +29,10 @@ export interface ChatReader {
 const KEPT = 400 * DAY;
 /** How many of the newest messages are shown. */
 const MOST_SHOWN = 200;
-const MESSAGE = 'M#';
-const READER = 'R#';
 
 const messageFrom = ({ id, at, player, seat, text }: Item): Message => ({ id, at, player, seat, text });
 const readerFrom = ({ sk, readTo, read = 0, muted = [] }: Item): ChatReader => ({
-  player: sk.slice(READER.length),
+  player: restIn('chatReader', { sk }),
   read,
   muted,
   ...(readTo === undefined ? {} : { readTo }),
@@ -42,15 +40,15 @@ const readerFrom = ({ sk, readTo, read = 0, muted = [] }: Item): ChatReader => (
 
 /** The chats of games: messages, and how far each player has read. */
 export const openChats = (db: Db, random: RandomBytes) => {
-  const itemsOf = async (game: string, prefix: string): Promise<Item[]> => {
+  const itemsOf = async (game: string, kind: Kind): Promise<Item[]> => {
     const found: Item[] = [];
-    const key = both(equal('pk', chatOf(game)), startsWith('sk', prefix));
+    const key = both(equal('pk', chatOf(game)), startsWith('sk', KINDS[kind].sk));
     for await (const item of db.all({ key, consistent: true })) found.push(item);
     return found;
   };
 
   const readerOf = async (game: string, player: string): Promise<ChatReader> =>
-    readerFrom((await db.get(chatReaderKey(game, player))) ?? { sk: `${READER}${player}` });
+    readerFrom((await db.get(chatReaderKey(game, player))) ?? chatReaderKey(game, player));
 
   const mute = async (game: string, player: string, author: string, muted: boolean, now: number): Promise<void> => {
     const others = (await readerOf(game, player)).muted.filter((one) => one !== author);
@@ -68,7 +66,7 @@ export const openChats = (db: Db, random: RandomBytes) => {
 
     /** The newest messages, oldest first. */
     async newest(game: string): Promise<readonly Message[]> {
-      const key = both(equal('pk', chatOf(game)), startsWith('sk', MESSAGE));
+      const key = both(equal('pk', chatOf(game)), startsWith('sk', KINDS.message.sk));
       const { items } = await db.query({ key, descending: true, limit: MOST_SHOWN, consistent: true });
       return items.map(messageFrom).reverse();
     },
@@ -76,7 +74,7 @@ export const openChats = (db: Db, random: RandomBytes) => {
     readerOf,
 
     async readers(game: string): Promise<readonly ChatReader[]> {
-      return (await itemsOf(game, READER)).map(readerFrom);
+      return (await itemsOf(game, 'chatReader')).map(readerFrom);
     },
 
     /** A player has read up to a message. What was read in another browser stays read. */
@@ -90,9 +88,9 @@ export const openChats = (db: Db, random: RandomBytes) => {
 
     /** Deletes a player's messages in a game, and other players' choice to hide them. */
     async forget(game: string, player: string): Promise<void> {
-      for (const { pk, sk, player: author } of await itemsOf(game, MESSAGE))
+      for (const { pk, sk, player: author } of await itemsOf(game, 'message'))
         if (author === player) await db.remove({ pk, sk });
-      for (const { pk, sk, muted = [] } of await itemsOf(game, READER))
+      for (const { pk, sk, muted = [] } of await itemsOf(game, 'chatReader'))
         if (muted.includes(player))
           await db.update({ pk, sk }, { set: { muted: muted.filter((one: string) => one !== player) } });
       await db.remove(chatReaderKey(game, player));
@@ -100,9 +98,9 @@ export const openChats = (db: Db, random: RandomBytes) => {
 
     /** A guest turned out to be a known player. */
     async handOver(game: string, from: string, to: string): Promise<void> {
-      for (const { pk, sk, player } of await itemsOf(game, MESSAGE))
+      for (const { pk, sk, player } of await itemsOf(game, 'message'))
         if (player === from) await db.update({ pk, sk }, { set: { player: to } });
-      for (const { pk, sk, muted = [] } of await itemsOf(game, READER))
+      for (const { pk, sk, muted = [] } of await itemsOf(game, 'chatReader'))
         if (muted.includes(from))
           await db.update({ pk, sk }, { set: { muted: muted.map((one: string) => (one === from ? to : one)) } });
       const read = await db.get(chatReaderKey(game, from));

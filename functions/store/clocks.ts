@@ -3,7 +3,7 @@ import { type Clock, nextLook } from '../clock/clock.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
-import { clockKey, parsePartitionKey } from './keys.ts';
+import { clockKey, idIn } from './keys.ts';
 import type { Timers } from './timers.ts';
 
 const ATTEMPTS = 20;
@@ -39,7 +39,7 @@ export const openClocks = (db: Db, timers: Timers) => {
     /** The clocks of many games by their ids, without games that have none. */
     async many(games: readonly string[]): Promise<ReadonlyMap<string, Clock>> {
       const items = await db.batchGet(games.map(clockKey));
-      return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item).clock]));
+      return new Map(items.map((item) => [idIn('clock', { pk: item.pk }), fromItem(item).clock]));
     },
 
     /**

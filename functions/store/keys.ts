@@ -90,8 +90,11 @@ const padded = (version: number): string => {
 };
 
 export const logOf = (game: string): string => `${PREFIX.game}${game}`;
-export const commitKey = (game: string, version: number): Key => ({ pk: logOf(game), sk: `V#${padded(version)}` });
-export const versionIn = (sk: string): number => Number(sk.slice(2));
+export const commitKey = (game: string, version: number): Key => ({
+  pk: logOf(game),
+  sk: `${KINDS.commit.sk}${padded(version)}`,
+});
+export const versionIn = (sk: string): number => Number(sk.slice(KINDS.commit.sk.length));
 
 /** The secret of a game's chance: a partition of its own, so that access can be denied by its leading key. */
 export const seedKey = (game: string): Key => ({ pk: `${PREFIX.seed}${game}`, sk: 'SEED' });
@@ -119,9 +122,12 @@ export const suppressionKey = (hash: string): Key => ({ pk: `${PREFIX.suppressio
 /** An emailed link that was not used, found by its address or by the player who asked. */
 export const linkOfEmailKey = (email: string, nonce: string): Key => ({
   pk: `${PREFIX.email}${email}`,
-  sk: `LINK#${nonce}`,
+  sk: `${KINDS.linkOfEmail.sk}${nonce}`,
 });
-export const linkOfPlayerKey = (player: string, nonce: string): Key => ({ pk: playerOf(player), sk: `LINK#${nonce}` });
+export const linkOfPlayerKey = (player: string, nonce: string): Key => ({
+  pk: playerOf(player),
+  sk: `${KINDS.linkOfPlayer.sk}${nonce}`,
+});
 /** The code for a browser, which is identified by the hash of its cookie. */
 export const codeKey = (browser: string): Key => ({ pk: `${PREFIX.code}${browser}`, sk: 'CODE' });
 export const sessionsOf = (player: string): string => `${PREFIX.session}${player}`;
@@ -134,8 +140,14 @@ export const ordersOf = (game: string): string => `${PREFIX.orders}${game}`;
 export const ordersKey = (game: string, player: string): Key => ({ pk: ordersOf(game), sk: player });
 /** What the players of a game write to each other, and how far each has read. */
 export const chatOf = (game: string): string => `${PREFIX.chat}${game}`;
-export const messageKey = (game: string, at: string, id: string): Key => ({ pk: chatOf(game), sk: `M#${at}#${id}` });
-export const chatReaderKey = (game: string, player: string): Key => ({ pk: chatOf(game), sk: `R#${player}` });
+export const messageKey = (game: string, at: string, id: string): Key => ({
+  pk: chatOf(game),
+  sk: `${KINDS.message.sk}${at}#${id}`,
+});
+export const chatReaderKey = (game: string, player: string): Key => ({
+  pk: chatOf(game),
+  sk: `${KINDS.chatReader.sk}${player}`,
+});
 /** A player's private notes about a game. */
 export const noteKey = (game: string, player: string): Key => ({ pk: `${PREFIX.note}${game}`, sk: player });
 export const noticeKey = (notice: string): Key => ({ pk: `${PREFIX.notice}${notice}`, sk: 'NOTICE' });
@@ -165,8 +177,8 @@ export const FED: readonly Key[] = [
 /** Whether the feed needs to know about a change of this item. */
 export const isFed = (key: Key): boolean => FED.some((kind) => beginsLike(key, kind));
 
-/** What an item is about according to its partition key: `GAME#abc` is a `GAME` with the id `abc`. */
-export const parsePartitionKey = (pk: string): { kind: string; id: string } => {
-  const cut = pk.indexOf('#');
-  return cut < 0 ? { kind: pk, id: '' } : { kind: pk.slice(0, cut), id: pk.slice(cut + 1) };
-};
+/** The id in a key of this kind: `abc` in the key of a commit whose partition is `GAME#abc`. */
+export const idIn = (kind: Kind, { pk }: Pick<Key, 'pk'>): string => pk.slice(KINDS[kind].pk.length);
+
+/** What follows the kind's prefix in the sort key, such as the game of a membership. */
+export const restIn = (kind: Kind, { sk }: Pick<Key, 'sk'>): string => sk.slice(KINDS[kind].sk.length);

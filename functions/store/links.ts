@@ -3,7 +3,7 @@ import type { Db, Item } from './db.ts';
 import { absent, below, both, equal, present, startsWith } from './expressions.ts';
 import { isSame, type RandomBytes, randomText, sha256 } from './ids.ts';
 import { DAY, expiry, MINUTE } from './instants.ts';
-import { codeKey, emailKey, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
+import { codeKey, emailKey, KINDS, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
 import { normalEmail } from './players.ts';
 
 /** How long an emailed link and its code are valid. */
@@ -134,7 +134,10 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
     async forget(player: string, emails: readonly string[]): Promise<string[]> {
       const nonces: string[] = [];
       for (const pk of [playerOf(player), ...emails.map((email) => emailKey(normalEmail(email)).pk)])
-        for await (const item of db.all({ key: both(equal('pk', pk), startsWith('sk', 'LINK#')), consistent: true })) {
+        for await (const item of db.all({
+          key: both(equal('pk', pk), startsWith('sk', KINDS.linkOfPlayer.sk)),
+          consistent: true,
+        })) {
           nonces.push(item.nonce);
           await forgetLink(item);
         }

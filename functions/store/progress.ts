@@ -1,6 +1,6 @@
 import type { Db, Item } from './db.ts';
 import { absent, below, either, equal } from './expressions.ts';
-import { parsePartitionKey, progressKey } from './keys.ts';
+import { idIn, progressKey } from './keys.ts';
 import type { Wait } from './play/waits.ts';
 
 /** A game's progress, for lists: the feed derives it from the log and writes it last. */
@@ -24,7 +24,7 @@ export const openProgress = (db: Db) => ({
   /** The progress of many games by their ids; games that have not begun are missing. */
   async many(games: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
     const items = await db.batchGet(games.map(progressKey));
-    return new Map(items.map((item) => [parsePartitionKey(item.pk).id, fromItem(item)]));
+    return new Map(items.map((item) => [idIn('progress', { pk: item.pk }), fromItem(item)]));
   },
 
   /** Writes it if it is newer than what is stored. */

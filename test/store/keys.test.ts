@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../engine/index.ts';
-import { commitKey, LAST_VERSION, parsePartitionKey, versionIn } from '../../functions/store/keys.ts';
+import {
+  commitKey,
+  idIn,
+  kindOf,
+  LAST_VERSION,
+  membershipKey,
+  noticeKey,
+  restIn,
+  versionIn,
+} from '../../functions/store/keys.ts';
 
 describe('a version as a key', () => {
   test('sorts as text in the order of numbers', () => {
@@ -15,10 +24,17 @@ describe('a version as a key', () => {
   });
 });
 
-test('a partition key tells what the item is about', () => {
-  expect(parsePartitionKey('GAME#abc')).toEqual({ kind: 'GAME', id: 'abc' });
-  expect(parsePartitionKey('NOTICE#turn#abc#0#12')).toEqual({ kind: 'NOTICE', id: 'turn#abc#0#12' });
-  expect(parsePartitionKey('odd')).toEqual({ kind: 'odd', id: '' });
+test('a key contains the kind of its item and what the item is about', () => {
+  expect([kindOf(commitKey('abc', 7)), idIn('commit', commitKey('abc', 7))]).toEqual(['commit', 'abc']);
+  const membership = membershipKey('anna', 'abc');
+  expect([kindOf(membership), idIn('membership', membership), restIn('membership', membership)]).toEqual([
+    'membership',
+    'anna',
+    'abc',
+  ]);
+  const notice = noticeKey('turn#abc#0#12');
+  expect([kindOf(notice), idIn('notice', notice)]).toEqual(['notice', 'turn#abc#0#12']);
+  expect(kindOf({ pk: 'odd', sk: 'odd' })).toBeUndefined();
 });
 
 describe('canonical JSON', () => {

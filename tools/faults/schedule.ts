@@ -21,7 +21,7 @@ import { createMailer } from '../../functions/mail/mailer.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { HOUR, MINUTE } from '../../functions/store/instants.ts';
-import { HEARTBEAT_KEY } from '../../functions/store/keys.ts';
+import { HEARTBEAT_KEY, PREFIX } from '../../functions/store/keys.ts';
 import type { Role } from '../../functions/store/kinds.ts';
 import { playersIn } from '../../functions/store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
@@ -299,7 +299,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   }
   const givenUp = new Set<string>();
   for await (const { pk, notice, state, dueAt, tries } of scanBesideLogs(table)) {
-    if (!pk.startsWith('NOTICE#')) continue;
+    if (!pk.startsWith(PREFIX.notice)) continue;
     const id = mailIdOf(nameOf(notice as Notice));
     if (dueAt !== undefined) broken.push(`${pk} is still ${state}`);
     const count = world.mails.get(id) ?? 0;

@@ -1,7 +1,7 @@
 import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { type SESClient, SESServiceException } from '@aws-sdk/client-ses';
 import { sha256 } from '../../functions/store/ids.ts';
-import { isFed, type Key } from '../../functions/store/keys.ts';
+import { idIn, isFed, type Key, PREFIX } from '../../functions/store/keys.ts';
 import { type Access, type Role, reach } from '../../functions/store/kinds.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
@@ -220,7 +220,8 @@ function mustBeAllowed(role: Role, command: Command): void {
 function noticeIn(command: Command): string | undefined {
   const { Key: key } = command.input as { Key?: { pk?: { S?: string } } };
   const pk = key?.pk?.S ?? '';
-  return operationOf(command) === 'UpdateItemCommand' && pk.startsWith('NOTICE#') ? mailIdOf(pk.slice(7)) : undefined;
+  const isNotice = operationOf(command) === 'UpdateItemCommand' && pk.startsWith(PREFIX.notice);
+  return isNotice ? mailIdOf(idIn('notice', { pk })) : undefined;
 }
 
 function mailIn(command: Command): string {

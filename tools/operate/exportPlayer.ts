@@ -1,7 +1,7 @@
 import type { Orders, Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import { parsePartitionKey } from '../../functions/store/keys.ts';
+import { idIn } from '../../functions/store/keys.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { seatsOf } from '../../functions/store/lobby/lobby.ts';
 import type { Entry } from '../../functions/store/outbox.ts';
@@ -76,11 +76,11 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     guests: traces.merged.map(({ id }) => id),
     games,
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
-    messages: traces.messages.map(({ pk, at, text }) => ({ game: parsePartitionKey(pk).id, at, text })),
-    notes: traces.notes.map(({ pk, text }) => ({ game: parsePartitionKey(pk).id, text })),
+    messages: traces.messages.map(({ pk, at, text }) => ({ game: idIn('message', { pk }), at, text })),
+    notes: traces.notes.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
     pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
     ...(webhook === undefined ? {} : { webhook }),
-    threads: traces.threads.map(({ pk, messageId }) => ({ game: parsePartitionKey(pk).id, messageId })),
+    threads: traces.threads.map(({ pk, messageId }) => ({ game: idIn('thread', { pk }), messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
   };

@@ -1,6 +1,6 @@
 import { type Item, openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
-import { emailKey, type Key, PREFIX, parsePartitionKey, suppressionKey } from '../../functions/store/keys.ts';
+import { emailKey, idIn, type Key, kindOf, restIn, suppressionKey } from '../../functions/store/keys.ts';
 import { normalEmail, type Player } from '../../functions/store/players.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { CannotOperate } from './command.ts';
@@ -89,30 +89,67 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
   const isAddress = (value: unknown) => typeof value === 'string' && addresses.includes(normalEmail(value));
 
   const note = (item: Item): void => {
-    const { kind, id } = parsePartitionKey(item.pk);
-    if (kind === 'PLAYER' && item.sk === 'PROFILE' && isTheirs(item.mergedInto)) found.merged.push(item);
-    if (kind === 'PLAYER' && item.sk.startsWith(PREFIX.game) && isTheirs(id)) found.memberships.push(item);
-    if (kind === 'LOBBY' && item.sk === 'INFO') {
-      const seats: readonly { player?: string }[] = item.seats;
-      if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
-    }
-    if (kind === 'PUSH' && isTheirs(id)) found.pushes.push(item);
-    if (kind === 'WEBHOOK' && isTheirs(id)) found.webhooks.push(item);
-    if (kind === 'THREAD' && isTheirs(item.sk)) found.threads.push(item);
-    if (kind === 'ORDERS' && isTheirs(item.sk)) found.orders.push(item);
-    if (kind === 'CHAT' && isTheirs(item.player)) found.messages.push(item);
-    if (kind === 'CHAT' && item.sk.startsWith('R#') && isTheirs(item.sk.slice(2))) found.chatReaders.push(item);
-    if (kind === 'NOTE' && isTheirs(item.sk)) found.notes.push(item);
-    if (kind === 'SEEN' && isTheirs(item.sk)) found.looks.push(item);
-    if (kind === 'SESSION' && isTheirs(id)) found.sessions.push(item);
-    if (kind === 'CODE' && (isTheirs(item.player) || isAddress(item.email))) found.linkEntries.push(item);
-    if (item.sk.startsWith('LINK#') && (kind === 'PLAYER' ? isTheirs(id) : isAddress(id))) found.linkEntries.push(item);
-    if (kind === 'EMAIL' && item.sk === 'PLAYER' && item.until !== undefined && isTheirs(item.player))
-      found.former.push(item);
-    if (kind === 'TOKEN' && (isTheirs(item.player) || isAddress(item.email))) found.links.push(item);
-    if (kind === 'NOTICE') {
-      const { player: to, from, email: address } = item.notice;
-      if (isTheirs(to) || isTheirs(from) || isAddress(address)) found.notices.push(item);
+    const kind = kindOf({ pk: item.pk, sk: item.sk });
+    if (kind === undefined) return;
+    const id = idIn(kind, { pk: item.pk });
+    switch (kind) {
+      case 'profile':
+        if (isTheirs(item.mergedInto)) found.merged.push(item);
+        return;
+      case 'membership':
+        if (isTheirs(id)) found.memberships.push(item);
+        return;
+      case 'lobby': {
+        const seats: readonly { player?: string }[] = item.seats;
+        if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
+        return;
+      }
+      case 'push':
+        if (isTheirs(id)) found.pushes.push(item);
+        return;
+      case 'webhook':
+        if (isTheirs(id)) found.webhooks.push(item);
+        return;
+      case 'thread':
+        if (isTheirs(item.sk)) found.threads.push(item);
+        return;
+      case 'orders':
+        if (isTheirs(item.sk)) found.orders.push(item);
+        return;
+      case 'message':
+        if (isTheirs(item.player)) found.messages.push(item);
+        return;
+      case 'chatReader':
+        if (isTheirs(restIn(kind, { sk: item.sk }))) found.chatReaders.push(item);
+        return;
+      case 'note':
+        if (isTheirs(item.sk)) found.notes.push(item);
+        return;
+      case 'presence':
+        if (isTheirs(item.sk)) found.looks.push(item);
+        return;
+      case 'session':
+        if (isTheirs(id)) found.sessions.push(item);
+        return;
+      case 'code':
+        if (isTheirs(item.player) || isAddress(item.email)) found.linkEntries.push(item);
+        return;
+      case 'linkOfPlayer':
+        if (isTheirs(id)) found.linkEntries.push(item);
+        return;
+      case 'linkOfEmail':
+        if (isAddress(id)) found.linkEntries.push(item);
+        return;
+      case 'address':
+        if (item.until !== undefined && isTheirs(item.player)) found.former.push(item);
+        return;
+      case 'token':
+        if (isTheirs(item.player) || isAddress(item.email)) found.links.push(item);
+        return;
+      case 'notice': {
+        const { player: to, from, email: address } = item.notice;
+        if (isTheirs(to) || isTheirs(from) || isAddress(address)) found.notices.push(item);
+      }
     }
   };
   for await (const item of scanBesideLogs(table)) note(item);

@@ -1,7 +1,7 @@
 import type { Commit, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
 import type { Db, Item } from '../db.ts';
 import { absent, between, both, equal, startsWith } from '../expressions.ts';
-import { commitKey, LAST_VERSION, logOf, versionIn } from '../keys.ts';
+import { commitKey, KINDS, LAST_VERSION, logOf, versionIn } from '../keys.ts';
 
 export type { Commit, Origin } from '../../../engine/index.ts';
 
@@ -71,7 +71,7 @@ export const openLog = (db: Db) => {
 
     /** The newest version there is, 0 for a game without a log. */
     async head(game: string): Promise<number> {
-      const key = both(equal('pk', logOf(game)), startsWith('sk', 'V#'));
+      const key = both(equal('pk', logOf(game)), startsWith('sk', KINDS.commit.sk));
       const { items } = await db.query({ key, consistent: true, descending: true, limit: 1 });
       return items[0] === undefined ? 0 : versionIn(items[0].sk);
     },
