@@ -3,7 +3,7 @@ import type { Db, Item } from './db.ts';
 import { absent, below, both, equal, present, startsWith } from './expressions.ts';
 import { isSame, type RandomBytes, randomText, sha256 } from './ids.ts';
 import { DAY, expiry, MINUTE } from './instants.ts';
-import { codeKey, emailKey, KINDS, type Key, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
+import { codeKey, emailKey, type Key, KINDS, linkOfEmailKey, linkOfPlayerKey, playerOf, tokenKey } from './keys.ts';
 import { normalEmail } from './players.ts';
 
 /** How long an emailed link and its code are valid. */
