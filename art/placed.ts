@@ -1,4 +1,14 @@
-import { COLOURS, type Colour, HEXES, type Hex, INTERSECTIONS, type Owner, PATHS } from '../engine/index.ts';
+import {
+  type AnyState,
+  boardPieces,
+  COLOURS,
+  type Colour,
+  HEXES,
+  type Hex,
+  INTERSECTIONS,
+  type Owner,
+  PATHS,
+} from '../engine/index.ts';
 import { hexAt, intersectionAt, pathAt, ROBBER } from './layout.ts';
 import { type Shape, shape } from './scene.ts';
 
@@ -12,6 +22,19 @@ export interface PiecesView {
   /** Absent where the ruleset has no robber. */
   readonly robber?: Hex;
 }
+
+/** The pieces of a game for which there are pictures, wherever the ruleset keeps them. */
+export const piecesViewOf = (view: AnyState): PiecesView => {
+  const { table, roads, settlements, cities } = view;
+  const robber = boardPieces(view).find(({ kind }) => kind === 'robber');
+  return {
+    colours: table.seats.map(({ colour }) => colour),
+    roads,
+    settlements,
+    cities,
+    ...(robber === undefined ? {} : { robber: robber.place as Hex }),
+  };
+};
 
 export type PieceName = 'road' | 'settlement' | 'city' | 'robber';
 

@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: 'every',
-              test: /src\/(words\/(icu|own|words\.svelte)|session)|messages\/translate|functions\/api\/client/,
+              test: /src\/(words\/(icu|own|words\.svelte)|session|rulesets\/first)|messages\/translate|functions\/api\/client/,
             },
             {
               name: 'chart',

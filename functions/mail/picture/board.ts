@@ -1,3 +1,4 @@
+import { piecesViewOf } from '../../../art/placed.ts';
 import { boardSvg } from '../../../art/plain.ts';
 import { marksOf } from '../../../art/rulesets/registry.ts';
 import { type AnyState, viewFor } from '../../../engine/index.ts';
@@ -5,13 +6,5 @@ import { type AnyState, viewFor } from '../../../engine/index.ts';
 /** The board as everybody may see it, as SVG text. */
 export function boardDrawing(state: AnyState): string {
   const view = viewFor(state, 'spectator');
-  const { table, roads, settlements, cities } = view;
-  const pieces = {
-    colours: table.seats.map(({ colour }) => colour),
-    roads,
-    settlements,
-    cities,
-    ...('robber' in view ? { robber: view.robber.hex } : {}),
-  };
-  return boardSvg(table.board, pieces, '', marksOf(view));
+  return boardSvg(view.table.board, piecesViewOf(view), '', marksOf(view));
 }

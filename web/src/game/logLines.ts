@@ -30,9 +30,13 @@ export interface LogTurn {
 }
 
 const PEOPLE = ['seat', 'partner', 'thief', 'victim', 'holder', 'whom', 'from'] as const;
-const DICE = /^(diceRolled|produced|discarded|robber|stolen|asked|eventDie|ship|barbarians)/;
+/** What dice cause in every ruleset. */
+const OF_DICE = ['diceRolled', 'produced', 'discarded'];
 
-const kindOf = ({ type }: WireEvent): LogKind => (/^trade/.test(type) ? 'trade' : DICE.test(type) ? 'dice' : 'built');
+function kindOf({ type }: WireEvent, ofDice: readonly string[]): LogKind {
+  if (type.startsWith('trade')) return 'trade';
+  return OF_DICE.includes(type) || ofDice.includes(type) ? 'dice' : 'built';
+}
 
 /** Every player whom an event names, and those who received something. */
 function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
@@ -44,12 +48,16 @@ function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
   return [...named, ...gains.flatMap((cards, seat) => (cards.some((n) => n > 0) ? [seat as Seat] : []))];
 }
 
-/** The log in words, turn by turn, the oldest first. */
+/**
+ * The log in words, turn by turn, the oldest first.
+ * @param ofDice the ruleset's own events that dice cause, by type
+ */
 export function logTurns(
   commits: readonly Commit[],
   view: AnyState,
   names: readonly string[],
   reader: Reader,
+  ofDice: readonly string[] = [],
 ): readonly LogTurn[] {
   const reading = { you: reader, names, board: view.table.board, ruleset: view.table.ruleset };
   const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
@@ -65,7 +73,7 @@ export function logTurns(
         const mark = byOrder?.includes(i) ? 'log.byOrder' : byDefault && i === 0 ? 'log.byDefault' : undefined;
         const said = mark === undefined ? text : `${t(mark)} ${text}`;
         const seats = seatsIn(event, view.table.seats.length);
-        turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event), seats });
+        turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event, ofDice), seats });
       }
     }
   return turns;

@@ -44,6 +44,8 @@ export interface RulesetPage {
   readonly reminders?: readonly string[];
   /** Events that the log highlights, by type. */
   readonly milestones?: readonly string[];
+  /** Events of its own that dice cause, by type: the log lists them under dice. */
+  readonly ofDice?: readonly string[];
   /** Pictures of purchases that do not go on the board, as paths around the centre. */
   readonly pictures?: Readonly<Record<string, readonly string[]>>;
   /** Outlines of each player's public numbers. */

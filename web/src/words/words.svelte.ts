@@ -17,6 +17,7 @@ import {
   translator,
   type Values,
 } from '../../../messages/translate.ts';
+import { FIRST_RULESET } from '../rulesets/first.ts';
 import { fetched } from '../ui/fetched.ts';
 import { prepare } from './own.ts';
 
@@ -71,9 +72,9 @@ async function namesOf(wanted: Locale): Promise<Words> {
   const words = await Promise.all(files.map(async ([, load]) => Object.entries((await load()).words)));
   return Object.fromEntries(words.flat().filter(([key]) => key.startsWith('ruleset.')));
 }
-/** A ruleset with chapters of the base game, such as the robber, uses the base game's words for them. */
+/** A ruleset that shares chapters with the first one, such as the robber, also shares their words. */
 async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
-  const [shared, own] = await Promise.all([wordsOfRuleset(wanted, 'base'), wordsOfRuleset(wanted, ruleset)]);
+  const [shared, own] = await Promise.all([wordsOfRuleset(wanted, FIRST_RULESET), wordsOfRuleset(wanted, ruleset)]);
   return { ...shared, ...own };
 }
 const loaded = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;

@@ -7,6 +7,7 @@ import HandPart from './HandPart.svelte';
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],
   pieces: { moveRobber: 'robber' },
+  ofDice: ['robberMoved', 'stolen'],
   reminders: [
     'confirmTrade',
     'buildCity',

@@ -35,6 +35,7 @@ export const page: RulesetPage = {
   AskPart,
   Panel: Island,
   HandPart,
+  ofDice: ['eventDieRolled', 'shipMoved', 'barbariansAttacked', 'robberMoved', 'robberChased', 'stolen'],
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],
   questions: {
     track: TrackQuestion,
