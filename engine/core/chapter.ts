@@ -96,12 +96,12 @@ export const movesOf =
 type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
 export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
 
-/** How a later chapter answers a question: it may ask the earlier answer. */
-export type Answers<Q, G> = {
-  readonly [K in keyof Q]?: Q[K] extends (...args: infer A) => infer R
-    ? (game: G, next: (...args: A) => R, ...args: A) => R
-    : never;
-};
+/**
+ * How a later chapter answers a question: it makes the answer, which may ask the earlier one. That happens once, before
+ * there is a state: only the answer itself may look at `game.state`. Answers are not called through one common function,
+ * which would cost a tenth of all time: an engine could not tell which answer a place asks for.
+ */
+export type Answers<Q, G> = { readonly [K in keyof Q]?: (game: G, next: Q[K]) => Q[K] };
 
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which

@@ -1,5 +1,5 @@
 import type { Seat } from '../vocabulary.ts';
-import type { Answers, AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
+import type { AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
 import { acted, ended, type Order, type Part, start } from './order.ts';
 import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 
@@ -128,14 +128,17 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
     card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
   };
-  const questions: Record<string, (a: unknown, b: unknown) => unknown> = {};
-  for (const { answers = {} } of chapters)
-    for (const [question, answer] of Object.entries(answers as Answers<Any, Any>)) {
-      const next = questions[question];
-      questions[question] = (a, b) => (answer as Any)(game, next, a, b);
-    }
+  const asked = chapters.flatMap(({ answers = {} }) => Object.keys(answers));
   // Made as one literal: getters, or an object that grew key by key, are slow to read.
-  const game = { ...context, ...questions } as Any as Game<Q, S, E | StepEvent> & { state: S };
+  const game = { ...context, ...Object.fromEntries(asked.map((question) => [question, undefined])) } as Any as Game<
+    Q,
+    S,
+    E | StepEvent
+  > & { state: S };
+  const questions = game as Any as Record<string, unknown>;
+  for (const { answers = {} } of chapters)
+    for (const [question, answer] of Object.entries<Any>(answers))
+      questions[question] = answer(game, questions[question]);
 
   const playOn = (): void => {
     for (;;) {

@@ -189,8 +189,9 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
   routines: [askStorm, checkBeacons],
   views: { beacons: 'open' },
   answers: {
-    price: (_game, next, seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
-    yieldOf: ({ state }, next, terrain, isCity) => {
+    price: (_game, next) => (seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
+    yieldOf: (game, next) => (terrain, isCity) => {
+      const { state } = game;
       const given = widened(next(terrain, isCity), state.bank.length);
       if (terrain !== 'hills' && terrain !== 'mountains') return given;
       return plus(given, ofKind(kindIn(state, 'oil'), 1, state.bank.length));

@@ -63,13 +63,13 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
   moves,
   views: { cities: 'open' },
   answers: {
-    refuseCity: ({ state }, _next, seat, v) => {
-      if (state.settlements[v] !== seat) return NO_OWN_SETTLEMENT;
-      return state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
+    refuseCity: (game) => (seat, v) => {
+      if (game.state.settlements[v] !== seat) return NO_OWN_SETTLEMENT;
+      return game.state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
     },
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('cities', 2 * buildingCount.cities(seat, state.cities), false);
+      add('cities', 2 * buildingCount.cities(seat, game.state.cities), false);
     },
   },
 };

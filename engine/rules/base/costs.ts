@@ -22,8 +22,8 @@ const KNOWN: ReadonlyMap<Price, Cards>[] = [];
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
-    price: ({ state }, _next, _seat, what) => {
-      const kinds = state.bank.length;
+    price: (game) => (_seat, what) => {
+      const kinds = game.state.bank.length;
       KNOWN[kinds] ??= costsAmong(kinds);
       const cost = KNOWN[kinds]?.get(what);
       if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);

@@ -194,9 +194,9 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
     }),
   },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      const { cards = [], shown = false } = state.development.hands[seat];
+      const { cards = [], shown = false } = game.state.development.hands[seat];
       let points = 0;
       for (const { card } of cards) if (card === 'victoryPoint') points++;
       add('victoryPointCards', points, !shown);

@@ -102,5 +102,5 @@ export const draftChapter: Chapter<RoadsState, DraftEvent> = {
   name: 'draft',
   moves,
   routines: [askDraft],
-  answers: { draftPiece: () => 'settlement' },
+  answers: { draftPiece: () => () => 'settlement' },
 };

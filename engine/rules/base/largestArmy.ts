@@ -42,9 +42,9 @@ export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   routines: [recountLargestArmy],
   views: { largestArmy: 'open' },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('largestArmy', state.largestArmy.holder === seat ? 2 : 0, false);
+      add('largestArmy', game.state.largestArmy.holder === seat ? 2 : 0, false);
     },
   },
 };

@@ -166,9 +166,9 @@ export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
   routines: [recountLongestRoad],
   views: { longestRoad: 'open' },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('longestRoad', state.longestRoad.holder === seat ? 2 : 0, false);
+      add('longestRoad', game.state.longestRoad.holder === seat ? 2 : 0, false);
     },
   },
 };

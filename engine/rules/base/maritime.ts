@@ -128,7 +128,7 @@ export const maritimeChapter: Chapter<MaritimeState, MaritimeEvent> = {
   events,
   moves,
   answers: {
-    rates: (game, _next, seat, kind) => {
+    rates: (game) => (seat, kind) => {
       const { general, ofResource } = ratesOf(seat, game.state.table.board.harbours, game.buildings());
       return ofResource[kind] ?? general;
     },

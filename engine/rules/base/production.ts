@@ -113,8 +113,8 @@ export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   events,
   routines: [produce],
   answers: {
-    yieldOf: ({ state }, _next, terrain, isCity) =>
-      yieldsAmong(state.bank.length)[terrain]?.[isCity ? 1 : 0] ?? noCards(state),
-    blockedHex: () => undefined,
+    yieldOf: (game) => (terrain, isCity) =>
+      yieldsAmong(game.state.bank.length)[terrain]?.[isCity ? 1 : 0] ?? noCards(game.state),
+    blockedHex: () => () => undefined,
   },
 };

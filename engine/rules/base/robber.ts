@@ -144,13 +144,13 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
   fallbacks: { moveRobber: defaultHex, chooseVictim: defaultVictim },
   orders: { moveRobber: 'against', chooseVictim: 'against' },
   answers: {
-    blockedHex: ({ state }) => state.robber.hex,
-    refuseRobber: ({ state }, _next, to) => {
-      if (to === state.robber.hex) return STAYS;
-      const { board, options } = state.table;
+    blockedHex: (game) => () => game.state.robber.hex,
+    refuseRobber: (game) => (to) => {
+      if (to === game.state.robber.hex) return STAYS;
+      const { board, options } = game.state.table;
       return options.robberToDesert === 'forbidden' && board.terrains[to] === 'desert' ? NOT_TO_DESERT : undefined;
     },
-    victimsAt: (game, _next, at, thief) => {
+    victimsAt: (game) => (at, thief) => {
       const buildings = game.buildings();
       return seatsOf(game.state).filter(
         (seat) => seat !== thief && cornersOf[at].some((corner) => buildings[corner] === seat),

@@ -196,9 +196,9 @@ export const tableChapter: Chapter<TableState, never> = {
     supply: 'open',
   },
   answers: {
-    target: ({ state }) => state.table.options.victoryPoints,
-    tally: () => {},
-    victimsAt: () => [],
-    handLimit: () => Number.POSITIVE_INFINITY,
+    target: (game) => () => game.state.table.options.victoryPoints,
+    tally: () => () => {},
+    victimsAt: () => () => [],
+    handLimit: () => () => Number.POSITIVE_INFINITY,
   },
 };

@@ -121,7 +121,7 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
   moves,
   views: { turn: 'open' },
   plans: [rolled, seven],
-  answers: { endTurnMove: () => END_TURN },
+  answers: { endTurnMove: () => () => END_TURN },
   fallbacks: {
     roll: () => ROLL_DICE,
     trade: (game, seat) => game.endTurnMove(seat),

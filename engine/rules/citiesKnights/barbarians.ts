@@ -215,9 +215,9 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
   plans: [attack],
   views: { barbarians: 'open' },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('defenders', state.barbarians.defenders[seat], false);
+      add('defenders', game.state.barbarians.defenders[seat], false);
     },
   },
   orders: { loseCity: 'usual' },

@@ -22,11 +22,11 @@ const SOLD: ReadonlyMap<Price, Track> = new Map(TRACKS.map((track) => [`${track}
 export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   name: 'knightCosts',
   answers: {
-    price: ({ state }, next, seat, what) => {
+    price: (game, next) => (seat, what) => {
       const cost = COSTS.get(what);
       if (cost !== undefined) return cost;
       const track = SOLD.get(what);
-      return track === undefined ? next(seat, what) : improvementCost(state, seat, track);
+      return track === undefined ? next(seat, what) : improvementCost(game.state, seat, track);
     },
   },
 };

@@ -51,5 +51,5 @@ export const draftCityChapter: Chapter<RoadsState, Recorded> = {
   name: 'draftCity',
   events,
   moves,
-  answers: { draftPiece: (_game, next, round) => (round === 2 ? 'city' : next(round)) },
+  answers: { draftPiece: (_game, next) => (round) => (round === 2 ? 'city' : next(round)) },
 };

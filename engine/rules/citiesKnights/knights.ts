@@ -159,5 +159,5 @@ export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = 
   events,
   moves,
   views: { garrison: 'open' },
-  answers: { occupants: ({ state }, next) => barredBy(next(), state.garrison.knights) },
+  answers: { occupants: (game, next) => () => barredBy(next(), game.state.garrison.knights) },
 };

@@ -89,5 +89,5 @@ export const wallsChapter: Chapter<WallsState, WallEvent | TurnEvent> = {
   events,
   moves,
   views: { walls: 'open' },
-  answers: { handLimit: ({ state }, next, seat) => next(seat) + CARDS_A_WALL * wallCount(state, seat) },
+  answers: { handLimit: (game, next) => (seat) => next(seat) + CARDS_A_WALL * wallCount(game.state, seat) },
 };

@@ -132,9 +132,9 @@ export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
   plans: [finishAttack],
   views: { war: 'open' },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('warPoints', state.war.points[seat], false);
+      add('warPoints', game.state.war.points[seat], false);
     },
   },
 };

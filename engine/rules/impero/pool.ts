@@ -97,9 +97,9 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
-    price: (_game, next, seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
-    handLimit: ({ state }, next, seat) =>
-      state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
+    price: (_game, next) => (seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
+    handLimit: (game, next) => (seat) =>
+      game.state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
   },
   reactions: {
     turnBegan: (state) => {

@@ -231,34 +231,37 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
   replaces: { moves: [discardDuring(['discard', 'sabotaged'])] },
   views: { guards: 'open', ruins: 'open' },
   answers: {
-    draftPiece: (_game, _next, round) => (round === 2 ? 'city' : 'settlement'),
-    occupants: ({ state }, next) => {
+    draftPiece: () => (round) => (round === 2 ? 'city' : 'settlement'),
+    occupants: (game, next) => () => {
+      const { state } = game;
       const owners: Owner[] = next().slice();
       state.guards.forEach((owner, v) => {
         if (owner !== NOBODY) owners[v] = owner;
       });
       return owners as unknown as By<Intersection, Owner>;
     },
-    refuseCity: ({ state }, next, seat, v) => {
+    refuseCity: (game, next) => (seat, v) => {
+      const { state } = game;
       const first = state.ruins.find((ruin) => state.settlements[ruin] === seat);
       return first === undefined || first === v
         ? next(seat, v)
         : { code: 'noOwnSettlement', rule: 'B-68', facts: { first } };
     },
-    yieldOf: ({ state }, next, terrain, isCity) => {
+    yieldOf: (game, next) => (terrain, isCity) => {
+      const { state } = game;
       const commodity = COMMODITIES[terrain];
       if (!isCity || commodity === undefined) return next(terrain, isCity);
       return plus(next(terrain, false), ofKind(kindIn(state, commodity), 1, state.bank.length));
     },
-    rates: (game, next, seat, kind) => {
+    rates: (game, next) => (seat, kind) => {
       const [best = 4, ...others] = next(seat, kind);
       const hasGeneric = harboursOf(seat, game.state.table.board.harbours, game.buildings()).includes('generic');
       return best === 2 && hasGeneric ? [best, 3, ...others] : [best, ...others];
     },
-    victimsAt: ({ state }, next, hex, thief) => next(hex, thief).filter((victim) => state.hands[victim].n > 1),
-    refuseRobber: (_game, next, hex) => (hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex)),
-    endTurnMove: ({ state }, next, seat) =>
-      total(state.hands[seat].cards ?? []) > 20 ? { type: 'sabotage' } : next(seat),
+    victimsAt: (game, next) => (hex, thief) => next(hex, thief).filter((victim) => game.state.hands[victim].n > 1),
+    refuseRobber: (_game, next) => (hex) => (hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex)),
+    endTurnMove: (game, next) => (seat) =>
+      total(game.state.hands[seat].cards ?? []) > 20 ? { type: 'sabotage' } : next(seat),
   },
 };
 

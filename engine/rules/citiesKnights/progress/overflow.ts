@@ -111,8 +111,8 @@ export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> 
   routines: [askOverflow],
   replaces: { moves: [endTurn] },
   answers: {
-    endTurnMove: ({ state }, next, seat) => {
-      const cards = drawnLast(state, seat);
+    endTurnMove: (game, next) => (seat) => {
+      const cards = drawnLast(game.state, seat);
       return cards.length === 0 ? next(seat) : ({ type: 'endTurn', cards } as EndTurnMove);
     },
   },

@@ -275,9 +275,9 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
   routines: [drawForRoller, drawForOthers, showProgress],
   views: { progress: progressView },
   answers: {
-    tally: ({ state }, next, seat, add) => {
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      const laid = state.progress.points[seat];
+      const laid = game.state.progress.points[seat];
       if (laid.length > 0) for (const card of POINT_CARDS) add(card, laid.includes(card) ? 1 : 0, false);
     },
   },

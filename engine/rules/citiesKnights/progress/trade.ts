@@ -250,11 +250,13 @@ export const tradeCardsChapter: Chapter<TradeCardsState, Recorded> = {
   moves,
   views: { merchant: 'open', fleet: 'open' },
   answers: {
-    rates: ({ state }, next, seat, kind) =>
-      isMerchants(state, seat, kind) || isFleets(state, seat, kind) ? withTwoToOne(next(seat, kind)) : next(seat, kind),
-    tally: ({ state }, next, seat, add) => {
+    rates: (game, next) => (seat, kind) =>
+      isMerchants(game.state, seat, kind) || isFleets(game.state, seat, kind)
+        ? withTwoToOne(next(seat, kind))
+        : next(seat, kind),
+    tally: (game, next) => (seat, add) => {
       next(seat, add);
-      add('merchant', state.merchant.owner === seat ? 1 : 0, false);
+      add('merchant', game.state.merchant.owner === seat ? 1 : 0, false);
     },
   },
   fallbacks: { masterMerchant: takeAtRandom },
