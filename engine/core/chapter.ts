@@ -56,7 +56,10 @@ type Mover = 'owed' | 'others' | 'any';
 /** Something by name that a seat must hold for a move, such as a card. */
 export interface Need<G> {
   readonly name: string;
-  /** The names of what the seat holds. Everything held in one hand has the same function. */
+  /**
+   * The names of what the seat holds. Everything held in one hand has the same function; it gives the same list while the
+   * hand does not change.
+   */
   readonly among: (game: G, seat: Seat) => readonly string[];
 }
 

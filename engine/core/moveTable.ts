@@ -2,6 +2,7 @@ import type { Seat } from '../vocabulary.ts';
 import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type Fields, fieldsCheck } from './fields.ts';
+import { rememberEach } from './memo.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
@@ -96,7 +97,7 @@ interface Listed<T> {
   readonly list: List<T>;
 }
 
-/** The lists in their order. Neighbours that need things of one hand are merged: the hand is read once. */
+/** The lists in their order. Neighbours that need things of one hand are merged. */
 function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const [first, ...others] = listed;
   if (first === undefined) return [];
@@ -106,10 +107,15 @@ function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const group = end < 0 ? listed : listed.slice(0, end);
   const names = group.map((one) => one.needs?.name ?? '');
   const lists = group.map((one) => one.list);
+  // Remembered: of two dozen cards a seat mostly holds a few, and the same ones move after move.
+  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) =>
+    lists.filter((_, i) => held.includes(names[i] as string)),
+  );
   const ofHeld: List<T> = (game, seat, out) => {
     const held = needs.among(game, seat);
     if (held.length === 0) return;
-    for (let i = 0; i < names.length; i++) if (held.includes(names[i] as string)) lists[i]?.(game, seat, out);
+    const able = listsFor(seat, held);
+    for (let i = 0; i < able.length; i++) able[i]?.(game, seat, out);
   };
   return [ofHeld, ...together(listed.slice(group.length))];
 }

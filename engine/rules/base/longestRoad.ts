@@ -27,6 +27,9 @@ const bitOf = new Int8Array(PATHS.length);
 /** The roads that this count's trail has used, as bits. */
 let reached = 0;
 
+/** Whether the piece on an intersection is another player's: a road does not continue there (B-91). */
+const bars = (occupant: Owner, seat: Seat): boolean => occupant !== NOBODY && occupant !== seat;
+
 /** The most roads with which a trail can continue from an intersection; bits of `used` are the roads already in it. */
 function longestFrom(
   v: Intersection,
@@ -43,9 +46,7 @@ function longestFrom(
     reached |= bit;
     const [a, b] = endsOf[path];
     const end = a === v ? b : a;
-    const occupant = occupants[end];
-    const length =
-      occupant === NOBODY || occupant === seat ? 1 + longestFrom(end, used | bit, seat, roads, occupants) : 1;
+    const length = bars(occupants[end], seat) ? 1 : 1 + longestFrom(end, used | bit, seat, roads, occupants);
     if (length > best) best = length;
   }
   return best;
@@ -56,18 +57,17 @@ function longestFrom(
  * building (B-91).
  */
 export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): number {
-  let own = 0;
-  for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own++;
+  const own: Path[] = [];
+  for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own.push(path) - 1;
   let best = 0;
   reached = 0;
-  for (const path of PATHS)
-    if (roads[path] === seat)
-      for (const v of endsOf[path])
-        if (best < own && endsTrails(v, path, seat, roads, occupants))
-          best = Math.max(best, longestFrom(v, 0, seat, roads, occupants));
+  for (const path of own)
+    for (const v of endsOf[path])
+      if (best < own.length && endsTrails(v, path, seat, roads, occupants))
+        best = Math.max(best, longestFrom(v, 0, seat, roads, occupants));
   // What is left are rings without an end.
-  for (const path of PATHS)
-    if (best < own && roads[path] === seat && (reached & (1 << (bitOf[path] ?? 0))) === 0)
+  for (const path of own)
+    if (best < own.length && (reached & (1 << (bitOf[path] ?? 0))) === 0)
       best = Math.max(best, longestFrom(endsOf[path][0], 0, seat, roads, occupants));
   return best;
 }
@@ -89,26 +89,23 @@ function endsTrails(
     if (meeting === 0 && other !== path) return false;
     meeting++;
   }
-  return meeting !== 2 || (occupants[v] !== NOBODY && occupants[v] !== seat);
+  return meeting !== 2 || bars(occupants[v], seat);
 }
 
 /**
  * {@link roadLength} of every seat. When roads or buildings change, it is calculated again for the seats whose own
- * roads did, or whose roads touch the place of a building that appeared or disappeared.
+ * roads did, or that another's piece bars in other places than before.
  */
 export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
   if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats)
     known = { roads, occupants, lengths: newLengths(seats, roads, occupants) };
   return known.lengths;
 }
-const newLengths = (seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>) =>
-  each(seats, (seat) =>
-    known.lengths.length === seats &&
-    sameRoads(seat, known.roads, roads) &&
-    sameBars(seat, roads, known.occupants, occupants)
-      ? known.lengths[seat]
-      : roadLength(seat, roads, occupants),
-  );
+function newLengths(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
+  const { lengths } = known;
+  const isChanged = lengths.length === seats ? changedNetworks(known, roads, occupants) : [true, true, true, true];
+  return each(seats, (seat) => (isChanged[seat] ? roadLength(seat, roads, occupants) : lengths[seat]));
+}
 interface Known {
   readonly roads: readonly Owner[];
   readonly occupants: readonly Owner[];
@@ -116,22 +113,28 @@ interface Known {
 }
 let known: Known = { roads: [], occupants: [], lengths: each(0, () => 0) };
 
-function sameRoads(seat: Seat, before: readonly Owner[], after: readonly Owner[]): boolean {
-  for (let path = 0; path < after.length; path++)
-    if (before[path] !== after[path] && (before[path] === seat || after[path] === seat)) return false;
-  return true;
-}
-
-function sameBars(
-  seat: Seat,
-  roads: By<Path, Owner>,
-  before: readonly Owner[],
-  after: By<Intersection, Owner>,
-): boolean {
-  if (before === after) return true;
-  for (const v of INTERSECTIONS)
-    if (before[v] !== after[v] && pathsAt[v].some((path) => roads[path] === seat)) return false;
-  return true;
+/** For each seat whether a road of its own came or went, or another's piece at one of them: an own piece bars nothing. */
+function changedNetworks(before: Known, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): boolean[] {
+  const isChanged = [false, false, false, false];
+  const change = (owner: Owner | undefined) => {
+    if (owner !== undefined && owner !== NOBODY) isChanged[owner] = true;
+  };
+  if (before.roads !== roads)
+    for (const path of PATHS)
+      if (before.roads[path] !== roads[path]) {
+        change(before.roads[path]);
+        change(roads[path]);
+      }
+  if (before.occupants !== occupants)
+    for (const v of INTERSECTIONS) {
+      const was = before.occupants[v] ?? NOBODY;
+      if (was !== occupants[v])
+        for (const path of pathsAt[v]) {
+          const owner = roads[path];
+          if (owner !== NOBODY && bars(was, owner) !== bars(occupants[v], owner)) change(owner);
+        }
+    }
+  return isChanged;
 }
 
 /**

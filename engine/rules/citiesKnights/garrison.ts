@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/chapter.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
-import type { By, Intersection, Owner, Seat } from '../../vocabulary.ts';
+import type { By, Intersection, Owner, Path, Seat } from '../../vocabulary.ts';
 import { buildingsOn } from '../base/pieces.ts';
 import type { ImprovementsState } from './levels.ts';
 import { hasAbility } from './levels.ts';
@@ -29,11 +29,15 @@ const KNIGHTS_A_LEVEL = 2;
 const PIECES = { 1: 'basicKnight', 2: 'strongKnight', 3: 'mightyKnight' } as const;
 
 /** What decides where knights may go. */
-export const waysOf = ({ roads, settlements, cities, garrison }: State): Ways => ({
-  roads,
-  buildings: buildingsOn(settlements, cities),
-  knights: garrison.knights,
-});
+export const waysOf = ({ roads, settlements, cities, garrison }: State): Ways =>
+  waysAmong(roads, buildingsOn(settlements, cities), garrison.knights);
+const waysAmong = remember(
+  (roads: By<Path, Owner>, buildings: By<Intersection, Owner>, knights: readonly Knight[]): Ways => ({
+    roads,
+    buildings,
+    knights,
+  }),
+);
 
 /** Buildings and knights: who blocks each intersection (K-36). */
 export const barredBy = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
@@ -108,14 +112,17 @@ export function refuseAction(state: State, seat: Seat, place: Intersection, acti
   return knight === undefined ? NO_OWN_KNIGHT : refuseToAct(state, knight, action);
 }
 export type Action = 'move' | 'chase';
+const INACTIVE: Refusal = { code: 'knightInactive', rule: 'K-31', facts: {} };
+const ACTED: Refusal = { code: 'knightActed', rule: 'K-32', facts: {} };
+const NOT_READY: Refusal = { code: 'knightNotReady', rule: 'K-32', facts: {} };
 /** {@link refuseAction} for a knight of the seat. */
 export function refuseToAct(state: State, knight: Knight, action: Action): Refusal | undefined {
   const { number } = state.turn;
-  if (!knight.active) return { code: 'knightInactive', rule: 'K-31', facts: {} };
-  if (knight.acted === number) return { code: 'knightActed', rule: 'K-32', facts: {} };
+  if (!knight.active) return INACTIVE;
+  if (knight.acted === number) return ACTED;
   const isLiteral = state.table.options.knightActivationDelay === 'seedLiteral' && action === 'move';
   const since = isLiteral ? knight.placed : knight.activated;
-  return since < number ? undefined : { code: 'knightNotReady', rule: 'K-32', facts: {} };
+  return since < number ? undefined : NOT_READY;
 }
 
 /** The knights with one of them replaced. */

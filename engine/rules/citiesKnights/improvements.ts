@@ -136,11 +136,12 @@ const moves = [
       rule: 'K-48',
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
+        const hand = cardsIn(game.state, seat);
+        // Cheap first: without a commodity nothing can be bought.
         for (const track of TRACKS)
-          for (const improvement of improvementOptions(game, seat, track)) {
-            const move: ImprovementMove = { type: 'improve', ...improvement } as ImprovementMove;
-            out.push(move);
-          }
+          if ((hand[PAID_IN[track]] ?? 0) > 0)
+            for (const improvement of improvementOptions(game, seat, track))
+              out.push({ type: 'improve', ...improvement } as ImprovementMove);
       },
       refuse: (game, seat, move) => refuseImprovement(game, seat, move),
       play: (game, seat, move) => buyImprovement(game, seat, move),

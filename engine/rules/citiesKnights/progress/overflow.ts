@@ -12,6 +12,7 @@ import { progressCard } from '../fields.ts';
 import {
   countsByName,
   discardProgress,
+  heldByName,
   overflowOf,
   type ProgressEvent,
   type ProgressState,
@@ -35,7 +36,7 @@ export const askOverflow = routine('askProgressOverflow', (game: OverflowGame) =
 /** What may be discarded: exactly the cards above the limit. */
 function bounds(state: Readonly<ProgressState>, seat: Seat): NamesBounds {
   const amount = overflowOf(state, seat);
-  return { kind: 'names', min: amount, max: amount, upTo: countsByName(progressCards(state, seat)) };
+  return { kind: 'names', min: amount, max: amount, upTo: heldByName(state, seat) };
 }
 
 /** Why these are not the cards above the limit (K-57). */
@@ -48,7 +49,7 @@ function refuseDiscard(
   if (cards.length !== amount)
     return { code: 'wrongProgressDiscard', rule: 'K-57', facts: { amount, given: cards.length } };
   if (amount === 0) return undefined;
-  const held = countsByName(progressCards(state, seat));
+  const held = heldByName(state, seat);
   const missing = Object.entries(countsByName(cards)).find(([card, n]) => n > (held[card] ?? 0));
   return missing === undefined ? undefined : { code: 'noSuchCard', rule: 'K-59', facts: { card: missing[0] } };
 }

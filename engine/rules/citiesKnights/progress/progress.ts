@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { type Field, flag, list, oneOf } from '../../../core/fields.ts';
+import { rememberEach } from '../../../core/memo.ts';
 import { routine } from '../../../core/order.ts';
 import type { By, Reader, Seat } from '../../../vocabulary.ts';
 import { each, put, seatsFrom, seatsOf, type TableOptions } from '../../base/table.ts';
@@ -95,6 +96,11 @@ export function progressCards({ progress }: State, seat: Seat): readonly Progres
   if (cards === undefined) throw new Error(`the progress cards of seat ${seat} are not known here`);
   return cards;
 }
+
+/** The number of each of the progress cards of a seat that are known here. */
+export const heldByName = (state: State, seat: Seat): Readonly<Record<string, number>> =>
+  countsInHand(seat, progressCards(state, seat));
+const countsInHand = rememberEach((_seat: Seat, cards: readonly ProgressCard[]) => countsByName(cards));
 
 /** The number of each of these cards. */
 export function countsByName(cards: readonly ProgressCard[]): Readonly<Record<string, number>> {
