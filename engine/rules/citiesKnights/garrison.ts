@@ -39,22 +39,6 @@ const waysAmong = remember(
   }),
 );
 
-/** Buildings and knights: who blocks each intersection (K-36). */
-export const barredBy = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
-  if (knights.length === 0) return buildings;
-  const owners: Owner[] = buildings.slice();
-  for (const { place, owner } of knights) owners[place] = owner;
-  // The same array as before if a knight was only activated, so that what depends on it is not calculated again.
-  if (!isSame(owners, barred)) barred = owners;
-  return barred as unknown as By<Intersection, Owner>;
-});
-let barred: readonly Owner[] = [];
-
-function isSame(a: readonly Owner[], b: readonly Owner[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-
 /** The seat's knights on the board. */
 export const knightsOf = ({ garrison }: State, seat: Seat): readonly Knight[] => ownKnights(seat, garrison.knights);
 

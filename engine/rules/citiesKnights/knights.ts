@@ -9,7 +9,6 @@ import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { knightLevel } from './fields.ts';
 import {
-  barredBy,
   type GarrisonState,
   knightsOf,
   NO_OWN_KNIGHT,
@@ -21,7 +20,7 @@ import {
   waysOf,
 } from './garrison.ts';
 import type { Knight } from './vocabulary.ts';
-import { knightPlaces } from './ways.ts';
+import { knightPlaces, standingOn } from './ways.ts';
 
 const place = { seat: open(seat), intersection: open(intersection) };
 
@@ -159,5 +158,5 @@ export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = 
   events,
   moves,
   views: { garrison: 'open' },
-  answers: { occupants: (game, next) => () => barredBy(next(), game.state.garrison.knights) },
+  answers: { occupants: (game, next) => () => standingOn(next(), game.state.garrison.knights) },
 };

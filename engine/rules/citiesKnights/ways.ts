@@ -12,12 +12,25 @@ export interface Ways {
 }
 
 /** The owner of the building or knight on each intersection. */
-const standing = ({ buildings, knights }: Ways): readonly Owner[] => standingOn(buildings, knights);
-const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]): readonly Owner[] => {
+const standing = ({ buildings, knights }: Ways): By<Intersection, Owner> => standingOn(buildings, knights);
+
+/**
+ * {@link standing}: who blocks each intersection for others (K-36). The same array as before if a knight was only
+ * activated or upgraded, so that what depends on it is not calculated again.
+ */
+export const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
+  if (knights.length === 0) return buildings;
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
-  return owners;
+  if (!isSame(owners, latest)) latest = owners;
+  return latest as unknown as By<Intersection, Owner>;
 });
+let latest: readonly Owner[] = [];
+
+function isSame(a: readonly Owner[], b: readonly Owner[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /**
  * The intersections that a knight of the seat can reach over the seat's own roads, with the number of roads on the

@@ -9,11 +9,11 @@ import { type RobberEvent, steal } from '../../base/robber.ts';
 import { noCards, put, seatsFrom } from '../../base/table.ts';
 import { hex, intersection, path, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
-import { barredBy, knightsOf, waysOf } from '../garrison.ts';
+import { knightsOf, waysOf } from '../garrison.ts';
 import { type ActionEvent, type ActionsState, askPutBack } from '../knightActions.ts';
 import type { KnightEvent } from '../knights.ts';
 import { knightAt } from '../vocabulary.ts';
-import { isOpenRoad } from '../ways.ts';
+import { isOpenRoad, standingOn } from '../ways.ts';
 import { cardMovesOf } from './card.ts';
 import type { ProgressEvent, ProgressState } from './progress.ts';
 
@@ -42,7 +42,7 @@ function rebuildPlaces({ state }: PoliticsGame, seat: Seat, removed: Path): read
   const { settlements, cities, garrison } = state;
   const roads = put(state.roads, removed, NOBODY);
   const buildings = buildingsOn(settlements, cities);
-  const barred = barredBy(buildings, garrison.knights);
+  const barred = standingOn(buildings, garrison.knights);
   return roadSites(seat, roads, buildings, barred).filter((path) => path !== removed);
 }
 
