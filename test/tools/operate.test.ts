@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { answered, visitorOf } from '../support/visitor.ts';
 import { stackWith, startAws } from './deploy/fakeAws.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const SEED = '00112233445566778899aabbccddeeff';
 
@@ -35,7 +35,6 @@ test('a local data folder is worked on while its service is stopped, and never w
 
   for (const [file, args] of [
     ['unlist.ts', ['base']],
-    ['export.ts', ['--game', made.id]],
     ['erase.ts', ['--player', email, '--yes']],
   ] as const)
     expect(await command(file, [...args, '--data', data])).toMatchObject({
@@ -51,9 +50,14 @@ test('a local data folder is worked on while its service is stopped, and never w
       /^Rebuilding the projections of the data folder .+\nDone: \d+ items, 1 games, 0 problems\.\n$/,
     ),
   });
+  expect(await command('signOut.ts', ['--player', email], { env })).toMatchObject({
+    status: 0,
+    stdout: `Annabella is signed out in the data folder ${data}: 1 sessions ended.\n`,
+  });
   const exported = await command('export.ts', ['--player', email, '--data', data]);
   expect(JSON.parse(exported.stdout)).toMatchObject({
     profile: { name: 'Annabella', email },
+    sessions: [],
     games: [{ id: made.id }],
   });
   expect(await command('erase.ts', ['--player', email], { env, input: 'Annabella\n' })).toMatchObject({ status: 0 });
