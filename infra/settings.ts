@@ -123,6 +123,12 @@ export const settingsSchema = z.strictObject({
         .max(250)
         .default(1)
         .describe('Functions that share the nightly check of all games: one for each 30,000.'),
+      openDays: z
+        .int()
+        .min(1)
+        .max(365)
+        .default(14)
+        .describe('Days after which a table that nobody fills is removed, and its host notified.'),
     })
     .prefault({})
     .describe('The nightly check of all games, in case changes were lost.'),

@@ -49,7 +49,11 @@ export class ColoniStack extends Stack {
     const live = new Live(this, 'Live', { settings: settings.api, environment, logDays });
     const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
     const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
-    const sweep = new Sweep(this, 'Sweep', { parts: settings.sweep.parts, environment: withAgenda, logDays });
+    const sweep = new Sweep(this, 'Sweep', {
+      parts: settings.sweep.parts,
+      environment: { ...withAgenda, COLONI_OPEN_DAYS: `${settings.sweep.openDays}` },
+      logDays,
+    });
 
     const site = new Site(this, 'Site', {
       build,

@@ -72,6 +72,25 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats, web
         return SEND;
       case 'webhookOff':
         return (await webhooks.of(notice.player))?.offAt === undefined ? PASSED : SEND;
+      case 'takeover': {
+        const lobby = await lobbies.get(notice.game);
+        const left = lobby?.seats[notice.seat]?.tenures?.[notice.tenure];
+        if (lobby?.status !== 'started' || left === undefined) return PASSED;
+        const look = await presence.of(notice.game, notice.player);
+        return look !== undefined && lookEnds(look) > millis(left.to) ? { type: 'skip', reason: 'seen' } : SEND;
+      }
+      case 'lobbyExpired': {
+        const lobby = await lobbies.get(notice.game);
+        if (lobby === undefined) return SEND;
+        return lobby.status === 'open' ? { type: 'putOff', until: now + LONGEST_WAIT } : PASSED;
+      }
+      case 'clockWish': {
+        const lobby = await lobbies.get(notice.game);
+        const isOpen = lobby?.status === 'started' && lobby.clockWish?.at === notice.at;
+        const hasAnswered =
+          lobby && seatsOf(lobby, notice.player).some((seat) => lobby.clockWish?.agreed.includes(seat));
+        return isOpen && !hasAnswered ? unlessLooking(notice, entry, now) : PASSED;
+      }
       case 'chat': {
         const [lobby, reader, messages] = await Promise.all([
           lobbies.get(notice.game),

@@ -53,15 +53,21 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
   });
 
 /** Who played a seat before, and who may play it next. Never contains ids of players. */
-const presentTenure = (held: LobbySeat, player: string | undefined, isMember: boolean) => {
+const presentTenure = (held: LobbySeat, startedAt: string, player: string | undefined, isMember: boolean) => {
   const { tenures, owner } = held;
   const offered = held.type === 'person' ? held.offered : undefined;
   return {
     offered: offered?.since,
     substitute: isMember ? offered?.substitute : undefined,
     substituteWanted: offered?.substitute === undefined ? undefined : (true as const),
-    tenures: tenures?.map(({ name, bot, to, why }) =>
-      defined({ name, bot: BOTS.find((known) => known === bot), to, why }),
+    tenures: tenures?.map(({ name, bot, to, why }, at) =>
+      defined({
+        name,
+        bot: BOTS.find((known) => known === bot),
+        from: tenures[at - 1]?.to ?? startedAt,
+        to,
+        why,
+      }),
     ),
     mayReturn: player !== undefined && owner?.player === player ? (true as const) : undefined,
   };
@@ -86,7 +92,7 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
       offers: held.type === 'person' && lobby.status === 'started' ? presentOffers(held.offers) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
-      ...presentTenure(held, player, isMember),
+      ...presentTenure(held, lobby.startedAt ?? lobby.createdAt, player, isMember),
     });
   });
 };
@@ -142,6 +148,12 @@ export const presentSummary = (
   });
 };
 
+const presentClockWish = ({ status, clockWish }: Lobby): GameView['clockWish'] => {
+  if (status !== 'started' || clockWish === undefined) return undefined;
+  const { clock, by, agreed, at } = clockWish;
+  return { clock, by, agreed: [...agreed], proposal: at };
+};
+
 /** What a reader may know of a game. */
 export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Reading): GameView => {
   const { version, state, waits } = game;
@@ -154,6 +166,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     waitingSince: since,
     seats: presentSeats(lobby, player),
     messages: seat === undefined ? undefined : lobby.messages,
+    clockWish: presentClockWish(lobby),
     chain: publicHash(game),
   });
 };

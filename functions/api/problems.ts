@@ -22,6 +22,7 @@ export const PROBLEMS = {
   notSeated: 403,
   notHost: 403,
   notOffered: 409,
+  notProposed: 409,
   notYourSeat: 403,
   notFound: 404,
   gameNotFound: 404,

@@ -220,6 +220,8 @@ export const TableAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('substitute'), token: Token }),
   z.strictObject({ type: z.literal('takeBack') }),
   z.strictObject({ type: z.literal('concede') }),
+  z.strictObject({ type: z.literal('proposeClock'), clock: Clock }),
+  z.strictObject({ type: z.literal('answerClock'), proposal: when, agree: z.boolean() }),
 ]);
 
 export const SeatPlan = z.discriminatedUnion('type', [
@@ -289,6 +291,7 @@ export const SeatInfo = z
           z.object({
             name: z.exactOptional(z.string()),
             bot: z.exactOptional(Bot),
+            from: when,
             to: when,
             why: z.enum(['missed', 'conceded', 'returned']),
           }),
@@ -458,6 +461,11 @@ export const GameView = z
       z.int().check(z.describe('How many messages the players have written to each other; for who has a seat')),
     ),
     clocks: z.exactOptional(Clocks),
+    clockWish: z.exactOptional(
+      z
+        .object({ clock: Clock, by: Seat, agreed: z.array(Seat), proposal: when })
+        .check(z.describe('Clocks that somebody proposes: they begin once everybody who plays has agreed')),
+    ),
     offerTimes: z.exactOptional(
       z
         .array(z.object({ offer: z.int(), until: when }))

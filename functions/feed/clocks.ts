@@ -68,7 +68,12 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
   };
 
   /** Brings the clocks up to date with the log. */
-  const follow = async (game: Game, lobby: Lobby, setTimer = false): Promise<Clock | undefined> => {
+  const follow = async (
+    game: Game,
+    lobby: Lobby,
+    setTimer = false,
+    isAgreedNow = false,
+  ): Promise<Clock | undefined> => {
     const settings = lobby.clock;
     if (settings === undefined) return undefined;
     if (game.state.ending.over) {
@@ -76,14 +81,16 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       return undefined;
     }
     const to = async (clock: Clock | undefined) => {
-      const commits = clock === undefined ? [] : await games.commitsFrom(game.id, clock.version + 1);
+      // Before the first turn on the clock there is at most what offers wait for.
+      const isBegun = clock !== undefined && clock.version > 0;
+      const commits = isBegun ? await games.commitsFrom(game.id, clock.version + 1) : [];
       const moved = new Map<Seat, number>();
       for (const commit of commits)
         if (commit.seat !== undefined && !isDefault(commit)) moved.set(commit.seat, millis(commit.at));
       const waits = await personWaits(game, lobby, clock);
       const { number } = game.state.turn;
       // A lost clock starts again: nobody's time runs out unseen.
-      const since = clock === undefined && game.version > 1 ? now() : 0;
+      const since = !isBegun && (isAgreedNow || game.version > 1) ? now() : 0;
       const begun = waits.map((wait) => ({ ...wait, since: Math.max(wait.since, since) }));
       const [draft] = begun.flatMap(({ turn }) => turn ?? []);
       const turn = number === 0 ? (draft ?? 0) : number;
@@ -187,6 +194,11 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     async sync(lobby: Lobby): Promise<void> {
       const { clock: settings, status } = lobby;
       if (settings === undefined || status !== 'started') return;
+      // Agreed on while the game runs: they begin now, with the whole time.
+      if (((await clocks.get(lobby.id))?.version ?? 0) === 0) {
+        const game = await games.open(lobby.id);
+        if (game !== undefined) await follow(game, lobby, true, true);
+      }
       const to = isPaused(lobby) ? pause : resume;
       await clocks.change(lobby.id, settings, now(), (clock) => clock && to(clock, now()));
     },

@@ -9,7 +9,9 @@ import type { Game } from '../store/play/game.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
+import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
+import { createTableNotices } from './tableNotices.ts';
 
 export interface FeedSettings {
   readonly store: Store;
@@ -24,6 +26,8 @@ export interface FeedSettings {
   readonly random?: Random;
   /** How long after the game began to wait for somebody an email is due, in milliseconds. */
   readonly pause?: number;
+  /** After so many days a table that nobody fills is removed. */
+  readonly openDays?: number;
 }
 
 /** Which games the sweep handles, and for how long. */
@@ -54,11 +58,14 @@ export function createFeed({
   chooseMove = engineBots,
   random = (bound) => Math.floor(Math.random() * bound),
   pause = PAUSE,
+  openDays = OPEN_DAYS,
 }: FeedSettings) {
   const { games, lobbies, lobbyService, memberships, chances, progress, outbox, timers } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
   const noticeChat = createChatNotices({ store, pause, now });
+  const noticeTable = createTableNotices({ store, pause, now });
+  const expire = createExpiry({ store, days: openDays, now });
   const clocks = createClocks({ store, now, playBots });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
@@ -145,7 +152,12 @@ export function createFeed({
     await ensureMemberships(lobby);
     await clocks.sync(lobby);
     await noticeChat(lobby);
+    await noticeTable(lobby);
     await followGame(lobby);
+  };
+
+  const catchUp = async (lobby: Lobby): Promise<void> => {
+    if (!(await expire(lobby))) await feedLobby(lobby.id);
   };
 
   /** Sends a notice that is due at once. */
@@ -200,7 +212,7 @@ export function createFeed({
             if (performance.now() >= ends) return;
             games++;
             const { id } = next.value;
-            await feedLobby(id).catch((error: unknown) => onProblem(error, id));
+            await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, follow));

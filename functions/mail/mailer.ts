@@ -12,14 +12,17 @@ import { belongsTo, type Lobby, playersIn, seatsOf } from '../store/lobby/lobby.
 import { nameIn, unread } from '../store/messages.ts';
 import {
   type ChatNotice,
+  type ClockWishNotice,
   type Deliver,
   type Delivery,
   type InvitationNotice,
+  type LobbyExpiredNotice,
   type Notice,
   nameOf,
   type RematchNotice,
   type ReportNotice,
   type SignInNotice,
+  type TakeoverNotice,
   type WebhookOffNotice,
 } from '../store/notices.ts';
 import type { Game } from '../store/play/game.ts';
@@ -39,6 +42,7 @@ import { invitationMail } from './kinds/invitation.ts';
 import { offerMail, offersFor } from './kinds/offer.ts';
 import { severalMail } from './kinds/several.ts';
 import { addressChangedMail, signInMail } from './kinds/signIn.ts';
+import { clockWishMail, lobbyExpiredMail, type TakeoverMail, takeoverMail } from './kinds/tableNews.ts';
 import { reminderMail, turnMail } from './kinds/turn.ts';
 import { webhookOffMail } from './kinds/webhook.ts';
 import { moveLinkToken } from './moveLink.ts';
@@ -71,7 +75,8 @@ export interface MailerSettings {
   readonly now: () => number;
 }
 
-type SeatNotice = Extract<Notice, { readonly seat: number }>;
+type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice>;
+type TableNewsOf = Pick<TakeoverMail, 'locale' | 'link' | 'stop' | 'settings'>;
 type Skip = Extract<Delivery, { readonly type: 'skipped' }>;
 /** An email that still needs its form. */
 interface Written {
@@ -259,6 +264,67 @@ export function createMailer({
     };
   };
 
+  /** What every email about a table has: for whom it is, and how it is stopped. */
+  const tableNews = async (
+    id: string,
+    page: string,
+    write: (news: TableNewsOf) => MailDocument,
+  ): Promise<Written | Skip> => {
+    const player = await store.players.get(id);
+    if (player === undefined) return skip('is gone');
+    const unmailed = whyNoMail(player);
+    if (unmailed !== undefined && !isReachable(player)) return skip(unmailed);
+    const stop: Stop = { kind: 'table', who: player.id };
+    const document = write({
+      locale: localeNamed(player.locale),
+      link: `${site}${page}`,
+      stop: stopLinks(stop).page,
+      settings: `${site}/me`,
+    });
+    return {
+      document,
+      to: player.email ?? '',
+      stop,
+      ...(unmailed === undefined ? {} : { unmailed }),
+      channels: { player: player.id, page, tag: `table.${page}` },
+    };
+  };
+
+  const takeover = async ({ game, player, seat, tenure }: TakeoverNotice): Promise<Written | Skip> => {
+    const lobby = await store.lobbies.get(game);
+    const held = lobby?.seats[seat];
+    const left = held?.tenures?.[tenure];
+    if (lobby === undefined || held === undefined || left === undefined) return skip('not in the game');
+    return tableNews(player, `/game/${game}`, (news) => {
+      const after = held.tenures?.[tenure + 1] ?? held;
+      const bot = botName(news.locale, seat);
+      return takeoverMail({
+        ...news,
+        game: lobby.name,
+        why: left.why,
+        before: left.name ?? bot,
+        after: ('name' in after && after.name) || bot,
+        isBot: 'bot' in after && after.bot !== undefined,
+        isYours: left.player === player,
+        mayReturn: held.owner?.player === player,
+      });
+    });
+  };
+
+  const lobbyExpired = ({ player, name, days }: LobbyExpiredNotice): Promise<Written | Skip> =>
+    tableNews(player, '/create', (news) => lobbyExpiredMail({ ...news, game: name, days }));
+
+  const clockWish = async ({ game, player, at }: ClockWishNotice): Promise<Written | Skip> => {
+    const lobby = await store.lobbies.get(game);
+    const wish = lobby?.clockWish;
+    if (lobby === undefined || wish?.at !== at) return skip('no longer open');
+    const by = lobby.seats[wish.by];
+    const { turnHours, bankHours } = wish.clock;
+    return tableNews(player, `/game/${game}`, (news) =>
+      clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
+    );
+  };
+
   /** The email to the operator's address for replies. */
   const report = async ({ game, message: id, from: reporter }: ReportNotice): Promise<Written | Skip> => {
     const [lobby, messages, by] = await Promise.all([
@@ -392,6 +458,12 @@ export function createMailer({
         return chat(notice);
       case 'report':
         return report(notice);
+      case 'takeover':
+        return takeover(notice);
+      case 'lobbyExpired':
+        return lobbyExpired(notice);
+      case 'clockWish':
+        return clockWish(notice);
       case 'webhookOff':
         return webhookOff(notice);
       default:

@@ -1,7 +1,7 @@
 import type { Notice } from '../store/notices.ts';
 
 /** Kinds of notice that a reader can stop, in the order of the settings. */
-export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'chat', 'invitation'] as const;
+export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'chat', 'table', 'invitation'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 /** How a notice reaches its reader. */
@@ -25,6 +25,9 @@ export const NOTICE_KINDS = {
   chat: { stop: 'chat', digest: true, channels: 'instead' },
   report: {},
   webhookOff: {},
+  takeover: { stop: 'table', digest: true, channels: 'instead' },
+  lobbyExpired: { stop: 'table', digest: true, channels: 'instead' },
+  clockWish: { stop: 'table', digest: true, channels: 'instead' },
   turn: { stop: 'turn', digest: true, channels: 'instead' },
   offer: { stop: 'offer', digest: true, channels: 'instead' },
   // Whoever wants no more offers wants no more answers to them.
@@ -35,7 +38,7 @@ export const NOTICE_KINDS = {
 } as const satisfies Readonly<Record<Notice['type'], NoticeKind>>;
 
 /** Kinds that can wait for a daily digest. */
-export const DIGESTIBLE = ['turn', 'offer', 'gameOver', 'chat'] as const satisfies readonly Stoppable[];
+export const DIGESTIBLE = ['turn', 'offer', 'gameOver', 'chat', 'table'] as const satisfies readonly Stoppable[];
 export type Digestible = (typeof DIGESTIBLE)[number];
 
 /** What is said of a kind of notice. */

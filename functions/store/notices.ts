@@ -13,6 +13,9 @@ export type Notice =
   | ChatNotice
   | ReportNotice
   | WebhookOffNotice
+  | TakeoverNotice
+  | LobbyExpiredNotice
+  | ClockWishNotice
   | TurnNotice
   | OfferNotice
   | AnswersNotice
@@ -92,6 +95,34 @@ export interface WebhookOffNotice {
   readonly at: string;
 }
 
+/** Somebody else plays a seat from now on. */
+export interface TakeoverNotice {
+  readonly type: 'takeover';
+  readonly game: string;
+  readonly player: string;
+  readonly seat: Seat;
+  /** Which of those who have played the seat has left it, counted from 0. */
+  readonly tenure: number;
+}
+
+/** A table that nobody filled was removed. */
+export interface LobbyExpiredNotice {
+  readonly type: 'lobbyExpired';
+  readonly game: string;
+  readonly player: string;
+  /** The name of the game, which is gone by then. */
+  readonly name: string;
+  readonly days: number;
+}
+
+/** Somebody has proposed clocks for a game without any. */
+export interface ClockWishNotice {
+  readonly type: 'clockWish';
+  readonly game: string;
+  readonly player: string;
+  readonly at: string;
+}
+
 interface SeatNotice {
   readonly game: string;
   readonly seat: Seat;
@@ -144,6 +175,12 @@ export function nameOf(notice: Notice): string {
       return `report#${notice.game}#${notice.message}`;
     case 'webhookOff':
       return `webhookOff#${notice.player}#${notice.at}`;
+    case 'takeover':
+      return `takeover#${notice.game}#${notice.seat}#${notice.tenure}#${notice.player}`;
+    case 'lobbyExpired':
+      return `lobbyExpired#${notice.game}#${notice.player}`;
+    case 'clockWish':
+      return `clockWish#${notice.game}#${notice.at}#${notice.player}`;
     case 'turn':
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':

@@ -41,6 +41,8 @@ export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =
 
 /** The notice of a settled entry: an address is stored no longer than needed, then it is replaced by a hash. */
 const settled = ({ notice }: Entry): Notice => {
+  // The name of a game may hold a person's.
+  if (notice.type === 'lobbyExpired') return { ...notice, name: '' };
   if (!('email' in notice) || !notice.email.includes('@')) return notice;
   const hidden = { ...notice, email: addressHash(notice.email) };
   if (hidden.type !== 'signIn') return hidden;

@@ -1,7 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
+import type { ClockSettings } from '../clock/settings.ts';
 import { isSame } from './ids.ts';
 import {
   type Changed,
+  type ClockWish,
   type Lobby,
   type LobbySeat,
   lostBy,
@@ -13,7 +15,7 @@ import {
 
 /** Seats that change hands during a game. A seat keeps its colour, its cards and what it added to chance. */
 
-const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated'): Changed => ({
+const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated' | 'notProposed'): Changed => ({
   type: 'rejected',
   code,
 });
@@ -158,11 +160,45 @@ export const wishPause =
     return { type: 'changed', lobby: { ...lobby, pause: wanted ? [...others, ...own] : others } };
   };
 
-/** Whether everybody who is present wants the clocks to be stopped. */
-export const isPaused = ({ seats, pause = [] }: Lobby): boolean => {
-  const present = [...seats.keys()].filter((seat) => {
+/** The seats of the persons who play and are there: all of them must agree to what concerns everybody. */
+const presentSeats = ({ seats }: Lobby): Seat[] =>
+  [...seats.keys()].filter((seat) => {
     const held = seats[seat];
     return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
-  });
-  return present.length > 0 && present.every((seat) => pause.includes(seat as Seat));
+  }) as Seat[];
+
+/** Whether everybody who plays, and is there, wants the clocks to stand still. */
+export const isPaused = (lobby: Lobby): boolean => {
+  const present = presentSeats(lobby);
+  return present.length > 0 && present.every((seat) => lobby.pause?.includes(seat));
 };
+
+/** The game with the proposed clocks, once everybody has agreed to them. */
+const withAgreedClock = (lobby: Lobby, wish: ClockWish): Changed => {
+  const { clockWish: _, ...rest } = lobby;
+  const isAgreed = presentSeats(lobby).every((seat) => wish.agreed.includes(seat));
+  return { type: 'changed', lobby: isAgreed ? { ...rest, clock: wish.clock } : { ...rest, clockWish: wish } };
+};
+
+/** A player proposes clocks for a game that runs without any; a new proposal takes the place of an older one. */
+export const proposeClock =
+  (player: string, clock: ClockSettings, at: string) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    const [by] = own;
+    if (by === undefined) return rejected('notSeated');
+    if (lobby.status !== 'started' || lobby.clock !== undefined) return rejected('notProposed');
+    return withAgreedClock(lobby, { clock, by, at, agreed: own });
+  };
+
+/** A player agrees to the proposed clocks, or refuses: then nobody has to think about them any more. */
+export const answerClock =
+  (player: string, at: string, agree: boolean) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    if (own.length === 0) return rejected('notSeated');
+    const { clockWish, ...rest } = lobby;
+    if (lobby.status !== 'started' || clockWish?.at !== at) return rejected('notProposed');
+    if (!agree) return { type: 'changed', lobby: rest };
+    return withAgreedClock(lobby, { ...clockWish, agreed: [...new Set([...clockWish.agreed, ...own])] });
+  };

@@ -189,6 +189,31 @@ export const mail = {
   'webhook.off.how':
     'Gli avvisi tornano ad arrivarti per mail. Per usare di nuovo il webhook, inserisci il suo indirizzo nelle impostazioni.',
   'webhook.off.button': 'Apri le impostazioni',
+  'why.table': 'Ricevi questa mail perché giochi a {game}.',
+  'takeover.subject.you': '{game} · il tuo posto ha un nuovo giocatore',
+  'takeover.subject.others': '{game} · un posto ha un nuovo giocatore',
+  'takeover.missed.you':
+    'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
+  'takeover.missed.others':
+    'A {before} il tempo è scaduto troppe volte. {by, select, bot {Continua un bot.} other {Continua {after}.}}',
+  'takeover.returned.you': '{after} è di nuovo al suo posto. Grazie della sostituzione.',
+  'takeover.returned.others': '{after} è di nuovo al suo posto.',
+  'takeover.conceded.you': 'Ti sei ritirato; continua un bot.',
+  'takeover.conceded.others': '{before} si è ritirato. Continua un bot.',
+  'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta.',
+  'takeover.button': 'Apri la partita',
+  'expired.subject': '{game} non ha trovato abbastanza giocatori',
+  'expired.asked':
+    'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito, quindi è stato tolto.',
+  'expired.how': 'Puoi aprirne un altro quando vuoi, invitare gli amici con un link o far giocare i bot.',
+  'expired.button': 'Crea una nuova partita',
+  'clockWish.subject': '{game} · {name} propone un orologio',
+  'clockWish.asked': '{name} propone un orologio per {game}.',
+  'clockWish.terms':
+    '{turn, plural, one {# ora} other {# ore}} per turno{bank, plural, =0 {, senza riserva.} one {, con una riserva di # ora.} other {, con una riserva di # ore.}}',
+  'clockWish.how': 'L’orologio parte solo se tutti sono d’accordo. Fino ad allora non cambia nulla.',
+  'clockWish.button': 'Rispondi nella partita',
+  'stop.table': 'Basta mail su posti e tavoli',
   'why.chat': 'Ricevi questa mail perché gli altri in {game} hanno scritto: una sola finché non leggi.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',

@@ -260,6 +260,9 @@ const NOTICES: Readonly<
   chat: ({ game }, _, player) => ({ type: 'chat', game, player, read: 0 }),
   report: () => undefined,
   webhookOff: (_, __, player) => ({ type: 'webhookOff', player, host: 'example.org', at: '2026-05-01T12:00:00.000Z' }),
+  takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
+  lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
+  clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
   rematch: ({ open, players }, reader, player) =>
     reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
   turn: (world, reader, player) =>

@@ -63,6 +63,10 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
             return takeBack(id, player, at);
           case 'concede':
             return change(tenures.concede(player, at));
+          case 'proposeClock':
+            return change(tenures.proposeClock(player, body.clock, at));
+          case 'answerClock':
+            return change(tenures.answerClock(player, body.proposal, body.agree));
           case 'substitute': {
             const joiner = await players.get(player);
             if (joiner === undefined) throw failed('sessionExpired');

@@ -6,12 +6,18 @@ import { openStore } from '../../store/index.ts';
 import { MINUTE } from '../../store/instants.ts';
 import { WHOLE, type WorkPart } from '../../store/parts.ts';
 import { shardsIn } from '../../store/shards.ts';
+import { OPEN_DAYS } from '../expiry.ts';
 import { createFeed, type Swept } from '../feed.ts';
 
 const table = required(process.env, 'COLONI_TABLE');
 // No secret is needed: no links are made here.
 const store = openStore({ client: new DynamoDBClient({}), table, secret: '', ...shardsIn(process.env) });
-const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a sweep sends no mail')), now: Date.now });
+const feed = createFeed({
+  store,
+  sendNotice: () => Promise.reject(new Error('a sweep sends no mail')),
+  now: Date.now,
+  openDays: Number(process.env.COLONI_OPEN_DAYS ?? OPEN_DAYS),
+});
 
 /** Begins nothing new when the function has less time left than this. */
 const LONGEST = 14 * MINUTE;

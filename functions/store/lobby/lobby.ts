@@ -64,6 +64,15 @@ export interface BotSeat extends Succession {
 export type LobbySeat = PersonSeat | BotSeat;
 export type Options = Readonly<Record<string, string | number>>;
 
+/** Clocks proposed for a running game: they begin once everybody who plays has agreed. */
+export interface ClockWish {
+  readonly clock: ClockSettings;
+  readonly by: Seat;
+  /** Tells one proposal from the next. */
+  readonly at: string;
+  readonly agreed: readonly Seat[];
+}
+
 /** Everything about a game except the play: who has which seat, its name and options. */
 export interface Lobby {
   readonly id: string;
@@ -89,6 +98,8 @@ export interface Lobby {
   readonly clock?: ClockSettings;
   /** The seats that want to stop all clocks. */
   readonly pause?: readonly Seat[];
+  /** Clocks that somebody has proposed for a game without any. */
+  readonly clockWish?: ClockWish;
   /** The number of messages that the players have written to each other. */
   readonly messages?: number;
   /** The game that the same people play next. */
@@ -120,6 +131,7 @@ export type LobbyProblem =
   | 'notInvited'
   | 'cannotStart'
   | 'notOffered'
+  | 'notProposed'
   | 'notYourSeat'
   | 'gameNotFinished'
   | 'busy';
@@ -303,6 +315,12 @@ export const rename =
   (player: string, name: string) =>
   (lobby: Lobby): Changed =>
     lobby.host === player ? changed({ ...lobby, name }) : rejected('notHost');
+
+/** A table that nobody has filled since an instant is removed. */
+export const expire =
+  (createdBefore: string) =>
+  (lobby: Lobby): Changed =>
+    lobby.status === 'open' && lobby.createdAt < createdBefore ? { type: 'calledOff' } : rejected('gameStarted');
 
 export const callOff =
   (player: string) =>

@@ -206,6 +206,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
     /** Changes who plays a seat, or what the players want, during the game. */
     change,
+    /** A table created before an instant, and still open, is removed. */
+    expire: (id: string, createdBefore: string) => vacate(id, lobby.expire(createdBefore)),
     callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
     finishCallOff,
     start,

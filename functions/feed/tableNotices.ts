@@ -1,0 +1,52 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Store } from '../store/index.ts';
+import { DAY, millis } from '../store/instants.ts';
+import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import type { ClockWishNotice, TakeoverNotice } from '../store/notices.ts';
+import { isReachable } from '../store/players.ts';
+
+export interface TableNoticesSettings {
+  readonly store: Pick<Store, 'outbox' | 'players'>;
+  readonly pause: number;
+  readonly now: () => number;
+}
+
+/** So long after a change at the table its notices may still be asked for. */
+const LATEST = DAY;
+
+/** Asks for the notices about who plays a running game, and what its players propose to each other. */
+export const createTableNotices = ({ store: { outbox, players }, pause, now }: TableNoticesSettings) => {
+  const ask = async (notice: TakeoverNotice | ClockWishNotice, since: string): Promise<void> => {
+    const player = await players.get(notice.player);
+    if (player !== undefined && isReachable(player)) await outbox.ask(notice, millis(since) + pause, now());
+  };
+  const isNew = (since: string): boolean => now() - millis(since) < LATEST;
+
+  /** Whoever has left a seat last, those who play beside it, and nobody who has done it. */
+  const takeovers = async (lobby: Lobby): Promise<void> => {
+    for (const [seat, held] of lobby.seats.entries()) {
+      const tenure = (held.tenures?.length ?? 0) - 1;
+      const left = held.tenures?.[tenure];
+      if (left === undefined || !isNew(left.to)) continue;
+      const holder = held.type === 'person' ? held.player : undefined;
+      const leaver = left.why === 'conceded' ? undefined : left.player;
+      const readers = new Set([...playersIn(lobby), ...(leaver === undefined ? [] : [leaver])]);
+      if (holder !== undefined) readers.delete(holder);
+      for (const player of readers)
+        await ask({ type: 'takeover', game: lobby.id, player, seat: seat as Seat, tenure }, left.to);
+    }
+  };
+
+  const clockWish = async ({ id, seats, clockWish: wish }: Lobby): Promise<void> => {
+    if (wish === undefined || !isNew(wish.at)) return;
+    for (const [seat, held] of seats.entries())
+      if (held.type === 'person' && held.player !== undefined && !wish.agreed.includes(seat as Seat))
+        await ask({ type: 'clockWish', game: id, player: held.player, at: wish.at }, wish.at);
+  };
+
+  return async (lobby: Lobby): Promise<void> => {
+    if (lobby.status !== 'started') return;
+    await takeovers(lobby);
+    await clockWish(lobby);
+  };
+};

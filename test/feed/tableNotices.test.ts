@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import type { Changed, Lobby } from '../../functions/store/lobby/lobby.ts';
+import { createTable } from '../../functions/store/table.ts';
+import * as tenures from '../../functions/store/tenures.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { createService, newGame, newPlayer, PERSON } from './support.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const dynamodb = await testDynamodb();
+await createTable(dynamodb.client, dynamodb.tableName);
+const service = createService(dynamodb);
+const { store, feed, clock, mails, pass, problems } = service;
+const at = () => new Date(clock.now).toISOString();
+
+/** A running game of three without a clock, with the news that its players were mailed. */
+const playing = async () => {
+  const [anna, bruno, carla] = [
+    await newPlayer(store, 'anna'),
+    await newPlayer(store, 'bruno'),
+    await newPlayer(store, 'carla'),
+  ];
+  const { id } = await newGame(service, [PERSON, PERSON, PERSON], [anna, bruno, carla]);
+  const change = async (to: (lobby: Lobby) => Changed) => {
+    const result = await store.lobbyService.change(id, to);
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    return result;
+  };
+  const mailed = (type: 'takeover' | 'clockWish') =>
+    mails.flatMap((notice) => (notice.type === type && notice.game === id ? [notice.player] : [])).sort();
+  const sorted = (...players: { id: string }[]) => players.map((player) => player.id).sort();
+  return { id, anna, bruno, carla, change, mailed, sorted };
+};
+
+describe('a takeover', () => {
+  test('is announced to those who play and to whoever was replaced, once, and not to who takes the seat', async () => {
+    const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
+    const dora = await newPlayer(store, 'dora');
+    await change(tenures.offerSeat(0, at()));
+    await change(tenures.inviteSubstitute(bruno.id, 0, 'token'));
+    await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await pass(3 * MINUTE);
+    expect(mailed('takeover')).toEqual(sorted(anna, bruno, carla));
+  });
+
+  test('is not announced to who has seen it, nor to who gave up', async () => {
+    const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
+    clock.now += MINUTE;
+    await change(tenures.concede(bruno.id, at()));
+    await store.presence.note(
+      { game: id, player: carla.id, version: 1, touched: clock.now + MINUTE },
+      clock.now + MINUTE,
+    );
+    await pass(3 * MINUTE);
+    expect(mailed('takeover')).toEqual(sorted(anna));
+  });
+
+  test('back to its owner is announced to the bot’s opponents, and to the substitute who leaves', async () => {
+    const { anna, bruno, carla, change, mailed, sorted } = await playing();
+    const dora = await newPlayer(store, 'dora');
+    await change(tenures.offerSeat(0, at()));
+    await change(tenures.inviteSubstitute(bruno.id, 0, 'token'));
+    await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+    await pass(3 * MINUTE);
+    const before = mailed('takeover').length;
+    await change(tenures.takeBack(anna.id, at()));
+    await pass(3 * MINUTE);
+    const all = mailed('takeover');
+    expect(all).toHaveLength(before + 3);
+    for (const id of sorted(bruno, carla, dora)) expect(all).toContain(id);
+  });
+});
+
+describe('a clock for a game that runs without', () => {
+  test('begins when everybody has agreed, with the whole time for the move that is waited for', async () => {
+    const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
+    await pass(10 * DAY, DAY);
+    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    const proposal = at();
+    await pass(3 * MINUTE);
+    expect(mailed('clockWish')).toEqual(sorted(bruno, carla));
+    await change(tenures.answerClock(bruno.id, proposal, true));
+    expect(await store.clocks.get(id)).toBeUndefined();
+    expect((await store.lobbies.get(id))?.clock).toBeUndefined();
+    clock.now += HOUR;
+    await change(tenures.answerClock(carla.id, proposal, true));
+    const lobby = await store.lobbies.get(id);
+    expect(lobby).toMatchObject({ clock: DEFAULT_CLOCK });
+    expect(lobby?.clockWish).toBeUndefined();
+    const running = (await store.clocks.get(id))?.running ?? [];
+    expect(running).toHaveLength(1);
+    expect(running[0]?.from).toBe(clock.now);
+    expect(running[0]?.deadline).toBeGreaterThanOrEqual(clock.now + (24 + 72) * HOUR);
+    await pass(2 * DAY, HOUR);
+    expect((await store.games.open(id))?.version, 'nobody’s time has run out').toBe(1);
+  });
+
+  test('does not begin where one refuses, or the answer is to another proposal', async () => {
+    const { id, anna, bruno, carla, change } = await playing();
+    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    const first = at();
+    clock.now += MINUTE;
+    await change(tenures.proposeClock(bruno.id, { ...DEFAULT_CLOCK, turnHours: 12 }, at()));
+    expect(await change(tenures.answerClock(carla.id, first, true))).toMatchObject({ code: 'notProposed' });
+    expect(await change(tenures.answerClock(anna.id, at(), false))).toMatchObject({ type: 'changed' });
+    expect(await change(tenures.answerClock(carla.id, at(), true))).toMatchObject({ code: 'notProposed' });
+    expect(await store.lobbies.get(id)).not.toHaveProperty('clock');
+    expect(await change(tenures.proposeClock('stranger', DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notSeated' });
+  });
+
+  test('does not wait for a seat whose player is gone, and a game with a clock takes no other', async () => {
+    const { anna, bruno, change } = await playing();
+    await change(tenures.offerSeat(2, at()));
+    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    const agreed = await change(tenures.answerClock(bruno.id, at(), true));
+    expect(agreed).toMatchObject({ type: 'changed', lobby: { clock: DEFAULT_CLOCK } });
+    expect(await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notProposed' });
+  });
+});
+
+describe('a table that nobody fills', () => {
+  const sweep = () => feed.feedAll((error) => problems.push(error));
+
+  test('is removed after 14 days, and those who sat there get one email', async () => {
+    const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON, PERSON], [anna, bruno]);
+    clock.now += 14 * DAY - MINUTE;
+    await sweep();
+    expect(await store.lobbies.get(id)).toBeDefined();
+    clock.now += 2 * MINUTE;
+    await sweep();
+    expect(await store.lobbies.get(id)).toBeUndefined();
+    expect((await store.memberships.of(anna.id)).map(({ game }) => game)).not.toContain(id);
+    await sweep();
+    await pass(3 * MINUTE);
+    const expired = mails.flatMap((notice) => (notice.type === 'lobbyExpired' && notice.game === id ? [notice] : []));
+    expect(expired.map(({ player }) => player).sort()).toEqual([anna.id, bruno.id].sort());
+    expect(expired[0]).toMatchObject({ name: 'A game', days: 14 });
+    const settled = await store.outbox.get(`lobbyExpired#${id}#${anna.id}`);
+    expect(settled, 'the name of a game may hold a person’s').toMatchObject({ state: 'sent', notice: { name: '' } });
+    expect(problems).toEqual([]);
+  });
+
+  test('stays where its game starts in that moment, and nobody is told otherwise', async () => {
+    const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+    const { id } = await newGame(service, [PERSON, PERSON], [anna]);
+    clock.now += 15 * DAY;
+    const notice = { type: 'lobbyExpired', game: id, player: anna.id, name: 'A game', days: 14 } as const;
+    await store.outbox.ask(notice, clock.now, clock.now);
+    const seed = '00112233445566778899aabbccddeeff';
+    await store.lobbyService.join(id, { player: bruno.id, name: 'bruno', seed }, clock.now);
+    await sweep();
+    await pass(15 * MINUTE);
+    expect((await store.lobbies.get(id))?.status).toBe('started');
+    expect(mails.filter((mail) => mail.type === 'lobbyExpired' && mail.game === id)).toEqual([]);
+  });
+});
