@@ -204,6 +204,8 @@ export const lobby = {
   'stop.ask.reminder': 'Stop the reminders before your time runs out?',
   'stop.ask.offer': 'Stop the emails about offers that wait for your answer?',
   'stop.ask.gameOver': 'Stop the emails that tell you how a game ended?',
+  'stop.ask.table': 'Stop all emails about seats that change hands and tables that are not filled?',
+  'stop.done.table': 'You get no more emails about seats and tables.',
   'stop.ask.chat': 'Stop the emails about messages in your games?',
   'stop.ask.game': 'Mute {game}? You will get no more emails or notices about it.',
   'stop.done.game': 'Muted. You will get no more emails or notices about {game}.',

@@ -207,6 +207,8 @@ export const lobby = {
   'stop.ask.reminder': 'Non vuoi più i promemoria prima che scada il tuo tempo?',
   'stop.ask.offer': 'Non vuoi più le mail sulle offerte che aspettano la tua risposta?',
   'stop.ask.gameOver': 'Non vuoi più le mail che raccontano com’è finita una partita?',
+  'stop.ask.table': 'Vuoi non ricevere più mail su posti che cambiano giocatore e tavoli che non si riempiono?',
+  'stop.done.table': 'Non riceverai più mail su posti e tavoli.',
   'stop.ask.chat': 'Non vuoi più le mail sui messaggi nelle tue partite?',
   'stop.ask.game': 'Silenziare {game}? Non riceverai più mail né avvisi su questa partita.',
   'stop.done.game': 'Fatto. Non riceverai più mail né avvisi su {game}.',
