@@ -1,4 +1,4 @@
-import type { Answer, Asked, GameView, RouteKey } from './contract.ts';
+import type { Answer, Asked, GameView, RouteKey, Submitted } from './contract.ts';
 import type { Problem } from './problems.ts';
 
 export { answerTime, type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
@@ -36,6 +36,19 @@ export interface LookCall extends Call {
   readonly idle?: number;
   /** The version up to which the reader has noticed what happened. */
   readonly seen?: number | undefined;
+}
+
+export interface WatchCall extends LookCall {
+  /** The view comes with the log from this version on. */
+  readonly from?: number;
+}
+
+/** Follows one game. */
+export interface Watch {
+  /** The game as the reader may know it now; `unchanged` when nothing is new. */
+  readonly look: (call?: WatchCall) => Promise<Outcome<GameView>>;
+  /** Plays moves. The answer holds the view after them, which the next look need not fetch again. */
+  readonly play: (body: Asked<'POST /api/games/:id/moves'>['body'], from?: number) => Promise<Outcome<Submitted>>;
 }
 
 /** The version of an answer that the client already has. */
@@ -103,11 +116,20 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
     look: (id: string, { idle, seen, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
       exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call),
 
-    /** Polls one game: `unchanged` when nothing is new since this watch last got an answer. */
-    watch: (id: string): ((call?: LookCall) => Promise<Outcome<GameView>>) => {
+    /** Follows one game: it fetches only what is new since this watch last got an answer. */
+    watch: (id: string): Watch => {
       const tag: Tag = {};
-      return ({ idle, seen, ...call } = {}) =>
-        exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call, tag);
+      const params = { id };
+      return {
+        look: ({ idle, seen, from, ...call } = {}) =>
+          exchange('GET /api/games/:id/view', { params, query: { idle, seen, from } }, call, tag),
+        play: async (body, from) => {
+          const parts = { params, query: { from }, body };
+          const outcome = await exchange<Submitted>('POST /api/games/:id/moves', parts, {});
+          if (outcome.type === 'answer') tag.value = outcome.value.tag;
+          return outcome;
+        },
+      };
     },
   };
 };

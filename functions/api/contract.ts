@@ -26,6 +26,7 @@ export interface Route {
 const game = z.strictObject({ id: s.GameId });
 const invited = z.strictObject({ invitation: z.exactOptional(s.Token) });
 const count = z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number));
+const logFrom = count.check(z.describe('The view comes with the log from this version on'));
 
 /** Every route of the service, by method and path. */
 export const contract = {
@@ -372,6 +373,7 @@ export const contract = {
       seen: z.exactOptional(
         count.check(z.describe('The version up to which the reader has taken notice of what happened')),
       ),
+      from: z.exactOptional(logFrom),
     }),
     status: 200,
     answer: s.GameView,
@@ -475,6 +477,7 @@ export const contract = {
     says: 'Play one move or several, one after the other. Up to the first move that draws or shows something hidden they are played all or none; what follows is played as long as the rules allow it and nobody else moves in between. Sent twice with one moveId they count once',
     who: 'seated',
     params: game,
+    query: z.strictObject({ from: z.exactOptional(logFrom) }),
     body: z.strictObject({
       moveId: z.uuid('notAMoveId'),
       moves: s.Moves,

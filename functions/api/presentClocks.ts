@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/index.ts';
 import { isClosed } from '../clock/calendar.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant, SECOND } from '../store/instants.ts';
@@ -7,21 +8,31 @@ import type { GameView } from './contract.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);
 
-/** The clocks of a game. They are public: everybody who waits wants to know how long. */
-export const presentClocks = (clock: Clock, { pause = [] }: Lobby, now: number): NonNullable<GameView['clocks']> => ({
+/**
+ * The clocks of a game. They are public: everybody who waits wants to know how long. They are written a moment after the
+ * log: one that ran for a wait that is over is left out.
+ */
+export const presentClocks = (
+  clock: Clock,
+  { pause = [] }: Lobby,
+  { waits }: Game,
+  now: number,
+): NonNullable<GameView['clocks']> => ({
   ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
   ...(pause.length === 0 ? {} : { pause: [...pause] }),
   seats: clock.seats.map(({ seat, bank, missed }) => ({ seat, bank: seconds(bank), missed })),
-  running: clock.running.map(({ seat, deadline, moved, calendar }) => ({
-    seat,
-    deadline: instant(deadline),
-    ...(moved === 0 ? {} : { moved: seconds(moved) }),
-    ...(isClosed(calendar, now) ? { isStill: true as const } : {}),
-  })),
+  running: clock.running
+    .filter(({ seat, wait }) => waits.some((one) => one.seat === seat && one.version === wait))
+    .map(({ seat, deadline, moved, calendar }) => ({
+      seat,
+      deadline: instant(deadline),
+      ...(moved === 0 ? {} : { moved: seconds(moved) }),
+      ...(isClosed(calendar, now) ? { isStill: true as const } : {}),
+    })),
 });
 
 /** Changes whenever what is shown of the clocks changes. */
-export const tagOf = (clock: Clock | undefined): string =>
+const clockTag = (clock: Clock | undefined): string =>
   clock === undefined
     ? ''
     : [
@@ -29,6 +40,19 @@ export const tagOf = (clock: Clock | undefined): string =>
         ...clock.running.map(({ deadline }) => deadline),
         ...(clock.offers ?? []).map(({ offer, until }) => `${offer}-${until}`),
       ].join('.');
+
+/** The ETag of a view: it changes whenever the view does. Weak: the same answer may be sent compressed or not. */
+export const tagOf = ({
+  version,
+  lobby,
+  seat,
+  clock,
+}: {
+  readonly version: number;
+  readonly lobby: Lobby;
+  readonly seat: Seat | undefined;
+  readonly clock: Clock | undefined;
+}): string => `W/"${version}.${lobby.version}.${seat ?? 's'}.${clockTag(clock)}"`;
 
 /** The deadlines of open offers that have one. */
 export const presentOfferTimes = ({ offers = [] }: Clock, { state }: Game): NonNullable<GameView['offerTimes']> =>

@@ -444,6 +444,19 @@ const Clocks = z.object({
   ),
 });
 
+export const Commit = z
+  .object({
+    version,
+    at: when,
+    seat: z.exactOptional(Seat),
+    byDefault: z.exactOptional(z.literal(true).check(z.describe('The time of the seat ran out: nobody chose this'))),
+    byOrder: z.exactOptional(
+      z.array(z.int()).check(z.describe("Which of the events came of the reader's own standing orders")),
+    ),
+    events: z.array(Event),
+  })
+  .check(z.meta({ id: 'Commit' }));
+
 export const GameView = z
   .object({
     version,
@@ -471,24 +484,15 @@ export const GameView = z
         .array(z.object({ offer: z.int(), until: when }))
         .check(z.describe('Open offers that count as declined by whoever has not answered by then')),
     ),
+    commits: z.exactOptional(
+      z.array(Commit).check(z.describe('What happened up to this version, from the one on that was asked for')),
+    ),
     chain: z.exactOptional(
       z.string().check(z.describe('Salted hash of the last commit at this version: the head of the chain')),
     ),
   })
   .check(z.meta({ id: 'GameView' }));
 
-export const Commit = z
-  .object({
-    version,
-    at: when,
-    seat: z.exactOptional(Seat),
-    byDefault: z.exactOptional(z.literal(true).check(z.describe('The time of the seat ran out: nobody chose this'))),
-    byOrder: z.exactOptional(
-      z.array(z.int()).check(z.describe("Which of the events came of the reader's own standing orders")),
-    ),
-    events: z.array(Event),
-  })
-  .check(z.meta({ id: 'Commit' }));
 export const Commits = z.object({
   commits: z.array(Commit),
   version: version.check(z.describe('Of the last commit there is')),
@@ -561,6 +565,13 @@ export const Submitted = z
     version: version.check(z.describe('Of the last commit that holds one of the moves')),
     events: z.array(Event).check(z.describe('What happened, as the mover may know it')),
     view: GameView,
+    tag: z
+      .string()
+      .check(
+        z.describe(
+          'The ETag of this view: whoever shows it to the route of the view hears when it is no longer the newest',
+        ),
+      ),
     played: z.int().check(z.minimum(1), z.describe('How many of the moves were played')),
     stopped: z.exactOptional(
       z

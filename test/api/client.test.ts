@@ -45,9 +45,9 @@ describe('client', () => {
     const tagged = () => json({ version: 3 }, 200, { etag: '"3"' });
     const { client, seen } = answering(tagged(), new Response(undefined, { status: 304 }), tagged(), tagged());
     const watch = client.watch('g');
-    await watch();
-    expect(await watch()).toEqual({ type: 'unchanged' });
-    expect(await client.watch('g')()).toEqual({ type: 'answer', value: { version: 3 } });
+    await watch.look();
+    expect(await watch.look()).toEqual({ type: 'unchanged' });
+    expect(await client.watch('g').look()).toEqual({ type: 'answer', value: { version: 3 } });
     expect(await client.look('g')).toEqual({ type: 'answer', value: { version: 3 } });
     const conditions = seen.map(({ init }) => new Headers(init.headers).get('if-none-match'));
     expect(conditions).toEqual([null, '"3"', null, null]);

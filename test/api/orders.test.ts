@@ -165,10 +165,10 @@ describe('standing orders', () => {
       by.client.call('POST /api/games/:id/moves', { params: { id }, body: { ...body, moves: [offer] } });
     expect((await seeNow(asked, id)).offerTimes).toBeUndefined();
     const watch = asked.client.watch(id);
-    answered(await watch());
+    answered(await watch.look());
     const at = clock.now;
     answered(await send());
-    const { offerTimes = [] } = answered(await watch());
+    const { offerTimes = [] } = answered(await watch.look());
     expect(offerTimes).toMatchObject([{ offer: 0 }]);
     expect(Date.parse(offerTimes[0]?.until ?? '')).toBeCloseTo(at + 6 * 3_600_000, -3);
     clock.now += 60_000;

@@ -15,6 +15,7 @@ import type { GameView } from '../../functions/api/client.ts';
 import {
   answered,
   createGame,
+  jsonOf,
   play,
   playUntil,
   problemOf,
@@ -137,6 +138,44 @@ describe('playing', () => {
     expect(await hands(await guest('Eve'))).toEqual([false, false]);
   });
 
+  it('answers a move with all that a look at the game would show, and with its tag', async () => {
+    const { id, people } = await startGame(service);
+    const random = repeatable(3);
+    for (let version = 1; version < 12; version++) {
+      const views = await Promise.all(people.map((one) => seeNow(one, id)));
+      const [{ seat } = { seat: 0 }] = views[0]?.awaited ?? [];
+      const [mover, from] = [people[seat] ?? people[0], Math.max(1, version - 2)];
+      const move = chooseMove('sensible', stateIn(views[seat] as GameView), seat as Seat, random);
+      if (move === undefined) throw new Error('nothing to play');
+      const body = { moveId: randomUUID(), moves: [move] };
+      const watch = mover.client.watch(id);
+      const first = answered(await watch.play(body, from));
+      const again = answered(await watch.play(body, from));
+      expect(again).toEqual(first);
+      const { view, tag } = first;
+      expect((await watch.look()).type).toBe('unchanged');
+      const looked = await mover.send(`/api/games/${id}/view?from=${from}`);
+      expect(looked.headers.get('etag')).toBe(tag);
+      const { seenTo: _, ...shown } = await jsonOf(looked);
+      expect(view).toEqual(shown);
+      const asked = { params: { id }, query: { from } };
+      expect(view.commits).toEqual(answered(await mover.client.call('GET /api/games/:id/events', asked)).commits);
+      expect(view.commits?.at(0)?.version).toBe(from);
+    }
+  });
+
+  it('shows the log with the view from where it is asked for, up to the version of the view', async () => {
+    const { id, host, people } = await startGame(service);
+    await playUntil({ id, people }, ({ version }) => version >= 6);
+    const versions = async (query: object) => {
+      const { commits } = answered(await host.client.call('GET /api/games/:id/view', { params: { id }, query }));
+      return commits?.map(({ version }) => version);
+    };
+    expect(await versions({})).toBeUndefined();
+    expect(await versions({ from: 4, version: 5 })).toEqual([4, 5]);
+    expect(await versions({ from: 6, version: 5 })).toEqual([]);
+  });
+
   it('counts moves once that are sent again, and refuses other moves under the same id', async () => {
     const { id, people } = await startGame(service);
     const { awaited } = await seeNow(people[0], id);
@@ -200,17 +239,17 @@ describe('playing', () => {
     const eve = await guest('Eve');
     answered(await eve.client.look(id, { idle: 0 }));
     const watch = host.client.watch(id);
-    answered(await watch());
-    expect((await watch({ idle: 121 })).type).toBe('unchanged');
+    answered(await watch.look());
+    expect((await watch.look({ idle: 121 })).type).toBe('unchanged');
     expect(await store.presence.of(id, me.id)).toBeUndefined();
-    expect((await watch({ idle: 5 })).type).toBe('unchanged');
+    expect((await watch.look({ idle: 5 })).type).toBe('unchanged');
     const first = await store.presence.of(id, me.id);
     expect(first).toMatchObject({ version: 1 });
     clock.now += 30_000;
-    expect((await watch({ idle: 0 })).type).toBe('unchanged');
+    expect((await watch.look({ idle: 0 })).type).toBe('unchanged');
     expect(await store.presence.of(id, me.id)).toEqual(first);
     clock.now += 31_000;
-    expect((await watch({ idle: 0 })).type).toBe('unchanged');
+    expect((await watch.look({ idle: 0 })).type).toBe('unchanged');
     expect((await store.presence.of(id, me.id))?.at).not.toBe(first?.at);
     const stranger = answered(await eve.client.call('GET /api/me', {}));
     expect(await store.presence.of(id, stranger.id)).toBeUndefined();

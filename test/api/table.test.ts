@@ -77,13 +77,13 @@ describe('the clocks of a game', () => {
     expect(answered(await bob.client.call('GET /api/games/:id', { params: { id } })).clock).toEqual(DEFAULT_CLOCK);
     expect((await view(ann)).clocks).toBeUndefined();
     const watch = bob.client.watch(id);
-    answered(await watch());
+    answered(await watch.look());
     await withClocks(id);
-    const seen = answered(await watch());
+    const seen = answered(await watch.look());
     expect(seen.clocks?.running).toMatchObject([{ seat: 0 }]);
-    expect((await watch()).type).toBe('unchanged');
+    expect((await watch.look()).type).toBe('unchanged');
     answered(await act(bob, id, { type: 'giveTime', seat: 0, hours: 24 }));
-    const later = answered(await watch());
+    const later = answered(await watch.look());
     const [before, after] = [seen, later].map((one) => Date.parse(one.clocks?.running[0]?.deadline ?? ''));
     expect((after ?? 0) - (before ?? 0)).toBe(24 * HOUR);
   });

@@ -91,6 +91,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
       ...perGame(world),
       ...versions.map((version) => ({ params: { id: world.game }, query: `version=${version}` })),
       ...perGame(world, { query: 'idle=3' }),
+      ...perGame(world, { query: 'from=90' }),
       ...perGame(world, { headers: { 'if-none-match': '"1"' } }),
     ];
   },
@@ -408,6 +409,7 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
             ? moves.map(
                 (move, n): Asked => ({
                   params: { id: world.game },
+                  query: n % 2 ? 'from=90' : '',
                   body: { moveId: moveIdAt(n), moves: n % 3 ? [move] : [move, move] },
                 }),
               )

@@ -95,6 +95,29 @@ test('the reader’s own doing makes a calm page ask at once', async () => {
   polling.stop();
 });
 
+test('a page that has done something asks in a moment, once, though it is told of what happens', async () => {
+  let times = 0;
+  const polling = poll(
+    async () => {
+      times++;
+      return false;
+    },
+    undefined,
+    () => MINUTE,
+  );
+  polling.now();
+  await vi.advanceTimersByTimeAsync(10_000);
+  polling.soon();
+  polling.soon();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(times).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(times).toBe(2);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(times).toBe(3);
+  polling.stop();
+});
+
 test('a hidden page asks nothing, and at once when it is seen again', async () => {
   let times = 0;
   const polling = poll(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
-import { withOfferTimes } from '../../clock/clock.ts';
+import { type Clock, withOfferTimes } from '../../clock/clock.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { DEFAULT_CLOCK } from '../../clock/settings.ts';
 import { HOUR, SECOND } from '../../store/instants.ts';
@@ -28,6 +28,17 @@ const movesIn = (ruleset: string): z.ZodMiniType => {
   return schema;
 };
 
+/** What is shown of a game, and to whom. `seat` is absent for spectators. */
+interface Shown {
+  readonly lobby: Lobby;
+  readonly player: string | undefined;
+  readonly seat: Seat | undefined;
+  readonly clock: Clock | undefined;
+  /** The version from which on the log is shown too. */
+  readonly from: number | undefined;
+  readonly now: number;
+}
+
 /** If one person has several seats, the one that the game waits for. */
 const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
@@ -52,7 +63,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       .filter(({ id, by, counters }) => by === seat && counters === undefined && made.includes(id))
       .map(({ id }) => ({ offer: id, until }));
     if (times.length > 0)
-      await clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
+      return clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
   };
 
   const open = async ({ id, status }: Lobby): Promise<Game> => {
@@ -60,6 +71,31 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
     if (game === undefined) throw failed('gameNotStarted');
     return game;
   };
+
+  /** The commits of a game from a version on, as the reader may know them. */
+  const commitsFor = async (game: Game, from: number, reader: Reader) => {
+    const commits = await games.commitsOf(game, from);
+    return commits.map((commit) => {
+      const { version, at, seat, events } = commit;
+      const byOrder = byOrderOf(commit, reader);
+      return {
+        version,
+        at,
+        ...(seat === undefined ? {} : { seat }),
+        ...(isDefault(commit) ? { byDefault: true as const } : {}),
+        ...(byOrder.length === 0 ? {} : { byOrder }),
+        events: events.map((event) => redact(game.ruleset, event, reader)),
+      };
+    });
+  };
+
+  /** The game as a reader may know it, with its clocks, and with the log from a version on where that is asked for. */
+  const show = async (game: Game, { lobby, player, seat, clock, from, now }: Shown) => ({
+    ...presentView(game, lobby, { player, seat }),
+    ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby, game, now) }),
+    ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
+    ...(from === undefined ? {} : { commits: await commitsFor(game, from, seat ?? 'spectator') }),
+  });
 
   return {
     'GET /api/games/:id/view': async ({ c, lobby, player, seats, query, now }) => {
@@ -78,8 +114,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         );
       const version = query.version ?? head.version;
       const clock = await clockOf(lobby, head);
-      // Weak: the same answer may be sent compressed or not.
-      const tag = `W/"${version}.${lobby.version}.${seat ?? 's'}.${tagOf(clock)}"`;
+      const tag = tagOf({ version, lobby, seat, clock });
       c.header('etag', tag);
       c.header('cache-control', 'private, no-cache');
       c.header('vary', 'cookie');
@@ -89,33 +124,14 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       // A page that has just been opened learns what its reader has seen of the game, in this browser or another.
       const isNewPage = player !== undefined && seat !== undefined && query.seen === undefined;
       const look = isNewPage ? await presence.of(lobby.id, player) : undefined;
-      return {
-        ...presentView(game, lobby, { player, seat }),
-        ...(look?.seen === undefined ? {} : { seenTo: look.seen }),
-        ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby, now) }),
-        ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
-      };
+      const shown = await show(game, { lobby, player, seat, clock, from: query.from, now });
+      return { ...shown, ...(look?.seen === undefined ? {} : { seenTo: look.seen }) };
     },
 
     'GET /api/games/:id/events': async ({ lobby, seats, query }) => {
       const game = await open(lobby);
-      const reader: Reader = seatToPlay(game, seats) ?? 'spectator';
-      const commits = await games.commitsFrom(lobby.id, query.from ?? 1);
-      return {
-        version: game.version,
-        commits: commits.map((commit) => {
-          const { version, at, seat, events } = commit;
-          const byOrder = byOrderOf(commit, reader);
-          return {
-            version,
-            at,
-            ...(seat === undefined ? {} : { seat }),
-            ...(isDefault(commit) ? { byDefault: true as const } : {}),
-            ...(byOrder.length === 0 ? {} : { byOrder }),
-            events: events.map((event) => redact(game.ruleset, event, reader)),
-          };
-        }),
-      };
+      const reader = seatToPlay(game, seats) ?? 'spectator';
+      return { version: game.version, commits: await commitsFor(game, query.from ?? 1, reader) };
     },
 
     'GET /api/games/:id/record': async ({ lobby }) => {
@@ -124,7 +140,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       return GameRecord.parse({ secret: lobby.secret, commits: stored.map(({ commit }) => commit) });
     },
 
-    'POST /api/games/:id/moves': async ({ lobby, player, seats, body, now }) => {
+    'POST /api/games/:id/moves': async ({ lobby, player, seats, query, body, now }) => {
       if (lobby.status === 'open') throw failed('gameNotStarted');
       parse(movesIn(lobby.ruleset), body.moves, 'body/moves');
       const seat = (seats.length > 1 ? seatToPlay(await open(lobby), seats) : undefined) ?? seats[0];
@@ -137,12 +153,16 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         case 'committed': {
           const { commits, played, stopped, game } = submitted;
           const events = commits.flatMap((commit) => commit.events.map((event) => redact(game.ruleset, event, seat)));
+          let clock: Clock | undefined;
           if (body.answerHours !== undefined) {
             const made = events.flatMap((event) => (event.type === 'tradeOffered' ? [event.offer] : []));
-            await limitOffers(lobby, game, seat, made, { until: now + body.answerHours * HOUR, now });
+            clock = await limitOffers(lobby, game, seat, made, { until: now + body.answerHours * HOUR, now });
           }
+          clock ??= await clockOf(lobby, game);
           const { version } = commits.at(-1) ?? commits[0];
-          return { ...standing(game), version, events, played, ...(stopped === undefined ? {} : { stopped }) };
+          const view = await show(game, { lobby, player, seat, clock, from: query.from, now });
+          const tag = tagOf({ version: game.version, lobby, seat, clock });
+          return { version, view, tag, events, played, ...(stopped === undefined ? {} : { stopped }) };
         }
         case 'refused':
           throw failed('refused', {

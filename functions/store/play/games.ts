@@ -88,6 +88,18 @@ export function createGames(settings: GamesSettings) {
     return version === game.version ? game : read(id, version);
   };
 
+  /** The commits of an opened game from a version on, oldest first. */
+  const commitsOf = async (game: Game, version: number): Promise<readonly GameCommit[]> => {
+    if (version > game.version) return [];
+    const [oldest] = game.recent;
+    if (oldest !== undefined && oldest.version <= Math.max(1, version))
+      return game.recent.filter((commit) => commit.version >= version);
+    const stored = await log.from(game.id, version);
+    return stored
+      .filter(({ commit }) => commit.version <= game.version)
+      .map(({ commit }) => loader.told(commit, game.ruleset));
+  };
+
   const keyed = async (id: string): Promise<Keyed | undefined> => {
     const known = keys.get(id);
     if (known !== undefined) return known;
@@ -132,12 +144,10 @@ export function createGames(settings: GamesSettings) {
     /** The commits from a version on, oldest first. */
     async commitsFrom(id: string, version: number): Promise<readonly GameCommit[]> {
       const game = await open(id);
-      if (game === undefined || version > game.version) return [];
-      const [oldest] = game.recent;
-      if (oldest !== undefined && oldest.version <= Math.max(1, version))
-        return game.recent.filter((commit) => commit.version >= version);
-      return (await log.from(id, version)).map(({ commit }) => loader.told(commit, game.ruleset));
+      return game === undefined ? [] : commitsOf(game, version);
     },
+
+    commitsOf,
 
     submit,
 

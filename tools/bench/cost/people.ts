@@ -7,8 +7,9 @@ import {
   type Game,
   type GameView,
   type Outcome,
+  type Watch,
 } from '../../../functions/api/client.ts';
-import { DAY, MINUTE } from '../../../functions/store/instants.ts';
+import { DAY, MINUTE, SECOND } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
 import { newBrowser } from '../../../test/push/browser.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';
@@ -67,7 +68,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
   });
   const visits = { pages: 0, sittings: 0, looks: 0 };
   const versions = new Map<number, number>();
-  const watches = new Map<number, ReturnType<Client['watch']>>();
+  const watches = new Map<number, Watch>();
   const ordered = new Set<Seat>();
 
   const at = (seat: number): Person => {
@@ -139,40 +140,37 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     return id;
   };
 
+  const watchOf = (person: Person, id: string): Watch => {
+    const watch = watches.get(person.seat) ?? person.doing('poll').watch(id);
+    watches.set(person.seat, watch);
+    return watch;
+  };
+
   /** The page polls while nothing happens. Two requests are made; the second stands for all others. */
   const idle = async (person: Person, id: string, ms: number, polls: number): Promise<void> => {
     clock.now += ms;
-    const watch = watches.get(person.seat) ?? person.doing('poll').watch(id);
-    watches.set(person.seat, watch);
     const look = (count: number) => {
       person.doing('poll', count);
-      return watch({ idle: 0 });
+      return watchOf(person, id).look({ idle: 0, from: fromOf(person) });
     };
     if (polls > 0) await look(1);
     if (polls > 1) await look(polls - 1);
   };
 
-  /** The page shows what is new: the view, and the log since the last time. */
-  const refresh = async (person: Person, id: string, work: Work): Promise<GameView> => {
-    const client = person.doing(work);
-    const watch = client.watch(id);
-    watches.set(person.seat, watch);
-    const view = answered(await watch({ idle: 0 }));
-    const query = { from: versions.get(person.seat) ?? 0 };
-    answered(await client.call('GET /api/games/:id/events', { params: { id }, query }));
-    versions.set(person.seat, view.version + 1);
-    return view;
-  };
+  /** The first version that is missing in the page's log. */
+  const fromOf = ({ seat }: Person): number => (versions.get(seat) ?? 0) + 1;
 
   /** A player opens the game's page, from an email or by themselves. */
   const open = async (person: Person, id: string): Promise<GameView> => {
     coolDown();
     visits.pages++;
     versions.delete(person.seat);
+    watches.delete(person.seat);
     const page = person.doing('page');
     answered(await page.call('GET /api/session', {}));
     answered(await page.call('GET /api/games/:id', { params: { id } }));
-    const view = await refresh(person, id, 'page');
+    const view = answered(await watchOf(person, id).look({ idle: 0, from: fromOf(person) }));
+    versions.set(person.seat, view.version);
     await functions.connect(person.cookie(), id);
     // What happened before it was connected has to be requested.
     await idle(person, id, 0, 1);
@@ -196,15 +194,20 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     const stateIn = ({ view }: GameView) => view as unknown as AnyState;
     let view = await open(person, id);
     await order(person, id, stateIn(view));
+    let moved = false;
     for (;;) {
       const move = moveOfPerson(stateIn(view), person.seat, random);
       if (move === undefined) break;
+      moved = true;
       await idle(person, id, ASSUMED.thinking, pollsWithin(ASSUMED.thinking));
       const body = { moveId: randomUUID(), moves: [move] };
-      answered(await person.doing('move').call('POST /api/games/:id/moves', { params: { id }, body }));
+      person.doing('move');
+      view = answered(await watchOf(person, id).play(body, fromOf(person))).view;
+      versions.set(person.seat, view.version);
       await pump();
-      view = await refresh(person, id, 'page');
     }
+    // The game waits for others now: a moment later the page asks for their clocks.
+    if (moved) await idle(person, id, SECOND, 1);
     await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
     functions.leave();
   };

@@ -48,6 +48,7 @@ export class GameSession {
   page = $state.raw<RulesetPage>();
   #preparing: Promise<void> | undefined;
   #polling: ReturnType<typeof poll> | undefined;
+  #live: Live | undefined;
   /** While it returns `unchanged`, `seen` is up to date: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
   #attention: ReturnType<typeof watchAttention> | undefined;
@@ -94,25 +95,29 @@ export class GameSession {
   follow = (): (() => void) => {
     const attention = watchAttention();
     this.#attention = attention;
-    let live: Live | undefined;
     let stopped = false;
     const polling = poll(
       async (signal) => {
         const changed = await this.#look(signal);
         // Only readers who may see the game are notified: others cannot connect.
-        if (!stopped && this.game !== undefined) live ??= this.#connect();
+        if (!stopped && this.game !== undefined) this.#live ??= this.#connect();
         return changed;
       },
       () => this.#isCalm(),
       () =>
-        live?.isConnected() && this.#isUpToDate() ? (attention.idle() < LOOKS_SECONDS ? LOOKING : AWAY) : undefined,
+        this.#live?.isConnected() && this.#isUpToDate()
+          ? attention.idle() < LOOKS_SECONDS
+            ? LOOKING
+            : AWAY
+          : undefined,
     );
     this.#polling = polling;
     polling.now();
     return () => {
       stopped = true;
       polling.stop();
-      live?.stop();
+      this.#live?.stop();
+      this.#live = undefined;
       attention.stop();
     };
   };
@@ -154,7 +159,7 @@ export class GameSession {
     }
     this.#preparing ??= this.#prepare(this.game.ruleset);
     const [outcome] = await Promise.all([
-      this.#watch({ signal, idle: this.#attention?.idle() ?? 0, seen: this.#seenTo }),
+      this.#watch.look({ signal, idle: this.#attention?.idle() ?? 0, seen: this.#seenTo, from: this.#nextVersion() }),
       this.#preparing,
     ]);
     if (outcome.type === 'aborted') return false;
@@ -196,9 +201,11 @@ export class GameSession {
   #take(view: GameView): void {
     if (this.seen !== undefined && view.version < this.seen.version) return;
     this.problem = undefined;
+    const isWatching = this.#isWatching();
     // The log is for one seat; a person with two seats gets it again for the other.
     if (this.seen !== undefined && view.seat !== this.seen.seat) this.commits = [];
-    this.#seenTo = Math.max(this.#seenTo ?? 0, view.seenTo ?? 0, this.#isWatching() ? view.version : 0);
+    else this.#add(view.commits ?? []);
+    this.#seenTo = Math.max(this.#seenTo ?? 0, view.seenTo ?? 0, isWatching ? view.version : 0);
     this.seen = view;
   }
 
@@ -208,11 +215,16 @@ export class GameSession {
     return this.seen !== undefined && isLooking && this.newAfter >= this.seen.version;
   }
 
-  /** Reads the log from where it ended before. When the game is over, its lobby contains the secret of its chance. */
+  /** The first version that is missing in the log. */
+  #nextVersion(): number {
+    return (this.commits.at(-1)?.version ?? 0) + 1;
+  }
+
+  /** Reads the log if the view came without it. When the game is over, its lobby contains the secret of its chance. */
   async #catchUp(signal: AbortSignal): Promise<void> {
-    const last = this.commits.at(-1)?.version ?? 0;
-    if (last < (this.seen?.version ?? 0)) {
-      const asked = { params: { id: this.id }, query: { from: last + 1 } };
+    const from = this.#nextVersion();
+    if (from <= (this.seen?.version ?? 0)) {
+      const asked = { params: { id: this.id }, query: { from } };
       const outcome = await client.call('GET /api/games/:id/events', asked, { signal });
       if (outcome.type === 'answer') this.#add(outcome.value.commits);
     }
@@ -223,9 +235,19 @@ export class GameSession {
   }
 
   #add(commits: readonly Commit[]): void {
-    const last = this.commits.at(-1)?.version ?? 0;
-    const added = commits.filter(({ version }) => version > last);
-    if (added.length > 0) this.commits = [...this.commits, ...added];
+    const next = this.#nextVersion();
+    const added = commits.filter(({ version }) => version >= next);
+    if (added[0]?.version === next) this.commits = [...this.commits, ...added];
+  }
+
+  /**
+   * The answer to a move contains everything new. If the game then waits for others, the page asks once more: bots move
+   * within a second, and other clocks start. Without a connection it polls.
+   */
+  #lookAfterPlay(): void {
+    if (this.#isUpToDate() && this.mine !== undefined && this.#live?.isConnected()) return;
+    if (this.view?.ending.over || !this.#isUpToDate()) this.refresh();
+    else this.#polling?.soon();
   }
 
   /** Plays moves of the reader. Returns whether all of them were played; `refused` says why not. */
@@ -239,11 +261,11 @@ export class GameSession {
     const body = { moveId: uuid(), moves: [...moves], ...(answerHours === undefined ? {} : { answerHours }) };
     try {
       for (let tries = 0; ; tries++) {
-        const outcome = await client.call('POST /api/games/:id/moves', { params: { id: this.id }, body });
+        const outcome = await this.#watch.play(body, this.#nextVersion());
         if (outcome.type === 'answer') {
           this.#take(outcome.value.view);
           this.away = false;
-          this.refresh();
+          this.#lookAfterPlay();
           this.refused = outcome.value.stopped;
           return outcome.value.stopped === undefined;
         }

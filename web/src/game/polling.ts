@@ -19,6 +19,8 @@ export function poll(
   whileTold: () => number | undefined = () => undefined,
 ): {
   readonly now: () => void;
+  /** Something happened here of which the outcome will show in a moment. */
+  readonly soon: () => void;
   readonly stop: () => void;
 } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +70,15 @@ export function poll(
   addEventListener('offline', wake);
   return {
     now,
+    soon: () => {
+      wait = SOON;
+      // What is asked just now may be answered too early.
+      if (running) again = true;
+      else if (!stopped && document.visibilityState === 'visible') {
+        clearTimeout(timer);
+        timer = setTimeout(start, SOON);
+      }
+    },
     stop: () => {
       stopped = true;
       asking.abort();
