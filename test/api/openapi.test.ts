@@ -69,6 +69,7 @@ describe('OpenAPI', () => {
       ['version', false],
       ['idle', false],
       ['seen', false],
+      ['from', false],
       ['If-None-Match', false],
     ]);
     expect(required('get', '/api/games')).toEqual([['list', true]]);

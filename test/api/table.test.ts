@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { offerSeat } from '../../functions/store/tenures.ts';
 import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
@@ -39,9 +40,9 @@ const timed = async (visibility: 'public' | 'invitation' = 'invitation') => {
 };
 
 /** The feed is not part of the API: what it would write. */
-const withClocks = async (id: string) => {
+const withClocks = async (id: string, seat: Seat = 0) => {
   const running = {
-    seat: 0 as const,
+    seat,
     wait: 1,
     turn: -1,
     from: clock.now,
@@ -50,7 +51,7 @@ const withClocks = async (id: string) => {
     moved: 0,
     deadline: clock.now + 24 * HOUR,
   };
-  const seats = [{ seat: 0 as const, bank: 0, left: 24 * HOUR, missed: 0 }];
+  const seats = [{ seat, bank: 0, left: 24 * HOUR, missed: 0 }];
   await store.clocks.change(id, DEFAULT_CLOCK, clock.now, () => ({ version: 1, seats, running: [running] }));
 };
 
@@ -77,12 +78,12 @@ describe('the clocks of a game', () => {
     expect(answered(await bob.client.call('GET /api/games/:id', { params: { id } })).clock).toEqual(DEFAULT_CLOCK);
     expect((await view(ann)).clocks).toBeUndefined();
     const watch = bob.client.watch(id);
-    answered(await watch.look());
-    await withClocks(id);
+    const [{ seat } = { seat: 0 as const }] = answered(await watch.look()).awaited;
+    await withClocks(id, seat);
     const seen = answered(await watch.look());
-    expect(seen.clocks?.running).toMatchObject([{ seat: 0 }]);
+    expect(seen.clocks?.running).toMatchObject([{ seat }]);
     expect((await watch.look()).type).toBe('unchanged');
-    answered(await act(bob, id, { type: 'giveTime', seat: 0, hours: 24 }));
+    answered(await act(seat === 0 ? bob : ann, id, { type: 'giveTime', seat, hours: 24 }));
     const later = answered(await watch.look());
     const [before, after] = [seen, later].map((one) => Date.parse(one.clocks?.running[0]?.deadline ?? ''));
     expect((after ?? 0) - (before ?? 0)).toBe(24 * HOUR);
@@ -101,6 +102,14 @@ describe('the clocks of a game', () => {
       expect(problemOf(await ann.client.call('POST /api/games', { body: { ...body, clock } as never })).code).toBe(
         'invalid',
       );
+  });
+
+  it('are not shown for a wait that is over, before the clocks have caught up with the log', async () => {
+    const { id, people, view } = await timed();
+    const [{ seat } = { seat: 0 as const }] = (await view(people[0])).awaited;
+    const other = seat === 0 ? 1 : 0;
+    await withClocks(id, other);
+    expect((await view(people[0])).clocks).toMatchObject({ running: [], seats: [{ seat: other }] });
   });
 
   it('are given time by the other players alone', async () => {
