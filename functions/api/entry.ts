@@ -59,6 +59,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
     const player = await accounts.undoChange(id, email, now);
     if (player !== undefined) {
       await store.pushes.forget(player.id);
+      await store.webhooks.remove(player.id);
       await store.sessions.endAll(player.id, now);
     }
     return player;

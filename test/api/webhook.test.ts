@@ -95,3 +95,17 @@ describe('a webhook', () => {
     expect(JSON.stringify(service.errors)).not.toContain('very-secret');
   });
 });
+
+test('who takes an account back by undoing a change of address leaves no webhook to whoever had it', async () => {
+  const { mailedToken, visitor } = service;
+  const ann = await member('ann.hooked@example.org');
+  answered(await ann.client.call('POST /api/me/email', { body: { email: 'thief@example.org' } }));
+  const moved = await mailedToken('thief@example.org');
+  answered(await ann.client.call('POST /api/auth/sign-in', { body: { token: moved } }));
+  answered(await set(ann, URL_OF_ANN, true));
+  const owner = visitor();
+  const undo = await mailedToken('ann.hooked@example.org');
+  answered(await owner.client.call('POST /api/auth/sign-in', { body: { token: undo } }));
+  expect(answered(await owner.client.call('GET /api/me', {})).email).toBe('ann.hooked@example.org');
+  expect(await look(owner)).toBeUndefined();
+});
