@@ -3,7 +3,8 @@
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
-export { chooseMove, type Player, type Random } from './bots/bot.ts';
+export { botsOf, chooseMove, type Player, type Random } from './bots/bot.ts';
+export { type Features, featuresOf } from './bots/features.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
 export { quickChance } from './chance/quick.ts';

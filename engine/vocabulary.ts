@@ -46,5 +46,5 @@ export type Reader = Seat | 'spectator';
 export type Dice = readonly [number, number];
 
 /** The kinds of player that need no person, the simplest first. */
-export const BOTS = ['random', 'sensible'] as const;
+export const BOTS = ['random', 'sensible', 'strong'] as const;
 export type Bot = (typeof BOTS)[number];

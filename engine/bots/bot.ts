@@ -1,8 +1,10 @@
 import { awaited, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
-import type { Bot, Seat } from '../vocabulary.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import { BOTS, type Bot, type Seat } from '../vocabulary.ts';
 import { randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
+import { strongMove } from './strong.ts';
 
 /** A number from 0 to `bound` − 1. */
 export type Random = (bound: number) => number;
@@ -20,7 +22,11 @@ function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {
   return choice && { type: 'agreeToEnd', agree: true };
 }
 
-const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove };
+const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove, strong: strongMove };
+
+/** The kinds of bots that differ in this ruleset, the weakest first: the strong one needs to judge its positions. */
+export const botsOf = (ruleset: string): readonly Bot[] =>
+  BOTS.filter((bot) => bot !== 'strong' || rulesetOf(ruleset).evaluator.prospects !== undefined);
 
 /**
  * What a bot does now.

@@ -2,6 +2,7 @@ import type { Choice } from '../core/choices.ts';
 import type { WireMove } from '../rules/definition.ts';
 import type { Price, Questions } from '../rules/questions.ts';
 import type { By, Cards, Intersection, Owner, Seat } from '../vocabulary.ts';
+import type { Prospects } from './prospects.ts';
 
 /** What a sensible bot knows when it weighs its moves. */
 export interface Evaluation<S> {
@@ -40,6 +41,8 @@ export interface Evaluator<S> {
    * better.
    */
   readonly keeps?: Keep<S>;
+  /** What features of a position say about who wins; without them the strong bot plays as the sensible one. */
+  readonly prospects?: Prospects;
   /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
   readonly wants: Readonly<Record<Price, Want<S>>>;
 }

@@ -3,7 +3,8 @@ import { buildingsOn } from '../rules/base/pieces.ts';
 import { lacking, NO_CARDS, total } from '../rules/cards.ts';
 import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
-import type { Player } from './bot.ts';
+import type { Seat } from '../vocabulary.ts';
+import type { Player, Random } from './bot.ts';
 import type { Aim, Evaluation } from './evaluation.ts';
 import { scarcity } from './worth.ts';
 
@@ -21,8 +22,14 @@ function aimOf({ purchases, evaluator }: RulesetDefinition, evaluation: Omit<Eva
   return aims.reduce((best, aim) => (aim.score > best.score ? aim : best), aims[0] ?? none);
 }
 
-/** Plays the move that the ruleset's evaluator values most, if any is worth more than doing nothing. */
-export const sensibleMove: Player = (view, seat, random) => {
+/** A move, and what the ruleset's evaluator thinks of it. */
+export interface WeighedMove {
+  readonly move: WireMove;
+  readonly value: number;
+}
+
+/** The moves that are worth more than doing nothing. @param talks whether trades with others are among them */
+export function weighMoves(view: CommonState, seat: Seat, random: Random, talks = true): readonly WeighedMove[] {
   const definition = rulesetOf(view.table.ruleset);
   const { rules, evaluator } = definition;
   const { moves, choices } = rules.legalMoves(view, seat);
@@ -37,16 +44,25 @@ export const sensibleMove: Player = (view, seat, random) => {
   };
   const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };
   const evaluation = { ...known, aim: aimOf(definition, known) };
-  let best: { readonly move: WireMove; readonly value: number } | undefined;
+  const weighed: WeighedMove[] = [];
   const weigh = (move: WireMove) => {
     // A little randomness, so that two bots with the same choice do not play the same game for ever.
     const value = (evaluator.moves[move.type]?.(evaluation, move) ?? 0) + random(1000) / 1e5;
-    if (value > 0 && value > (best?.value ?? 0)) best = { move, value };
+    if (value > 0) weighed.push({ move, value });
   };
   for (const move of moves) weigh(move);
   for (const choice of choices) {
+    if (choice.talk !== undefined && !talks) continue;
     const move = evaluator.choices[choice.type]?.(evaluation, choice);
     if (move !== undefined && belongsTo(choice, move)) weigh(move);
   }
-  return best?.move;
-};
+  return weighed;
+}
+
+/** The best of them; the first where several are worth the same. */
+export const bestMove = (weighed: readonly WeighedMove[]): WireMove | undefined =>
+  weighed.reduce<WeighedMove | undefined>((best, one) => (best && best.value >= one.value ? best : one), undefined)
+    ?.move;
+
+/** Plays the move that the ruleset's evaluator values most, if any is worth more than doing nothing. */
+export const sensibleMove: Player = (view, seat, random) => bestMove(weighMoves(view, seat, random));

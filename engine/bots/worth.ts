@@ -8,7 +8,8 @@ import {
   otherEnd,
   pathsAt,
 } from '../board/geometry.ts';
-import { PRODUCTS } from '../board/layouts.ts';
+import { type Board, PRODUCTS } from '../board/layouts.ts';
+import { rememberEach } from '../core/memo.ts';
 import { freeSites, keepsDistance } from '../rules/base/pieces.ts';
 import { kindOf, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
@@ -27,13 +28,17 @@ const WORTH: Readonly<Record<(typeof RESOURCES)[number], number>> = {
   ore: 1.1,
 };
 
+const yieldOn = rememberEach(
+  (v: Intersection, terrains: Board['terrains'], numbers: Board['numbers']): Cards =>
+    hexesAt[v].reduce((cards: Cards, hex: Hex) => {
+      const product = PRODUCTS[terrains[hex] ?? 'desert'];
+      return product === undefined ? cards : plus(cards, ofKind(kindOf(product), pips(numbers[hex] ?? 0)));
+    }, NO_CARDS),
+);
+
 /** Expected cards of each kind in 36 rolls from a settlement on the intersection. */
-export function yieldAt({ table }: CommonState, v: Intersection): Cards {
-  return hexesAt[v].reduce((cards: Cards, hex: Hex) => {
-    const product = PRODUCTS[table.board.terrains[hex] ?? 'desert'];
-    return product === undefined ? cards : plus(cards, ofKind(kindOf(product), pips(table.board.numbers[hex] ?? 0)));
-  }, NO_CARDS);
-}
+export const yieldAt = ({ table: { board } }: CommonState, v: Intersection): Cards =>
+  yieldOn(v, board.terrains, board.numbers);
 
 type Asked = Pick<Evaluation<CommonState>, 'view' | 'questions'>;
 
@@ -124,6 +129,13 @@ export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): numbe
   }, 0);
 }
 
+const hasRoomOn = rememberEach(
+  (seat: Seat, roads: CommonState['roads'], occupants: Evaluation<CommonState>['occupants']): boolean => {
+    const own = INTERSECTIONS.filter((v) => pathsAt[v].some((path) => roads[path] === seat));
+    return freeSites(occupants).some((v) => own.some((from) => distance[from][v] <= 3));
+  },
+);
+
 /** Whether some free site is close enough to build towards. */
-export const hasRoom = (view: CommonState, seat: Seat, occupants: Evaluation<CommonState>['occupants']): boolean =>
-  freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));
+export const hasRoom = ({ roads }: CommonState, seat: Seat, occupants: Evaluation<CommonState>['occupants']): boolean =>
+  hasRoomOn(seat, roads, occupants);

@@ -1,36 +1,71 @@
-import { type Player, rulesetNames } from '../../engine/index.ts';
+import { type Bot, chooseMove, type Player, rulesetNames } from '../../engine/index.ts';
 import { earlierSensible } from '../bots/earlierSensible.ts';
 import { playGame } from '../playGame.ts';
 
 /**
  * How strong the bots are. An equal bot wins 25 in 100 games against three copies of the sensible bot of 0.1.0. The
  * games are shared out over the seats, because the start player has an advantage.
+ * COLONI_BENCH_RULESET and COLONI_BENCH_GAMES make it shorter.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 400);
+const RULESETS = rulesetNames().filter((name) => [undefined, name].includes(process.env.COLONI_BENCH_RULESET));
 
 const percent = (n: number, of: number): number => Math.round((1000 * n) / of) / 10;
 
-function share(ruleset: string, one: 'sensible' | Player, others: 'random' | Player, games: number) {
+/** The bot as it plays where nobody may trade: it has made all its offers. */
+const withoutTrade =
+  (bot: Bot): Player =>
+  (view, seat, random) =>
+    chooseMove(
+      bot,
+      { ...view, offers: { ...view.offers, made: view.offers.made.map(() => 1000) } as never },
+      seat,
+      random,
+    );
+
+function share(ruleset: string, one: Bot | Player, others: Bot | Player, games: number) {
   let won = 0;
   let turns = 0;
+  let micros = 0;
+  const timed: Player = (view, seat, random) => {
+    const before = process.cpuUsage();
+    const move = typeof one === 'function' ? one(view, seat, random) : chooseMove(one, view, seat, random);
+    const { user, system } = process.cpuUsage(before);
+    micros += user + system;
+    return move;
+  };
   for (let seed = 0; seed < games; seed++) {
     const at = seed % 4;
-    const bots = Array.from({ length: 4 }, (_, seat) => (seat === at ? one : others));
+    const bots = Array.from({ length: 4 }, (_, seat) => (seat === at ? timed : others));
     const result = playGame({ ruleset, options: {}, bots, seed: 20_000 + seed, turnCap: 2000 });
     if (result.winners.includes(at as 0)) won++;
     turns += result.turns;
   }
-  return { winsInPercent: percent(won, games), turns: Math.round(turns / games) };
+  return {
+    winsInPercent: percent(won, games),
+    turns: Math.round(turns / games),
+    cpuMillisecondsAGame: Math.round(micros / 1000 / games),
+  };
 }
 
+const inEach = (play: (ruleset: string) => unknown) =>
+  Object.fromEntries(RULESETS.map((ruleset) => [ruleset, play(ruleset)]));
+
 const cpu = process.cpuUsage();
+const amongThreeOf010 = RULESETS.includes('base')
+  ? {
+      strongWithoutTrade: share('base', withoutTrade('strong'), earlierSensible, GAMES),
+      strong: share('base', 'strong', earlierSensible, GAMES),
+      sensibleWithoutTrade: share('base', withoutTrade('sensible'), earlierSensible, GAMES),
+      sensible: share('base', 'sensible', earlierSensible, GAMES),
+      earlier: share('base', earlierSensible, earlierSensible, GAMES),
+    }
+  : undefined;
 const figures = {
   games: GAMES,
-  amongThreeOf010: share('base', 'sensible', earlierSensible, GAMES),
-  earlierAmongThreeOf010: share('base', earlierSensible, earlierSensible, GAMES),
-  amongThreeRandom: Object.fromEntries(
-    rulesetNames().map((ruleset) => [ruleset, share(ruleset, 'sensible', 'random', Math.ceil(GAMES / 10))]),
-  ),
+  amongThreeOf010,
+  strongAmongThreeSensible: inEach((ruleset) => share(ruleset, 'strong', 'sensible', GAMES)),
+  sensibleAmongThreeRandom: inEach((ruleset) => share(ruleset, 'sensible', 'random', Math.ceil(GAMES / 10))),
 };
 const { user, system } = process.cpuUsage(cpu);
 console.log(JSON.stringify({ ...figures, cpuSeconds: Math.round((user + system) / 1e6) }));

@@ -10,6 +10,7 @@ import { tradeEvaluator } from './evaluatorTrade.ts';
 import type { BaseState } from './index.ts';
 import { bestOf } from './maritime.ts';
 import { settlementSites } from './pieces.ts';
+import { baseProspects } from './prospects.ts';
 
 type Known = Evaluation<CommonState>;
 type Unaimed = Omit<Known, 'aim'>;
@@ -122,6 +123,7 @@ export const baseEvaluator: Evaluator<BaseState> = {
     },
   },
   choices: commonEvaluator.choices,
+  prospects: baseProspects,
   wants: {
     ...commonEvaluator.wants,
     developmentCard: (evaluation) => {

@@ -5,6 +5,7 @@ import { commonEvaluator } from '../base/evaluator.ts';
 import { purchase } from '../base/evaluatorHand.ts';
 import { buildingAt } from '../base/pieces.ts';
 import type { ImperoState } from './index.ts';
+import { imperoProspects } from './prospects.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';
 
 type Known = Evaluation<ImperoState>;
@@ -51,6 +52,7 @@ export const imperoEvaluator: Evaluator<ImperoState> = {
     placeCapturedRoad: (evaluation, move) => 1 + roadValue(evaluation, move.path as Path),
   },
   choices: commonEvaluator.choices,
+  prospects: imperoProspects,
   wants: {
     ...commonEvaluator.wants,
     knight: ({ view, seat }) =>

@@ -1,0 +1,108 @@
+import { quickChance } from '../chance/quick.ts';
+import type { Chance } from '../core/chapter.ts';
+import { awaited, decide, legalMoves } from '../game.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import type { Seat } from '../vocabulary.ts';
+import type { Player, Random } from './bot.ts';
+import { possibleState } from './possibleState.ts';
+import { type Prospects, prospectsOf } from './prospects.ts';
+import { randomMove } from './random.ts';
+import { bestMove, sensibleMove, type WeighedMove, weighMoves } from './sensible.ts';
+
+/** So many moves of each type are tried, those first that the sensible bot values most. */
+const TRIED: Readonly<Record<string, number>> = { placeSettlement: 20, tradeWithBank: 20 };
+const TRIED_OF_OTHERS = 3;
+/** In so many possible states, where chance or others' cards matter. */
+const STATES = 4;
+/** A turn takes far fewer moves. */
+const MOST_MOVES = 60;
+/** How much better than the sensible bot's a move must be, as a logarithm: less is noise. */
+const MARGIN = 0.01;
+
+/** Moves after which chance decides how it goes on. */
+const CHANCY: readonly string[] = ['buyDevelopmentCard', 'chooseVictim', 'moveRobber', 'rollDice'];
+
+/** Everybody plays sensibly, without trades, until that turn is over. */
+function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {
+  let state = from;
+  for (let moves = 0; moves < MOST_MOVES && !state.ending.over && state.turn.number === turn; moves++) {
+    const [owed] = awaited(state);
+    if (owed === undefined) break;
+    const move = bestMove(weighMoves(state, owed.seat, random, false)) ?? randomMove(state, owed.seat, random);
+    const decision = move && decide(state, owed.seat, move, chance);
+    if (decision?.type !== 'decided') break;
+    state = decision.state;
+  }
+  return state;
+}
+
+/** Numbers that are the same for each move that is tried, so that luck does not decide between them. */
+function repeatable(seed: number): Random {
+  let word = seed;
+  return (bound) => {
+    word = (Math.imul(word, 1664525) + 1013904223) >>> 0;
+    return Math.floor((word / 2 ** 32) * bound);
+  };
+}
+
+const nameOf = (move: WireMove): string => JSON.stringify(move);
+
+/** The moves worth a try: the sensible bot's own first, then the best few of each type, its own opinion aside. */
+function candidates(
+  view: CommonState,
+  seat: Seat,
+  weighed: readonly WeighedMove[],
+  best: WireMove,
+): readonly WireMove[] {
+  const values = new Map(weighed.map(({ move, value }) => [nameOf(move), value]));
+  const byType = Map.groupBy(
+    // A rate that is named is one that the best rate beats.
+    legalMoves(view, seat).moves.filter((move) => move.type !== 'agreeToEnd' && move.rate === undefined),
+    ({ type }) => type,
+  );
+  const worthOf = (move: WireMove) => values.get(nameOf(move)) ?? -1;
+  const tried = [...byType].flatMap(([type, moves]) =>
+    moves.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, TRIED[type] ?? TRIED_OF_OTHERS),
+  );
+  return [best, ...tried.filter((move) => nameOf(move) !== nameOf(best))];
+}
+
+/** How the seat stands at the end of the turn after each of the moves, on average over some possible states. */
+function standings(weights: Prospects, view: CommonState, seat: Seat, moves: readonly WireMove[], random: Random) {
+  const states = moves.some(({ type }) => CHANCY.includes(type)) ? STATES : 1;
+  const sums = moves.map(() => 0);
+  for (let n = 0; n < states; n++) {
+    const state = possibleState(view, random);
+    const seed = random(2 ** 31);
+    moves.forEach((move, at) => {
+      const chance = quickChance(seed);
+      const decision = decide(state, seat, move, chance);
+      const value =
+        decision.type === 'refused'
+          ? Number.NEGATIVE_INFINITY
+          : prospectsOf(weights, playedOut(decision.state, view.turn.number, chance, repeatable(seed)), seat);
+      sums[at] = (sums[at] ?? 0) + value / states;
+    });
+  }
+  return sums;
+}
+
+/**
+ * Tries what it may do in states that its view allows, plays each to the end of the turn as the sensible bot would, and
+ * makes the move after which it is likeliest to win. It trades and answers others as the sensible bot does, and plays
+ * like it in a ruleset whose positions nobody has taught it to judge.
+ */
+export const strongMove: Player = (view, seat, random) => {
+  const weights = rulesetOf(view.table.ruleset).evaluator.prospects;
+  const sensible = sensibleMove(view, seat, random);
+  if (weights === undefined || sensible === undefined) return sensible;
+  const weighed = weighMoves(view, seat, random, false);
+  const isListed = weighed.some(({ move }) => nameOf(move) === nameOf(sensible));
+  if (!isListed || !awaited(view).some((owed) => owed.seat === seat)) return sensible;
+  const moves = candidates(view, seat, weighed, sensible);
+  if (moves.length === 1) return sensible;
+  const values = standings(weights, view, seat, moves, random);
+  const best = values.reduce((at, value, other) => (value > (values[at] ?? 0) ? other : at), 0);
+  return (values[best] ?? 0) > (values[0] ?? 0) + MARGIN ? moves[best] : sensible;
+};

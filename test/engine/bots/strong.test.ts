@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { possibleState } from '../../../engine/bots/possibleState.ts';
+import { prospectsOf } from '../../../engine/bots/prospects.ts';
+import { awaited, chooseMove, pointsIn, rulesetNames, type Seat, viewFor } from '../../../engine/index.ts';
+import { rulesetOf } from '../../../engine/rules/registry.ts';
+import { earlierSensible } from '../../../tools/bots/earlierSensible.ts';
+import { numbersFrom, playGame } from '../../../tools/playGame.ts';
+import { statesOf } from './statesOf.ts';
+
+test('the strong bot wins more than half of its games against three of the sensible bot of 0.1.0', () => {
+  const games = 12;
+  const wins = Array.from({ length: games }, (_, seed) => {
+    const bots = Array.from({ length: 4 }, (__, seat) => (seat === seed % 4 ? 'strong' : earlierSensible));
+    return playGame({ ruleset: 'base', options: {}, bots, seed: 300 + seed, turnCap: 2000 }).winners.includes(
+      (seed % 4) as Seat,
+    );
+  }).filter(Boolean);
+  expect(wins.length).toBeGreaterThan(games / 2);
+});
+
+describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
+  test.each([2, 3])('plays against a sensible and a random one to the end, %i at the table', (players) => {
+    const bots = (['strong', 'sensible', 'random'] as const).slice(0, players);
+    expect(playGame({ ruleset, options: {}, bots, seed: 5, turnCap: 1500 }).reason).not.toBe('turnCap');
+  });
+
+  test('imagines states in which all cards of the game are there, and which look to it like the one it sees', () => {
+    const random = numbersFrom(8);
+    for (const state of statesOf(ruleset, 4)) {
+      const [{ seat } = { seat: 0 as Seat }] = awaited(state);
+      const view = viewFor(state, seat);
+      const possible = possibleState(view, random);
+      const held = possible.hands.reduce(
+        (sum: readonly number[], { cards = [] }) => sum.map((n, kind) => n + (cards[kind] ?? 0)),
+        possible.bank,
+      );
+      const all = state.hands.reduce(
+        (sum: readonly number[], { cards = [] }) => sum.map((n, kind) => n + (cards[kind] ?? 0)),
+        state.bank,
+      );
+      expect(held).toEqual(all);
+      expect(possible.hands.map(({ n }) => n)).toEqual(state.hands.map(({ n }) => n));
+      expect(viewFor(possible, seat)).toEqual(view);
+    }
+  });
+
+  test('chooses the same move twice where it draws the same numbers', () => {
+    for (const state of statesOf(ruleset, 4)) {
+      const [{ seat } = { seat: 0 as Seat }] = awaited(state);
+      const choose = () => chooseMove('strong', viewFor(state, seat), seat, numbersFrom(3));
+      expect(choose()).toEqual(choose());
+    }
+  });
+});
+
+describe.each(rulesetNames().filter((name) => rulesetOf(name).evaluator.prospects !== undefined))(
+  'what the strong bot expects in %s',
+  (ruleset) => {
+    const weights = rulesetOf(ruleset).evaluator.prospects ?? {};
+
+    test('depends on nothing that the seat does not know', () => {
+      for (const state of statesOf(ruleset, 4))
+        for (const seat of state.table.seats.keys())
+          expect(prospectsOf(weights, state, seat as Seat)).toBe(
+            prospectsOf(weights, viewFor(state, seat as Seat), seat as Seat),
+          );
+    });
+
+    test('favours whoever has most points, late in most games', () => {
+      const states = Array.from({ length: 6 }, (_, seed) => statesOf(ruleset, 20 + seed, 150).at(-1)).filter(
+        (state) => state !== undefined,
+      );
+      const leads = states.map((state) => {
+        const seats = [...state.table.seats.keys()] as Seat[];
+        const points = seats.map((seat) => pointsIn(state, seat));
+        const prospects = seats.map((seat) => prospectsOf(weights, state, seat));
+        return prospects.indexOf(Math.max(...prospects)) === points.indexOf(Math.max(...points));
+      });
+      expect(leads.filter(Boolean).length).toBeGreaterThan(leads.length / 2);
+    });
+  },
+);
