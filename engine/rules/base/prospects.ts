@@ -1,6 +1,6 @@
 import type { Prospects } from '../../bots/prospects.ts';
 
-/** Fitted by `node tools/run.mjs tools/bots/fit.ts base 2500`; see docs/add-a-bot.md. */
+/** Fitted by `node tools/run.mjs tools/fitBot.ts base 2500`; see docs/add-a-bot.md. */
 export const baseProspects: Prospects = {
   'ahead.developmentCards': [-0.029, 0.013],
   'ahead.knightsPlayed': [0.164, 0.161],

@@ -1,6 +1,6 @@
 import type { Prospects } from '../../bots/prospects.ts';
 
-/** Fitted by `node tools/run.mjs tools/bots/fit.ts impero 1200`; see docs/add-a-bot.md. */
+/** Fitted by `node tools/run.mjs tools/fitBot.ts impero 1200`; see docs/add-a-bot.md. */
 export const imperoProspects: Prospects = {
   'ahead.knights': [0.019, 0.033],
   'ahead.road': [-0.021, -0.057],

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Sample, samplesOf } from './positions.ts';
+import { type Sample, samplesOf } from './bots/positions.ts';
 
 /**
  * Fits what the strong bot expects of a position: a softmax over the seats of weighted sums of features, one list of
@@ -13,7 +13,11 @@ const RIDGE = 1e-4;
 
 const names = new Map<string, number>();
 const rows: { readonly values: (readonly (readonly [number, number])[])[]; readonly winner: number }[] = [];
-const numbered = (name: string): number => names.get(name) ?? (names.set(name, names.size), names.size - 1);
+function numbered(name: string): number {
+  const known = names.get(name);
+  if (known === undefined) names.set(name, names.size);
+  return known ?? names.size - 1;
+}
 const take = ({ seats, winner }: Sample) =>
   rows.push({
     winner,
@@ -116,7 +120,7 @@ writeFileSync(
   file,
   `import type { Prospects } from '../../bots/prospects.ts';
 
-/** Fitted by \`node tools/run.mjs tools/bots/fit.ts ${ruleset} ${games}\`; see docs/add-a-bot.md. */
+/** Fitted by \`node tools/run.mjs tools/fitBot.ts ${ruleset} ${games}\`; see docs/add-a-bot.md. */
 export const ${ruleset}Prospects: Prospects = {
 ${entries.join('\n')}
 };
