@@ -12,10 +12,11 @@ import {
 import type { Mail } from '../../functions/local/mail.ts';
 import { type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts';
 import { launchChromium } from '../support/chromium.ts';
+import type { MakePosition } from '../support/position.ts';
 import { type Service, startService } from '../support/service.ts';
 import { press, settled } from './support/hands.ts';
 import { addAddress, linkIn } from './support/people.ts';
-import { type MakePosition, startAgainWith } from './support/positions.ts';
+import { startAgainWith } from './support/positions.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';

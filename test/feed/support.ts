@@ -74,19 +74,20 @@ const joined = (change: { type: string; lobby?: Lobby }): Lobby => {
   return change.lobby;
 };
 
-/** A game of the base rules with these seats, in which these persons sit. */
+/** A game with these seats, in which these persons sit: of the base rules unless another ruleset is named. */
 export const newGame = async (
   { store, now }: Pick<Service, 'store' | 'now'>,
   seats: readonly LobbySeat[],
   [host, ...others]: readonly Player[],
   clock?: ClockSettings,
+  ruleset = 'base',
 ): Promise<Lobby> => {
   if (host === undefined) throw new Error('a game needs a host');
-  const settled = settleOptions(rulesetOf('base').options, { players: seats.length, board: 'random' });
+  const settled = settleOptions(rulesetOf(ruleset).options, { players: seats.length, board: 'random' });
   if ('problem' in settled) throw new Error(settled.problem.option);
   const wanted = {
     name: 'A game',
-    ruleset: 'base',
+    ruleset,
     options: settled.options,
     visibility: 'public',
     seats,

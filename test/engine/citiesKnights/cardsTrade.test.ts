@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointsIn, rateOf, redact } from '../../../engine/index.ts';
 import { COMMODITIES, KINDS, type Kind } from '../../../engine/rules/citiesKnights/vocabulary.ts';
 import { RESOURCES } from '../../../engine/vocabulary.ts';
-import { cards, endTurn, given, type Position, type Scene } from './scene.ts';
+import { cards, endTurn, given, type Position, roll, type Scene } from './scene.ts';
 
 const rate = ({ state }: Scene, seat: 0 | 1, kind: Kind) => rateOf(state, seat, KINDS.indexOf(kind));
 
@@ -130,6 +130,25 @@ describe('Merchant Fleet', () => {
     expect(traded.hand(0)).toEqual({ brick: 1, paper: 1 });
     expect(rate(scene, 0, 'grain')).toBe(4);
     expect(rate(traded.when(0, endTurn), 0, kind)).toBe(4);
+  });
+
+  it('K-T3: serves its player alone, and is over with the turn: another one later brings only its own kind', () => {
+    const rolls = {
+      dice: [
+        [1, 1],
+        [1, 1],
+      ],
+      event: ['ship', 'ship'],
+    } as const;
+    const scene = given({ players: 2, progress: { 0: ['merchantFleet', 'merchantFleet'] } }, rolls).when(
+      0,
+      named('wool'),
+    );
+    expect([rate(scene, 0, 'wool'), rate(scene, 1, 'wool')]).toEqual([2, 4]);
+    const later = scene.when(0, endTurn).when(1, roll).when(1, endTurn).when(0, roll);
+    expect(rate(later, 0, 'wool')).toBe(4);
+    const again = later.when(0, named('coin'));
+    expect([rate(again, 0, 'wool'), rate(again, 0, 'coin')]).toEqual([4, 2]);
   });
 
   it('KE-82, K-60: not for a kind that goes 2:1 already, but for one that the hand lacks; refused once trade is closed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointsIn } from '../../../engine/index.ts';
 import { TRACKS, type Track } from '../../../engine/rules/citiesKnights/vocabulary.ts';
-import { cards, given, type Position, roll, trail } from './scene.ts';
+import { cards, endTurn, given, type Position, roll, trail } from './scene.ts';
 
 const improve = (track: Track, city?: number) =>
   ({ type: 'improve', track, ...(city === undefined ? {} : { city }) }) as never;
@@ -245,12 +245,36 @@ describe('the Aqueduct', () => {
     }
   });
 
+  it('OK-07: whoever touches a second hex with the number, not the robber’s, has no claim under either value', () => {
+    for (const aqueductTrigger of ['noProduction', 'noNumberOrRobber'] as const) {
+      const scene = rolling({ settlements: { 0: [17, 53], 1: [3] }, robber: 8, options: { aqueductTrigger } });
+      expect(scene.state.steps.at(-1)?.owed).toMatchObject([{ seat: 1 }]);
+      expect(scene.hand(0)).toEqual({ wool: 1 });
+    }
+  });
+
+  it('K-50: what an earlier roll brought does not count', () => {
+    const rolls = {
+      dice: [
+        [5, 6],
+        [1, 1],
+      ],
+      event: ['trade', 'trade'],
+    } as const;
+    const first = given({ players: 2, phase: 'roll', levels: science, settlements: { 0: [17] } }, rolls).when(0, roll);
+    expect(first.state.steps.at(-1)).toMatchObject({ type: 'aqueduct', owed: [{ seat: 1 }] });
+    const second = first.when(1, take()).when(0, endTurn).when(1, roll);
+    expect(second.state.steps.at(-1)).toMatchObject({ type: 'aqueduct', owed: [{ seat: 1 }, { seat: 0 }] });
+  });
+
   it('K-70, KE-75: what has run out is chosen again; with an empty bank the claim lapses', () => {
     const all = { lumber: 19, brick: 19, wool: 19, grain: 19 };
     const scene = rolling({ hands: { 2: { ...all, grain: 18, ore: 18 } } });
     const on = scene.when(1, take('ore')).when(0, take('ore'));
     expect(on.refuses(1, take('ore'))).toBe('bankEmpty K-50');
     expect(on.when(1, take('grain')).hand(1)).toEqual({ grain: 1 });
+    const last = rolling({ hands: { 2: { ...all, ore: 18 } } }).when(1, take('ore')).when(0, take('ore'));
+    expect([last.hand(0), last.hand(1), last.open]).toEqual([{ ore: 1 }, {}, 'main']);
     expect(rolling({ hands: { 2: { ...all, ore: 19 } } }).open).toBe('main');
   });
 });

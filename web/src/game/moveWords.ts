@@ -1,4 +1,4 @@
-import type { AnyState } from '../../../engine/index.ts';
+import type { AnyState, WireMove } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
@@ -7,6 +7,14 @@ import { kindName, namesSaid } from './words.ts';
 
 /** The words on a move's button. */
 export const moveName = (type: string): string => maybe(`action.${type}`) ?? humanise(type);
+
+/** The name of a move that leaves no choice, with the one word in which it differs from others of its type. */
+export function onlyMoveName(move: WireMove | undefined): string | undefined {
+  if (move === undefined) return undefined;
+  const { type, ...given } = move;
+  const [value, ...others] = Object.values(given);
+  return typeof value === 'string' && others.length === 0 ? `${moveName(type)}: ${kindName(value)}` : undefined;
+}
 
 /** The question for a field of a move. */
 export const fieldName = (type: string, field: string): string =>

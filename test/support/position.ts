@@ -1,0 +1,50 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect } from 'vitest';
+import { type AnyState, type Chance, fairChance, sealed } from '../../engine/index.ts';
+import { openDb } from '../../functions/store/db.ts';
+import type { Store } from '../../functions/store/index.ts';
+import { createLoader } from '../../functions/store/play/game.ts';
+import { openLog } from '../../functions/store/play/log.ts';
+import { engineRules } from '../../functions/store/play/rules.ts';
+import { VERSION } from '../../functions/store/version.ts';
+
+/** The position that a game goes on from, made for its seats and for the chance that is fixed for it. */
+export type MakePosition = (game: AnyState, chance: Chance) => AnyState;
+
+interface Settings {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+}
+
+/** Puts a game that has begun into another position: a commit without events, which carries it as its snapshot. */
+export async function putInto(
+  settings: Settings,
+  { games, chances }: Store,
+  id: string,
+  make: MakePosition,
+  now: number,
+) {
+  const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
+  if (game === undefined || key === undefined) throw new Error('the game has not begun');
+  const { advance, ridersOf } = createLoader(engineRules);
+  const version = game.version + 1;
+  const facts = {
+    version,
+    moveId: 'position',
+    moves: [],
+    events: [],
+    at: new Date(now).toISOString(),
+    engine: VERSION,
+  };
+  const commit = sealed<never, never>(
+    { ...facts, format: engineRules.formatOf(game.ruleset), previous: game.hash },
+    key,
+  );
+  const state = make(game.state, fairChance(key));
+  const written = await openLog(openDb(settings)).append(
+    game.id,
+    commit,
+    ridersOf(advance(game.id, game, commit, state)),
+  );
+  expect(written).toBe(true);
+}
