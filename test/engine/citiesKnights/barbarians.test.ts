@@ -238,8 +238,8 @@ describe('which city', () => {
     ['then fewest pips', [], 53],
     ['then the lowest number', [], 3],
   ])('OK-12: `automaticCheapest` takes %s', (reason, walls, lost) => {
-    // V53 has an 11, V3 a 10: two pips against three. V0 stands at the same hex as V3 and is as good.
-    const cities = { 0: reason.startsWith('then the') ? [3, 8, 28] : [3, 53] };
+    // V53 has an 11, V3 a 10: two pips against three. V15 stands at another 10 and is as good as V3.
+    const cities = { 0: reason.startsWith('then the') ? [3, 15, 28] : [3, 53] };
     const scene = raid({ cities, walls, options: { cityChoice: 'automaticCheapest' } });
     expect(scene.open).toBe('main');
     expect(scene.state.settlements[lost as 0]).toBe(0);

@@ -85,6 +85,13 @@ describe('progress cards in general', () => {
     const drawn = (scene: Scene) => scene.when(0, endTurn).when(1, roll).told('progressDrawn');
     expect(drawn(played('bottomOfDeck'))).toMatchObject([{ seat: 1, card: 'engineer' }]);
     expect(drawn(played('removed'))).toEqual([]);
+    const both = {
+      ...position.progress,
+      0: ['engineer', 'mining'],
+      2: all.toSpliced(all.indexOf('mining'), 1),
+    } as const;
+    const one = given({ ...position, progress: both }, SCIENCE).when(0, { type: 'playEngineer', intersection: 3 });
+    expect(drawn(one.when(0, { type: 'playMining' }))).toMatchObject([{ card: 'engineer' }]);
     const discarded = given({ progress: { 0: FIVE } }).when(0, { type: 'endTurn', cards: ['spy'] });
     expect(discarded.state.progress.decks[1].returned).toEqual([{ by: 0, card: 'spy' }]);
   });

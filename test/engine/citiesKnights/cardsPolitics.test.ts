@@ -326,6 +326,11 @@ describe('Wedding', () => {
     expect([given2.hand(0), given2.open]).toEqual([{ wool: 3, coin: 1 }, 'main']);
   });
 
+  it('K-71: who has just two cards gives both unasked', () => {
+    const scene = wedding({ hands: { 1: { wool: 1, coin: 1 } } }).when(0, play);
+    expect([scene.hand(0), scene.hand(1), scene.open]).toEqual([{ wool: 1, coin: 1 }, {}, 'main']);
+  });
+
   it('KE-53: who has one card gives it, who has none gives none', () => {
     const scene = wedding({ hands: { 1: { coin: 1 } } });
     expect(scene.when(0, play).hand(0)).toEqual({ coin: 1 });

@@ -41,6 +41,24 @@ describe('Commercial Harbour', () => {
     expect(done.when(0, { ...again, offers: [{ seat: 1, card: 'ore' }] }).open).toBe('commercialHarbour');
   });
 
+  it('K-T1: in a later turn everybody can be offered to again', () => {
+    const rolls = {
+      dice: [
+        [1, 1],
+        [1, 1],
+      ],
+      event: ['ship', 'ship'],
+    } as const;
+    const twice = { players: 2, hands, progress: { 0: ['commercialHarbour', 'commercialHarbour'] } } as const;
+    const play = { type: 'playCommercialHarbour', offers: [{ seat: 1, card: 'wool' }] } as const;
+    const done = given({ ...twice, hands: { 0: hands[0], 1: hands[1] } }, rolls)
+      .when(0, play)
+      .when(1, { type: 'giveCommodity', commodity: 'cloth' });
+    expect(done.refuses(0, play)).toBe('nobodyToOffer K-T1');
+    const later = done.when(0, endTurn).when(1, roll).when(1, endTurn).when(0, roll);
+    expect(later.when(0, play).open).toBe('commercialHarbour');
+  });
+
   it('KE-57: no offer without a resource; one is possible again when a resource comes in', () => {
     const held = { 0: { wool: 1 }, 1: { cloth: 1 }, 2: { coin: 1, paper: 1 } } as const;
     const offer = { type: 'offerCommercialHarbour', offers: [{ seat: 2, card: 'lumber' }] } as const;
@@ -65,7 +83,9 @@ describe('Commercial Harbour', () => {
       .when(1, { type: 'giveCommodity', commodity: 'coin' });
     const second = (seat: 1 | 2) => ({ type: 'playCommercialHarbour', offers: [{ seat, card: 'ore' }] }) as const;
     expect(scene.refuses(0, second(1))).toBe('alreadyOffered K-T1');
-    expect(scene.when(0, second(2)).open).toBe('commercialHarbour');
+    const both = scene.when(0, second(2)).when(2, { type: 'giveCommodity' });
+    const more = { type: 'offerCommercialHarbour', offers: [{ seat: 1, card: 'ore' }] } as const;
+    expect(both.refuses(0, more)).toMatch(/ K-T1$/);
   });
 
   it('KE-107: refused when every other hand is empty, and without a resource to offer', () => {

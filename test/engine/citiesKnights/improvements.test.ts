@@ -273,7 +273,9 @@ describe('the Aqueduct', () => {
     const on = scene.when(1, take('ore')).when(0, take('ore'));
     expect(on.refuses(1, take('ore'))).toBe('bankEmpty K-50');
     expect(on.when(1, take('grain')).hand(1)).toEqual({ grain: 1 });
-    const last = rolling({ hands: { 2: { ...all, ore: 18 } } }).when(1, take('ore')).when(0, take('ore'));
+    const last = rolling({ hands: { 2: { ...all, ore: 18 } } })
+      .when(1, take('ore'))
+      .when(0, take('ore'));
     expect([last.hand(0), last.hand(1), last.open]).toEqual([{ ore: 1 }, {}, 'main']);
     expect(rolling({ hands: { 2: { ...all, ore: 19 } } }).open).toBe('main');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsIn } from '../../../engine/index.ts';
+import { knightsLeft } from '../../../engine/rules/citiesKnights/garrison.ts';
 import { given, type Position, type Soldier, trail } from './scene.ts';
 
 const at = (type: string, intersection: number) => ({ type, intersection }) as never;
@@ -200,6 +201,16 @@ describe('driving off', () => {
   it('K-71: with one place it is put back unasked', () => {
     const scene = given(foe({}, trail(22, 16))).when(0, drive(17, 22));
     expect(scene.state.garrison.knights[1]).toMatchObject({ place: 16, owner: 1 });
+  });
+
+  it('K-34, K-81: of places that are equally near the lowest comes first; meanwhile its piece is not in supply', () => {
+    const scene = given({
+      ...foe({}, [...trail(22, 16, 21), ...trail(16, 11)]),
+      settlements: { 1: [16] },
+    }).when(0, drive(17, 22));
+    expect(scene.state.steps.at(-1)?.owed).toEqual([{ seat: 1, places: [11, 21] }]);
+    expect(knightsLeft(scene.state, 1, 1)).toBe(1);
+    expect([knightsLeft(scene.state, 0, 2), knightsLeft(scene.state, 0, 1)]).toEqual([1, 2]);
   });
 
   it('KE-87: the place that the displacer came from is free for the owner’s roads', () => {
