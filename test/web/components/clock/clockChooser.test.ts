@@ -13,6 +13,12 @@ function shown(clock: ClockSettings | undefined) {
 }
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked);
 
+/** What the list with this label shows. */
+const inList = (label: string) => {
+  const { options, selectedIndex } = list(label);
+  return options[selectedIndex]?.textContent;
+};
+
 beforeAll(inEnglish);
 
 describe('how much time players have', () => {
@@ -28,6 +34,13 @@ describe('how much time players have', () => {
   it('shows none of them for times of one’s own', () => {
     shown({ ...PRESETS.standard, turnHours: 48 });
     expect(chosen()).toBe(-1);
+  });
+
+  it('shows each number as it is, and the new one after a change from outside', async () => {
+    const { rerender } = render(ClockChooser, { clock: PRESETS.standard, onchoose: vi.fn() });
+    expect(inList(t('clock.bank'))).toBe(t('clock.days', { n: 3 }));
+    await rerender({ clock: { ...PRESETS.standard, bankHours: 0 } });
+    expect(inList(t('clock.bank'))).toBe(t('clock.days', { n: 0 }));
   });
 
   it('changes one number and keeps the others', async () => {

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { viewFor, type WireEvent } from '../../../../engine/index.ts';
+import Story from '../../../../web/src/game/Story.svelte';
+import { stateOf } from '../../../engine/support.ts';
+import { button, textsOf } from '../support/found.ts';
+import { press } from '../support/press.ts';
+import { sessionOf } from '../support/session.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const state = stateOf({ settlements: { 1: [10] }, hands: { 0: { ore: 1 } } });
+const produced = (gains: readonly (readonly number[])[]): WireEvent => ({ type: 'produced', gains, short: [] });
+const turnOf = (seat: number, number: number): WireEvent => ({ type: 'turnBegan', seat, number });
+const built = (seat: number, path: number): WireEvent => ({ type: 'roadBuilt', seat, path, paid: [1, 1, 0, 0, 0] });
+
+function shown(commits: readonly (readonly WireEvent[])[]) {
+  const session = sessionOf(state, 0, commits);
+  const replay = { stateAt: () => undefined, show: vi.fn() };
+  render(Story, { session, view: viewFor(state, 0), replay, open: true });
+  return { session, replay };
+}
+
+beforeAll(inEnglish);
+
+describe('what happened since the reader last looked', () => {
+  it('is nothing at all where nothing happened', () => {
+    shown([]);
+    expect(document.querySelector('details')).toBeNull();
+  });
+
+  it('tells each turn, and the yield of all rolls in one sum, the reader’s own first', () => {
+    shown([
+      [turnOf(1, 1), produced([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [], []])],
+      [built(1, 13)],
+      [turnOf(2, 2), produced([[0, 0, 0, 0, 1], [], [], []])],
+      [built(2, 20)],
+    ]);
+    const items = textsOf('listitem');
+    expect(items[0]).toMatch(/Anna.*2 ore/);
+    expect(items[1]).toMatch(/Bruno.*1 /);
+    expect(items.slice(2).map((text) => /Bruno|Carla/.exec(text)?.[0])).toEqual(['Bruno', 'Carla']);
+  });
+
+  it('leads to the first new moment, and goes once it is noticed', async () => {
+    const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
+    await press(button(t('story.replay')));
+    expect(replay.show.mock.calls).toEqual([[1]]);
+    await press(button(t('story.seen')));
+    expect(screen.queryByText(t('story.seen'))).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { viewFor } from '../../../../engine/index.ts';
+import type { StandingOrders } from '../../../../functions/api/client.ts';
+import OrdersDialog from '../../../../web/src/orders/OrdersDialog.svelte';
+import { stateOf } from '../../../engine/support.ts';
+import { button, textsOf } from '../support/found.ts';
+import { choose, press } from '../support/press.ts';
+import { requests, sessionOf } from '../support/session.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const state = stateOf({});
+
+function shown(given: Partial<StandingOrders> = {}) {
+  const sent = requests();
+  const onclose = vi.fn();
+  const session = sessionOf(state, 0);
+  render(OrdersDialog, {
+    session,
+    view: viewFor(state, 0),
+    seat: 0,
+    given: { orders: {}, aside: [], ...given },
+    onclose,
+  });
+  const saved = () => sent.find(([request]) => request === 'PUT /api/games/:id/orders')?.[1];
+  return { onclose, saved };
+}
+const line = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
+
+beforeAll(inEnglish);
+
+describe('the dialog of standing orders', () => {
+  it('saves nothing but what was turned on', async () => {
+    const { saved } = shown();
+    await press(line(t('orders.endTurn')));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ endTurn: true });
+  });
+
+  it('lets the reader choose when to roll', async () => {
+    const { saved } = shown();
+    await press(line(t('orders.roll')));
+    await choose(screen.getByLabelText(t('orders.roll.when')), t('orders.roll.always'));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ roll: 'always' });
+  });
+
+  it('turns off what was ordered, and keeps the rest', async () => {
+    const { saved } = shown({ orders: { roll: 'always', endTurn: true, answers: { discard: ['wool'] } } });
+    await press(line(t('orders.roll')));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ endTurn: true, answers: { discard: ['wool'] } });
+  });
+
+  it('removes a deal by its own button', async () => {
+    const { saved } = shown({
+      orders: {
+        trade: {
+          deals: [
+            { give: { wool: 1 }, get: { ore: 1 } },
+            { give: { wool: 2 }, get: { grain: 1 } },
+          ],
+        },
+      },
+    });
+    const [first] = textsOf('listitem').filter((text) => text.includes('1 ore'));
+    expect(first).toBeDefined();
+    const item = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('1 ore'));
+    if (item === undefined) throw new Error('the deal is not listed');
+    await press(within(item).getByRole('button'));
+    await press(button(t('orders.save')));
+    expect(saved()).toMatchObject({ trade: { deals: [{ give: { wool: 2 }, get: { grain: 1 } }] } });
+  });
+
+  it('says which order was suspended, and stays open where saving failed', async () => {
+    const { onclose } = shown({
+      aside: [{ step: 'discard', at: '2026-11-22T10:00:00.000Z' }] as StandingOrders['aside'],
+    });
+    expect(screen.getByRole('alert').textContent).toContain(t('orders.aside.note'));
+    await press(button(t('orders.save')));
+    expect(await screen.findByText(/./, { selector: '.trouble, [role=alert]:last-of-type' })).toBeTruthy();
+    expect(onclose).not.toHaveBeenCalled();
+  });
+});
