@@ -1,7 +1,7 @@
 /** node tools/run.mjs tools/accessTable.ts: writes into docs/security.md who may call which route. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, type Route, type RouteKey, type Who } from '../functions/api/contract.ts';
+import { contract, type Route, type Access as RouteAccess, type RouteKey } from '../functions/api/contract.ts';
 
 /**
  * Who may call. `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created
@@ -40,7 +40,7 @@ const WITH_COOKIE: Row = { ...OPEN, bot: 'sessionExpired', expired: 'sessionExpi
 const SIGNED_IN: Row = { ...WITH_COOKIE, nobody: 'signedOut', spectator: 'signedOut', invited: 'signedOut' };
 const MEMBERS = { guest: 'gameNotFound', other: 'gameNotFound' } as const;
 
-const ROWS: Readonly<Record<Who, Row>> = {
+const ROWS: Readonly<Record<RouteAccess, Row>> = {
   anyone: OPEN,
   visitor: WITH_COOKIE,
   reader: { ...WITH_COOKIE, ...MEMBERS, nobody: 'gameNotFound', invited: 'gameNotFound' },
@@ -59,7 +59,7 @@ const CLOSER: Readonly<Partial<Record<RouteKey, Partial<Row>>>> = {
 };
 
 /** The result of a route for each caller. */
-export const accessTo = (key: RouteKey): Row => ({ ...ROWS[contract[key].who], ...CLOSER[key] });
+export const accessTo = (key: RouteKey): Row => ({ ...ROWS[contract[key].access], ...CLOSER[key] });
 
 const BEGIN = '<!-- access: node tools/run.mjs tools/accessTable.ts -->';
 const END = '<!-- /access -->';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isSame } from '../store/ids.ts';
 import { belongsTo, isNewer, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
 import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
-import type { Who } from './contract.ts';
+import type { Access } from './contract.ts';
 import { failed } from './failure.ts';
 import type { Callers } from './route.ts';
 import type { Sessions } from './session.ts';
@@ -58,7 +58,7 @@ export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
     return lobby;
   };
 
-  const checks: { readonly [W in Who]: (c: Context, wanted: Wanted) => Promise<Callers[W]> } = {
+  const checks: { readonly [W in Access]: (c: Context, wanted: Wanted) => Promise<Callers[W]> } = {
     anyone: async () => ({}),
     visitor: async (c, wanted) => ({ player: await playerOf(c, wanted) }),
     player: async (c, wanted) => ({ player: await signedIn(c, wanted) }),

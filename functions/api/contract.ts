@@ -6,12 +6,12 @@ import * as s from './schemas.ts';
  * anyone who may see the game. `player`: signed in, guests too. `seated`: a person of this game. `host`: the person who
  * created it.
  */
-export type Who = 'anyone' | 'visitor' | 'reader' | 'player' | 'seated' | 'host';
+export type Access = 'anyone' | 'visitor' | 'reader' | 'player' | 'seated' | 'host';
 
 export interface Route {
   readonly name: string;
-  readonly says: string;
-  readonly who: Who;
+  readonly summary: string;
+  readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
@@ -26,50 +26,51 @@ export interface Route {
 const game = z.strictObject({ id: s.GameId });
 const invited = z.strictObject({ invitation: z.exactOptional(s.Token) });
 const count = z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number));
-const logFrom = count.check(z.describe('The view comes with the log from this version on'));
+const logFrom = count.check(z.describe('Returns the log from this version on with the view'));
 
 /** Every route of the service, by method and path. */
 export const contract = {
   'GET /api/health': {
     name: 'health',
-    says: 'Whether the service and its table answer',
-    who: 'anyone',
+    summary: 'Whether the service and its table answer',
+    access: 'anyone',
     status: 200,
     answer: z.object({ status: z.literal('ok') }),
   },
   'GET /api/openapi.json': {
     name: 'openapi',
-    says: 'This description',
-    who: 'anyone',
+    summary: 'This description',
+    access: 'anyone',
     status: 200,
     answer: z.looseObject({ openapi: z.string() }),
   },
   'POST /api/auth/link': {
     name: 'requestLink',
-    says: 'Mail a sign-in link, and a code for the browser that asks; the answer never tells whether the address is known',
-    who: 'anyone',
+    summary:
+      'Email a sign-in link, and a code for the browser that asks; the answer never reveals whether the address is known',
+    access: 'anyone',
     body: z.strictObject({ email: s.Email, locale: z.exactOptional(s.Locale), to: z.exactOptional(s.Page) }),
     status: 202,
   },
   'POST /api/auth/link/check': {
     name: 'checkLink',
-    says: 'What a mailed link is for, and whether this browser asked for it; does not use it up',
-    who: 'anyone',
+    summary: 'What an emailed link is for, and whether this browser asked for it; does not use it up',
+    access: 'anyone',
     body: z.strictObject({ token: s.Token }),
     status: 200,
     answer: s.LinkInfo,
   },
   'POST /api/auth/sign-in': {
     name: 'signIn',
-    says: 'Use a mailed link, once; a new address needs a name',
-    who: 'anyone',
+    summary: 'Use an emailed link, once; a new address needs a name',
+    access: 'anyone',
     body: z.strictObject({
       token: s.Token,
       name: z.exactOptional(s.PlayerName),
       leaveGuest: z.exactOptional(
         z
           .literal(true)
-          .check(z.describe('Sign in though a guest with games plays in this browser, and lose that guest')),
+          .check(z.describe('Sign in even if a guest with games plays in this browser, and lose that guest')),
       ),
     }),
     status: 200,
@@ -77,38 +78,43 @@ export const contract = {
   },
   'POST /api/auth/code': {
     name: 'enterCode',
-    says: 'Use the code of a mail in the browser that asked for it; five tries',
-    who: 'anyone',
+    summary: 'Use the code of an email in the browser that asked for it; five attempts',
+    access: 'anyone',
     body: z.strictObject({ code: s.Code, name: z.exactOptional(s.PlayerName) }),
     status: 200,
     answer: s.Me,
   },
   'POST /api/auth/guest': {
     name: 'playNow',
-    says: 'Play without an address',
-    who: 'anyone',
+    summary: 'Play without an address',
+    access: 'anyone',
     body: z.strictObject({ name: s.PlayerName, locale: z.exactOptional(s.Locale) }),
     status: 201,
     answer: s.Me,
   },
-  'POST /api/auth/sign-out': { name: 'signOut', says: 'End the session of this browser', who: 'anyone', status: 204 },
+  'POST /api/auth/sign-out': {
+    name: 'signOut',
+    summary: 'End the session of this browser',
+    access: 'anyone',
+    status: 204,
+  },
   'GET /api/session': {
     name: 'session',
-    says: 'Who is signed in, if anybody is: what a page asks first',
-    who: 'visitor',
+    summary: 'Who is signed in, if anybody is; a page asks this first',
+    access: 'visitor',
     status: 200,
     answer: z.object({ me: z.exactOptional(s.Me) }),
     fresh: true,
   },
-  'GET /api/me': { name: 'me', says: 'Who is signed in', who: 'player', status: 200, answer: s.Me, fresh: true },
+  'GET /api/me': { name: 'me', summary: 'Who is signed in', access: 'player', status: 200, answer: s.Me, fresh: true },
   'PATCH /api/me': {
     name: 'changeMe',
-    says: 'Change name, language or which mails are wanted',
-    who: 'player',
+    summary: 'Change the name, the language or which emails are wanted',
+    access: 'player',
     body: z.strictObject({
       name: z.exactOptional(s.PlayerName),
       locale: z.exactOptional(s.Locale),
-      mailOff: z.exactOptional(s.MailKinds.check(z.describe('The kinds of mail that are not wanted'))),
+      mailOff: z.exactOptional(s.MailKinds.check(z.describe('The kinds of email that are not wanted'))),
       tryMailAgain: z.exactOptional(z.literal(true)),
       ...s.times,
       ...s.calendar,
@@ -119,53 +125,54 @@ export const contract = {
   },
   'DELETE /api/me': {
     name: 'deleteMe',
-    says: 'Delete the own data for good: free seats in open games, leave running ones to a bot, forget name and address',
-    who: 'player',
+    summary:
+      "Delete the player's data permanently: free seats in open games, leave running games to a bot, delete name and address",
+    access: 'player',
     status: 204,
     fresh: true,
   },
   'POST /api/me/email': {
     name: 'addEmail',
-    says: 'Mail a link and a code that, in this browser alone, give a guest the address or move the account to it',
-    who: 'player',
+    summary: 'Email a link and a code that, only in this browser, give a guest the address or move the account to it',
+    access: 'player',
     body: z.strictObject({ email: s.Email, to: z.exactOptional(s.Page) }),
     status: 202,
     fresh: true,
   },
   'GET /api/me/push': {
     name: 'push',
-    says: 'What a browser subscribes to for push messages, and whether this one has',
-    who: 'player',
+    summary: 'What a browser subscribes to for push messages, and whether this one has',
+    access: 'player',
     status: 200,
     answer: z.object({ key: z.string(), here: z.boolean(), browsers: z.int() }),
   },
   'POST /api/me/push': {
     name: 'startPush',
-    says: 'Tell the player in this browser too, though no page is open',
-    who: 'player',
+    summary: 'Send push messages to this browser',
+    access: 'player',
     body: s.PushSubscription,
     status: 204,
     fresh: true,
   },
   'DELETE /api/me/push': {
     name: 'stopPush',
-    says: 'No more push messages to this browser',
-    who: 'player',
+    summary: 'Stop push messages to this browser',
+    access: 'player',
     status: 204,
     fresh: true,
   },
   'GET /api/me/webhook': {
     name: 'webhook',
-    says: 'The own webhook, without its address',
-    who: 'player',
+    summary: "The player's webhook, without its address",
+    access: 'player',
     status: 200,
     answer: z.object({ webhook: z.exactOptional(s.Webhook) }),
     fresh: true,
   },
   'PUT /api/me/webhook': {
     name: 'setWebhook',
-    says: 'Send notices to an address too, or instead of emails',
-    who: 'player',
+    summary: 'Send notices to an address too, or instead of emails',
+    access: 'player',
     body: s.NewWebhook,
     status: 200,
     answer: z.object({ webhook: z.exactOptional(s.Webhook) }),
@@ -173,71 +180,73 @@ export const contract = {
   },
   'DELETE /api/me/webhook': {
     name: 'removeWebhook',
-    says: 'No more notices to the webhook',
-    who: 'player',
+    summary: 'Stop notices to the webhook',
+    access: 'player',
     status: 204,
     fresh: true,
   },
   'POST /api/me/webhook/test': {
     name: 'testWebhook',
-    says: 'Send the webhook a message now, and answer whether it was accepted',
-    who: 'player',
+    summary: 'Send the webhook a message now, and return whether it was accepted',
+    access: 'player',
     status: 200,
     answer: z.object({ accepted: z.boolean() }),
     fresh: true,
   },
   'GET /api/me/sessions': {
     name: 'sessions',
-    says: 'The browsers in which the player is signed in',
-    who: 'player',
+    summary: 'The browsers in which the player is signed in',
+    access: 'player',
     status: 200,
     answer: z.object({ sessions: z.array(s.SessionInfo) }),
     fresh: true,
   },
   'DELETE /api/me/sessions': {
     name: 'endSessions',
-    says: 'Sign out everywhere, or with `keep` everywhere else',
-    who: 'player',
+    summary: 'Sign out everywhere, or everywhere else with `keep`',
+    access: 'player',
     query: z.strictObject({ keep: z.exactOptional(z.literal('this')) }),
     status: 204,
     fresh: true,
   },
   'DELETE /api/me/sessions/:session': {
     name: 'endSession',
-    says: 'Sign out in one browser',
-    who: 'player',
+    summary: 'Sign out in one browser',
+    access: 'player',
     params: z.strictObject({ session: s.SessionId }),
     status: 204,
     fresh: true,
   },
   'GET /api/mail/stop': {
     name: 'mailStop',
-    says: 'What the link of a mail stops, and whether it is stopped; a browser is sent to the page that asks',
-    who: 'anyone',
+    summary:
+      "What an email's link stops, and whether it is stopped already; a browser is redirected to the page that asks for confirmation",
+    access: 'anyone',
     query: z.strictObject({ token: s.StopToken }),
     status: 200,
     answer: s.MailStop,
   },
   'POST /api/mail/stop': {
     name: 'stopMail',
-    says: 'Stop a kind of mail, or with `undo` send it again; one click, without a cookie (RFC 8058)',
-    who: 'anyone',
+    summary: 'Stop a kind of email, or send it again with `undo`; one click, without a cookie (RFC 8058)',
+    access: 'anyone',
     query: z.strictObject({ token: s.StopToken, undo: z.exactOptional(z.literal('1')) }),
     status: 200,
     answer: s.MailStop,
   },
   'POST /api/move-links/check': {
     name: 'checkMoveLink',
-    says: 'What the link of a mail would play; plays nothing',
-    who: 'anyone',
+    summary: "What an email's link would play; plays nothing",
+    access: 'anyone',
     body: z.strictObject({ token: s.MoveToken }),
     status: 200,
     answer: s.MoveLinkInfo,
   },
   'POST /api/move-links': {
     name: 'useMoveLink',
-    says: 'Play the one answer that the link of a mail permits, while the game waits for it; used again it changes nothing',
-    who: 'anyone',
+    summary:
+      "Play the one answer that an email's link allows, while the game waits for it; using it again changes nothing",
+    access: 'anyone',
     body: z.strictObject({ token: s.MoveToken }),
     status: 200,
     answer: z.object({
@@ -246,16 +255,17 @@ export const contract = {
   },
   'GET /api/games': {
     name: 'games',
-    says: 'Own games (who waits longest first), open games, public games that are played or finished',
-    who: 'visitor',
+    summary: "The player's games (the one that has waited longest first), open games, running or finished public games",
+    access: 'visitor',
     query: z.strictObject({ list: z.enum(['mine', 'open', 'running', 'finished']) }),
     status: 200,
     answer: z.object({ games: z.array(s.GameSummary) }),
   },
   'POST /api/games': {
     name: 'createGame',
-    says: 'Create a game; its creator takes the first seat that is for a person, and adds a seed by joining once the commitment is known',
-    who: 'player',
+    summary:
+      'Create a game; its creator takes the first seat for a person, and adds a seed by joining once the commitment is known',
+    access: 'player',
     body: z.strictObject({
       name: s.GameName,
       ruleset: s.Ruleset,
@@ -265,15 +275,15 @@ export const contract = {
       colour: z.exactOptional(s.Colour),
       seed: z.exactOptional(s.PlayerSeed),
       clock: z.exactOptional(s.Clock),
-      oldest: z.exactOptional(s.Seat.check(z.describe('Who begins where the oldest player does'))),
+      oldest: z.exactOptional(s.Seat.check(z.describe('The seat of the oldest player, if the oldest player begins'))),
     }),
     status: 201,
     answer: s.Game,
   },
   'GET /api/games/:id': {
     name: 'game',
-    says: 'The lobby of a game',
-    who: 'reader',
+    summary: 'The lobby of a game',
+    access: 'reader',
     params: game,
     query: invited,
     status: 200,
@@ -281,8 +291,8 @@ export const contract = {
   },
   'PATCH /api/games/:id': {
     name: 'renameGame',
-    says: 'Rename a game',
-    who: 'host',
+    summary: 'Rename a game',
+    access: 'host',
     params: game,
     body: z.strictObject({ name: s.GameName }),
     status: 200,
@@ -290,15 +300,16 @@ export const contract = {
   },
   'DELETE /api/games/:id': {
     name: 'deleteGame',
-    says: 'Call off a game that has not started',
-    who: 'host',
+    summary: 'Cancel a game that has not started',
+    access: 'host',
     params: game,
     status: 204,
   },
   'POST /api/games/:id/join': {
     name: 'joinGame',
-    says: 'Take a free seat, or add a seed to the own one; the game starts when the last seat is taken and has its seed',
-    who: 'player',
+    summary:
+      "Take a free seat, or add a seed to one's own; the game starts when all seats are taken and have their seeds",
+    access: 'player',
     params: game,
     body: z.strictObject({
       invitation: z.exactOptional(s.Token),
@@ -311,15 +322,15 @@ export const contract = {
   },
   'POST /api/games/:id/leave': {
     name: 'leaveGame',
-    says: 'Give the seat back before the start',
-    who: 'seated',
+    summary: 'Leave the seat before the start',
+    access: 'seated',
     params: game,
     status: 204,
   },
   'PUT /api/games/:id/seats/:seat': {
     name: 'planSeat',
-    says: 'Put a bot in an empty seat, or free a seat held by a bot, before the start',
-    who: 'host',
+    summary: "Put a bot on a free seat, or free a bot's seat, before the start",
+    access: 'host',
     params: z.extend(game, { seat: z.pipe(count, s.Seat) }),
     body: s.SeatPlan,
     status: 200,
@@ -327,16 +338,17 @@ export const contract = {
   },
   'POST /api/games/:id/invitations': {
     name: 'invite',
-    says: 'Mail the invitation link',
-    who: 'seated',
+    summary: 'Email the invitation link',
+    access: 'seated',
     params: game,
     body: z.strictObject({ email: s.Email }),
     status: 202,
   },
   'POST /api/games/:id/table': {
     name: 'changeTable',
-    says: 'While a game is played: wish for a pause, give somebody time, hand over a seat that its player has left, take such a seat, take the own one back, give up',
-    who: 'player',
+    summary:
+      "In a running game: ask for a pause, give somebody time, hand over a seat that its player has left, take such a seat, take one's own back, give up",
+    access: 'player',
     params: game,
     body: s.TableAction,
     status: 200,
@@ -344,35 +356,36 @@ export const contract = {
   },
   'POST /api/games/:id/rematch': {
     name: 'rematch',
-    says: 'Set a table at which the people of a finished game play again, or find the one that somebody has set; the others are told. Who sets it adds a seed by joining',
-    who: 'seated',
+    summary:
+      'Create a rematch of a finished game, or find the one that somebody has created; the others are notified. Its creator adds a seed by joining',
+    access: 'seated',
     params: game,
     status: 200,
     answer: s.Rematch,
   },
   'DELETE /api/games/:id/invitations': {
     name: 'replaceInvitation',
-    says: 'Replace the invitation link: the one before opens nothing any more',
-    who: 'host',
+    summary: 'Replace the invitation link: the previous one stops working',
+    access: 'host',
     params: game,
     status: 200,
     answer: s.Game,
   },
   'GET /api/games/:id/view': {
     name: 'view',
-    says: 'The game as the reader may know it, now or at a version',
-    who: 'reader',
+    summary: 'The game as the reader may know it, now or at a version',
+    access: 'reader',
     params: game,
     query: z.strictObject({
       version: z.exactOptional(count),
       idle: z.exactOptional(
         count.check(
-          z.describe('Seconds since the reader last touched the page; left out, nobody counts as looking at the game'),
+          z.describe(
+            'Seconds since the reader last touched the page; if left out, nobody counts as looking at the game',
+          ),
         ),
       ),
-      seen: z.exactOptional(
-        count.check(z.describe('The version up to which the reader has taken notice of what happened')),
-      ),
+      seen: z.exactOptional(count.check(z.describe('The version up to which the reader has noticed what happened'))),
       from: z.exactOptional(logFrom),
     }),
     status: 200,
@@ -381,8 +394,8 @@ export const contract = {
   },
   'GET /api/games/:id/events': {
     name: 'events',
-    says: 'What happened from a version on, as the reader may know it',
-    who: 'reader',
+    summary: 'What happened from a version on, as the reader may know it',
+    access: 'reader',
     params: game,
     query: z.strictObject({ from: z.exactOptional(count) }),
     status: 200,
@@ -390,16 +403,16 @@ export const contract = {
   },
   'GET /api/games/:id/orders': {
     name: 'orders',
-    says: 'Own standing orders in a game, and which were set aside because they no longer fitted',
-    who: 'seated',
+    summary: "The player's standing orders in a game, and which were suspended because they no longer fitted",
+    access: 'seated',
     params: game,
     status: 200,
     answer: s.StandingOrders,
   },
   'PUT /api/games/:id/orders': {
     name: 'giveOrders',
-    says: 'Give standing orders in place of those before: they act with the next move that asks',
-    who: 'seated',
+    summary: 'Replace the standing orders: they apply from the next decision on',
+    access: 'seated',
     params: game,
     body: s.Orders,
     status: 200,
@@ -407,24 +420,25 @@ export const contract = {
   },
   'GET /api/games/:id/players/:seat': {
     name: 'player',
-    says: 'Who plays a seat of a game that the reader plays in: results by ruleset, answers in time, games that both share',
-    who: 'seated',
+    summary:
+      'The player of a seat in a game that the reader plays in: results by ruleset, answers in time, shared games',
+    access: 'seated',
     params: z.extend(game, { seat: z.pipe(count, s.Seat) }),
     status: 200,
     answer: s.PlayerPage,
   },
   'GET /api/games/:id/chat': {
     name: 'chat',
-    says: 'What the players of a game have written to each other while the reader had a seat, the newest 200',
-    who: 'seated',
+    summary: 'What the players of a game have written to each other while the reader had a seat, the newest 200',
+    access: 'seated',
     params: game,
     status: 200,
     answer: s.Chat,
   },
   'POST /api/games/:id/chat': {
     name: 'say',
-    says: 'Write to the other players of a game',
-    who: 'seated',
+    summary: 'Write to the other players of a game',
+    access: 'seated',
     params: game,
     body: z.strictObject({ text: s.MessageText }),
     status: 200,
@@ -432,8 +446,8 @@ export const contract = {
   },
   'PATCH /api/games/:id/chat': {
     name: 'changeChat',
-    says: 'Note how far the reader has read, or see no more messages of the author of one, or see them again',
-    who: 'seated',
+    summary: "Record how far the reader has read, hide the messages of one's author, or show them again",
+    access: 'seated',
     params: game,
     body: s.ChatChange,
     status: 200,
@@ -441,24 +455,24 @@ export const contract = {
   },
   'POST /api/games/:id/chat/report': {
     name: 'reportMessage',
-    says: 'Ask the operator to look at a message; once for each message',
-    who: 'seated',
+    summary: 'Ask the operator to look at a message; once for each message',
+    access: 'seated',
     params: game,
     body: z.strictObject({ message: s.MessageId }),
     status: 202,
   },
   'GET /api/games/:id/note': {
     name: 'note',
-    says: 'What the reader notes about a game; nobody else reads it',
-    who: 'seated',
+    summary: "The reader's private note about a game",
+    access: 'seated',
     params: game,
     status: 200,
     answer: s.Note,
   },
   'PUT /api/games/:id/note': {
     name: 'keepNote',
-    says: 'Keep a note in place of the one before',
-    who: 'seated',
+    summary: 'Replace the note',
+    access: 'seated',
     params: game,
     body: s.Note,
     status: 200,
@@ -466,16 +480,17 @@ export const contract = {
   },
   'GET /api/games/:id/record': {
     name: 'record',
-    says: 'The whole log of a finished game with the secret seed of its chance, for whoever wants to check both',
-    who: 'reader',
+    summary: 'The whole log of a finished game with the secret seed of its chance, so that anybody can check both',
+    access: 'reader',
     params: game,
     status: 200,
     answer: s.GameRecord,
   },
   'POST /api/games/:id/moves': {
     name: 'submitMoves',
-    says: 'Play one move or several, one after the other. Up to the first move that draws or shows something hidden they are played all or none; what follows is played as long as the rules allow it and nobody else moves in between. Sent twice with one moveId they count once',
-    who: 'seated',
+    summary:
+      'Play one move or several, one after the other. Up to the first move that draws or reveals something hidden, all are played or none; later ones are played as long as the rules allow it and nobody else moves in between. If they are sent twice with the same moveId, they count once',
+    access: 'seated',
     params: game,
     query: z.strictObject({ from: z.exactOptional(logFrom) }),
     body: z.strictObject({
@@ -484,11 +499,13 @@ export const contract = {
       answerHours: z.exactOptional(
         z
           .int()
-          .check(z.minimum(1), z.maximum(168), z.describe('After so many hours silence declines the offers made here')),
+          .check(
+            z.minimum(1),
+            z.maximum(168),
+            z.describe('Hours after which players who have not answered decline the offers made here'),
+          ),
       ),
-      version: z.exactOptional(
-        z.int().check(z.minimum(0), z.describe('Play only if the game still stands at this version')),
-      ),
+      version: z.exactOptional(z.int().check(z.minimum(0), z.describe('Play only if the game still has this version'))),
     }),
     status: 200,
     answer: s.Submitted,

@@ -37,7 +37,7 @@ export const mount = (app: Hono, { handlers, access, now, limit }: Mounting): vo
       const query = route.query && parse(route.query, c.req.query(), 'query');
       const body = route.body && parse(route.body, await readJson(c), 'body');
       const invitation = textIn(body, 'invitation') ?? textIn(query, 'invitation');
-      const caller = await access[route.who](c, {
+      const caller = await access[route.access](c, {
         fresh: route.fresh ?? false,
         game: textIn(params, 'id'),
         invitation,

@@ -13,10 +13,10 @@ export interface Declared {
   readonly eventFields: Readonly<Record<string, Fields>>;
 }
 
-const WHO: Readonly<Record<Route['who'], string>> = {
+const ACCESS: Readonly<Record<Route['access'], string>> = {
   anyone: 'Anyone.',
   visitor: 'Anyone; a signed-in player is told more.',
-  reader: 'Anyone for a public game; for a game by invitation its players, and who shows the invitation.',
+  reader: 'Anyone for a public game; for a game by invitation its players, and anyone with the invitation.',
   player: 'A signed-in player, guests too.',
   seated: 'A player of the game.',
   host: 'The player who created the game.',
@@ -51,8 +51,8 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
 
   const operation = (route: Route): Json => ({
     operationId: route.name,
-    summary: route.says,
-    description: `Who may: ${WHO[route.who]}`,
+    summary: route.summary,
+    description: `Who may: ${ACCESS[route.access]}`,
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
@@ -64,9 +64,11 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
       ...(route.cached ? { 304: { description: 'Nothing has changed' } } : {}),
       default: { description: 'A problem', ...content(Problem, 'output', 'application/problem+json') },
     },
-    ...(route.who === 'anyone'
+    ...(route.access === 'anyone'
       ? {}
-      : { security: route.who === 'visitor' || route.who === 'reader' ? [{}, { cookie: [] }] : [{ cookie: [] }] }),
+      : {
+          security: route.access === 'visitor' || route.access === 'reader' ? [{}, { cookie: [] }] : [{ cookie: [] }],
+        }),
   });
 
   const paths: Record<string, Record<string, Json>> = {};

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import type { Answer, Contract, RouteKey, Who } from './contract.ts';
+import type { Access, Answer, Contract, RouteKey } from './contract.ts';
 
 type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
   readonly [k in P]: infer S extends z.ZodMiniType;
@@ -10,7 +10,7 @@ type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
   ? z.output<S>
   : undefined;
 
-/** What is known of the caller when a route runs: the contract's `who` has already been checked. */
+/** What is known of the caller when a route runs: the contract's `access` has already been checked. */
 export interface Callers {
   readonly anyone: object;
   readonly visitor: { readonly player: string | undefined };
@@ -29,9 +29,9 @@ export type Request<K extends RouteKey> = {
   readonly body: Parsed<K, 'body'>;
   /** Milliseconds since 1970. */
   readonly now: number;
-} & Callers[Contract[K]['who']];
+} & Callers[Contract[K]['access']];
 
 /** Runs a route. Its result is sent as JSON; a `Response` is sent as it is. */
 export type Handler<K extends RouteKey> = (request: Request<K>) => Promise<Answer<K> | Response>;
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [k in K]: Handler<k> };
-export type { Who };
+export type { Access };

@@ -13,7 +13,7 @@ import { FAULTS, PROBLEMS } from './problems.ts';
 import { nameOf, writingOf } from './text.ts';
 
 const when = z.iso.datetime().check(z.describe('An instant, UTC'));
-const version = z.int().check(z.minimum(0)).check(z.describe('How many commits the log of the game holds'));
+const version = z.int().check(z.minimum(0)).check(z.describe("The number of commits in the game's log"));
 
 export const Locale = z.enum(LOCALES);
 export const PlayerName = nameOf(40);
@@ -63,7 +63,7 @@ export const Webhook = z
     format: z.enum(WEBHOOK_FORMATS),
     instead: z.exactOptional(z.literal(true)),
     failingSince: z.exactOptional(when.check(z.describe('Nothing has been accepted since'))),
-    offAt: z.exactOptional(when.check(z.describe('When it was switched off because it failed for good'))),
+    offAt: z.exactOptional(when.check(z.describe('When it was switched off because it failed permanently'))),
   })
   .check(z.meta({ id: 'Webhook' }));
 export const GameId = z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId'));
@@ -86,12 +86,18 @@ const someKinds = z.array(cardKind).check(z.maxLength(MOST_KINDS, 'tooMany'));
 const Deal = z.strictObject({
   give: Counts,
   get: Counts,
-  keep: z.exactOptional(Counts.check(z.describe('What stays in the hand in any case'))),
-  not: z.exactOptional(someSeats.check(z.describe('With whom there is no deal'))),
+  keep: z.exactOptional(Counts.check(z.describe('What always stays in the hand'))),
+  not: z.exactOptional(someSeats.check(z.describe('Seats with which no deal is made'))),
   below: z.exactOptional(
-    z.int().check(z.minimum(1), z.maximum(30), z.describe('Only with who has fewer points, as far as everybody knows')),
+    z
+      .int()
+      .check(
+        z.minimum(1),
+        z.maximum(30),
+        z.describe('Only with seats that have fewer points than this, as far as everybody knows'),
+      ),
   ),
-  open: z.exactOptional(z.literal(true).check(z.describe('Everybody may see what is given and got'))),
+  open: z.exactOptional(z.literal(true).check(z.describe('Everybody may see give and get'))),
 });
 const MOST_ANSWERS = 30;
 
@@ -101,7 +107,7 @@ export const Orders = z
     roll: z.exactOptional(
       z
         .enum(['always', 'nothingElse'])
-        .check(z.describe('`nothingElse`: where everybody can see that nothing else can be done before')),
+        .check(z.describe('`nothingElse`: only where everybody can see that nothing else can be done before the roll')),
     ),
     endTurn: z.exactOptional(
       z.literal(true).check(z.describe('When nothing can be built, played or traded with the bank')),
@@ -116,7 +122,9 @@ export const Orders = z
         )
         .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, 'tooMany'))
         .check(
-          z.describe('By decision: cards to keep, names in order of preference, or seats to hurt; empty for the usual'),
+          z.describe(
+            'By decision: cards to keep, names in order of preference, or seats to hurt; an empty list means the default answer',
+          ),
         ),
     ),
     trade: z.exactOptional(
@@ -125,12 +133,16 @@ export const Orders = z
         refuse: z.exactOptional(
           z
             .strictObject({ unless: someKinds })
-            .check(z.describe('Declines what no deal accepts, unless it brings one of these')),
+            .check(z.describe('Declines what no deal accepts, unless it includes one of these')),
         ),
         close: z.exactOptional(
           z
             .strictObject({ partners: someSeats })
-            .check(z.describe('Makes the deal as soon as somebody accepts: these first, in this order, then anybody')),
+            .check(
+              z.describe(
+                'Closes the deal as soon as somebody accepts: with these seats first, in this order, then with anybody',
+              ),
+            ),
         ),
       }),
     ),
@@ -160,9 +172,9 @@ export const MoveLinkInfo = z.object({
   game: z.object({ id: z.string(), name: z.string(), ruleset: Ruleset }),
   done: z.exactOptional(z.literal(true).check(z.describe('It has been used'))),
   cards: z.exactOptional(namedCards.check(z.describe('Cards that are discarded'))),
-  give: z.exactOptional(namedCards.check(z.describe('What whoever made the offer gives'))),
+  give: z.exactOptional(namedCards.check(z.describe('What the maker of the offer gives'))),
   take: z.exactOptional(namedCards),
-  name: z.exactOptional(z.string().check(z.describe('Of the player on the other side'))),
+  name: z.exactOptional(z.string().check(z.describe('Name of the other player'))),
 });
 export const Options = z.record(
   z.string().check(z.maxLength(40)),
@@ -174,15 +186,17 @@ const bounded = ([least, most]: readonly [number, number]) => z.int().check(z.mi
 /** How much time players have. */
 export const Clock = z
   .strictObject({
-    turnHours: bounded(CLOCK_BOUNDS.turnHours).check(z.describe('For each own turn')),
+    turnHours: bounded(CLOCK_BOUNDS.turnHours).check(z.describe("For each turn of one's own")),
     bankHours: bounded(CLOCK_BOUNDS.bankHours).check(
-      z.describe('A reserve; what a turn leaves over goes back into it'),
+      z.describe('A reserve; time left over from a turn is added to it'),
     ),
-    nights: z.boolean().check(z.describe("No clock runs in a player's own night")),
-    vacationDays: bounded(CLOCK_BOUNDS.vacationDays).check(z.describe('On which a player may be away')),
-    reminderPercent: bounded(CLOCK_BOUNDS.reminderPercent).check(z.describe('Of the time, then a reminder goes out')),
+    nights: z.boolean().check(z.describe("Clocks stop during each player's own night")),
+    vacationDays: bounded(CLOCK_BOUNDS.vacationDays).check(z.describe('Days on which a player may be away')),
+    reminderPercent: bounded(CLOCK_BOUNDS.reminderPercent).check(
+      z.describe('The percentage of the time after which a reminder is sent'),
+    ),
     misses: bounded(CLOCK_BOUNDS.misses).check(
-      z.describe('Turns in a row that run out before others may decide who plays the seat'),
+      z.describe('After this many missed turns in a row, others may decide who plays the seat'),
     ),
   })
   .check(z.meta({ id: 'Clock' }));
@@ -191,17 +205,17 @@ const zone = z.string().check(z.maxLength(60, 'tooLong'), z.refine(isZone, 'unkn
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 const Night = z.strictObject({ from: hour, to: hour }).check(
   z.refine((night) => hoursOf(night) <= LONGEST_NIGHT, 'nightTooLong'),
-  z.describe('Hours of the clock on the wall; the same hour twice for no night'),
+  z.describe('Hours of local time; the same hour twice means no night'),
 );
 const day = z.iso.date();
 const Days = z.strictObject({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to, 'unknownValue'));
 /** When a player wants to be notified. */
 export const times = {
-  mailDigest: z.exactOptional(DigestKinds.check(z.describe('The kinds of mail that come together once a day'))),
-  digestHour: z.exactOptional(hour.check(z.describe("The hour of that, of the player's clock on the wall"))),
-  quiet: z.exactOptional(Night.check(z.describe('Nothing is sent in these hours; the same hour twice for never'))),
+  mailDigest: z.exactOptional(DigestKinds.check(z.describe('The kinds of email that are sent together once a day'))),
+  digestHour: z.exactOptional(hour.check(z.describe("The hour of the digest, in the player's local time"))),
+  quiet: z.exactOptional(Night.check(z.describe('Nothing is sent during these hours; the same hour twice means none'))),
   muted: z.exactOptional(
-    z.array(GameId).check(z.maxLength(200, 'tooMany'), z.describe('Games of which the player hears nothing')),
+    z.array(GameId).check(z.maxLength(200, 'tooMany'), z.describe('Games about which the player wants no notices')),
   ),
 };
 /** The part of a player's calendar that the player sets. */
@@ -236,9 +250,9 @@ export const Me = z
     email: z.exactOptional(z.string()),
     guest: z.boolean().check(z.describe('Without an address: the cookie is the only key')),
     locale: Locale,
-    mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether mail reaches the address')),
-    mailFault: z.exactOptional(z.enum(MAIL_FAULTS)).check(z.describe('Why mail does not reach the address')),
-    mailOff: MailKinds.check(z.describe('The kinds of mail that are not wanted')),
+    mailState: z.enum(['none', 'ok', 'soft', 'blocked']).check(z.describe('Whether emails reach the address')),
+    mailFault: z.exactOptional(z.enum(MAIL_FAULTS)).check(z.describe('Why emails do not reach the address')),
+    mailOff: MailKinds.check(z.describe('The kinds of email that are not wanted')),
     ...times,
     ...calendar,
   })
@@ -249,8 +263,8 @@ export const LinkInfo = z.object({
   email: z.string(),
   asked: z
     .boolean()
-    .check(z.describe('Whether this browser asked for the link: only here it gives all that was asked')),
-  newcomer: z.boolean().check(z.describe('Whether using it here makes a new player, who needs a name')),
+    .check(z.describe('Whether this browser asked for the link: only here does it do everything that was asked')),
+  newcomer: z.boolean().check(z.describe('Whether using it here creates a new player, who needs a name')),
 });
 
 export const SessionInfo = z
@@ -259,8 +273,8 @@ export const SessionInfo = z
     browser: z.exactOptional(z.string()),
     system: z.exactOptional(z.string()),
     createdAt: when,
-    seenAt: when.check(z.describe('The last visit, to the day')),
-    here: z.exactOptional(z.literal(true).check(z.describe('The browser that asks'))),
+    seenAt: when.check(z.describe('The day of the last visit')),
+    here: z.exactOptional(z.literal(true).check(z.describe('The browser that sent the request'))),
   })
   .check(z.meta({ id: 'SessionInfo' }));
 
@@ -269,21 +283,23 @@ export const SeatInfo = z
     seat: Seat,
     type: z.enum(['person', 'bot']),
     bot: z.exactOptional(Bot),
-    name: z.exactOptional(z.string().check(z.describe('Absent while nobody sits here'))),
+    name: z.exactOptional(z.string().check(z.describe('Absent while the seat is free'))),
     deleted: z.exactOptional(
-      z.literal(true).check(z.describe('Who sat here has had their data deleted; a bot plays on while the game lasts')),
+      z.literal(true).check(z.describe('The player here has deleted their data; a bot plays on while the game lasts')),
     ),
     colour: z.exactOptional(Colour),
     you: z.exactOptional(z.literal(true)),
     offers: z.exactOptional(
-      z.array(OpenOffer).check(z.describe('Trades that this player agrees to with whoever is active')),
+      z.array(OpenOffer).check(z.describe('Trades that this player agrees to with the active player')),
     ),
     host: z.exactOptional(z.literal(true)),
-    unseeded: z.exactOptional(z.literal(true).check(z.describe('Has yet to add a seed to the game by joining'))),
+    unseeded: z.exactOptional(z.literal(true).check(z.describe('The player has not yet added a seed by joining'))),
     offered: z.exactOptional(
-      when.check(z.describe('Since when the others may decide who plays on: the time of this seat ran out too often')),
+      when.check(z.describe("Since when the others may decide who plays on: this seat's time ran out too often")),
     ),
-    substitute: z.exactOptional(Token.check(z.describe('Of the link for a substitute; for the players of the game'))),
+    substitute: z.exactOptional(
+      Token.check(z.describe('Token of the link for a substitute; only for the players of the game')),
+    ),
     substituteWanted: z.exactOptional(z.literal(true)),
     tenures: z.exactOptional(
       z
@@ -298,7 +314,7 @@ export const SeatInfo = z
         )
         .check(z.describe('Who played this seat before, oldest first')),
     ),
-    mayReturn: z.exactOptional(z.literal(true).check(z.describe('You lost this seat, and may have it back'))),
+    mayReturn: z.exactOptional(z.literal(true).check(z.describe('You lost this seat, and may take it back'))),
   })
   .check(z.meta({ id: 'SeatInfo' }));
 
@@ -346,9 +362,7 @@ export const Game = z
     invitation: z
       .exactOptional(z.string())
       .check(z.describe('The token of the invitation link, for members of a game not yet started')),
-    rematch: z.exactOptional(
-      Rematch.check(z.describe('The table at which the same people play again, for those who played here')),
-    ),
+    rematch: z.exactOptional(Rematch.check(z.describe('The rematch of this game, for those who played here'))),
     startFailed: z.exactOptional(
       z
         .literal(true)
@@ -358,7 +372,7 @@ export const Game = z
           ),
         ),
     ),
-    version: version.check(z.describe('Of the lobby entry')),
+    version: version.check(z.describe('Version of the lobby')),
   })
   .check(z.meta({ id: 'Game' }));
 
@@ -366,10 +380,10 @@ export const PlayerPage = z
   .object({
     name: z.string(),
     you: z.exactOptional(z.literal(true)),
-    running: z.int().check(z.describe('Games that go on')),
+    running: z.int().check(z.describe('Running games')),
     results: z
       .array(z.object({ ruleset: Ruleset, played: z.int(), won: z.int() }))
-      .check(z.describe('Games that are over, by ruleset; of many the latest')),
+      .check(z.describe('Finished games by ruleset; only the latest if there are many')),
     reliability: z.exactOptional(
       z
         .object({ answered: z.int(), late: z.int() })
@@ -387,7 +401,7 @@ export const PlayerPage = z
           won: z.exactOptional(z.boolean()),
         }),
       )
-      .check(z.describe('Games in which the reader plays, too')),
+      .check(z.describe('Games in which the reader also plays')),
   })
   .check(z.meta({ id: 'PlayerPage' }));
 export const MessageText = writingOf(1, 500);
@@ -402,16 +416,14 @@ export const Chat = z
       z.object({
         id: z.string(),
         at: when,
-        seat: Seat.check(z.describe('From which it was written')),
-        name: z.exactOptional(z.string().check(z.describe('Of the author'))),
+        seat: Seat.check(z.describe('The seat of its author')),
+        name: z.exactOptional(z.string().check(z.describe('Name of the author'))),
         text: z.string(),
         you: z.exactOptional(z.literal(true)),
-        muted: z.exactOptional(
-          z.literal(true).check(z.describe('The reader does not want to see this author’s messages')),
-        ),
+        muted: z.exactOptional(z.literal(true).check(z.describe('The reader has hidden this author’s messages'))),
       }),
     ),
-    readTo: z.exactOptional(when.check(z.describe('Of the last message that the reader has read'))),
+    readTo: z.exactOptional(when.check(z.describe('Instant of the last message that the reader has read'))),
   })
   .check(z.meta({ id: 'Chat' }));
 export const Note = z.strictObject({ text: writingOf(0, 4000) });
@@ -430,7 +442,7 @@ const awaited = z.array(z.object({ seat: Seat, step: z.string(), amount: z.exact
 
 const Clocks = z.object({
   pausedAt: z.exactOptional(when),
-  pause: z.exactOptional(z.array(Seat).check(z.describe('Who wants all clocks to stand still'))),
+  pause: z.exactOptional(z.array(Seat).check(z.describe('Seats that want to stop all clocks'))),
   seats: z.array(
     z.object({ seat: Seat, bank: z.int().check(z.describe('Seconds left of the reserve')), missed: z.int() }),
   ),
@@ -438,8 +450,8 @@ const Clocks = z.object({
     z.object({
       seat: Seat,
       deadline: when,
-      moved: z.exactOptional(z.int().check(z.describe('Seconds by which it was moved, for the service was down'))),
-      isStill: z.exactOptional(z.literal(true).check(z.describe('It is night there, or a vacation'))),
+      moved: z.exactOptional(z.int().check(z.describe('Seconds by which it was moved because the service was down'))),
+      isStill: z.exactOptional(z.literal(true).check(z.describe('It is night there, or the player is on vacation'))),
     }),
   ),
 });
@@ -449,9 +461,9 @@ export const Commit = z
     version,
     at: when,
     seat: z.exactOptional(Seat),
-    byDefault: z.exactOptional(z.literal(true).check(z.describe('The time of the seat ran out: nobody chose this'))),
+    byDefault: z.exactOptional(z.literal(true).check(z.describe("The seat's time ran out: nobody chose this"))),
     byOrder: z.exactOptional(
-      z.array(z.int()).check(z.describe("Which of the events came of the reader's own standing orders")),
+      z.array(z.int()).check(z.describe("Which of the events the reader's own standing orders caused")),
     ),
     events: z.array(Event),
   })
@@ -461,17 +473,21 @@ export const GameView = z
   .object({
     version,
     view,
-    seat: z.exactOptional(Seat.check(z.describe('Where the reader sits; absent for spectators'))),
+    seat: z.exactOptional(Seat.check(z.describe("The reader's seat; absent for spectators"))),
     awaited,
     waitingSince: z.exactOptional(when),
     seats: z.array(SeatInfo),
     seenTo: z.exactOptional(
       version.check(
-        z.describe('Up to here the reader has taken notice; only told to a page that does not say so itself'),
+        z.describe(
+          'The version up to which the reader has noticed what happened; left out if the request says so itself',
+        ),
       ),
     ),
     messages: z.exactOptional(
-      z.int().check(z.describe('How many messages the players have written to each other; for who has a seat')),
+      z
+        .int()
+        .check(z.describe('How many messages the players have written to each other; only for readers with a seat')),
     ),
     clocks: z.exactOptional(Clocks),
     clockWish: z.exactOptional(
@@ -482,7 +498,7 @@ export const GameView = z
     offerTimes: z.exactOptional(
       z
         .array(z.object({ offer: z.int(), until: when }))
-        .check(z.describe('Open offers that count as declined by whoever has not answered by then')),
+        .check(z.describe('Deadlines of open offers: seats that have not answered by then decline')),
     ),
     commits: z.exactOptional(
       z.array(Commit).check(z.describe('What happened up to this version, from the one on that was asked for')),
@@ -495,7 +511,7 @@ export const GameView = z
 
 export const Commits = z.object({
   commits: z.array(Commit),
-  version: version.check(z.describe('Of the last commit there is')),
+  version: version.check(z.describe('Version of the last commit')),
 });
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -521,10 +537,10 @@ export const GameRecord = z
                 seat: Seat,
                 move: Move,
                 by: z.string(),
-                from: z.exactOptional(z.int().check(z.describe('Index of the first event that came of it'))),
+                from: z.exactOptional(z.int().check(z.describe('Index of the first event that it caused'))),
               }),
             )
-            .check(z.describe('Moves that followed by themselves')),
+            .check(z.describe('Moves that followed automatically')),
         ),
         events: z.array(Event),
         at: when,
@@ -540,11 +556,11 @@ export const GameRecord = z
               seeds: z.array(z.string()),
               level: z.exactOptional(z.literal('A+')),
             })
-            .check(z.describe('What chance was made of, in the first commit')),
+            .check(z.describe("What the game's chance is made of; only in the first commit")),
         ),
         previous: hash,
         seal: z.exactOptional(z.literal(1).check(z.describe('The hash is salted'))),
-        hash: hash.check(z.describe('Of the commit without it, with its salt, as canonical JSON')),
+        hash: hash.check(z.describe('Hash of the commit without this field, with its salt, as canonical JSON')),
       }),
     ),
   })
@@ -553,16 +569,16 @@ export const GameRecord = z
 export const Refusal = z
   .object({
     code: z.string(),
-    rule: z.string().check(z.describe('Id of the rule that stands against the move')),
+    rule: z.string().check(z.describe('Id of the rule that forbids the move')),
     facts: z.record(z.string(), z.unknown()),
   })
   .check(z.meta({ id: 'Refusal' }));
 
-const index = z.int().check(z.minimum(0), z.describe('Of the first move that was refused or not tried'));
+const index = z.int().check(z.minimum(0), z.describe('Index of the first move that was refused or not tried'));
 
 export const Submitted = z
   .object({
-    version: version.check(z.describe('Of the last commit that holds one of the moves')),
+    version: version.check(z.describe('Version of the last commit with one of the moves')),
     events: z.array(Event).check(z.describe('What happened, as the mover may know it')),
     view: GameView,
     tag: z
