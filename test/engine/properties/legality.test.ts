@@ -1,27 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { awaited, defaultMove, legalMoves, quickChance, type Seat, viewFor } from '../../../engine/index.ts';
+import {
+  type AnyState,
+  awaited,
+  defaultMove,
+  legalMoves,
+  quickChance,
+  rulesetNames,
+  type Seat,
+  viewFor,
+} from '../../../engine/index.ts';
 import { deepFreeze, same } from '../referee.ts';
 import { accepts, compareListing } from './listing.ts';
 import { forGames, playRandomly, started, whimsOf } from './randomGame.ts';
 
-describe('legalMoves and decide, in randomly played base games of any options', () => {
-  it('say the same: what is listed or described is taken, what is not is refused', { timeout: 600_000 }, () => {
-    let listed = 0;
-    forGames('base', 100, (options, seed) => {
-      const chance = quickChance(seed);
-      const whim = whimsOf(seed + 1);
-      const { state } = started('base', options, chance);
-      for (const { before } of playRandomly(state, seed, chance)) {
-        if (whim(4) > 0) continue;
-        deepFreeze(before);
-        before.table.seats.forEach((_, seat) => {
-          listed += compareListing(before, seat as Seat, chance, whim);
-        });
-      }
-    });
-    expect(listed).toBeGreaterThan(100);
-  });
+/** How many games of a ruleset are played: fewer of those that have tests of their own besides. */
+const GAMES: Readonly<Record<string, number>> = { base: 100 };
+const GAMES_OF_OTHERS = 4;
 
+describe('legalMoves and decide, in randomly played games of any options', () => {
+  it.each(rulesetNames())(
+    'of %s say the same: what is listed or described is taken, what is not is refused',
+    {
+      timeout: 600_000,
+    },
+    (ruleset) => {
+      let listed = 0;
+      forGames(ruleset, GAMES[ruleset] ?? GAMES_OF_OTHERS, (options, seed) => {
+        const chance = quickChance(seed);
+        const whim = whimsOf(seed + 1);
+        const { state } = started(ruleset, options, chance);
+        for (const { before } of playRandomly(state as AnyState, seed, chance)) {
+          if (whim(4) > 0) continue;
+          deepFreeze(before);
+          before.table.seats.forEach((_, seat) => {
+            listed += compareListing(before, seat as Seat, chance, whim);
+          });
+        }
+      });
+      expect(listed).toBeGreaterThan(100);
+    },
+  );
+});
+
+describe('legalMoves and decide, in randomly played base games of any options', () => {
   it('BE-56 whoever owes an answer has a legal one given for it', { timeout: 600_000 }, () => {
     const steps = new Set<string>();
     forGames('base', 30, (options, seed) => {
