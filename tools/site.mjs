@@ -6,7 +6,7 @@ import { capture, fail, ROOT, toolEnv } from './toolchain.mjs';
 const WEB = join(ROOT, 'web');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'coloni');
 const MADE = ['build', 'node_modules', '.svelte-kit'];
-const SOURCES = ['engine', 'art', 'messages', 'functions/api', 'package-lock.json'];
+const SOURCES = ['engine', 'art', 'messages', 'functions/api', 'package.json', 'package-lock.json'];
 
 /** The site that is served and deployed. */
 const OWN = { build: join(WEB, 'build'), stamp: join(CACHE, 'site-built'), env: {}, more: [] };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
@@ -6,16 +7,21 @@ import { chartStyles } from './chartStyles.ts';
 import { ownLanguage } from './ownLanguage.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
 import { plainState } from './plainState.ts';
+import { sourceAddress } from './sourceAddress.ts';
 
 /** Where the built site goes, if not into `build`, and what is built along with it. */
 const { COLONI_BUILD, COLONI_RULESETS } = process.env;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the footer says that the source code is, if package.json has an address. */
+const SOURCE = sourceAddress(JSON.parse(readFileSync(here('../package.json'), 'utf8')));
 
 /** Where `vite dev` finds the local instance. */
 const service = process.env.COLONI_API ?? 'http://localhost:8787';
 
 export default defineConfig({
   root: here('.'),
+  define: { 'import.meta.env.SOURCE': JSON.stringify(SOURCE ?? '') },
   plugins: [
     chartStyles(),
     ownLanguage(),

@@ -52,6 +52,18 @@ export const game = {
   'action.overtaken': 'Somebody else moved first. Not all of your moves were made; look at the game and choose again.',
   'action.notSent': 'Your move could not be sent. Nothing was changed; try again.',
 
+  'guide.title': 'Guide to your first turn',
+  'guide.step': '{n} of {of}.',
+  'guide.skip': 'Skip the guide',
+  'guide.skipShort': 'Skip',
+  'guide.place.settlement': 'Choose a marked corner. The best ones touch three lands with numbers near 7.',
+  'guide.place.city': 'Choose a marked corner. The best ones touch three lands with numbers near 7.',
+  'guide.place.road': 'Choose a path for the road: it leads to where you will build next.',
+  'guide.place.other': 'Choose a marked place on the board and confirm it.',
+  'guide.roll': 'Roll the dice: each land with that number gives cards to the buildings beside it.',
+  'guide.build': 'Build and trade with what you have. When you are done, end your turn.',
+  'guide.end': 'Done? End your turn. You can close the page until it is your turn again.',
+
   'sure.endTurn': 'You can still {thing}. End your turn?',
   'sure.buy': '{thing} for {cost}: buy it?',
   'sure.thing': 'Something new',

@@ -36,6 +36,7 @@ export const lobby = {
     'You can delete your account and your personal data at any time, on your account page. Your games go on without your name.',
   'about.licence': 'The program is open source under the Apache License 2.0: anyone may use, change and share it.',
   'about.source': 'The source code comes with every copy: ask whoever runs this site where to find theirs.',
+  'about.sourceAt': 'The source code of this site is here:',
   'about.names':
     'The rules are written in our own words. The names of published games belong to their owners, who have no connection with this site.',
   'home.yourMove': 'Your move: the game has been waiting for {time}',

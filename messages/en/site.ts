@@ -14,6 +14,8 @@ export const site = {
   'footer.about': 'About',
   'footer.privacy': 'Privacy',
   'footer.licence': 'Licence and source',
+  'footer.licenceOnly': 'Licence',
+  'footer.source': 'Source code',
   'site.toHome': 'Go to the start page',
   'site.reload': 'Reload',
   'site.loading': 'One moment …',

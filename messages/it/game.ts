@@ -55,6 +55,18 @@ export const game = {
     'Qualcun altro ha mosso prima. Non tutte le tue mosse sono state fatte: guarda la partita e scegli di nuovo.',
   'action.notSent': 'La tua mossa non è partita. Nulla è cambiato; riprova.',
 
+  'guide.title': 'Guida al primo turno',
+  'guide.step': '{n} di {of}.',
+  'guide.skip': 'Salta la guida',
+  'guide.skipShort': 'Salta',
+  'guide.place.settlement': 'Scegli un incrocio evidenziato. I migliori toccano tre terreni con numeri vicini al 7.',
+  'guide.place.city': 'Scegli un incrocio evidenziato. I migliori toccano tre terreni con numeri vicini al 7.',
+  'guide.place.road': 'Scegli dove va la strada: porta a dove costruirai in seguito.',
+  'guide.place.other': 'Scegli un posto evidenziato sul tabellone e conferma.',
+  'guide.roll': 'Lancia i dadi: ogni terreno con quel numero dà carte agli edifici che lo toccano.',
+  'guide.build': 'Costruisci e scambia con quello che hai. Alla fine termina il turno.',
+  'guide.end': 'Fatto? Termina il turno. Puoi chiudere la pagina finché non tocca di nuovo a te.',
+
   'sure.endTurn': 'Puoi ancora {thing}. Finisci il turno?',
   'sure.buy': '{thing} per {cost}: confermi?',
   'sure.thing': 'Qualcosa di nuovo',

@@ -39,6 +39,7 @@ export const lobby = {
   'about.licence':
     'Il programma è open source con licenza Apache 2.0: tutti possono usarlo, modificarlo e condividerlo.',
   'about.source': 'Il codice sorgente accompagna ogni copia: chiedi a chi gestisce questo sito dove trovare il suo.',
+  'about.sourceAt': 'Il codice sorgente di questo sito è qui:',
   'about.names':
     'Le regole sono scritte con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non hanno legami con questo sito.',
   'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',

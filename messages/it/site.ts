@@ -16,6 +16,8 @@ export const site = {
   'footer.about': 'Informazioni',
   'footer.privacy': 'Privacy',
   'footer.licence': 'Licenza e codice sorgente',
+  'footer.licenceOnly': 'Licenza',
+  'footer.source': 'Codice sorgente',
   'site.toHome': 'Vai alla pagina iniziale',
   'site.reload': 'Ricarica',
   'site.loading': 'Un momento …',

@@ -86,7 +86,7 @@ test('a place that was chosen by keyboard can be left again', async () => {
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(place);
 });
 
-test('the first game is begun by keyboard alone', async () => {
+test('the first game is begun by keyboard alone, with a guide that can be skipped for good', async () => {
   const { page } = await visit(browser, service.address);
   await page.goto('/');
   await pressByKeys(page, say('site.skip'));
@@ -97,4 +97,11 @@ test('the first game is begun by keyboard alone', async () => {
   await page.waitForURL('**/game/*');
   await see(page);
   await tabTo(page, say('action.roll'));
+  const guide = page.getByRole('complementary', { name: say('guide.title') });
+  await guide.getByText(say('guide.roll')).waitFor();
+  await pressByKeys(page, say('guide.skip'));
+  await guide.waitFor({ state: 'detached' });
+  await page.reload();
+  await see(page);
+  expect(await guide.count()).toBe(0);
 });

@@ -1,0 +1,53 @@
+import type { AnyState, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
+import { stillPossible } from './secondThought.ts';
+
+/** The parts of a first turn that a newcomer is led through, in their order. */
+export const GUIDE_STEPS = ['place', 'roll', 'build', 'end'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
+/** What the guide looks at. */
+interface Moment {
+  readonly view: AnyState;
+  readonly seat: Seat;
+  readonly legal: LegalMoves<WireMove>;
+  /** The moves that the ruleset's page would remind of before a turn ends. */
+  readonly reminders: readonly string[] | undefined;
+  /** The game waits for the seat. */
+  readonly isAwaited: boolean;
+}
+
+/** Where a newcomer is within the first turn, if the game waits for something that the guide explains. */
+export function guideStep({ view, seat, legal, reminders, isAwaited }: Moment): GuideStep | undefined {
+  if (view.ending.over || !isAwaited) return undefined;
+  if (view.turn.number === 0) return 'place';
+  if (view.turn.active !== seat || isPastGuide(view)) return undefined;
+  const types = new Set([...legal.moves, ...legal.choices].map(({ type }) => type));
+  if (types.has('rollDice')) return 'roll';
+  if (!types.has('endTurn')) return undefined;
+  // Whoever holds a card can make an offer: that alone keeps nobody in the turn.
+  const own = { moves: legal.moves, choices: legal.choices.filter(({ type }) => type !== 'offerTrade') };
+  return stillPossible(own, reminders) === undefined ? 'end' : 'build';
+}
+
+/** Whether everybody in a game has had a turn: whoever plays on needs no guide. */
+export const isPastGuide = (view: AnyState): boolean => view.turn.number > view.table.seats.length;
+
+const KEY = 'guide';
+
+/** Whether this browser has seen the guide to its end, or skipped it. */
+export function isGuideDone(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'done';
+  } catch {
+    return false;
+  }
+}
+
+/** The guide is not shown again in this browser. */
+export function finishGuide(): void {
+  try {
+    localStorage.setItem(KEY, 'done');
+  } catch {
+    // A browser that keeps nothing shows it again with the next page.
+  }
+}
