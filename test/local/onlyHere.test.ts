@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 import { answered, visitorOf } from '../support/visitor.ts';
@@ -33,9 +35,41 @@ describe('the local mailbox', () => {
     ['x-client-ip', '203.0.113.9'],
     ['true-client-ip', '203.0.113.9'],
     ['cf-connecting-ip', '203.0.113.9'],
+    ['fly-client-ip', '203.0.113.9'],
+    ['x-envoy-external-address', '203.0.113.9'],
+    ['tailscale-user-login', 'anna@example.org'],
+    ['x-scheme', 'https'],
+    ['any-header-that-no-browser-sends', '1'],
     ['host', 'coloni.example'],
   ])('stays closed to a proxy on the same machine: %s', async (name, value) => {
     expect(await statusOf({ [name]: value })).toBe(403);
+  });
+
+  test('stays closed to a proxy that speaks HTTP/1.0, as nginx does, and adds no header', async () => {
+    const { port, host } = new URL(service.address);
+    const socket = connect(Number(port), 'localhost');
+    socket.write(`GET /mailbox HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test('opens to what browsers send', async () => {
+    const headers = {
+      'sec-ch-ua': '"Chromium";v="153"',
+      'sec-fetch-site': 'none',
+      'sec-gpc': '1',
+      'upgrade-insecure-requests': '1',
+      'user-agent': 'Mozilla/5.0',
+      accept: 'text/html',
+      'accept-language': 'it',
+      'accept-encoding': 'gzip',
+      'cache-control': 'max-age=0',
+      'if-none-match': '"1"',
+      cookie: 'coloni=1',
+      dnt: '1',
+      priority: 'u=0, i',
+      referer: `${service.address}/mailbox`,
+    };
+    expect(await statusOf(headers)).toBe(200);
   });
 
   test('its folder, and each mail in it, is readable by its owner alone', async () => {
