@@ -88,10 +88,21 @@ export const PAIRS: readonly Pair[] = INTERSECTIONS.flatMap((via) =>
   pathsAt[via].flatMap((a, i) => pathsAt[via].slice(i + 1).map((b): Pair => ({ paths: [a, b], via }))),
 );
 
+/** {@link PAIRS} by their paths, in either order: one is looked for at each attack that might be listed. */
+const PAIR_OF: ReadonlyMap<number, Pair> = new Map(
+  PAIRS.flatMap((pair) => {
+    const [a, b] = pair.paths;
+    return [[keyOf(a, b), pair] as const, [keyOf(b, a), pair] as const];
+  }),
+);
+function keyOf(a: Path, b: Path): number {
+  return a * PATHS.length + b;
+}
+
 /** Why the seat cannot capture these two roads together, ignoring knights and timing (I-25). */
 export function refusePairTarget(pieces: Pieces, seat: Seat, paths: readonly Path[]): Refusal | undefined {
   const [a, b] = paths;
-  const pair = PAIRS.find(({ paths }) => a !== b && paths.every((path) => path === a || path === b));
+  const pair = a === undefined || b === undefined ? undefined : PAIR_OF.get(keyOf(a, b));
   if (a === undefined || b === undefined || pair === undefined) return { code: 'roadsApart', rule: 'I-25', facts: {} };
   const { roads, settlements, cities } = pieces;
   for (const path of paths)
