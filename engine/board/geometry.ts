@@ -73,10 +73,7 @@ export const pathsOfHex = corners.map((ring) =>
 /** The two intersections of each path, the lower id first (B-17). */
 export const endsOf = sides as unknown as By<Path, readonly [Intersection, Intersection]>;
 /** The one to three land hexes at each intersection, ascending. */
-export const hexesAt = INTERSECTIONS.map((v) => HEXES.filter((h) => cornersOf[h].includes(v))) as unknown as By<
-  Intersection,
-  readonly Hex[]
->;
+export const hexesAt = listed(points.length, corners) as unknown as By<Intersection, readonly Hex[]>;
 /** Axial coordinates of the three hexes at each intersection, sea included, in the order of hexes. */
 export const axialsAt = points.map((point) =>
   CORNERS.map(([dx, dy]) => ({ q: (point.x - dx - (point.y - dy) / 3) / 2, r: (point.y - dy) / 3 }))
@@ -84,10 +81,7 @@ export const axialsAt = points.map((point) =>
     .sort((a, b) => a.r - b.r || a.q - b.q),
 ) as unknown as By<Intersection, readonly [Axial, Axial, Axial]>;
 /** The two or three paths at each intersection, ascending. */
-export const pathsAt = INTERSECTIONS.map((v) => PATHS.filter((p) => endsOf[p].includes(v))) as unknown as By<
-  Intersection,
-  readonly Path[]
->;
+export const pathsAt = listed(points.length, sides) as unknown as By<Intersection, readonly Path[]>;
 /** The two or three intersections one path away from each intersection, ascending. */
 export const neighboursOf = INTERSECTIONS.map((v) => pathsAt[v].map((p) => otherEnd(p, v))) as unknown as By<
   Intersection,
@@ -98,8 +92,8 @@ export const pathsBeside = PATHS.map((p) =>
   endsOf[p].flatMap((via) => pathsAt[via].filter((other) => other !== p).map((path) => ({ path, via }))),
 ) as unknown as By<Path, readonly { readonly path: Path; readonly via: Intersection }[]>;
 /** The hexes that share a side with each hex, ascending. */
-export const hexesBeside = HEXES.map((h) =>
-  HEXES.filter((other) => other !== h && cornersOf[h].filter((v) => cornersOf[other].includes(v)).length === 2),
+export const hexesBeside = axials.map((a, h) =>
+  HEXES.filter((other) => other !== h && isBeside(a, axialOf[other])),
 ) as unknown as By<Hex, readonly Hex[]>;
 
 /** The coastal paths clockwise from the north-west side of H0 (B-18). */
@@ -117,7 +111,7 @@ export const distance: By<Intersection, By<Intersection, number>> = INTERSECTION
   const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
   steps[from] = 0;
   const queue: Intersection[] = [from];
-  for (let v = queue.shift(); v !== undefined; v = queue.shift())
+  for (const v of queue)
     for (const next of neighboursOf[v])
       if (steps[next] === Number.POSITIVE_INFINITY) {
         steps[next] = (steps[v] ?? 0) + 1;
@@ -125,6 +119,19 @@ export const distance: By<Intersection, By<Intersection, number>> = INTERSECTION
       }
   return steps;
 }) as unknown as By<Intersection, By<Intersection, number>>;
+
+/** For each place those of the lists that name it, by their index: ascending. */
+function listed(places: number, lists: readonly (readonly number[])[]): number[][] {
+  const found: number[][] = Array.from({ length: places }, () => []);
+  for (const [index, list] of lists.entries()) for (const place of list) found[place]?.push(index);
+  return found;
+}
+
+/** Whether two different hexes share a side. */
+function isBeside(a: Axial, b: Axial): boolean {
+  const [q, r] = [a.q - b.q, a.r - b.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 1;
+}
 
 /** The end of a path that is not the given one. */
 export function otherEnd(path: Path, end: Intersection): Intersection {

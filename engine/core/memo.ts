@@ -15,6 +15,15 @@ interface Call<R> {
   readonly result: R;
 }
 
+/** Runs `make` at the first call, and answers its result from then on. */
+export const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 /**
  * Memoises the last result of a function and compares its arguments by identity. States share structure, so a derived
  * table stays valid as long as its inputs are the same objects; all inputs must be arguments.

@@ -95,6 +95,7 @@ export interface RulesetDefinition<
   E extends AnyEvent = WireEvent,
   O = WireSetup['options'],
 > {
+  /** Composed when it is first asked for: a process that starts need not compose what nobody plays. */
   readonly rules: Ruleset<S, M, E, Setup<O>, Questions>;
   readonly options: OptionTable;
   /** The options by topic, in the order in which people see them. */

@@ -27,7 +27,7 @@ export type BeginnerMap = keyof typeof LAYOUTS;
 
 const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
 /** The last one that was asked for: usually the same game is played for a while. */
-let last: RulesetDefinition = definitions.base;
+let last: { readonly name: string; readonly definition: RulesetDefinition } | undefined;
 
 /** The names of all rulesets that can be played. */
 export const rulesetNames = (): readonly string[] => [...registered.keys()];
@@ -35,12 +35,12 @@ export const isRuleset = (name: string): boolean => registered.has(name);
 
 /** The ruleset of this name; throws for a name that is none of {@link rulesetNames}. */
 export function rulesetOf(name: string): RulesetDefinition {
-  if (name !== last.rules.name) {
-    const found = registered.get(name);
-    if (found === undefined) throw new RangeError(`no ruleset is called ${name}`);
-    last = found;
+  if (name !== last?.name) {
+    const definition = registered.get(name);
+    if (definition === undefined) throw new RangeError(`no ruleset is called ${name}`);
+    last = { name, definition };
   }
-  return last;
+  return last.definition;
 }
 
 /** Whether the state is that of a game of this ruleset. */
@@ -57,6 +57,6 @@ export function registerRuleset(definition: RulesetDefinition): () => void {
   registered.set(name, definition);
   return () => {
     registered.delete(name);
-    last = definitions.base;
+    last = undefined;
   };
 }

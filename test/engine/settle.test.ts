@@ -14,7 +14,7 @@ import { type impero, imperoSpec } from '../../engine/rules/impero/index.ts';
 import { type Position, stateOf, take } from './impero/support.ts';
 
 /** L'impero, where a captured road that can be placed in one way only is placed unasked. */
-const settling: typeof impero = ruleset({ ...imperoSpec, name: 'settling', settles: ['capturedRoad'] });
+const settling: ReturnType<typeof impero> = ruleset({ ...imperoSpec, name: 'settling', settles: ['capturedRoad'] });
 const inSettling = (position: Position): ImperoState => {
   const state = stateOf(position);
   return { ...state, table: { ...state.table, ruleset: 'settling' } };

@@ -71,7 +71,9 @@ const cardsLeft = ({ development }: BaseState): number => development.size - dev
 
 /** The base game, with what the other layers learn about it. */
 export const baseDefinition: RulesetDefinition<BaseState, BaseMove, BaseEvent, BaseOptions> = {
-  rules: base,
+  get rules() {
+    return base();
+  },
   options: baseOptions,
   optionGroups: {
     setUp: SET_UP_OPTIONS,

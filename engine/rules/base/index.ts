@@ -1,3 +1,4 @@
+import { once } from '../../core/memo.ts';
 import { acted, ended, start } from '../../core/order.ts';
 import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
@@ -171,4 +172,6 @@ export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Que
     };
   },
 };
-export const base = ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>(baseSpec);
+export const base = once(() =>
+  ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>(baseSpec),
+);

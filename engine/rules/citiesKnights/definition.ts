@@ -47,7 +47,9 @@ export const citiesKnightsDefinition: RulesetDefinition<
   CitiesKnightsEvent,
   CitiesKnightsOptions
 > = {
-  rules: citiesKnights,
+  get rules() {
+    return citiesKnights();
+  },
   options: citiesKnightsOptions,
   optionGroups: {
     setUp: [

@@ -1,4 +1,5 @@
 import { oneOf } from '../../core/fields.ts';
+import { once } from '../../core/memo.ts';
 import { acted, ended, start } from '../../core/order.ts';
 import { ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
@@ -242,69 +243,64 @@ const chapters: readonly Chapter<CitiesKnightsState, CitiesKnightsEvent>[] = [
 ];
 
 /** Cities & Knights (cities-knights.md). */
-export const citiesKnights = ruleset<
-  CitiesKnightsState,
-  CitiesKnightsMove,
-  CitiesKnightsEvent,
-  Setup<CitiesKnightsOptions>,
-  Questions,
-  Started
->({
-  name: 'citiesKnights',
-  upcasts: citiesKnightsUpcasts,
-  chapters,
-  order: [
-    start.is(chooseFirst, setUp),
-    draft.is(askDraft),
-    ship.is(sail),
-    attack.is(settleAttack, recount, askRewards, recount, askLostCities),
-    castle.is(drawForRoller, recount, drawForOthers),
-    rolled.is(rollEventDie, askOverflow, produce, askAqueduct),
-    seven.is(rollEventDie, askOverflow, askDiscards, askFreedRobber),
-    recount.is(recountLongestRoad, checkVictory),
-    acted.is(recount),
-    agreed.is(endWithoutWinner),
-    ended.is(showProgress),
-  ],
-  size: SIZE,
-  rules: RULES,
-  slots: { ...cardFields(CARDS), rate: oneOf('rate', [2, 3, 4]) },
-  started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance, format) =>
-    openGame('citiesKnights', format, setup, chance, { ...baseLayouts, ...citiesKnightsLayouts }),
-  begin: (event) => {
-    const { seats, board } = event;
-    const { bank, hands, supply } = dealTable(seats.length, CARDS);
-    return {
-      table: tableOf<CitiesKnightsOptions>(event, CARDS),
-      steps: [],
-      turn: { number: 0, active: 0 },
-      eventDie: {},
-      bank,
-      hands,
-      supply,
-      roads: NO_PIECES.roads,
-      settlements: NO_PIECES.settlements,
-      cities: NO_PIECES.cities,
-      ruins: [],
-      walls: [],
-      improvements: { levels: each(seats.length, () => NO_LEVELS), metropolises: NO_METROPOLISES },
-      garrison: NO_KNIGHTS,
-      barbarians: { position: 0, attacks: 0, defenders: each(seats.length, () => 0) },
-      progress: newProgress(seats.length),
-      shown: NOTHING_SHOWN,
-      merchant: NO_MERCHANT,
-      fleet: NO_FLEET,
-      harbourTrade: NO_HARBOUR_TRADE,
-      deserter: NO_DESERTER,
-      crane: { turn: 0 },
-      harvest: NO_HARVEST,
-      held: NOTHING_HELD,
-      robber: robberStart(board.terrains),
-      longestRoad: { holder: NOBODY },
-      offers: NO_OFFERS,
-      ending: NOT_OVER,
-      agreement: [],
-    };
-  },
-});
+export const citiesKnights = once(() =>
+  ruleset<CitiesKnightsState, CitiesKnightsMove, CitiesKnightsEvent, Setup<CitiesKnightsOptions>, Questions, Started>({
+    name: 'citiesKnights',
+    upcasts: citiesKnightsUpcasts,
+    chapters,
+    order: [
+      start.is(chooseFirst, setUp),
+      draft.is(askDraft),
+      ship.is(sail),
+      attack.is(settleAttack, recount, askRewards, recount, askLostCities),
+      castle.is(drawForRoller, recount, drawForOthers),
+      rolled.is(rollEventDie, askOverflow, produce, askAqueduct),
+      seven.is(rollEventDie, askOverflow, askDiscards, askFreedRobber),
+      recount.is(recountLongestRoad, checkVictory),
+      acted.is(recount),
+      agreed.is(endWithoutWinner),
+      ended.is(showProgress),
+    ],
+    size: SIZE,
+    rules: RULES,
+    slots: { ...cardFields(CARDS), rate: oneOf('rate', [2, 3, 4]) },
+    started: { type: 'gameStarted', fields: startFields },
+    open: (setup, chance, format) =>
+      openGame('citiesKnights', format, setup, chance, { ...baseLayouts, ...citiesKnightsLayouts }),
+    begin: (event) => {
+      const { seats, board } = event;
+      const { bank, hands, supply } = dealTable(seats.length, CARDS);
+      return {
+        table: tableOf<CitiesKnightsOptions>(event, CARDS),
+        steps: [],
+        turn: { number: 0, active: 0 },
+        eventDie: {},
+        bank,
+        hands,
+        supply,
+        roads: NO_PIECES.roads,
+        settlements: NO_PIECES.settlements,
+        cities: NO_PIECES.cities,
+        ruins: [],
+        walls: [],
+        improvements: { levels: each(seats.length, () => NO_LEVELS), metropolises: NO_METROPOLISES },
+        garrison: NO_KNIGHTS,
+        barbarians: { position: 0, attacks: 0, defenders: each(seats.length, () => 0) },
+        progress: newProgress(seats.length),
+        shown: NOTHING_SHOWN,
+        merchant: NO_MERCHANT,
+        fleet: NO_FLEET,
+        harbourTrade: NO_HARBOUR_TRADE,
+        deserter: NO_DESERTER,
+        crane: { turn: 0 },
+        harvest: NO_HARVEST,
+        held: NOTHING_HELD,
+        robber: robberStart(board.terrains),
+        longestRoad: { holder: NOBODY },
+        offers: NO_OFFERS,
+        ending: NOT_OVER,
+        agreement: [],
+      };
+    },
+  }),
+);

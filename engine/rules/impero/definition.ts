@@ -38,7 +38,9 @@ function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
 
 /** L'impero di Catan, with what the other layers learn about it. */
 export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, ImperoEvent, ImperoOptions> = {
-  rules: impero,
+  get rules() {
+    return impero();
+  },
   options: imperoOptions,
   optionGroups: {
     setUp: SET_UP_OPTIONS,

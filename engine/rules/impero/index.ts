@@ -1,3 +1,4 @@
+import { once } from '../../core/memo.ts';
 import { acted, start } from '../../core/order.ts';
 import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
@@ -173,6 +174,6 @@ export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptio
     };
   },
 };
-export const impero = ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>(
-  imperoSpec,
+export const impero = once(() =>
+  ruleset<ImperoState, ImperoMove, ImperoEvent, Setup<ImperoOptions>, Questions, Started>(imperoSpec),
 );

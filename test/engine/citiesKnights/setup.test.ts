@@ -43,7 +43,7 @@ describe('components', () => {
   });
 
   it('K-03: no development cards and no Largest Army; the Longest Road is worth 2 points', () => {
-    expect(Object.keys(citiesKnights.moveFields)).not.toContain('buyDevelopmentCard');
+    expect(Object.keys(citiesKnights().moveFields)).not.toContain('buyDevelopmentCard');
     expect('development' in state || 'largestArmy' in state).toBe(false);
     const scene = given({ roads: { 0: trail(12, 17, 22, 16, 21) }, hands: { 0: { brick: 1, lumber: 1 } } });
     const longer = scene.when(0, { type: 'buildRoad', path: trail(21, 27)[0] } as never);
@@ -102,7 +102,7 @@ describe('options', () => {
     expect(optionsWith({ board: 'beginner', beginnerMap: 'classicSpiral' }).beginnerMap).toBe('classicSpiral');
     const setup = { options: optionsWith({ board: 'beginner', startPlayer: 'oldest' }), oldest: 0 } as const;
     const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-    const { state } = citiesKnights.start({ ...setup, seats }, { draw: () => 0, card: () => 0 });
+    const { state } = citiesKnights().start({ ...setup, seats }, { draw: () => 0, card: () => 0 });
     expect(state.table.board).toEqual(LAYOUTS.ckBeginner.board);
   });
 
@@ -116,7 +116,11 @@ describe('options', () => {
   });
 
   it('K-66: the target is 13, whatever else is chosen', () => {
-    expect(citiesKnights.ask(givenStart({ players: 4 }).state).target()).toBe(13);
+    expect(
+      citiesKnights()
+        .ask(givenStart({ players: 4 }).state)
+        .target(),
+    ).toBe(13);
     expect(citiesKnightsOptions.victoryPoints.values).toEqual([13]);
   });
 });
