@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isSame } from '../store/ids.ts';
-import { belongsTo, isNewer, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
+import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
 import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import type { Access } from './contract.ts';
 import { failed } from './failure.ts';
@@ -10,6 +10,8 @@ import type { Sessions } from './session.ts';
 export interface AccessSettings {
   readonly sessions: Sessions;
   readonly lobbies: Pick<LobbyEntries, 'get'>;
+  /** Refuses games whose rules this version does not have. @default it asks nothing of rules, and need not carry them */
+  readonly isNewer?: (lobby: Lobby) => boolean;
 }
 
 interface Wanted {
@@ -32,7 +34,7 @@ const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
   seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);
 
 /** Checks the caller against a route's access rule. */
-export const createAccess = ({ sessions, lobbies }: AccessSettings) => {
+export const createAccess = ({ sessions, lobbies, isNewer = () => false }: AccessSettings) => {
   const playerOf = async (c: Context, { fresh }: Wanted): Promise<string | undefined> => {
     const session = await sessions.read(c, fresh);
     switch (session.type) {

@@ -9,6 +9,7 @@ import { createPost } from '../push/post.ts';
 import { createVapid, type Vapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
+import { isNewer } from '../store/lobby/newer.ts';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
 import { createAsking } from './asking.ts';
@@ -88,7 +89,7 @@ export const createApp = (settings: ApiSettings): Hono => {
       siteOf: (c) => origin ?? new URL(c.req.url).origin,
       moveLinkIn: (token) => readMoveLink(secrets, token),
     }),
-    access: createAccess({ sessions, lobbies: store.lobbies }),
+    access: createAccess({ sessions, lobbies: store.lobbies, isNewer }),
     now,
     limit,
   });

@@ -76,8 +76,8 @@ describe('what a function carries', () => {
     ).toEqual([]);
   });
 
-  test('the API is no larger than 190 kB compressed', () => {
+  test('the API is no larger than 195 kB compressed', () => {
     const { code } = Object.fromEntries(bundles).api ?? {};
-    expect(gzipSync(code ?? '', { level: 9 }).length).toBeLessThanOrEqual(190_000);
+    expect(gzipSync(code ?? '', { level: 9 }).length).toBeLessThanOrEqual(195_000);
   });
 });

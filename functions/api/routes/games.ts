@@ -1,7 +1,8 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, isNewer, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
+import { isNewer } from '../../store/lobby/newer.ts';
 import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';

@@ -1,6 +1,7 @@
 import { type Cards, kindsOf } from '../../../engine/index.ts';
 import { isStanding, type MoveLink, moveIdOf, subjectOf } from '../../mail/moveLink.ts';
-import { isNewer, type Lobby } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import { isNewer } from '../../store/lobby/newer.ts';
 import type { Game } from '../../store/play/game.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';

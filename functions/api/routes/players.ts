@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, isNewer, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
+import { belongsTo, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
+import { isNewer } from '../../store/lobby/newer.ts';
 import type { Membership } from '../../store/memberships.ts';
 import type { Answer } from '../contract.ts';
 import { failed } from '../failure.ts';

@@ -1,6 +1,7 @@
-import { type Colour, isRuleset, type Seat } from '../../../engine/index.ts';
+import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
 import { isSame } from '../ids.ts';
+import { isNewer } from './newer.ts';
 
 /** A seat that others may give to somebody else. */
 export interface Offered {
@@ -173,9 +174,6 @@ export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | 
 /** The seats that a player has lost to somebody who plays on, and may take back. */
 export const lostBy = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.owner?.player === player) as Seat[];
-
-/** Whether a later version made the game, with rules that this one does not have: a roll-back leaves such games behind. */
-export const isNewer = ({ ruleset }: Pick<Lobby, 'ruleset'>): boolean => !isRuleset(ruleset);
 
 /** Everybody who plays a game or has played in it, each once. */
 export const membersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
