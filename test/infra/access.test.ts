@@ -172,7 +172,7 @@ describe('least privilege', () => {
         worker,
         ['COLONI_LIVE', ...worker].sort(),
         ['COLONI_ORIGIN_WORDS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
-        ['COLONI_AGENDA_SHARDS', 'COLONI_TABLE'],
+        ['COLONI_AGENDA_SHARDS', 'COLONI_OPEN_DAYS', 'COLONI_TABLE'],
         ['COLONI_TABLE'],
       ]),
     );
