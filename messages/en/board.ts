@@ -43,6 +43,7 @@ export const board = {
   'board.whole': 'Show the whole board',
   'board.confirm': 'Place it here',
   'board.cancel': 'Choose another place',
+  'board.planned': 'planned, not sent yet',
   'board.has.settlement': '{name}, settlement: {near}',
   'board.has.city': '{name}, city: {near}',
   'board.has.road': '{name}, road: from {from} to {to}',

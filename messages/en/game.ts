@@ -40,6 +40,7 @@ export const game = {
   'action.buildCity': 'City',
   'action.endTurn': 'End turn',
   'action.goToBuild': 'Go to the build phase',
+  'action.tradeWithBank': 'Bank trade',
   'action.cancel': 'Cancel',
   'action.rule': 'Read the rule',
   'action.nowhere.road': 'There is no free path next to your roads and buildings.',
@@ -52,6 +53,21 @@ export const game = {
   'action.overtaken': 'Somebody else moved first. Not all of your moves were made; look at the game and choose again.',
   'action.notSent': 'Your move could not be sent. Nothing was changed; try again.',
 
+  'draft.planned': '{n, plural, one {# move} other {# moves}} planned, not sent yet',
+  'draft.play': 'Play {n, plural, one {# move} other {# moves}}',
+  'draft.endTurn': 'Play and end turn',
+  'draft.undo': 'Undo the last move',
+  'draft.redo': 'Redo',
+  'draft.reset': 'Start over',
+  'draft.title': 'Planned, not sent yet',
+  'draft.paid': 'for {cards}',
+  'draft.got': 'brings {cards}',
+  'draft.with': 'This also plays the {n, plural, one {move} other {# moves}} you planned.',
+  'draft.goOn': 'Go on?',
+  'draft.atOnce': 'This is sent at once: nobody can know beforehand what it brings.',
+  'draft.lost':
+    'The game has moved on. {n, plural, one {This planned move is no longer possible and was dropped} other {These planned moves are no longer possible and were dropped}}: {moves}.',
+
   'guide.title': 'Guide to your first turn',
   'guide.step': '{n} of {of}.',
   'guide.skip': 'Skip the guide',
@@ -61,7 +77,7 @@ export const game = {
   'guide.place.road': 'Choose a path for the road: it leads to where you will build next.',
   'guide.place.other': 'Choose a marked place on the board and confirm it.',
   'guide.roll': 'Roll the dice: each land with that number gives cards to the buildings beside it.',
-  'guide.build': 'Build and trade with what you have. When you are done, end your turn.',
+  'guide.build': 'Build and trade with what you have. You can undo moves until you play them.',
   'guide.end': 'Done? End your turn. You can close the page until it is your turn again.',
 
   'sure.endTurn': 'You can still {thing}. End your turn?',

@@ -44,6 +44,7 @@ export const board = {
   'board.whole': 'Mostra tutto il tabellone',
   'board.confirm': 'Sì, qui',
   'board.cancel': 'Scegli un altro posto',
+  'board.planned': 'non ancora inviata',
   'board.has.settlement': '{name}, colonia: {near}',
   'board.has.city': '{name}, città: {near}',
   'board.has.road': '{name}, strada: da {from} a {to}',

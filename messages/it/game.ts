@@ -42,6 +42,7 @@ export const game = {
   'action.buildCity': 'Città',
   'action.endTurn': 'Fine turno',
   'action.goToBuild': 'Passa alla costruzione',
+  'action.tradeWithBank': 'Scambio con la banca',
   'action.cancel': 'Annulla',
   'action.rule': 'Leggi la regola',
   'action.nowhere.road': 'Accanto alle tue strade e ai tuoi edifici non c’è un percorso libero.',
@@ -55,6 +56,22 @@ export const game = {
     'Qualcun altro ha mosso prima. Non tutte le tue mosse sono state fatte: guarda la partita e scegli di nuovo.',
   'action.notSent': 'La tua mossa non è partita. Nulla è cambiato; riprova.',
 
+  'draft.planned':
+    '{n, plural, one {# mossa preparata, non ancora inviata} other {# mosse preparate, non ancora inviate}}',
+  'draft.play': 'Gioca {n, plural, one {# mossa} other {# mosse}}',
+  'draft.endTurn': 'Gioca e termina',
+  'draft.undo': 'Annulla l’ultima mossa',
+  'draft.redo': 'Ripristina la mossa',
+  'draft.reset': 'Ricomincia',
+  'draft.title': 'Preparate, non ancora inviate',
+  'draft.paid': 'per {cards}',
+  'draft.got': 'dà {cards}',
+  'draft.with': 'Così giochi anche {n, plural, one {la mossa preparata} other {le # mosse preparate}}.',
+  'draft.goOn': 'Procedi?',
+  'draft.atOnce': 'Parte subito: nessuno può sapere prima che cosa porta.',
+  'draft.lost':
+    'La partita è andata avanti. {n, plural, one {Questa mossa preparata non è più possibile ed è stata tolta} other {Queste mosse preparate non sono più possibili e sono state tolte}}: {moves}.',
+
   'guide.title': 'Guida al primo turno',
   'guide.step': '{n} di {of}.',
   'guide.skip': 'Salta la guida',
@@ -64,7 +81,7 @@ export const game = {
   'guide.place.road': 'Scegli dove va la strada: porta a dove costruirai in seguito.',
   'guide.place.other': 'Scegli un posto evidenziato sul tabellone e conferma.',
   'guide.roll': 'Lancia i dadi: ogni terreno con quel numero dà carte agli edifici che lo toccano.',
-  'guide.build': 'Costruisci e scambia con quello che hai. Alla fine termina il turno.',
+  'guide.build': 'Costruisci e scambia con quello che hai. Puoi annullare le mosse finché non le giochi.',
   'guide.end': 'Fatto? Termina il turno. Puoi chiudere la pagina finché non tocca di nuovo a te.',
 
   'sure.endTurn': 'Puoi ancora {thing}. Finisci il turno?',

@@ -14,7 +14,7 @@ import { type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts'
 import { launchChromium } from '../support/chromium.ts';
 import type { MakePosition } from '../support/position.ts';
 import { type Service, startService } from '../support/service.ts';
-import { press, settled } from './support/hands.ts';
+import { finish, press, pressSurely, settled } from './support/hands.ts';
 import { addAddress, linkIn } from './support/people.ts';
 import { startAgainWith } from './support/positions.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
@@ -112,12 +112,12 @@ const gameOf = async (id: string): Promise<CitiesKnightsState> => {
 };
 const at = (page: Page, place: string) => page.locator(`[data-place=${place}]`).click();
 const confirm = (page: Page) => press(page, say('board.confirm'));
-const agree = (page: Page) => press(page, say('sure.yes'));
 /** Plays a card: presses its button, chooses what it asks for, and waits until the card is gone. */
-async function play(page: Page, card: ProgressCard, choose: () => Promise<void> = () => agree(page)): Promise<void> {
+async function play(page: Page, card: ProgressCard, choose: () => Promise<void> = async () => {}): Promise<void> {
   const name = say('development.playNamed', { card: say(`development.${card}`) });
   await press(page, name);
   await choose();
+  await finish(page);
   await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   await settled(page);
 }
@@ -212,15 +212,12 @@ test('an attack is won, and twelve kinds of progress card are played in a turn t
   });
   const on = (place: string) => async () => {
     await at(page, place);
-    await confirm(page);
   };
   await play(page, 'engineer', on('intersection12'));
   await play(page, 'medicine', on('intersection34'));
   await play(page, 'roadBuilding');
   await page.locator('[data-place^=path]').first().click();
-  await confirm(page);
-  await press(page, say('action.stopFreeRoads'));
-  await agree(page);
+  await pressSurely(page, say('action.stopFreeRoads'));
   await play(page, 'merchant', on('hex0'));
   await play(page, 'resourceMonopoly', () =>
     page

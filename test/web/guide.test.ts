@@ -5,10 +5,10 @@ import { type AnyState, awaited, type CommonState, quickChance } from '../../eng
 import { finishGuide, type GuideStep, guideStep, isGuideDone, isPastGuide } from '../../web/src/game/guide.ts';
 import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
 
-const lookAt = (state: AnyState, seat: Seat) => {
+const lookAt = (state: AnyState, seat: Seat, planned = 0) => {
   const view = viewFor(state, seat);
   const isAwaited = awaited(view).some((owed) => owed.seat === seat);
-  return guideStep({ view, seat, legal: legalMoves(view, seat), reminders: undefined, isAwaited });
+  return guideStep({ view, seat, legal: legalMoves(view, seat), reminders: undefined, isAwaited, planned });
 };
 
 it.each(rulesetNames())('leads through the first turn of %s: place, roll, build, end', (ruleset) => {
@@ -29,6 +29,7 @@ it.each(rulesetNames())('leads through the first turn of %s: place, roll, build,
       seen.add(step);
       if (state.turn.number === 0) expect(step).toBe('place');
       if (move.type === 'rollDice') expect(step).toBe('roll');
+      if (move.type === 'endTurn') expect(lookAt(state, seat, 1)).toBe('end');
       for (const other of state.table.seats.keys())
         if (other !== seat && !awaited(state).some((owed) => owed.seat === other))
           expect(lookAt(state, other as Seat)).toBeUndefined();

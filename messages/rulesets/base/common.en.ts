@@ -23,6 +23,8 @@ export const words = {
   'wait.moveRobber': '{names} moves the robber.',
   'wait.chooseVictim': '{names} chooses whom to rob.',
   'wait.freeRoad': '{names} places a free road.',
+  'action.moveRobber': 'Robber',
+  'action.placeFreeRoad': 'Free road',
   'action.stopFreeRoads': 'No second road',
   'action.rob': 'Rob {name}',
   'action.robCards': '{n, plural, =0 {no cards} one {# card} other {# cards}}',

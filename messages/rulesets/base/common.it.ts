@@ -24,6 +24,8 @@ export const words = {
   'wait.moveRobber': '{names} sposta il brigante.',
   'wait.chooseVictim': '{names} sceglie chi derubare.',
   'wait.freeRoad': '{names} piazza una strada gratuita.',
+  'action.moveRobber': 'Brigante',
+  'action.placeFreeRoad': 'Strada gratis',
   'action.stopFreeRoads': 'Niente seconda strada',
   'action.rob': 'Deruba {name}',
   'action.robCards': '{n, plural, =0 {nessuna carta} one {# carta} other {# carte}}',

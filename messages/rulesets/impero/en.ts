@@ -116,6 +116,11 @@ export const words = {
 
   'ask.capturedRoad': 'You captured a road: place one of yours for free.',
   'wait.capturedRoad': '{names} places a captured road.',
+  'action.captureRoad': 'Capture a road',
+  'action.captureTwoRoads': 'Capture two roads',
+  'action.placeCapturedRoad': 'Captured road',
+  'action.destroySettlement': 'Destroy a settlement',
+  'action.destroyCity': 'Destroy a city',
   'action.recruitKnight': 'Knight',
   'still.recruitKnight': 'recruit a knight',
   'still.captureRoad': 'capture a road',

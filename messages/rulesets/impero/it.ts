@@ -118,6 +118,11 @@ export const words = {
 
   'ask.capturedRoad': 'Hai conquistato una strada: piazzane una tua, gratis.',
   'wait.capturedRoad': '{names} piazza una strada conquistata.',
+  'action.captureRoad': 'Cattura una strada',
+  'action.captureTwoRoads': 'Cattura due strade',
+  'action.placeCapturedRoad': 'Strada catturata',
+  'action.destroySettlement': 'Distruggi una colonia',
+  'action.destroyCity': 'Distruggi una città',
   'action.recruitKnight': 'Cavaliere',
   'still.recruitKnight': 'arruolare un cavaliere',
   'still.captureRoad': 'conquistare una strada',

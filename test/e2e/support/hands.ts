@@ -5,14 +5,26 @@ import { say } from './words.ts';
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Presses a button that asks once more where the move could be a slip, and says yes. */
-export async function pressSurely(page: Page, name: string): Promise<void> {
-  await press(page, name);
-  const yes = page.getByRole('main').getByRole('button', { name: say('sure.yes'), exact: true });
-  if (await yes.isVisible()) await yes.click();
+/** The button that sends what is planned. */
+export const playButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play \d+ moves?$/ });
+
+/** Says yes to whatever the page wants to know before a move counts, and sends what is planned. */
+export async function finish(page: Page): Promise<void> {
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  for (const one of [button(say('board.confirm')), button(say('sure.yes')), playButton(page)]) {
+    // What is on its way needs no more.
+    if (await page.locator('.sending').isVisible()) return;
+    if (await one.isVisible()) await one.click();
+  }
 }
 
-/** Chooses a lit place by its name and confirms it. */
+/** Presses a button, and whatever is to be pressed until the move counts. */
+export async function pressSurely(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  await finish(page);
+}
+
+/** Chooses a lit place by its name, until the move counts. */
 export async function placeAt(page: Page, place: string): Promise<void> {
   // Two places can have the same land around them and so the same name.
   await page
@@ -20,7 +32,7 @@ export async function placeAt(page: Page, place: string): Promise<void> {
     .and(page.getByRole('button', { name: place, exact: true }))
     .first()
     .click();
-  await press(page, say('board.confirm'));
+  await finish(page);
 }
 
 /** Counts up cards in a chooser: so many of each resource, by name. */

@@ -29,7 +29,7 @@ export async function pressByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Walks over the lit places by arrow keys, chooses the one it comes to, and confirms it. */
+/** Walks over the lit places by arrow keys, chooses the one it comes to, and confirms or sends what that plans. */
 export async function placeByKeys(page: Page): Promise<{ readonly first: string; readonly second: string }> {
   const place = async () => (await page.locator(':focus').getAttribute('data-place')) ?? '';
   await tabTo(page, / place: /);
@@ -40,7 +40,7 @@ export async function placeByKeys(page: Page): Promise<{ readonly first: string;
   }
   const second = await place();
   await page.keyboard.press('Enter');
-  await page.locator(':focus.yes:not(.quiet)').waitFor();
+  await page.locator(':focus.yes:not(.quiet), .commit :focus:not(.quiet)').waitFor();
   await page.keyboard.press('Enter');
   return { first, second };
 }

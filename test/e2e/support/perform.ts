@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Cards, RESOURCES, type Resource, type WireMove } from '../../../engine/index.ts';
-import { count, press, pressSurely, settled, tradeWithBank } from './hands.ts';
+import { count, finish, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -30,13 +30,11 @@ export async function perform(page: Page, move: WireMove): Promise<void> {
     case 'buildCity':
       await press(page, say(`action.${move.type}`));
       await choosePlace(page, move);
-      await press(page, say('board.confirm'));
       break;
     case 'placeSettlement':
     case 'placeRoad':
     case 'placeCapturedRoad':
       await choosePlace(page, move);
-      await press(page, say('board.confirm'));
       break;
     case 'tradeWithBank':
       await tradeWithBank(page, nameOf(move.give as Resource), nameOf(move.take as Resource));
@@ -57,6 +55,7 @@ export async function perform(page: Page, move: WireMove): Promise<void> {
         `nobody knows how to ${move.type} on a page that asks: ${text} ${JSON.stringify({ buttons, places })}`,
       );
   }
+  await finish(page);
   await settled(page);
 }
 

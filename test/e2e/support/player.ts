@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { count, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
+import { count, finish, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
 
@@ -33,6 +33,7 @@ export async function playToTheEnd(page: Page): Promise<readonly string[]> {
 /** Does the one thing that the page asks for, or the best of those that it allows, and waits until it has been played. */
 export async function act(page: Page, seen: Seen, wantsRoad = false): Promise<string> {
   const did = await choose(page, seen, wantsRoad);
+  await finish(page);
   await settled(page);
   return did;
 }

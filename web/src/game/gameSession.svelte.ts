@@ -7,6 +7,7 @@ import { client } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
 import { need, needRuleset } from '../words/words.svelte.ts';
 import { watchAttention } from './attention.ts';
+import { ComposedTurn } from './composedTurn.svelte.ts';
 import { connectLive, type Live } from './live.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
@@ -44,6 +45,10 @@ export class GameSession {
   /** The result of the reader's last moves, if not all of them were played. */
   refused = $state.raw<NotPlayed>();
   sending = $state(false);
+  /** What the reader has planned and not sent. */
+  readonly composed: ComposedTurn;
+  /** A list of moves that may have arrived without an answer: sent again, it counts once. */
+  #unanswered: { readonly moveId: string; readonly moves: string } | undefined;
   /** What the page has for the ruleset of the game. */
   page = $state.raw<RulesetPage>();
   #preparing: Promise<void> | undefined;
@@ -59,11 +64,15 @@ export class GameSession {
 
   constructor(id: string, invitation: string | undefined) {
     this.id = id;
+    this.composed = new ComposedTurn(id);
     this.#watch = client.watch(id);
     this.#invitation = invitation;
   }
 
-  readonly view = $derived.by(() => this.seen?.view as AnyState | undefined);
+  /** The reader's view of the game as it stands. */
+  readonly sentView = $derived.by(() => this.seen?.view as AnyState | undefined);
+  /** The same, after the moves that are planned: what the page shows, and what is legal next. */
+  readonly view = $derived.by(() => this.composed.view ?? this.sentView);
   readonly seat = $derived.by(() => this.seen?.seat as Seat | undefined);
   readonly names = $derived.by(() => {
     const seats = this.seen?.seats ?? this.game?.seats ?? [];
@@ -207,6 +216,13 @@ export class GameSession {
     else this.#add(view.commits ?? []);
     this.#seenTo = Math.max(this.#seenTo ?? 0, view.seenTo ?? 0, isWatching ? view.version : 0);
     this.seen = view;
+    this.#rebase();
+  }
+
+  /** While moves are on their way, what comes of them would look like somebody else's doing. */
+  #rebase(): void {
+    if (this.sentView !== undefined && this.seat !== undefined && !this.sending)
+      this.composed.rebase(this.sentView, this.seat);
   }
 
   /** A reader who has missed nothing and looks at the page sees what happens as it happens. */
@@ -250,19 +266,22 @@ export class GameSession {
     else this.#polling?.soon();
   }
 
-  /** Plays moves of the reader. Returns whether all of them were played; `refused` says why not. */
+  /** Plays the planned moves and then these. Returns whether all of them were played; `refused` says why not. */
   play = (...moves: readonly WireMove[]): Promise<boolean> => this.playAll(moves);
 
   /** @param answerHours hours after which players who have not answered decline the offers */
-  playAll = async (moves: readonly WireMove[], answerHours?: number): Promise<boolean> => {
+  playAll = async (more: readonly WireMove[], answerHours?: number): Promise<boolean> => {
     if (this.sending) return false;
+    const moves = [...this.composed.moves, ...more];
     this.sending = true;
     this.refused = undefined;
-    const body = { moveId: uuid(), moves: [...moves], ...(answerHours === undefined ? {} : { answerHours }) };
+    const body = { moveId: this.#moveIdOf(moves), moves, ...(answerHours === undefined ? {} : { answerHours }) };
     try {
       for (let tries = 0; ; tries++) {
         const outcome = await this.#watch.play(body, this.#nextVersion());
+        if (outcome.type === 'answer' || outcome.type === 'problem') this.#unanswered = undefined;
         if (outcome.type === 'answer') {
+          this.composed.played(outcome.value.played);
           this.#take(outcome.value.view);
           this.away = false;
           this.#lookAfterPlay();
@@ -283,6 +302,13 @@ export class GameSession {
       }
     } finally {
       this.sending = false;
+      this.#rebase();
     }
   };
+
+  #moveIdOf(moves: readonly WireMove[]): string {
+    const list = JSON.stringify([this.sentView?.turn.number, moves]);
+    if (this.#unanswered?.moves !== list) this.#unanswered = { moveId: uuid(), moves: list };
+    return this.#unanswered.moveId;
+  }
 }

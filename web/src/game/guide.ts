@@ -14,10 +14,12 @@ interface Moment {
   readonly reminders: readonly string[] | undefined;
   /** The game waits for the seat. */
   readonly isAwaited: boolean;
+  /** How many moves are planned. */
+  readonly planned: number;
 }
 
 /** Where a newcomer is within the first turn, if the game waits for something that the guide explains. */
-export function guideStep({ view, seat, legal, reminders, isAwaited }: Moment): GuideStep | undefined {
+export function guideStep({ view, seat, legal, reminders, isAwaited, planned }: Moment): GuideStep | undefined {
   if (view.ending.over || !isAwaited) return undefined;
   if (view.turn.number === 0) return 'place';
   if (view.turn.active !== seat || isPastGuide(view)) return undefined;
@@ -26,7 +28,7 @@ export function guideStep({ view, seat, legal, reminders, isAwaited }: Moment): 
   if (!types.has('endTurn')) return undefined;
   // Whoever holds a card can make an offer: that alone keeps nobody in the turn.
   const own = { moves: legal.moves, choices: legal.choices.filter(({ type }) => type !== 'offerTrade') };
-  return stillPossible(own, reminders) === undefined ? 'end' : 'build';
+  return planned > 0 || stillPossible(own, reminders) === undefined ? 'end' : 'build';
 }
 
 /** Whether everybody in a game has had a turn: whoever plays on needs no guide. */

@@ -1,4 +1,4 @@
-import type { AnyState, WireMove } from '../../../engine/index.ts';
+import { type AnyState, purchaseOf, type WireMove } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
@@ -14,6 +14,12 @@ export function onlyMoveName(move: WireMove | undefined): string | undefined {
   const { type, ...given } = move;
   const [value, ...others] = Object.values(given);
   return typeof value === 'string' && others.length === 0 ? `${moveName(type)}: ${kindName(value)}` : undefined;
+}
+
+/** What a move is called in a list of moves: what it buys, or what its button says. */
+export function moveTitle(view: AnyState, move: WireMove): string {
+  const what = purchaseOf(view, move)?.what;
+  return (what === undefined ? undefined : maybe(`costs.${what}`)) ?? moveName(move.type);
 }
 
 /** The question for a field of a move. */

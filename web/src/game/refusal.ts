@@ -15,7 +15,8 @@ import {
 const noDraw = (): never => {
   throw new Error('a move that is only tried draws nothing');
 };
-const untouched: Chance = { draw: noDraw, card: noDraw };
+/** Chance of moves that are only tried. */
+export const untouched: Chance = { draw: noDraw, card: noDraw };
 
 /** Refusals that do not depend on the place. */
 const GENERAL = ['notYourTurn', 'notNow', 'ownTurn', 'gameOver', 'cannotPay', 'noPieceLeft', 'deckEmpty'];

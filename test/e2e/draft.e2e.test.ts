@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyState } from '../../engine/index.ts';
+import type { Commit } from '../../functions/api/client.ts';
+import { trail } from '../engine/citiesKnights/scene.ts';
+import { stateOf } from '../engine/support.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { playButton, press, settled, tradeWithBank } from './support/hands.ts';
+import { pressByKeys, tabTo } from './support/keys.ts';
+import { type MakePosition, startAgainWith } from './support/positions.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
+import { viewOf } from './support/views.ts';
+import { type Visitor, visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+let anna: Visitor;
+const ids = { phone: '', keys: '' };
+
+/** Anna is in the middle of her turn; what she lacks for a settlement and a road the bank has. */
+const rich: MakePosition = (game) => {
+  const state = stateOf({
+    players: 2,
+    settlements: { 0: [12], 1: [40] },
+    roads: { 0: trail(12, 17, 22) },
+    hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 } },
+  });
+  return { ...state, table: { ...state.table, seats: game.table.seats } } as unknown as AnyState;
+};
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+  anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  await becomeGuest(anna, 'Anna');
+  for (const name of ['phone', 'keys'] as const)
+    ids[name] = await sitDown({ name, ruleset: 'base', seats: [anna, 'sensible'] });
+  service = await startAgainWith(service, [
+    [ids.phone, rich],
+    [ids.keys, rich],
+  ]);
+});
+afterAll(() => browser.close());
+
+/** The moves that were sent by pages of a browser, as one list for each request. */
+function requestsOf({ context }: Visitor): readonly (readonly string[])[] {
+  const lists: string[][] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/moves')) return;
+    lists.push((request.postDataJSON() as { moves: { type: string }[] }).moves.map(({ type }) => type));
+  });
+  return lists;
+}
+const versionOf = async (id: string) => (await viewOf(anna, id)).seen.version;
+const isPlanned = (page: Page, n: number) => page.getByRole('status').getByText(say('draft.planned', { n })).waitFor();
+const ownPieces = (page: Page) => page.getByRole('listitem').filter({ hasText: `(${say('board.planned')})` });
+
+test('moves are planned, taken back, done again, kept over a reload, and sent in one request', async () => {
+  const { page, context, complaints } = anna;
+  const requests = requestsOf(anna);
+  await page.goto(`/game/${ids.phone}`);
+  const before = await versionOf(ids.phone);
+
+  await page.getByRole('tab', { name: say('panel.trade') }).click();
+  await tradeWithBank(page, say('resource.ore'), say('resource.brick'));
+  await isPlanned(page, 1);
+  await press(page, say('action.buildSettlement'));
+  await page.locator('[data-place=intersection22]').click();
+  await press(page, say('action.buildRoad'));
+  await page.locator('[data-place^=path]').first().click();
+  await isPlanned(page, 3);
+  await expect.poll(() => ownPieces(page).count()).toBe(2);
+
+  await press(page, say('draft.undo'));
+  await isPlanned(page, 2);
+  await press(page, say('draft.redo'));
+  await isPlanned(page, 3);
+  await page.reload();
+  await isPlanned(page, 3);
+  expect(
+    await page
+      .getByRole('region', { name: say('draft.title') })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(3);
+  expect([await versionOf(ids.phone), requests]).toEqual([before, []]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+
+  // What another tab sends first no longer fits in this one, which says so.
+  const other = await context.newPage();
+  await other.goto(`/game/${ids.phone}`);
+  await isPlanned(other, 3);
+  // A second tap neither sends the moves again nor ends the turn, whose button comes to the same spot.
+  await playButton(page).dblclick();
+  await settled(page);
+  await ownPieces(page).first().waitFor({ state: 'detached' });
+  await other
+    .getByRole('alert')
+    .getByText(say('draft.lost', { n: 3, moves: 'Bank trade, Settlement, and Road' }))
+    .waitFor();
+  await other.close();
+
+  expect(requests).toEqual([['tradeWithBank', 'buildSettlement', 'buildRoad']]);
+  const { commits } = await anna.get<{ commits: Commit[] }>(`/api/games/${ids.phone}/events?from=${before + 1}`);
+  expect(commits).toHaveLength(1);
+  expect((await viewOf(anna, ids.phone)).state).toMatchObject({ hands: [{ n: 0 }, {}] });
+  expect(complaints).toEqual([]);
+});
+
+test('a turn is planned and ended by keyboard alone, in one request', async () => {
+  const { page, complaints } = anna;
+  const requests = requestsOf(anna);
+  await page.goto(`/game/${ids.keys}`);
+  await pressByKeys(page, say('action.buildRoad'));
+  await tabTo(page, / place: /);
+  await page.keyboard.press('Enter');
+  await page.locator('.commit :focus:not(.quiet)').waitFor();
+  await page.keyboard.press('Control+z');
+  await playButton(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Shift+z');
+  await isPlanned(page, 1);
+  await pressByKeys(page, say('draft.endTurn'));
+  await page
+    .locator(':focus')
+    .filter({ hasText: say('sure.yes') })
+    .and(page.locator(':not(.quiet)'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect.poll(() => requests).toEqual([['buildRoad', 'endTurn']]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type AnyState,
+  type CommonState,
+  decide,
+  legalMoves,
+  quickChance,
+  rulesetNames,
+  type Seat,
+  sampleChoice,
+  settle,
+  viewFor,
+  type WireMove,
+} from '../../engine/index.ts';
+import { nextPart } from '../../functions/store/play/parts.ts';
+import { engineRules } from '../../functions/store/play/rules.ts';
+import { type Draft, emptyDraft, fold, foresee, mayPlan, plan, redo, reset, undo } from '../../web/src/game/draft.ts';
+import { keepDraft, keptDraft } from '../../web/src/game/draftStorage.ts';
+import '../beacons/preload.ts';
+import { trail } from '../engine/citiesKnights/scene.ts';
+import { forGames, playRandomly, started, whimsOf } from '../engine/properties/randomGame.ts';
+import { same } from '../engine/referee.ts';
+import { stateOf } from '../engine/support.ts';
+
+const TURN = 9;
+const ROAD: WireMove = { type: 'buildRoad', path: trail(22, 28)[0] };
+const SETTLEMENT: WireMove = { type: 'buildSettlement', intersection: 22 };
+const TRADE: WireMove = { type: 'tradeWithBank', give: 'ore', take: 'brick' };
+
+/** Seat 0 in the middle of its turn: it can build once it has traded. */
+const position = stateOf({
+  turn: TURN,
+  options: { turnStructure: 'combined' },
+  phase: 'main',
+  settlements: { 0: [12] },
+  roads: { 0: trail(12, 17, 22) },
+  cards: { 0: ['knight', 'monopoly'] },
+  hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 }, 1: { wool: 2 } },
+}) as unknown as AnyState;
+const view = viewFor(position, 0);
+const draftOf = (...moves: readonly WireMove[]): Draft => moves.reduce(plan, emptyDraft(TURN));
+const typesIn = (draft: Draft, on = view) => fold(on, 0, draft).map(({ move }) => move.type);
+
+describe('a draft', () => {
+  it('takes back, does again and starts over', () => {
+    const draft = draftOf(TRADE, SETTLEMENT, ROAD);
+    expect(undo(draft).moves).toEqual([TRADE, SETTLEMENT]);
+    expect(redo(undo(draft))).toEqual(draft);
+    expect(plan(undo(draft), TRADE)).toEqual(draftOf(TRADE, SETTLEMENT, TRADE));
+    expect(reset(draft).moves).toEqual([]);
+    expect(redo(redo(redo(reset(draft))))).toEqual(draft);
+    expect(undo(emptyDraft(TURN))).toEqual(emptyDraft(TURN));
+    expect(redo(emptyDraft(TURN))).toEqual(emptyDraft(TURN));
+  });
+
+  it('tells what each move costs, and what is legal after it', () => {
+    const planned = fold(view, 0, draftOf(TRADE, SETTLEMENT, ROAD));
+    expect(planned.map(({ change }) => change)).toEqual([
+      [0, 1, 0, 0, -4],
+      [-1, -1, -1, -1, 0],
+      [-1, -1, 0, 0, 0],
+    ]);
+    expect(planned.at(-1)?.view.hands[0]).toMatchObject({ n: 0 });
+    expect(view.hands[0].n).toBe(9);
+  });
+
+  it('holds nothing that draws, shows, asks others, or ends the turn', () => {
+    const offer = { type: 'offerTrade', to: [1], give: [1, 0, 0, 0, 0], take: [0, 0, 1, 0, 0] };
+    for (const move of [
+      { type: 'endTurn' },
+      { type: 'playMonopoly', resource: 'wool' },
+      { type: 'agreeToEnd', agree: true },
+      offer,
+      { type: 'buildCity', intersection: 40 },
+      { type: 'nonsense' },
+    ])
+      expect(foresee(view, 0, move), move.type).toBeUndefined();
+    expect(foresee(view, 0, { type: 'playKnight' })).toBeDefined();
+  });
+
+  it('is kept as far as it still fits the game that went on', () => {
+    const draft = draftOf(TRADE, SETTLEMENT, ROAD);
+    const built = decide(position, 0, SETTLEMENT, quickChance(1));
+    if (built.type === 'refused') throw new Error(built.refusal.code);
+    expect(typesIn(draft, viewFor(built.state, 0))).toEqual(['tradeWithBank']);
+    expect(typesIn(draftOf(ROAD, TRADE, SETTLEMENT))).toEqual(['buildRoad', 'tradeWithBank', 'buildSettlement']);
+    expect(typesIn(draftOf(SETTLEMENT, ROAD, TRADE))).toEqual(['buildSettlement']);
+  });
+
+  it('is of one turn', () => {
+    expect(typesIn({ ...draftOf(TRADE), turn: TURN - 1 })).toEqual([]);
+    const ended = decide(position, 0, { type: 'endTurn' }, quickChance(1));
+    if (ended.type === 'refused') throw new Error(ended.refusal.code);
+    expect(typesIn({ ...draftOf(TRADE), turn: TURN + 1 }, viewFor(ended.state, 0))).toEqual([]);
+  });
+});
+
+describe('a draft in the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const browserWith = (kept: Map<string, string>) =>
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+
+  it('outlives the page, by game and seat, until it is sent', () => {
+    const kept = new Map<string, string>();
+    browserWith(kept);
+    keepDraft('one', 0, undo(draftOf(TRADE, ROAD)));
+    expect(keptDraft('one', 0)).toEqual(draftOf(TRADE));
+    expect([keptDraft('one', 1), keptDraft('two', 0)]).toEqual([undefined, undefined]);
+    keepDraft('one', 0, emptyDraft(TURN));
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(['', 'null', '[]', '{', '{"turn":9}', '{"turn":"9","moves":[]}', '{"turn":9,"moves":[1]}'])(
+    'is none where something else was kept: %s',
+    (text) => {
+      const kept = new Map<string, string>();
+      browserWith(kept);
+      keepDraft('one', 0, draftOf(TRADE));
+      for (const key of kept.keys()) kept.set(key, text);
+      expect(keptDraft('one', 0)).toBeUndefined();
+    },
+  );
+
+  it('is lost where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    keepDraft('one', 0, draftOf(TRADE));
+    expect(keptDraft('one', 0)).toBeUndefined();
+  });
+});
+
+/** Plans moves by whim, as long as there are any that can be. */
+function composed(from: AnyState, seat: Seat, whim: (bound: number) => number): Draft {
+  let draft = emptyDraft(from.turn.number);
+  let at = from;
+  for (let n = whim(6) + 1; n > 0; n--) {
+    const { moves, choices } = legalMoves(at, seat);
+    const all = [...moves, ...choices.flatMap((choice) => (sampleChoice(choice, whim) as WireMove | undefined) ?? [])];
+    const certain = all.flatMap((move) => {
+      const view = foresee(at, seat, move);
+      return view === undefined ? [] : [{ move, view }];
+    });
+    const next = certain[whim(Math.max(1, certain.length))];
+    if (next === undefined) break;
+    draft = plan(draft, next.move);
+    at = next.view;
+  }
+  return draft;
+}
+
+describe.each(rulesetNames())('what is planned in %s', (ruleset) => {
+  it('comes to what the service commits, in one part', { timeout: 600_000 }, () => {
+    let tried = 0;
+    forGames(ruleset, 20, (options, seed) => {
+      if (tried > 40) return;
+      const chance = quickChance(seed);
+      const whim = whimsOf(seed + 1);
+      for (const { before } of playRandomly<CommonState>(started(ruleset, options, chance).state, seed, chance)) {
+        const seat = before.turn.active;
+        const state = before as AnyState;
+        if (whim(8) > 0 || !mayPlan(state, seat)) continue;
+        const own = viewFor(state, seat);
+        const draft = composed(own, seat, whim);
+        if (draft.moves.length === 0) continue;
+        tried++;
+        const after = fold(own, seat, draft).at(-1)?.view as AnyState;
+        const part = nextPart(engineRules, state, seat, draft.moves, chance, settle);
+        if (part.type === 'refused') throw new Error(JSON.stringify([part, draft.moves]));
+        expect(part.played).toBe(draft.moves.length);
+        if (!same(viewFor(part.state, seat), after)) expect(after).toEqual(viewFor(part.state, seat));
+      }
+    });
+    expect(tried).toBeGreaterThan(40);
+  });
+});

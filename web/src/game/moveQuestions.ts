@@ -1,0 +1,42 @@
+import {
+  type AnyState,
+  type LegalMoves,
+  priceOf,
+  purchaseOf,
+  type Seat,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { humanise } from '../../../messages/humanise.ts';
+import { maybe, maybeKey, t } from '../words/words.svelte.ts';
+import { stillPossible } from './secondThought.ts';
+import { cardsSaid } from './words.ts';
+
+/** What a question about a move depends on. */
+interface Moment {
+  readonly view: AnyState;
+  readonly seat: Seat;
+  readonly legal: LegalMoves<WireMove>;
+  /** How many moves are planned. */
+  readonly planned: number;
+  /** The moves that the ruleset's page would remind of before a turn ends. */
+  readonly reminders: readonly string[] | undefined;
+}
+
+/** What the reader is asked about a move; nothing where a turn ends in which nothing more can be done. */
+export function questionAbout({ view, seat, legal, planned, reminders }: Moment, move: WireMove): string | undefined {
+  if (move.type === 'endTurn') {
+    const still = stillPossible(legal, reminders);
+    return still === undefined ? undefined : t('sure.endTurn', { thing: t(maybeKey(`still.${still}`, 'still.other')) });
+  }
+  return [doing(view, seat, move), ...(planned === 0 ? [] : [t('draft.with', { n: planned })])].join(' ');
+}
+
+/** What the reader is asked where a move would send what is planned. */
+export const questionAboutDraft = (planned: number): string => `${t('draft.with', { n: planned })} ${t('draft.goOn')}`;
+
+function doing(view: AnyState, seat: Seat, move: WireMove): string {
+  const bought = purchaseOf(view, move);
+  if (bought === undefined) return t(maybeKey(`sure.${move.type}`, 'sure.other'));
+  const thing = maybe(`costs.${bought.what}`) ?? humanise(bought.what);
+  return t('sure.buy', { thing, cost: cardsSaid(priceOf(view, seat, bought.what), view) });
+}
