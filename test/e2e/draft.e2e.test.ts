@@ -49,7 +49,7 @@ afterAll(() => browser.close());
 function requestsOf({ context }: Visitor): readonly (readonly string[])[] {
   const lists: string[][] = [];
   context.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/moves')) return;
+    if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/moves')) return;
     lists.push((request.postDataJSON() as { moves: { type: string }[] }).moves.map(({ type }) => type));
   });
   return lists;
