@@ -20,84 +20,81 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(['light', 'dark'] as const)(
-  'nobody is kept out: every page, %s, on a phone and at a desk',
-  async (colorScheme) => {
-    const options = { colorScheme, viewport: PHONE };
-    const anna = await visit(browser, service.address, options);
-    const bruno = await visit(browser, service.address, options);
-    const { page } = anna;
-    const faults: unknown[] = [];
-    // By night nothing but the colours is another.
-    const lookOver = (page: Page) => {
-      const axe = new AxeBuilder({ page });
-      return (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    };
-    const inspect = async (name: string, page: Page, viewports = [PHONE, DESK]) => {
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
-        if (wide > viewport.width) faults.push(`${name} is ${wide} wide on ${viewport.width}`);
-        const { violations } = await lookOver(page);
-        for (const { id, nodes } of violations)
-          faults.push(
-            `${name} at ${viewport.width}: ${id} ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`,
-          );
-      }
-      await page.setViewportSize(PHONE);
-    };
+test('nobody is kept out: every page, light and dark, on a phone and at a desk', async () => {
+  const anna = await visit(browser, service.address, { viewport: PHONE });
+  const bruno = await visit(browser, service.address, { viewport: PHONE });
+  const { page } = anna;
+  const faults: unknown[] = [];
+  const note = (name: string, violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']) => {
+    for (const { id, nodes } of violations)
+      faults.push(`${name}: ${id} ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`);
+  };
+  const inspect = async (name: string, page: Page, viewports = [PHONE, DESK]) => {
+    for (const viewport of viewports) {
+      const { width } = viewport;
+      await page.setViewportSize(viewport);
+      const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (wide > width) faults.push(`${name} is ${wide} wide on ${width}`);
+      note(`${name} at ${width}`, (await new AxeBuilder({ page }).analyze()).violations);
+      // By night nothing but the colours is another.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+      note(`${name} at ${width}, dark`, dark.violations);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await page.setViewportSize(PHONE);
+  };
 
-    for (const [path, title] of [
-      ['/', say('home.playNow')],
-      ['/sign-in', say('signIn.send')],
-      ['/rules/base', say('ruleset.impero')],
-      ['/rules/impero', say('ruleset.base')],
-      ['/nothing/here', say('site.toHome')],
-    ] as const) {
-      await page.goto(path);
-      await page.locator('main').getByText(title).first().waitFor();
-      await inspect(path, page);
+  for (const [path, title] of [
+    ['/', say('home.playNow')],
+    ['/sign-in', say('signIn.send')],
+    ['/rules/base', say('ruleset.impero')],
+    ['/rules/impero', say('ruleset.base')],
+    ['/nothing/here', say('site.toHome')],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('main').getByText(title).first().waitFor();
+    await inspect(path, page);
+  }
+  await page.goto('/create');
+  await page.getByText(say('create.more')).click();
+  await inspect('create', page);
+  await createGame(anna, { host: 'Anna', name: 'Lighthouse', seats: ['person'], ruleset: 'impero' });
+  const id = gameOn(page);
+  await page.getByLabel(say('invite.link')).waitFor();
+  await inspect('lobby of the host', page);
+  const link = await page.getByLabel(say('invite.link')).inputValue();
+  await bruno.page.goto(link);
+  await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor();
+  await inspect('lobby of a guest', bruno.page);
+  await join(bruno, link, 'Bruno');
+  await Promise.race([see(page), see(bruno.page)]);
+  await inspect('draft', page);
+  await inspect('draft', bruno.page);
+  // Well into the game, and then its end.
+  const turn = ({ state }: Step) => state.turn.number > 20 && state.steps.at(-1)?.type === 'trade';
+  service = await playBetweenTimes(service, id, (state, chance) => {
+    const steps = playOut(state, chance, 1, sensibly);
+    return steps.slice(0, steps.findIndex(turn) + 1);
+  });
+  for (const one of [page, bruno.page]) {
+    await one.reload();
+    await one.locator('.request').waitFor();
+    for (const panel of ['players', 'war', 'trade', 'log', 'costs'] as const) {
+      await one.getByRole('tab', { name: say(`panel.${panel}`) }).click();
+      await inspect(`game with ${panel}`, one, [PHONE]);
     }
-    await page.goto('/create');
-    await page.getByText(say('create.more')).click();
-    await inspect('create', page);
-    await createGame(anna, { host: 'Anna', name: 'Lighthouse', seats: ['person'], ruleset: 'impero' });
-    const id = gameOn(page);
-    await page.getByLabel(say('invite.link')).waitFor();
-    await inspect('lobby of the host', page);
-    const link = await page.getByLabel(say('invite.link')).inputValue();
-    await bruno.page.goto(link);
-    await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor();
-    await inspect('lobby of a guest', bruno.page);
-    await join(bruno, link, 'Bruno');
-    await Promise.race([see(page), see(bruno.page)]);
-    await inspect('draft', page);
-    await inspect('draft', bruno.page);
-    // Well into the game, and then its end.
-    const turn = ({ state }: Step) => state.turn.number > 20 && state.steps.at(-1)?.type === 'trade';
-    service = await playBetweenTimes(service, id, (state, chance) => {
-      const steps = playOut(state, chance, 1, sensibly);
-      return steps.slice(0, steps.findIndex(turn) + 1);
-    });
-    for (const one of [page, bruno.page]) {
-      await one.reload();
-      await one.locator('.request').waitFor();
-      for (const panel of ['players', 'war', 'trade', 'log', 'costs'] as const) {
-        await one.getByRole('tab', { name: say(`panel.${panel}`) }).click();
-        await inspect(`game with ${panel}`, one, [PHONE]);
-      }
-      // At a desk all panels are seen at once.
-      await inspect('game', one, [DESK]);
-    }
-    service = await playBetweenTimes(service, id, (state, chance) => playOut(state, chance, 1, sensibly));
-    await page.getByRole('heading', { name: say('over.score') }).waitFor();
-    await inspect('finished', page);
-    await page.goto('/me');
-    await page.getByLabel(say('account.email')).waitFor();
-    await inspect('me', page);
-    await page.goto('/');
-    await page.getByText('Lighthouse').first().waitFor();
-    await inspect('home with games', page);
-    expect(faults).toEqual([]);
-  },
-);
+    // At a desk all panels are seen at once.
+    await inspect('game', one, [DESK]);
+  }
+  service = await playBetweenTimes(service, id, (state, chance) => playOut(state, chance, 1, sensibly));
+  await page.getByRole('heading', { name: say('over.score') }).waitFor();
+  await inspect('finished', page);
+  await page.goto('/me');
+  await page.getByLabel(say('account.email')).waitFor();
+  await inspect('me', page);
+  await page.goto('/');
+  await page.getByText('Lighthouse').first().waitFor();
+  await inspect('home with games', page);
+  expect(faults).toEqual([]);
+});
