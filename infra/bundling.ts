@@ -17,6 +17,7 @@ export const ENTRIES = {
   agenda: 'functions/agenda/lambda.ts',
   sweep: 'functions/feed/sweep/lambda.ts',
   feedback: 'functions/mail/feedback/lambda.ts',
+  card: 'functions/card/lambda.ts',
 } as const;
 
 /** Additionally, if the settings ask for it: the function that switches the site off. */
@@ -28,4 +29,5 @@ const RESVG = 'node_modules/@resvg/resvg-wasm/index_bg.wasm';
 export const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
   [ENTRIES.feed]: [RESVG],
   [ENTRIES.agenda]: [RESVG],
+  [ENTRIES.card]: [RESVG],
 };

@@ -3,7 +3,10 @@ import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -67,6 +70,7 @@ export class Site extends Construct {
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
         '/api/*': gatewayBehaviour(props.apiHost, props.originWord),
+        '/card/*': cardBehaviour(this, props),
         [LIVE_PATH]: gatewayBehaviour(props.liveHost, props.originWord),
       },
       ...(domain ? ownDomain(domain) : {}),
@@ -111,6 +115,28 @@ export class Site extends Construct {
     }
   }
 }
+
+/** Cards are kept for some minutes: one for each link and language, whoever asks. No cookie reaches them. */
+const cardBehaviour = (scope: Construct, { apiHost, originWord }: SiteProps): BehaviorOptions => {
+  const { stackName, region } = Stack.of(scope);
+  const { originRequestPolicy: _, ...behaviour } = gatewayBehaviour(apiHost, originWord);
+  return {
+    ...behaviour,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: new CachePolicy(scope, 'CardCache', {
+      cachePolicyName: `${stackName}-${region}-cards`,
+      comment: 'Cards of shared links',
+      defaultTtl: Duration.minutes(5),
+      minTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      queryStringBehavior: CacheQueryStringBehavior.allowList('invitation'),
+      headerBehavior: CacheHeaderBehavior.allowList('accept-language'),
+      cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    }),
+  };
+};
 
 /** The behaviour for a gateway, which also upgrades to WebSocket if the page asks for it. */
 const gatewayBehaviour = (host: string, word: SecretValue): BehaviorOptions => ({

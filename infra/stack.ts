@@ -5,6 +5,7 @@ import { Agenda } from './agenda.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { Budget } from './budget.ts';
+import { Cards } from './cards.ts';
 import { Dashboard } from './dashboard.ts';
 import { DomainRecords } from './domainRecords.ts';
 import { edgeOf, type ScopeOf } from './edge.ts';
@@ -46,6 +47,7 @@ export class ColoniStack extends Stack {
       environment: { ...withAgenda, COLONI_CHANCE_LEVEL: settings.chanceLevel },
       logDays,
     });
+    const cards = new Cards(this, 'Cards', { gateway: api.gateway, environment, logDays });
     const live = new Live(this, 'Live', { settings: settings.api, environment, logDays });
     const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
     const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
@@ -74,18 +76,20 @@ export class ColoniStack extends Stack {
       agenda: agenda.function,
       sweep: sweep.function,
       feedback: mail.feedback,
+      card: cards.function,
     };
     grantTable(table, functions);
     if (settings.tracing) for (const traced of Object.values(functions)) traced.trace();
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
     live.grantTell(feed.function);
-    for (const visited of [api.function, live.function])
+    for (const visited of [api.function, live.function, cards.function])
       visited.addEnvironment('COLONI_ORIGIN_WORDS', secrets.originWordsBelieved(settings.originVersion));
     for (const reader of [api.function, live.function, feed.function, agenda.function]) {
       secrets.cookies.grantRead(reader);
       reader.addEnvironment('COLONI_SITE', site.address);
       reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);
     }
+    cards.function.addEnvironment('COLONI_SITE', site.address);
     const queues = { feed: feed.deadLetters, feedback: mail.deadLetters };
     const { alarms, topic } = new Alarms(this, 'Alarms', {
       operator: settings.operator,

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { isSame } from '../store/ids.ts';
-import { belongsTo, type Lobby, type LobbySeat, seatsOf } from '../store/lobby/lobby.ts';
+import { type Lobby, seatsOf } from '../store/lobby/lobby.ts';
+
 import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
+import { maySee } from '../store/lobby/maySee.ts';
 import type { Access } from './contract.ts';
 import { failed } from './failure.ts';
 import type { Callers } from './route.ts';
@@ -21,17 +22,6 @@ interface Wanted {
   /** The invitation token in the request. */
   readonly invitation: string | undefined;
 }
-
-/** Whether somebody may see a game. Others are not even told that it exists. */
-export const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
-  lobby.visibility === 'public' ||
-  (invitation !== undefined && isSame(invitation, lobby.invitation)) ||
-  (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
-  (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
-
-/** Whether the token is for taking over this seat. */
-const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
-  seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);
 
 /** Checks the caller against a route's access rule. */
 export const createAccess = ({ sessions, lobbies, isNewer = () => false }: AccessSettings) => {

@@ -19,14 +19,15 @@ const requestIn = ({ rawPath, rawQueryString, headers, cookies, ...event }: APIG
 /** A response as the gateway expects it: text, or base64 if it was compressed. */
 const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
-  const isCompressed = response.headers.has('content-encoding');
+  const isBinary =
+    response.headers.has('content-encoding') || response.headers.get('content-type')?.startsWith('image/') === true;
   const body = Buffer.from(await response.arrayBuffer());
   return {
     statusCode: response.status,
     headers,
     cookies: response.headers.getSetCookie(),
-    body: body.toString(isCompressed ? 'base64' : 'utf8'),
-    isBase64Encoded: isCompressed,
+    body: body.toString(isBinary ? 'base64' : 'utf8'),
+    isBase64Encoded: isBinary,
   };
 };
 

@@ -5,6 +5,9 @@ import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
 import { createApp } from '../api/app.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { cardPathFor } from '../card/agents.ts';
+import { createCards } from '../card/app.ts';
+import { CARD_SIZE } from '../card/picture.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
 import { createAdmission } from '../live/admission.ts';
@@ -150,6 +153,12 @@ export async function startInstance({
     if (c.res.status === 413) c.header('connection', 'close');
   });
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
+  const cards = createCards({ store, site, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: complain });
+  app.route('/', cards);
+  app.get('/game/*', (c, next) => {
+    const card = cardPathFor(c.req.path, c.req.header('user-agent') ?? '');
+    return card === undefined ? next() : Promise.resolve(c.redirect(`${card}${new URL(c.req.url).search}`));
+  });
   app.use('/mailbox/*', onlyHere);
   app.route('/', createMailbox(ses));
   app.route('/', createSite(build));

@@ -1,7 +1,7 @@
 import { type Kind, PREFIX } from './keys.ts';
 
 /** The functions of an instance that use the table. */
-export type Role = 'api' | 'live' | 'feed' | 'sweep' | 'agenda' | 'feedback';
+export type Role = 'api' | 'live' | 'feed' | 'sweep' | 'agenda' | 'feedback' | 'card';
 export type Access = 'read' | 'put' | 'update' | 'remove';
 
 const ALL: readonly Access[] = ['read', 'put', 'update', 'remove'];
@@ -15,9 +15,9 @@ const following = (access: readonly Access[], sweep = ALL) => ({ feed: access, s
  * no access. Nobody changes or removes a commit, and only functions that decide moves read seeds and orders.
  */
 export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Record<Role, readonly Access[]>>>>> = {
-  game: { api: ['read', 'put'], ...following(['read', 'put'], ['read', 'put']), agenda: READ },
+  game: { api: ['read', 'put'], ...following(['read', 'put'], ['read', 'put']), agenda: READ, card: READ },
   seed: { api: ALL, ...following(['read', 'update']) },
-  lobby: { api: ALL, live: READ, ...following(['read', 'put']), agenda: READ },
+  lobby: { api: ALL, live: READ, ...following(['read', 'put']), agenda: READ, card: READ },
   player: { api: ALL, live: READ, ...following(ALL), agenda: READ, feedback: ['update'] },
   email: { api: ALL, sweep: ALL, feedback: READ },
   token: { api: ALL, sweep: ALL },

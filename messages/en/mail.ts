@@ -180,6 +180,13 @@ export const mail = {
   'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
   'why.answers': 'You get this email because others answered your offer in {game}.',
+  'card.silent': 'Play the settlers game with friends, a move at a time.',
+  'card.open':
+    'A game of {ruleset}. At the table: {names}. {free, plural, =0 {No seat is free.} one {One seat is free.} other {# seats are free.}}',
+  'card.started': 'A game of {ruleset} between {names}.',
+  'card.finished': 'A finished game of {ruleset} between {names}.',
+  'card.won': '{names} {n, plural, one {has} other {have}} won.',
+  'card.board': 'The board of this game.',
   'webhook.off.subject': 'Your webhook has been turned off',
   'webhook.off.asked': 'Your webhook at {host} accepts nothing any more and has been turned off.',
   'webhook.off.how': 'Your notices come by email again. To use the webhook again, enter its address in the settings.',

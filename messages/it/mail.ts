@@ -184,6 +184,13 @@ export const mail = {
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
   'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
+  'card.silent': 'Gioca ai coloni con gli amici, una mossa alla volta.',
+  'card.open':
+    'Una partita a {ruleset}. Al tavolo: {names}. {free, plural, =0 {Nessun posto libero.} one {Un posto libero.} other {# posti liberi.}}',
+  'card.started': 'Una partita a {ruleset} tra {names}.',
+  'card.finished': 'Una partita a {ruleset} tra {names}, finita.',
+  'card.won': '{n, plural, one {Ha vinto} other {Hanno vinto}} {names}.',
+  'card.board': 'Il tabellone di questa partita.',
   'webhook.off.subject': 'Il tuo webhook è stato disattivato',
   'webhook.off.asked': 'Il tuo webhook su {host} non accetta più nulla ed è stato disattivato.',
   'webhook.off.how':

@@ -76,6 +76,12 @@ describe('least privilege', () => {
     for (const name of ['Agenda', 'Live', 'MailFeedback']) expect(keysIn(of(name)), name).not.toContain('ORDERS#*');
   });
 
+  test('what shared links show is read from games and tables alone, and writes nothing', () => {
+    expect(new Set(keysIn(of('Cards')))).toEqual(new Set(['GAME#*', 'LOBBY#*']));
+    for (const action of ['PutItem', 'UpdateItem', 'DeleteItem'])
+      expect(may(of('Cards'), `dynamodb:${action}`)).toEqual([]);
+  });
+
   test('only the API reads private notes, and the sweep, which finishes deletions; chats are read by those too who send emails about them', () => {
     for (const name of ['Feed', 'Agenda', 'Live', 'MailFeedback']) {
       expect(keysIn(of(name)), name).not.toContain('NOTE#*');
@@ -133,7 +139,7 @@ describe('least privilege', () => {
     const told = Object.entries(template.findResources('AWS::Lambda::Function'))
       .filter(([, { Properties }]) => JSON.stringify(Properties).includes('SecretsOrigin'))
       .map(([id]) => id.replace(/Function.*/, ''));
-    expect(told.sort()).toEqual(['Api', 'Live']);
+    expect(told.sort()).toEqual(['Api', 'Cards', 'Live']);
   });
 
   test('no role of ours has a managed policy', () => {
@@ -173,9 +179,10 @@ describe('least privilege', () => {
         ['COLONI_LIVE', ...worker].sort(),
         ['COLONI_ORIGIN_WORDS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
         ['COLONI_AGENDA_SHARDS', 'COLONI_OPEN_DAYS', 'COLONI_TABLE'],
+        ['COLONI_ORIGIN_WORDS', 'COLONI_SITE', 'COLONI_TABLE'],
         ['COLONI_TABLE'],
       ]),
     );
-    expect(Object.keys(environments)).toHaveLength(6);
+    expect(Object.keys(environments)).toHaveLength(7);
   });
 });

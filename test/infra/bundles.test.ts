@@ -38,11 +38,11 @@ describe('what a function carries', () => {
     }
   });
 
-  test.each(FUNCTION_NAMES)('%s: what draws lies beside it if it sends mails, and nothing else', async (name) => {
+  test.each(FUNCTION_NAMES)('%s: what draws lies beside it if it draws boards, and nothing else', async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'coloni-bundle-'));
     await bundle(name, folder);
-    const mails = ['feed', 'agenda'].includes(name);
-    expect(readdirSync(join(folder, name)).sort()).toEqual(['index.mjs', ...(mails ? ['index_bg.wasm'] : [])]);
+    const draws = ['feed', 'agenda', 'card'].includes(name);
+    expect(readdirSync(join(folder, name)).sort()).toEqual(['index.mjs', ...(draws ? ['index_bg.wasm'] : [])]);
     rmSync(folder, { recursive: true });
   });
 

@@ -60,7 +60,7 @@ describe('a table restored from backup', () => {
     const ours = propertiesOf(restored, 'AWS::Lambda::Function').filter(({ Environment }) => Environment?.Variables);
     const tables = ours.flatMap(({ Environment }) => Environment.Variables.COLONI_TABLE ?? []);
     expect(tables).toEqual(tables.map(() => 'coloni-restored'));
-    expect(tables).toHaveLength(6);
+    expect(tables).toHaveLength(7);
   });
 
   test('is granted with its indexes, item kind by item kind, like the first one', () => {
@@ -140,7 +140,7 @@ describe('functions', () => {
   );
 
   test('run on the current Node LTS on arm64 and log as JSON', () => {
-    expect(functions).toHaveLength(6);
+    expect(functions).toHaveLength(7);
     for (const found of functions)
       expect(found).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -244,7 +244,7 @@ describe('encryption and the public', () => {
     const environments = propertiesOf(instanceOf({ ...LEAST, originVersion }), 'AWS::Lambda::Function')
       .map(({ Environment }) => JSON.stringify(Environment?.Variables.COLONI_ORIGIN_WORDS ?? null))
       .filter((words) => words !== 'null');
-    expect(environments).toHaveLength(2);
+    expect(environments).toHaveLength(3);
     for (const words of environments) {
       expect(words).toContain(`:SecretString:::${originVersion}}}`);
       expect(words).toContain(':SecretString::AWSPREVIOUS:}}');
@@ -361,7 +361,7 @@ describe('what tells the operator', () => {
     const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
       FilterPattern.includes('platform.report'),
     );
-    expect(new Set(filters.map(({ LogGroupName }) => LogGroupName.Ref)).size).toBe(6);
+    expect(new Set(filters.map(({ LogGroupName }) => LogGroupName.Ref)).size).toBe(7);
     for (const { FilterPattern, MetricTransformations } of filters) {
       expect(FilterPattern).toBe('{ ($.type = "platform.report") && ($.record.status != "success") }');
       expect(MetricTransformations).toMatchObject([{ MetricNamespace: 'Coloni/Coloni', MetricName: 'FailedCalls' }]);
@@ -387,7 +387,7 @@ describe('what tells the operator', () => {
         .filter(({ Description }) => /^Coloni: /.test(Description ?? ''))
         .map(({ TracingConfig }) => TracingConfig?.Mode);
     expect(new Set(modes())).toEqual(new Set([undefined]));
-    expect(modes({ ...LEAST, tracing: true })).toEqual(Array(6).fill('Active'));
+    expect(modes({ ...LEAST, tracing: true })).toEqual(Array(7).fill('Active'));
   });
 
   test('StartFailed counts the log lines of the functions that start games', () => {

@@ -51,6 +51,7 @@ describe('synthesis', () => {
       'index.mjs',
       drawing,
       drawing,
+      drawing,
     ]);
   });
 

@@ -83,6 +83,7 @@ export async function startInstance() {
     agenda: { ...site, ...mail },
     sweep: {},
     feedback: {},
+    card: { COLONI_SITE: SITE, COLONI_ORIGIN_WORDS: GATE_WORD },
   };
   const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
   const start = async (name: FunctionName, at: number): Promise<RunningFunction> => {

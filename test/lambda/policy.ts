@@ -25,6 +25,7 @@ const OWNERS: Readonly<Record<FunctionName, string>> = {
   agenda: 'AgendaFunction',
   sweep: 'SweepFunction',
   feedback: 'MailFeedback',
+  card: 'CardsFunction',
 };
 
 type Values = Readonly<Record<string, { readonly S?: string }>>;

@@ -3,10 +3,11 @@ import { giveTime } from '../../clock/clock.ts';
 import { randomText } from '../../store/ids.ts';
 import { HOUR, instant } from '../../store/instants.ts';
 import { belongsTo, type Changed, type Lobby, publishOffers, seatsOf } from '../../store/lobby/lobby.ts';
+import { maySee } from '../../store/lobby/maySee.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import { openOffersIn } from '../../store/orders.ts';
 import * as tenures from '../../store/tenures.ts';
-import { maySee } from '../access.ts';
+
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { presentGame } from '../present.ts';

@@ -22,7 +22,7 @@ let ready: Promise<void> | undefined;
  * need no picture.
  */
 export const createDraw =
-  (wasm: URL): Draw =>
+  (wasm: URL, width = WIDTH): Draw =>
   async (svg) => {
     ready ??= readFile(wasm)
       .then(initWasm)
@@ -31,12 +31,12 @@ export const createDraw =
         throw error;
       });
     await ready;
-    return pngOf(reduceColours(rasterised(svg), MOST_COLOURS));
+    return pngOf(reduceColours(rasterised(svg, width), MOST_COLOURS));
   };
 
 /** resvg's memory is freed by hand: nothing else would do it. */
-function rasterised(svg: string): Pixels {
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH } });
+function rasterised(svg: string, wanted: number): Pixels {
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: wanted } });
   const image = drawing.render();
   const { width, height, pixels } = image;
   image.free();

@@ -1,3 +1,4 @@
+import type { AnyState } from '../../../engine/index.ts';
 import { createCache } from '../../store/cache.ts';
 import { MINUTE, SECOND } from '../../store/instants.ts';
 import type { Game } from '../../store/play/game.ts';
@@ -6,6 +7,8 @@ import type { Draw } from './draw.ts';
 
 export interface PicturesSettings {
   readonly draw: Draw;
+  /** @default the board alone */
+  readonly drawing?: (state: AnyState) => string;
   /** Called when a picture could not be drawn: its emails are sent without it. */
   readonly onProblem: (error: unknown, about: string) => void;
   /** Milliseconds of each minute for drawing. Emails after that have no picture until the next minute. */
@@ -21,7 +24,12 @@ const KEPT = 8;
 export const LONGEST_DRAWING = 10 * SECOND;
 
 /** Draws boards for emails, each state of a game once. No email fails or waits long because of its picture. */
-export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: PicturesSettings): Pictures {
+export function createPictures({
+  draw,
+  onProblem,
+  drawing = boardDrawing,
+  longest = LONGEST_DRAWING,
+}: PicturesSettings): Pictures {
   const kept = createCache<Promise<Uint8Array | undefined>>(KEPT);
   let minute = 0;
   let spent = 0;
@@ -31,7 +39,7 @@ export function createPictures({ draw, onProblem, longest = LONGEST_DRAWING }: P
     if (begun - minute >= MINUTE) [minute, spent] = [begun, 0];
     if (spent >= longest) return undefined;
     try {
-      return await draw(boardDrawing(game.state));
+      return await draw(drawing(game.state));
     } catch (error) {
       onProblem(error, `picture of game ${game.id}`);
       return undefined;

@@ -1,0 +1,63 @@
+import { listed } from '../../messages/events.ts';
+import type { Locale } from '../../messages/translate.ts';
+import { plainName } from '../mail/plain.ts';
+import { botName, deletedName, rulesetName, t } from '../mail/words.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+
+/** What a shared link shows. */
+export interface Card {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+  /** Address of the picture, with its size where it is the large one. */
+  readonly picture: { readonly href: string; readonly alt: string; readonly isLarge: boolean };
+  /** The page that the link leads to. */
+  readonly page: string;
+}
+
+/** The same for every game that may not be shown, and for games that there are not. */
+export const silentCard = (locale: Locale, site: string, page: string): Card => ({
+  locale,
+  title: t(locale, 'site.name'),
+  text: t(locale, 'card.silent'),
+  picture: { href: `${site}/icon-512.png`, alt: '', isLarge: false },
+  page,
+});
+
+/** What everybody may know of a game's table. */
+export function gameCard(
+  locale: Locale,
+  lobby: Lobby,
+  { site, page, picture }: Record<'site' | 'page' | 'picture', string>,
+): Card {
+  const names = lobby.seats.flatMap((seat, at) => {
+    if (seat.deleted) return [deletedName(locale)];
+    if (seat.type === 'bot') return [botName(locale, at)];
+    return seat.name === undefined ? [] : [plainName(seat.name, 40)];
+  });
+  const free = lobby.seats.filter(
+    (seat) => seat.type === 'person' && seat.player === undefined && !seat.deleted,
+  ).length;
+  const winners = (lobby.winners ?? []).flatMap((seat) => {
+    const held = lobby.seats[seat];
+    return held?.type === 'person' && held.name !== undefined ? [plainName(held.name, 40)] : [botName(locale, seat)];
+  });
+  const ruleset = rulesetName(locale, lobby.ruleset);
+  const isOver = lobby.status === 'finished';
+  const lines = [
+    t(locale, `card.${lobby.status}`, { ruleset, names: listed(locale, names), free }),
+    ...(isOver && winners.length > 0
+      ? [t(locale, 'card.won', { names: listed(locale, winners), n: winners.length })]
+      : []),
+  ];
+  const hasBoard = lobby.status !== 'open';
+  return {
+    locale,
+    title: plainName(lobby.name),
+    text: lines.join(' '),
+    picture: hasBoard
+      ? { href: picture, alt: t(locale, 'card.board'), isLarge: true }
+      : { href: `${site}/icon-512.png`, alt: '', isLarge: false },
+    page,
+  };
+}

@@ -1,0 +1,13 @@
+import { isSame } from '../ids.ts';
+import { belongsTo, type Lobby, type LobbySeat } from './lobby.ts';
+
+/** Whether somebody may see a game. Others are not even told that it exists. */
+export const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
+  lobby.visibility === 'public' ||
+  (invitation !== undefined && isSame(invitation, lobby.invitation)) ||
+  (invitation !== undefined && lobby.seats.some((seat) => isSubstitutes(seat, invitation))) ||
+  (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
+
+/** Whether the token is for taking over this seat. */
+const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
+  seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);

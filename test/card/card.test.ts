@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { viewFor } from '../../engine/index.ts';
+import { cardPathFor } from '../../functions/card/agents.ts';
+import { createCards } from '../../functions/card/app.ts';
+import { CARD_SIZE, cardDrawing } from '../../functions/card/picture.ts';
+import { createDraw } from '../../functions/mail/picture/draw.ts';
+import { routingCode } from '../../infra/siteRouting.ts';
+import { answered, createGame, startGame, startService } from '../api/service.ts';
+import { RESVG, sizeOf } from '../mail/png.ts';
+
+const SITE = 'https://coloni.example';
+const service = await startService();
+const { store, guest } = service;
+const problems: unknown[] = [];
+const drawn: string[] = [];
+const cards = createCards({
+  store,
+  site: SITE,
+  draw: async (svg) => {
+    drawn.push(svg);
+    return new TextEncoder().encode('PNG');
+  },
+  onProblem: (error) => problems.push(error),
+});
+const get = (path: string, headers: Record<string, string> = {}) => cards.request(`${SITE}${path}`, { headers });
+const metaOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  );
+const cardOf = async (path: string, headers?: Record<string, string>) =>
+  metaOf(await (await get(path, headers)).text());
+
+let open: Awaited<ReturnType<typeof createGame>>;
+let secret: Awaited<ReturnType<typeof createGame>>;
+let running: Awaited<ReturnType<typeof startGame>>;
+beforeAll(async () => {
+  open = await createGame(await guest('Ann & "Co"'), { seats: 3 });
+  secret = await createGame(await guest('Hidden Harry'), { visibility: 'invitation' });
+  running = await startGame(service);
+});
+
+describe('the card of a game', () => {
+  test('tells its name, the ruleset and who sits there, in the language that is asked for', async () => {
+    const english = await cardOf(`/card/${open.id}`, { 'accept-language': 'en' });
+    expect(english).toMatchObject({ 'og:title': 'Friday', 'og:locale': 'en', 'og:site_name': 'Coloni' });
+    expect(english['og:description']).toContain('Ann &amp; &quot;Co');
+    expect(english['og:description']).toContain('2 seats are free');
+    const italian = await cardOf(`/card/${open.id}`, { 'accept-language': 'it' });
+    expect(italian['og:description']).toContain('2 posti liberi');
+  });
+
+  test('of a running game shows its board, large, at an absolute address', async () => {
+    const card = await cardOf(`/card/${running.id}`);
+    const href = `${SITE}/card/${running.id}/board.png`;
+    expect(card).toMatchObject({ 'og:image': href, 'og:image:width': '1200', 'og:image:height': '630' });
+    const picture = await get(`/card/${running.id}/board.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const game = await store.games.open(running.id);
+    expect(drawn).toEqual([game && cardDrawing(game.state)]);
+    expect(problems).toEqual([]);
+  });
+
+  test('is drawn from what a spectator sees, and of the size that it says', async () => {
+    const game = await store.games.open(running.id);
+    if (game === undefined) throw new Error('no game');
+    expect(cardDrawing(viewFor(game.state, 'spectator'))).toBe(cardDrawing(game.state));
+    const png = await createDraw(RESVG, CARD_SIZE.width)(cardDrawing(game.state));
+    expect(sizeOf(Buffer.from(png))).toEqual(CARD_SIZE);
+  });
+
+  test('may be kept for some minutes, and is the same whoever asks', async () => {
+    const answer = await get(`/card/${open.id}`, { cookie: running.host.cookie ?? '' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toBe(await (await get(`/card/${open.id}`)).text());
+  });
+});
+
+describe('a private game', () => {
+  test('without its invitation has the card of a game that does not exist, but for its own address', async () => {
+    const other = 'x'.repeat(secret.id.length);
+    for (const query of ['', `?invitation=${'a'.repeat(26)}`]) {
+      const mine = await (await get(`/card/${secret.id}${query}`)).text();
+      const none = await (await get(`/card/${other}${query}`)).text();
+      expect(mine.replaceAll(secret.id, other)).toBe(none);
+      expect(mine).not.toMatch(/Friday|Harry/);
+      const picture = await get(`/card/${secret.id}/board.png${query}`);
+      expect(picture.headers.get('location')).toBe(`${SITE}/icon-512.png`);
+    }
+  });
+
+  test('with its invitation tells what the invited may see', async () => {
+    const card = await cardOf(`/card/${secret.id}?invitation=${secret.invitation}`);
+    expect(card['og:description']).toContain('Hidden Harry');
+  });
+
+  test('shows its board to nobody without the invitation, once it runs', async () => {
+    const friend = await guest('Fay');
+    const params = { id: secret.id };
+    const body = { seed: '00112233445566778899aabbccddeeff', invitation: secret.invitation ?? '' };
+    answered(await friend.client.call('POST /api/games/:id/join', { params, body }));
+    const before = drawn.length;
+    expect((await get(`/card/${secret.id}/board.png`)).status).toBe(302);
+    expect(drawn).toHaveLength(before);
+    expect((await get(`/card/${secret.id}/board.png?invitation=${secret.invitation}`)).status).toBe(200);
+  });
+});
+
+describe('a program that looks at a shared link', () => {
+  const DISCORD = 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)';
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  /** The answer of the CloudFront function: the address that it leads to, or the file that it asks the bucket for. */
+  const routed = (uri: string, agent?: string, invitation?: string): string => {
+    const handler = new Function(`${routingCode({ '/': '/index.html' })}; return handler;`)();
+    const request = {
+      uri,
+      headers: agent === undefined ? {} : { 'user-agent': { value: agent } },
+      querystring: invitation === undefined ? {} : { invitation: { value: invitation } },
+    };
+    const answer = handler({ request });
+    return answer.headers?.location?.value ?? answer.uri;
+  };
+
+  test.each([
+    [DISCORD, '/game/abcdef', '/card/abcdef'],
+    ['WhatsApp/2.23', '/game/abcdef/', '/card/abcdef'],
+    ['Slackbot-LinkExpanding 1.0', '/game/abcdef', '/card/abcdef'],
+    ['TelegramBot (like TwitterBot)', '/game/abcdef/player/1', undefined],
+    [DISCORD, '/rules/base', undefined],
+    [DISCORD, '/game/../secret', undefined],
+    [FIREFOX, '/game/abcdef', undefined],
+    ['', '/game/abcdef', undefined],
+  ])('%s at %s is led to %s, in the cloud as on a laptop', (agent, path, expected) => {
+    expect(cardPathFor(path, agent)).toBe(expected);
+    expect(routed(path, agent)).toBe(expected ?? '/app.html');
+  });
+
+  test('keeps the invitation, and nothing that is none', () => {
+    expect(routed('/game/abcdef', DISCORD, 'aB-_9')).toBe('/card/abcdef?invitation=aB-_9');
+    expect(routed('/game/abcdef', DISCORD, 'x&y=<')).toBe('/card/abcdef');
+    expect(routed('/game/abcdef')).toBe('/app.html');
+  });
+});
