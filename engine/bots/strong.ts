@@ -13,15 +13,12 @@ import { bestMove, sensibleMove, type WeighedMove, weighMoves } from './sensible
 /** So many moves of each type are tried, those first that the sensible bot values most. */
 const TRIED: Readonly<Record<string, number>> = { placeSettlement: 20, tradeWithBank: 20 };
 const TRIED_OF_OTHERS = 3;
-/** In so many possible states, where chance or others' cards matter. */
+/** In so many possible states, where chance has a say. */
 const STATES = 4;
 /** A turn takes far fewer moves. */
 const MOST_MOVES = 60;
 /** How much better than the sensible bot's a move must be, as a logarithm: less is noise. */
 const MARGIN = 0.01;
-
-/** Moves after which chance decides how it goes on. */
-const CHANCY: readonly string[] = ['buyDevelopmentCard', 'chooseVictim', 'moveRobber', 'rollDice'];
 
 /** Everybody plays sensibly, without trades, until that turn is over. */
 function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {
@@ -68,24 +65,45 @@ function candidates(
   return [best, ...tried.filter((move) => nameOf(move) !== nameOf(best))];
 }
 
-/** How the seat stands at the end of the turn after each of the moves, on average over some possible states. */
+/** Chance that says whether anything was drawn. */
+function watched(chance: Chance): { readonly chance: Chance; readonly wasAsked: () => boolean } {
+  let asked = false;
+  return {
+    wasAsked: () => asked,
+    chance: {
+      draw: (...draw) => {
+        asked = true;
+        return chance.draw(...draw);
+      },
+      card: (...deck) => {
+        asked = true;
+        return chance.card(...deck);
+      },
+    },
+  };
+}
+
+/** How the seat stands at the end of the turn after each of the moves: the sum over some possible states, and how many. */
 function standings(weights: Prospects, view: CommonState, seat: Seat, moves: readonly WireMove[], random: Random) {
-  const states = moves.some(({ type }) => CHANCY.includes(type)) ? STATES : 1;
   const sums = moves.map(() => 0);
-  for (let n = 0; n < states; n++) {
+  let isCertain = false;
+  let states = 0;
+  for (; states < STATES && !isCertain; states++) {
     const state = possibleState(view, random);
     const seed = random(2 ** 31);
+    const { chance, wasAsked } = watched(quickChance(seed));
     moves.forEach((move, at) => {
-      const chance = quickChance(seed);
       const decision = decide(state, seat, move, chance);
       const value =
         decision.type === 'refused'
           ? Number.NEGATIVE_INFINITY
           : prospectsOf(weights, playedOut(decision.state, view.turn.number, chance, repeatable(seed)), seat);
-      sums[at] = (sums[at] ?? 0) + value / states;
+      sums[at] = (sums[at] ?? 0) + value;
     });
+    // Where nothing was drawn, another state would say the same.
+    isCertain = !wasAsked();
   }
-  return sums;
+  return { sums, states };
 }
 
 /**
@@ -102,7 +120,7 @@ export const strongMove: Player = (view, seat, random) => {
   if (!isListed || !awaited(view).some((owed) => owed.seat === seat)) return sensible;
   const moves = candidates(view, seat, weighed, sensible);
   if (moves.length === 1) return sensible;
-  const values = standings(weights, view, seat, moves, random);
-  const best = values.reduce((at, value, other) => (value > (values[at] ?? 0) ? other : at), 0);
-  return (values[best] ?? 0) > (values[0] ?? 0) + MARGIN ? moves[best] : sensible;
+  const { sums, states } = standings(weights, view, seat, moves, random);
+  const best = sums.reduce((at, sum, other) => (sum > (sums[at] ?? 0) ? other : at), 0);
+  return (sums[best] ?? 0) > (sums[0] ?? 0) + MARGIN * states ? moves[best] : sensible;
 };
