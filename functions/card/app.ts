@@ -38,7 +38,8 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
     return lobby !== undefined && !isNewer(lobby) && maySee(lobby, undefined, invitation) ? lobby : undefined;
   };
   const app = new Hono();
-  app.use(async (c, next) => {
+  // On a local instance the site is served beside it: these are for cards alone.
+  app.use('/card/*', async (c, next) => {
     await next();
     c.header('cache-control', CACHE);
     c.header('x-content-type-options', 'nosniff');
@@ -46,7 +47,7 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
     c.header('referrer-policy', 'no-referrer');
   });
 
-  app.use(onlyThrough(gate));
+  app.use('/card/*', onlyThrough(gate));
   app.get('/card/:id/board.png', async (c) => {
     const lobby = await shown(c.req.param('id'), c.req.query('invitation'));
     const game = lobby === undefined || lobby.status === 'open' ? undefined : await games.open(lobby.id);
