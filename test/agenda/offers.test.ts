@@ -8,7 +8,11 @@ import { testDynamodb } from '../support/dynamodb.ts';
 const MINUTE = 60_000;
 const dynamodb = await testDynamodb();
 
-/** A game of three persons in which the active one can offer something to the others. */
+/** The first kind in a hand that is not this one; −1 where it holds none. */
+const holdsOther = (cards: readonly number[], than: number): number =>
+  cards.findIndex((n, kind) => n > 0 && kind !== than);
+
+/** A game of three persons in which the active one can offer something to the others, one of whom can accept. */
 const trading = async () => {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
@@ -22,7 +26,9 @@ const trading = async () => {
     const { turn, hands, steps } = game.state;
     const cards = hands[turn.active].cards ?? [];
     const all = hands.every(({ n }) => n > 0);
-    if (steps.at(-1)?.type === 'trade' && all && cards.some((count) => count > 1)) break;
+    const spare = cards.findIndex((count) => count > 1);
+    const isWanted = hands.some(({ cards: held = [] }, seat) => seat !== turn.active && holdsOther(held, spare) >= 0);
+    if (steps.at(-1)?.type === 'trade' && all && spare >= 0 && isWanted) break;
     game = await moveOn(service, id);
   }
   const { active } = game.state.turn;
@@ -104,9 +110,9 @@ describe('a mail about the answers to offers', () => {
     const { offer, play, pass, others, store, id: game } = service;
     const state = (await store.games.open(game))?.state;
     if (state === undefined) throw new Error('no game');
-    const held = (seat: Seat) => (state.hands[seat].cards ?? []).findIndex((n) => n > 0);
     const kind = (state.hands[service.active].cards ?? []).findIndex((n) => n > 1);
-    const willing = others.find((seat) => held(seat) !== kind);
+    const held = (seat: Seat) => holdsOther(state.hands[seat].cards ?? [], kind);
+    const willing = others.find((seat) => held(seat) >= 0);
     const other = others.find((seat) => seat !== willing);
     if (willing === undefined || other === undefined) throw new Error('nobody can accept');
     const id = await offer((held(willing) - kind + 5) % 5);
