@@ -128,7 +128,7 @@ export const settingsSchema = z.strictObject({
         .min(1)
         .max(365)
         .default(14)
-        .describe('Days after which a table that nobody fills is removed, and its host notified.'),
+        .describe('Days after which a table that nobody fills is removed, and those who sat there notified.'),
     })
     .prefault({})
     .describe('The nightly check of all games, in case changes were lost.'),

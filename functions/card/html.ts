@@ -1,14 +1,7 @@
+import { escaped } from '../escaped.ts';
 import type { Card } from './card.ts';
 import { CARD_SIZE } from './picture.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 const meta = (property: string, content: string): string =>
   content === '' ? '' : `<meta property="${property}" content="${escaped(content)}">\n`;
 

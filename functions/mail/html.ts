@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts';
 import type { Block, MailDocument, Picture, Row, Tile } from './document.ts';
 
 const SERIF = "Georgia,'Iowan Old Style','Palatino Linotype',serif";
@@ -47,14 +48,6 @@ function nightRules(scope: string): string {
 }
 
 const NO_BREAK = '\u00a0';
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 /** The HTML form of an email: 600 px, tables and inline styles, since mail programs support little else. */
 export const htmlOf = (

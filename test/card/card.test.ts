@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { viewFor } from '../../engine/index.ts';
 import { cardPathFor } from '../../functions/card/agents.ts';
@@ -29,6 +30,18 @@ const metaOf = (html: string) =>
   );
 const cardOf = async (path: string, headers?: Record<string, string>) =>
   metaOf(await (await get(path, headers)).text());
+
+test('the headers of cards are for cards alone: a local instance serves its pages beside them', async () => {
+  const instance = new Hono().route('/', cards).get('/create', (c) => c.html('<p>A page</p>'));
+  const page = await instance.request(`${SITE}/create`);
+  expect([page.status, page.headers.get('content-security-policy'), page.headers.get('cache-control')]).toEqual([
+    200,
+    null,
+    null,
+  ]);
+  const card = await instance.request(`${SITE}/card/abcdefgh12`);
+  expect(card.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
 
 let open: Awaited<ReturnType<typeof createGame>>;
 let secret: Awaited<ReturnType<typeof createGame>>;
