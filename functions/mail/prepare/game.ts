@@ -1,0 +1,138 @@
+import { type AnyState, redact, type Seat, viewFor } from '../../../engine/index.ts';
+import { isDefault } from '../../clock/defaults.ts';
+import { stoppableOf } from '../../notices/kinds.ts';
+import { type Lobby, playersIn } from '../../store/lobby/lobby.ts';
+import type { Notice, TakeoverNotice } from '../../store/notices.ts';
+import { type Game, publicHash } from '../../store/play/game.ts';
+import type { GameCommit } from '../../store/play/log.ts';
+import type { Player } from '../../store/players.ts';
+import { shortWallClock, wallClock } from '../deadline.ts';
+import { answersMail } from '../kinds/answers.ts';
+import type { GameMail, LinkedMove } from '../kinds/gameMail.ts';
+import { gameOverMail } from '../kinds/gameOver.ts';
+import { offerMail, offersFor } from '../kinds/offer.ts';
+import { reminderMail, turnMail } from '../kinds/turn.ts';
+import { moveLinkToken } from '../moveLink.ts';
+import { quickMovesFor } from '../quickMoves.ts';
+import { botName, deletedName } from '../words.ts';
+import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
+
+type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice>;
+
+const WRITERS: Readonly<Record<SeatNotice['type'], (mail: GameMail) => PreparedMail['document']>> = {
+  turn: turnMail,
+  offer: offerMail,
+  reminder: reminderMail,
+  answers: answersMail,
+  gameOver: gameOverMail,
+};
+
+/** A roll more than this many commits ago is not recent. */
+const RECENT_COMMITS = 64;
+
+/** The roll of a seat's last turn, in these commits. */
+function lastRollIn(commits: readonly GameCommit[], seat: Seat): number | undefined {
+  const rolls = commits.flatMap(({ events }) =>
+    events.filter((event) => event.type === 'diceRolled' && event.seat === seat),
+  );
+  const dice = rolls.at(-1)?.dice;
+  return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
+}
+
+/** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
+async function newsFor({ store }: MailContext, game: Game, { seat }: SeatNotice, player: Player) {
+  const look = await store.presence.of(game.id, player.id);
+  const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
+  const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
+  return unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
+}
+
+/** The deadline of a seat that the game waits for. */
+async function deadlineOf({ store }: MailContext, { id, clock }: Lobby, seat: Seat): Promise<number | undefined> {
+  const clocks = clock && (await store.clocks.get(id));
+  return clocks?.pausedAt === undefined ? clocks?.running.find((one) => one.seat === seat)?.deadline : undefined;
+}
+
+/** What the reader can answer at once, each with a link that allows just that. */
+const linkedMoves = (
+  { site, secret }: MailContext,
+  game: Game,
+  view: AnyState,
+  { type, seat, player }: SeatNotice,
+): LinkedMove[] =>
+  quickMovesFor(type, game, view, seat).map((move) => ({
+    move,
+    href: `${site}/move#token=${moveLinkToken(secret, { ...move, game: game.id, seat, player })}`,
+  }));
+
+async function gameMailFor(
+  context: MailContext,
+  game: Game,
+  lobby: Lobby,
+  notice: SeatNotice,
+  player: Player,
+): Promise<GameMail> {
+  const { store, site, stopLinks, now } = context;
+  const locale = localeNamed(player.locale);
+  const deadline = await deadlineOf(context, lobby, notice.seat);
+  const view = viewFor(game.state, notice.seat);
+  // Not the commits in memory: their number depends on where the game was read from.
+  const recent = await store.games.commitsFrom(game.id, Math.max(1, game.version - RECENT_COMMITS + 1));
+  const lastRoll = lastRollIn(recent, notice.seat);
+  return {
+    locale,
+    game: lobby.name,
+    link: `${site}/game/${game.id}`,
+    reader: notice.seat,
+    names: lobby.seats.map((seat, at) =>
+      seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
+    ),
+    view,
+    events: await newsFor(context, game, notice, player),
+    version: game.version,
+    chain: publicHash(game),
+    ...(deadline === undefined
+      ? {}
+      : {
+          deadline: {
+            full: wallClock(locale, deadline, player.zone),
+            short: shortWallClock(locale, deadline, player.zone, now()),
+          },
+        }),
+    quickMoves: linkedMoves(context, game, view, notice),
+    ...(lastRoll === undefined ? {} : { lastRoll }),
+    stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,
+    mute: stopLinks({ kind: 'game', who: player.id, game: game.id }).page,
+    settings: `${site}/me`,
+  };
+}
+
+/** What a game has for one of its seats: it waits, somebody answered, or it is over. */
+export async function aboutGame(context: MailContext, notice: SeatNotice): Promise<PreparedMail | Skip> {
+  const { store } = context;
+  const [player, lobby, game] = await Promise.all([
+    store.players.get(notice.player),
+    store.lobbies.get(notice.game),
+    store.games.open(notice.game),
+  ]);
+  const kind = stoppableOf(notice.type);
+  if (player === undefined) return skip('is gone');
+  if (lobby === undefined || game === undefined || !playersIn(lobby).includes(player.id))
+    return skip('not in the game');
+  if (player.mailOff?.includes(kind)) return skip('stopped this kind');
+  if (player.muted?.includes(game.id)) return skip('muted');
+  const address = addressOf(context, player);
+  if ('type' in address) return address;
+  const mail = await gameMailFor(context, game, lobby, notice, player);
+  if (notice.type === 'offer' && offersFor(mail).length === 0) return skip('no offer is left');
+  const wait = game.waits.find(({ seat }) => seat === notice.seat);
+  return {
+    ...address,
+    document: WRITERS[notice.type](mail),
+    game,
+    player: player.id,
+    since: wait?.since ?? game.at,
+    stop: { kind, who: player.id },
+    channels: { player: player.id, page: `/game/${game.id}`, tag: `game.${game.id}` },
+  };
+}

@@ -1,0 +1,74 @@
+import { belongsTo, type Lobby } from '../../store/lobby/lobby.ts';
+import type { InvitationNotice, RematchNotice } from '../../store/notices.ts';
+import type { Player } from '../../store/players.ts';
+import { addressHash } from '../../store/suppressionList.ts';
+import { invitationMail } from '../kinds/invitation.ts';
+import type { Stop } from '../stopping.ts';
+import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip, whyNoMail } from './prepared.ts';
+
+/** The players' names and the number of seats. */
+const tableOf = ({ name, ruleset, seats, commitment }: Lobby, host: Player) => ({
+  game: name,
+  ruleset,
+  host: host.name,
+  players: seats.length,
+  seated: seats.flatMap((seat) => (seat.type === 'person' && seat.name !== undefined ? [seat.name] : [])),
+  free: seats.filter((seat) => seat.type === 'person' && seat.player === undefined).length,
+  commitment,
+});
+
+const WANTS_NONE = 'wants no invitations';
+
+/** An invitation to an address, whoever reads it. */
+export async function invitation(
+  { store, site, stopLinks }: MailContext,
+  { game, email, locale: wish, from: host }: InvitationNotice,
+): Promise<PreparedMail | Skip> {
+  if (await store.suppressionList.has(email)) return skip(WANTS_NONE);
+  const [lobby, inviter] = await Promise.all([store.lobbies.get(game), store.players.get(host)]);
+  if (lobby === undefined || inviter === undefined || lobby.status !== 'open') return skip('no longer open');
+  const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+  const document = invitationMail({
+    ...tableOf(lobby, inviter),
+    locale: localeNamed(wish),
+    link: `${site}/game/${game}?invitation=${lobby.invitation}`,
+    stop: stopLinks(stop).page,
+  });
+  return { document, to: email, stop };
+}
+
+/** An invitation to somebody who played the game before. */
+export async function rematch(
+  context: MailContext,
+  { game, player: id, from: host }: RematchNotice,
+): Promise<PreparedMail | Skip> {
+  const { store, site, stopLinks } = context;
+  const [lobby, player, inviter] = await Promise.all([
+    store.lobbies.get(game),
+    store.players.get(id),
+    store.players.get(host),
+  ]);
+  if (player === undefined || inviter === undefined) return skip('is gone');
+  if (lobby?.status !== 'open' || belongsTo(lobby, player.id)) return skip('no longer open');
+  if (player.mailOff?.includes('invitation')) return skip('stopped this kind');
+  const { email = '' } = player;
+  const unmailed = whyNoMail(player) ?? ((await store.suppressionList.has(email)) ? WANTS_NONE : undefined);
+  const address = addressOf(context, player, unmailed);
+  if ('type' in address) return address;
+  const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+  const page = `/game/${game}?invitation=${lobby.invitation}`;
+  const document = invitationMail({
+    ...tableOf(lobby, inviter),
+    locale: localeNamed(player.locale),
+    link: `${site}${page}`,
+    stop: stopLinks(stop).page,
+    rematch: true,
+  });
+  return {
+    ...address,
+    document,
+    stop,
+    // The finished game leads to the table, without the invitation in the address.
+    channels: { player: player.id, page, tag: `game.${game}`, openPage: `/game/${lobby.rematchOf ?? game}` },
+  };
+}
