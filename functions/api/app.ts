@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -21,8 +22,10 @@ import { inOrder, LIMITED_AS, LIMITS, type LimitKey } from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type Mounting, mount } from './mount.ts';
 import { pacing } from './pacing.ts';
-import { methodsAt } from './paths.ts';
+import { methodsAt, routeAt } from './paths.ts';
+import type { ProblemCode } from './problems.ts';
 import { sameOrigin } from './sameOrigin.ts';
+import { createSecurityLog } from './securityLog.ts';
 import { createSessions } from './session.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -60,6 +63,22 @@ export const createApp = (settings: ApiSettings): Hono => {
     }
   };
 
+  const securityLog = createSecurityLog({ now, onSecurityEvent: settings.onSecurityEvent });
+  const sourceOf = async (c: Context, player?: string) => {
+    const claimed = await sessions.claimed(c);
+    const who = player ?? claimed?.player;
+    return {
+      from: claimed?.session ?? networkOf(addressOf(c)),
+      request: c.get('requestId'),
+      ...(who === undefined ? {} : { player: who }),
+    };
+  };
+  const refuse = async (c: Context, code: ProblemCode, facts: Failure['facts'] = {}): Promise<Response> => {
+    const route = routeAt(c.req.method, c.req.path);
+    securityLog.refused(code, { ...(await sourceOf(c)), ...(route === undefined ? {} : { route }) });
+    return answerProblem(c, code, facts);
+  };
+
   let vapid: Vapid | undefined;
   const app = new Hono();
   app.use(
@@ -70,7 +89,7 @@ export const createApp = (settings: ApiSettings): Hono => {
   app.use(guardHeaders(secure));
   app.use(onlyThrough(settings.gate));
   app.use(pacing({ ...settings, sessions, now }));
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => answerProblem(c, 'tooLarge') }));
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'tooLarge') }));
   const ours = sameOrigin(origin);
   // Mail programs send this request for the reader, with neither origin nor cookie (RFC 8058).
   app.use((c, next) => (c.req.path === '/api/mail/stop' ? next() : ours(c, next)));
@@ -92,16 +111,17 @@ export const createApp = (settings: ApiSettings): Hono => {
     access: createAccess({ sessions, lobbies: store.lobbies, isNewer }),
     now,
     limit,
+    onDone: (c, route, player) => securityLog.done(route, () => sourceOf(c, player)),
   });
 
   app.notFound((c) => {
     const methods = methodsAt(c.req.path);
-    if (methods.length === 0) return answerProblem(c, 'notFound');
+    if (methods.length === 0) return refuse(c, 'notFound');
     c.header('allow', methods.join(', '));
-    return answerProblem(c, 'methodNotAllowed');
+    return refuse(c, 'methodNotAllowed');
   });
   app.onError((error, c) => {
-    if (error instanceof Failure) return answerProblem(c, error.code, error.facts);
+    if (error instanceof Failure) return refuse(c, error.code, error.facts);
     report(error, c.get('requestId'));
     if (OVERLOAD.includes(error.name)) return answerProblem(c, 'busy', { retryAfter: 1 });
     return answerProblem(c, 'internal');

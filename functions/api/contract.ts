@@ -139,6 +139,14 @@ export const contract = {
     status: 202,
     fresh: true,
   },
+  'POST /api/me/reauthentication': {
+    name: 'reauthenticate',
+    summary:
+      'Email the account a link and a code that, in this browser, prove that its owner is here: for half an hour the account can then be changed, deleted, or signed out of browsers',
+    access: 'player',
+    status: 202,
+    fresh: true,
+  },
   'GET /api/me/push': {
     name: 'push',
     summary: 'What a browser subscribes to for push messages, and whether this one has',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Found } from '../store/links.ts';
+import type { Found, LinkPurpose } from '../store/links.ts';
 import type { Player } from '../store/players.ts';
 import { failed } from './failure.ts';
 import type { Means } from './handlers.ts';
@@ -15,6 +15,17 @@ export interface Entering {
   readonly name: string | undefined;
   /** Uses up the link or the code; returns whether nobody has used it before. */
   readonly use: () => Promise<boolean>;
+}
+
+/** A link, and a code for the browser that asks. */
+interface MailAsked {
+  readonly purpose: Exclude<LinkPurpose, 'undo'>;
+  readonly email: string;
+  readonly locale: string;
+  /** The page of the site to open afterwards. */
+  readonly to?: string;
+  /** Who asks, if somebody is signed in. */
+  readonly player?: Player;
 }
 
 /** What an emailed link or code does once its holder has pressed the button. */
@@ -67,6 +78,8 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
 
   const whoEnters = async (found: Found, isHere: boolean, name: string | undefined, now: number) => {
     if (found.purpose === 'undo') return undo(found, now);
+    // Whatever has happened to the account since: this link only signs in.
+    if (found.purpose === 'reauthenticate') return accounts.known(found.email, now);
     const who = isHere ? await asker(found) : undefined;
     if (who !== undefined) return who.email === undefined ? confirm(who, found, now) : change(who, found, now);
     if (name === undefined) return accounts.known(found.email, now);
@@ -76,7 +89,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
   return {
     /** Whether opening the link creates a new player. */
     async makesNewcomer(found: Found, isHere: boolean, now: number): Promise<boolean> {
-      if (found.purpose === 'undo') return false;
+      if (found.purpose === 'undo' || found.purpose === 'reauthenticate') return false;
       if (isHere && (await asker(found)) !== undefined) return false;
       return (await accounts.ownerOf(found.email, now)) === undefined;
     },
@@ -86,19 +99,14 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
       if (!(await use())) throw failed('linkUsed');
       const player = await whoEnters(found, isHere, name, now);
       if (player === undefined) throw failed('linkUsed');
-      await sessions.open(c, player.id);
+      if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id);
+      else await sessions.open(c, player.id, 'email');
       return player;
     },
 
     /** Emails a link, and a code for the browser that asked, to an address. */
-    async mail(
-      c: Context,
-      asked: { readonly email: string; readonly locale: string; readonly to?: string; readonly player?: Player },
-      device: string,
-      now: number,
-    ): Promise<void> {
-      const { email, locale, to, player } = asked;
-      const purpose = player === undefined ? 'signIn' : player.email === undefined ? 'confirm' : 'change';
+    async mail(c: Context, asked: MailAsked, device: string, now: number): Promise<void> {
+      const { email, locale, to, player, purpose } = asked;
       const who = player === undefined ? {} : { player: player.id };
       const nonce = await links.issue({ purpose, email, locale, browser: asking.begin(c), ...who }, now);
       const from = { device, address: addressOf(c) };

@@ -40,6 +40,11 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
     { by: 'player', times: 10, seconds: 3600 },
     ...MAILS,
   ],
+  'POST /api/me/reauthentication': [
+    { by: 'address', times: 30, seconds: 3600 },
+    { by: 'player', times: 5, seconds: 600 },
+    { by: 'player', times: 30, seconds: 86_400 },
+  ],
   'POST /api/move-links/check': [{ by: 'address', times: 120, seconds: 600 }],
   'POST /api/move-links': [{ by: 'address', times: 60, seconds: 600 }],
   'POST /api/me/push': [{ by: 'player', times: 60, seconds: 3600 }],

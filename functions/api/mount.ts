@@ -15,6 +15,8 @@ export interface Mounting {
     key: RouteKey,
     by: { player: string | undefined; email: string | undefined },
   ) => Promise<void>;
+  /** Called when a route has done what it was asked, with the player who asked or who has just signed in. */
+  readonly onDone: (c: Context, key: RouteKey, player: string | undefined) => Promise<void>;
 }
 
 const textIn = (value: unknown, name: string): string | undefined => {
@@ -29,7 +31,7 @@ const paramsOf = (c: Context, schema: z.ZodMiniType | undefined): unknown => {
 };
 
 /** Serves every route of the contract: parse, authorise, run, answer. */
-export const mount = (app: Hono, { handlers, access, now, limit }: Mounting): void => {
+export const mount = (app: Hono, { handlers, access, now, limit, onDone }: Mounting): void => {
   const serve = (key: RouteKey, route: Route) => {
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, async (c) => {
@@ -47,6 +49,7 @@ export const mount = (app: Hono, { handlers, access, now, limit }: Mounting): vo
       const run = handlers[key] as Handler<never>;
       const answer: unknown = await run({ c, params, query, body, now: now(), ...caller } as never);
       if (answer instanceof Response) return answer;
+      await onDone(c, key, player ?? textIn(answer, 'id'));
       c.status(route.status);
       if (answer === undefined) return c.body(null);
       c.header('content-type', 'application/json');

@@ -43,7 +43,7 @@ export const pacing = ({ sessions, addressOf, now, pace, guesses }: PacingSettin
   const requests = createBucket({ ...PACE, ...pace, now });
   const guessed = createBucket({ ...GUESSES, ...guesses, now });
   return async function pacing(c, next) {
-    const key = (await sessions.claimed(c)) ?? networkOf(addressOf(c));
+    const key = (await sessions.claimed(c))?.session ?? networkOf(addressOf(c));
     const retryAfter = Math.max(requests(key), guessed(key, 0));
     if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
     await next();

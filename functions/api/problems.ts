@@ -18,6 +18,7 @@ export const PROBLEMS = {
   linkDamaged: 404,
   moveLinkOver: 410,
   crossSite: 403,
+  reauthenticationNeeded: 403,
   notInvited: 403,
   notSeated: 403,
   notHost: 403,

@@ -259,7 +259,7 @@ export const Me = z
   .check(z.meta({ id: 'Me' }));
 
 export const LinkInfo = z.object({
-  purpose: z.enum(['signIn', 'confirm', 'change', 'undo']),
+  purpose: z.enum(['signIn', 'confirm', 'change', 'reauthenticate', 'undo']),
   email: z.string(),
   asked: z
     .boolean()

@@ -18,7 +18,16 @@ export type Session =
   | { readonly type: 'absent' }
   | { readonly type: 'forged' }
   | { readonly type: 'expired' }
-  | { readonly type: 'valid'; readonly player: string; readonly id: string };
+  | {
+      readonly type: 'valid';
+      readonly player: string;
+      readonly id: string;
+      /** When a link or code from an email was last used here, if that was read from the table. */
+      readonly authenticatedAt?: number | undefined;
+    };
+
+/** How its owner opens a session: by a link or code from an email, or only by a cookie or as a new guest. */
+export type Proof = 'email' | 'none';
 
 /** A cookie with a valid signature, and whether the current secret signed it. */
 interface Signed {
@@ -80,9 +89,18 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
 
   return {
     /** Signs a player in, in place of the one who was signed in here. */
-    async open(c: Context, player: string): Promise<void> {
+    async open(c: Context, player: string, proof: Proof): Promise<void> {
       await end(c);
-      await setCookie(c, await stored.begin(player, visit(c)));
+      await setCookie(c, await stored.begin(player, visit(c), proof === 'email'));
+    },
+
+    /** A player who is signed in here has used a link or code from an email again: the session goes on with a new key. */
+    async authenticate(c: Context, player: string): Promise<void> {
+      const ticket = (await signedIn(c))?.ticket;
+      const isOpen = ticket?.player === player && (await stored.check(ticket, visit(c, true))).type === 'valid';
+      const next = isOpen ? await stored.authenticate(ticket, visit(c)) : undefined;
+      if (next === undefined) return this.open(c, player, 'email');
+      await setCookie(c, next);
     },
 
     /** Signs out: the session ends, not only the cookie. */
@@ -91,10 +109,10 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
       dropCookie(c);
     },
 
-    /** What a request counts against for pacing: the session that it claims, if the cookie is valid. */
-    async claimed(c: Context): Promise<string | undefined> {
-      const signed = await signedIn(c);
-      return signed && `${signed.ticket.player}/${signed.ticket.session}`;
+    /** The session that a request claims, if the signature of its cookie is valid. It may have ended. */
+    async claimed(c: Context): Promise<{ readonly player: string; readonly session: string } | undefined> {
+      const { player, session } = (await signedIn(c))?.ticket ?? {};
+      return player === undefined ? undefined : { player, session: `${player}/${session}` };
     },
 
     /**
@@ -116,7 +134,7 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
       }
       const renewed = check.renewed ?? (isCurrent ? undefined : ticket);
       if (renewed !== undefined) await setCookie(c, renewed);
-      return { type: 'valid', player: ticket.player, id: ticket.session };
+      return { type: 'valid', player: ticket.player, id: ticket.session, authenticatedAt: check.authenticatedAt };
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Post } from '../push/post.ts';
 import type { Store } from '../store/index.ts';
 import type { RouteKey } from './contract.ts';
 import type { BucketSettings, Limit } from './limits.ts';
+import type { SecurityEvent } from './securityLog.ts';
 
 /** What the API needs from its environment. */
 export interface ApiSettings {
@@ -28,4 +29,6 @@ export interface ApiSettings {
   readonly post?: Post;
   /** Called with unexpected errors. */
   readonly report?: (error: unknown, requestId: string) => void;
+  /** Called with sign-ins, refusals, and attempts to get around checks and limits. @default writes a line of the log */
+  readonly onSecurityEvent?: (event: SecurityEvent) => void;
 }

@@ -5,6 +5,7 @@ import { answerProblem, Failure, failed } from '../api/failure.ts';
 import { onlyThrough } from '../api/gate.ts';
 import { createBucket } from '../api/limits.ts';
 import { isOurs } from '../api/sameOrigin.ts';
+import { createSecurityLog } from '../api/securityLog.ts';
 import { createSessions } from '../api/session.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Connection } from '../store/connections.ts';
@@ -12,7 +13,8 @@ import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { LIVE_PATH } from './news.ts';
 
-export interface AdmissionSettings extends Pick<ApiSettings, 'secrets' | 'origin' | 'gate' | 'addressOf' | 'now'> {
+export interface AdmissionSettings
+  extends Pick<ApiSettings, 'secrets' | 'origin' | 'gate' | 'addressOf' | 'now' | 'onSecurityEvent'> {
   readonly lobbies: Pick<LobbyEntries, 'get'>;
   readonly sessions: Sessions;
 }
@@ -35,10 +37,12 @@ export const createAdmission = ({
   gate,
   addressOf,
   now = Date.now,
+  onSecurityEvent,
 }: AdmissionSettings) => {
   const sessions = createSessions({ stored, secrets, secure: origin?.startsWith('https:') ?? false, now });
   const access = createAccess({ sessions, lobbies });
   const bucket = createBucket({ ...PACE, now });
+  const securityLog = createSecurityLog({ now, onSecurityEvent });
   const app = new Hono();
   app.use(onlyThrough(gate));
   app.get(LIVE_PATH, async (c) => {
@@ -52,9 +56,12 @@ export const createAdmission = ({
     return c.json(admitted);
   });
   app.notFound((c) => answerProblem(c, 'notFound'));
-  app.onError((error, c) => {
-    if (error instanceof Failure) return answerProblem(c, error.code, error.facts);
-    throw error;
+  app.onError(async (error, c) => {
+    if (!(error instanceof Failure)) throw error;
+    const claimed = await sessions.claimed(c);
+    const player = claimed && { player: claimed.player };
+    securityLog.refused(error.code, { from: networkOf(addressOf(c)), route: `GET ${LIVE_PATH}`, ...player });
+    return answerProblem(c, error.code, error.facts);
   });
 
   return async (request: Request, env: object = {}): Promise<Admitted | { readonly status: number }> => {

@@ -7,7 +7,7 @@ import { codeKey, emailKey, type Key, KINDS, linkOfEmailKey, linkOfPlayerKey, pl
 import { normalEmail } from './players.ts';
 
 /** How long an emailed link and its code are valid. */
-export const LINK_LASTS = 15 * MINUTE;
+export const LINK_LASTS = 10 * MINUTE;
 /** How long the old address can undo a change of address. */
 export const UNDO_LASTS = 7 * DAY;
 /** How many wrong codes are accepted, and how many attempts in all including the right one. */
@@ -17,9 +17,10 @@ const NONCE_LETTERS = 32;
 
 /**
  * The purpose of an emailed link. `signIn`: signs in whoever can read the email. `confirm`: a guest asks for the
- * address. `change`: an account asks for it, in place of its own. `undo`: the old address takes the account back.
+ * address. `change`: an account asks for it, in place of its own. `reauthenticate`: an account proves that its owner is
+ * there. `undo`: the old address takes the account back.
  */
-export type LinkPurpose = 'signIn' | 'confirm' | 'change' | 'undo';
+export type LinkPurpose = 'signIn' | 'confirm' | 'change' | 'reauthenticate' | 'undo';
 
 /** What an emailed link stands for. */
 export interface Grant {

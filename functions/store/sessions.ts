@@ -7,6 +7,8 @@ import { profileKey, sessionKey, sessionsOf, signOutKey } from './keys.ts';
 
 /** A session ends after this long without a visit. */
 export const SESSION_LASTS = 90 * DAY;
+/** The session of an account ends this long after its owner proved who they are, by a link or code from an email. */
+export const PROOF_LASTS = 365 * DAY;
 /** After this long in use a browser gets a new key to its session. The old key ends once the new one has been used. */
 export const RENEWED_AFTER = 7 * DAY;
 /** How long an instance trusts what it has read of a session: an ended session may be accepted this long elsewhere. */
@@ -39,8 +41,14 @@ export interface StoredSession {
 }
 
 export type SessionCheck =
-  /** `renewed`: the browser must get a new key. */
-  { readonly type: 'valid'; readonly renewed?: Ticket } | { readonly type: 'ended' };
+  | {
+      readonly type: 'valid';
+      /** The browser must get this new key. */
+      readonly renewed?: Ticket;
+      /** When a link or code from an email was last used here, if that was read from the table. */
+      readonly authenticatedAt?: number | undefined;
+    }
+  | { readonly type: 'ended' };
 
 const ENDED: SessionCheck = { type: 'ended' };
 const VALID: SessionCheck = { type: 'valid' };
@@ -72,21 +80,27 @@ export interface Visit {
 export const openSessions = (db: Db, random: RandomBytes) => {
   const trusted = createCache<{ readonly key: number; readonly at: number }>(10_000);
 
-  const trust = ({ player, session, key }: Ticket, at: number): SessionCheck => {
+  const trust = ({ player, session, key }: Ticket, at: number, authenticatedAt?: number): SessionCheck => {
     trusted.set(`${player}/${session}`, { key, at });
-    return VALID;
+    return { type: 'valid', authenticatedAt };
   };
   const distrust = (player: string, session: string): boolean => trusted.delete(`${player}/${session}`);
   const isTrusted = ({ player, session, key }: Ticket, now: number): boolean => {
     const known = trusted.get(`${player}/${session}`);
     return known?.key === key && now - known.at < TRUSTED_FOR;
   };
-  const visited = ({ now, device }: Visit) => ({
-    seenAt: instant(now),
-    until: now + SESSION_LASTS,
-    expires: expiry(now + SESSION_LASTS),
-    device,
-  });
+  /** What a visit changes. A guest's session has no end of its own: its cookie is the only way back to the games. */
+  const visited = ({ now, device }: Visit, authenticatedAt: number | undefined) => {
+    const until = Math.min(now + SESSION_LASTS, (authenticatedAt ?? now) + PROOF_LASTS);
+    return { seenAt: instant(now), until, expires: expiry(until), device, authenticatedAt };
+  };
+
+  /** Sessions from before this was recorded: for an account the start of the session counts. */
+  const authenticated = async ({ authenticatedAt, createdAt }: Item, player: string): Promise<number | undefined> => {
+    if (authenticatedAt !== undefined) return authenticatedAt;
+    const profile = await db.get(profileKey(player));
+    return profile?.email === undefined ? undefined : millis(createdAt);
+  };
 
   /** Stores a session for a cookie of version 0.1.0, unless it was ended before. */
   const convert = async ({ player, session }: Ticket, issued: number, visit: Visit): Promise<Item | undefined> => {
@@ -95,7 +109,9 @@ export const openSessions = (db: Db, random: RandomBytes) => {
     const [marker, profile] = await Promise.all([db.get(sessionKey(player, MARKER)), db.get(profileKey(player))]);
     if (profile === undefined) return undefined;
     if (marker !== undefined && issued * SECOND <= marker.before) return undefined;
-    const item = { key: 0, issued, createdAt: instant(issued * SECOND), renewedAt: 0, ...visited(visit) };
+    const createdAt = instant(issued * SECOND);
+    const authenticatedAt = profile.email === undefined ? undefined : issued * SECOND;
+    const item = { key: 0, issued, createdAt, renewedAt: 0, ...visited(visit, authenticatedAt) };
     await db.put({ ...sessionKey(player, session), ...item }, absent('pk'));
     return db.get(sessionKey(player, session));
   };
@@ -123,13 +139,28 @@ export const openSessions = (db: Db, random: RandomBytes) => {
   const isOpen = ({ sk, ended }: Item): boolean => sk !== MARKER && !ended;
 
   return {
-    /** Starts a session. */
-    async begin(player: string, visit: Visit): Promise<Ticket> {
+    /**
+     * Starts a session.
+     * @param isAuthenticated whether a link or code from an email opens it
+     */
+    async begin(player: string, visit: Visit, isAuthenticated = false): Promise<Ticket> {
       const { now } = visit;
       const session = digitsOf(hex(random(16)));
-      const item = { key: 0, createdAt: instant(now), renewedAt: now, ...visited(visit) };
-      const isNew = await db.put({ ...sessionKey(player, session), ...item }, absent('pk'));
-      return isNew ? { player, session, key: 0 } : this.begin(player, visit);
+      const item = { key: 0, createdAt: instant(now), renewedAt: now };
+      const isNew = await db.put(
+        { ...sessionKey(player, session), ...item, ...visited(visit, isAuthenticated ? now : undefined) },
+        absent('pk'),
+      );
+      return isNew ? { player, session, key: 0 } : this.begin(player, visit, isAuthenticated);
+    },
+
+    /** A link or code from an email was used in a valid session. Returns its new key, unless it has just got one. */
+    async authenticate({ player, session, key }: Ticket, visit: Visit): Promise<Ticket | undefined> {
+      const next = (key + 1) % KEYS;
+      const set = { key: next, renewedAt: visit.now, ...visited(visit, visit.now) };
+      distrust(player, session);
+      const item = await db.update(sessionKey(player, session), { set }, equal('key', key));
+      return item && { player, session, key: next };
     },
 
     /** Whether a session is valid. */
@@ -146,15 +177,20 @@ export const openSessions = (db: Db, random: RandomBytes) => {
       switch ((ticket.key - item.key + KEYS) % KEYS) {
         case 0: {
           if (now - millis(item.seenAt) > NOTED_EVERY)
-            await db.update(at, { set: visited(visit) }, equal('key', item.key));
-          if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now);
+            await db.update(at, { set: visited(visit, await authenticated(item, player)) }, equal('key', item.key));
+          const { authenticatedAt } = item;
+          if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now, authenticatedAt);
           // Not trusted: until the browser uses the new key, each answer contains it.
-          return { type: 'valid', renewed: { player, session, key: (item.key + 1) % KEYS } };
+          return { type: 'valid', authenticatedAt, renewed: { player, session, key: (item.key + 1) % KEYS } };
         }
-        case 1:
-          await db.update(at, { set: { key: ticket.key, renewedAt: now, ...visited(visit) } }, equal('key', item.key));
-          return trust(ticket, now);
+        case 1: {
+          const authenticatedAt = await authenticated(item, player);
+          const set = { key: ticket.key, renewedAt: now, ...visited(visit, authenticatedAt) };
+          await db.update(at, { set }, equal('key', item.key));
+          return trust(ticket, now, authenticatedAt);
+        }
         case KEYS - 1:
+          // Never as one that was just authenticated: that was with the new key.
           return now - item.renewedAt <= GRACE ? VALID : ENDED;
         default:
           return ENDED;

@@ -93,6 +93,8 @@ export const lobby = {
   'account.session.endNamed': 'Sign out {device}',
   'account.session.endOthers': 'Sign out everywhere else',
   'account.session.endAll': 'Sign out everywhere',
+  'account.reauthenticate': 'To make sure that it is you, we first send a code to your address.',
+  'account.reauthenticateCancel': 'Cancel',
   'account.delete': 'Delete my account',
   'account.deleteWhat':
     'Your name, your address and your seats in games that have not begun are deleted at once. In running games a bot takes your seat. This cannot be undone.',
@@ -104,7 +106,7 @@ export const lobby = {
   'signIn.guestComes': 'You play here as {name}, a guest. If you sign in, the games of {name} come with you.',
   'signIn.send': 'Send me a link',
   'signIn.sent':
-    'We have sent an email to {email}. Open its link in this browser, or type its code here. Both work once, for 15 minutes.',
+    'We have sent an email to {email}. Open its link in this browser, or type its code here. Both work once, for 10 minutes.',
   'signIn.code': 'Code from the email',
   'signIn.codeGo': 'Continue',
   'signIn.again': 'Use another address',
@@ -124,6 +126,9 @@ export const lobby = {
   'signIn.elsewhereWhy':
     'To confirm {email} there, type the code from the email into that page. The link only signs you in here with this address; whoever asked for it gains nothing.',
   'signIn.elsewhereGo': 'Sign in here',
+  'signIn.reauthenticate': 'Is it you?',
+  'signIn.reauthenticateWhy': 'This confirms that it is you who wants to change the account of {email}.',
+  'signIn.reauthenticateGo': 'Yes, it is me',
   'signIn.undo': 'Take your account back',
   'signIn.undoWhy': 'It will belong to {email} again, and every other browser will be signed out.',
   'signIn.undoGo': 'Undo the change',

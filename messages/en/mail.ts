@@ -122,6 +122,14 @@ export const mail = {
   'change.notYou':
     'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email and do not give the code to anybody.',
 
+  'reauthenticate.subject': 'Confirm that it is you on Coloni',
+  'reauthenticate.asked': 'Is it you, {name}?',
+  'reauthenticate.what':
+    'Somebody signed in as {name} wants to change the address of the account, sign browsers out, or delete the account. That needs your confirmation.',
+  'reauthenticate.button': 'Yes, it is me',
+  'reauthenticate.notYou':
+    'If it is not you, somebody else is using your account: do not give the code to anybody. Sign in yourself, open your account page, and sign out everywhere else.',
+
   'changed.subject': 'Your address for Coloni was changed',
   'changed.asked': '{name}, your account now belongs to another address: {now}',
   'changed.what':

@@ -15,6 +15,7 @@ export const problems = {
   'problem.guestHere': 'A guest plays in this browser. Signing in as somebody else would lose the guest’s games.',
   'problem.addressTaken': 'This address already has its own account. Sign in with it instead.',
   'problem.tooManyChanges': 'Your address has changed too often lately. Try again in a week.',
+  'problem.reauthenticationNeeded': 'Please confirm first that it is you. We send your address a code for that.',
   'problem.crossSite': 'The request did not come from this site.',
   'problem.notInvited': 'You need an invitation for this game.',
   'problem.notSeated': 'You have no seat at this table.',

@@ -96,6 +96,8 @@ export const lobby = {
   'account.session.endNamed': 'Disconnetti {device}',
   'account.session.endOthers': 'Esci da tutti gli altri',
   'account.session.endAll': 'Esci ovunque',
+  'account.reauthenticate': 'Per essere sicuri che sei tu, prima mandiamo un codice al tuo indirizzo.',
+  'account.reauthenticateCancel': 'Annulla',
   'account.delete': 'Elimina il mio account',
   'account.deleteWhat':
     'Il tuo nome, il tuo indirizzo e i tuoi posti nelle partite non ancora cominciate spariscono subito. Nelle partite in corso un bot prende il tuo posto. Non si può annullare.',
@@ -107,7 +109,7 @@ export const lobby = {
   'signIn.guestComes': 'Qui giochi come {name}, un ospite. Se accedi, le partite di {name} vengono con te.',
   'signIn.send': 'Mandami un link',
   'signIn.sent':
-    'Abbiamo mandato una mail a {email}. Apri il link in questo browser, o scrivi qui il codice. Valgono una volta sola, per 15 minuti.',
+    'Abbiamo mandato una mail a {email}. Apri il link in questo browser, o scrivi qui il codice. Valgono una volta sola, per 10 minuti.',
   'signIn.code': 'Codice della mail',
   'signIn.codeGo': 'Continua',
   'signIn.again': 'Usa un altro indirizzo',
@@ -127,6 +129,9 @@ export const lobby = {
   'signIn.elsewhereWhy':
     'Per confermare {email} in quel browser, scrivi nella sua pagina il codice della mail. Qui il link serve solo a farti accedere con questo indirizzo; chi l’ha chiesto non ne ricava nulla.',
   'signIn.elsewhereGo': 'Accedi qui',
+  'signIn.reauthenticate': 'Sei tu?',
+  'signIn.reauthenticateWhy': 'Così confermi che sei tu a voler modificare l’account di {email}.',
+  'signIn.reauthenticateGo': 'Sì, sono io',
   'signIn.undo': 'Riprendi il tuo account',
   'signIn.undoWhy': 'Tornerà a {email}, e tutti i browser tranne questo verranno disconnessi.',
   'signIn.undoGo': 'Annulla la modifica',

@@ -126,6 +126,14 @@ export const mail = {
   'change.notYou':
     'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
 
+  'reauthenticate.subject': 'Conferma che sei tu su Coloni',
+  'reauthenticate.asked': '{name}, sei tu?',
+  'reauthenticate.what':
+    'Qualcuno che ha fatto l’accesso come {name} vuole cambiare l’indirizzo dell’account, far uscire dei browser o eliminare l’account. Serve la tua conferma.',
+  'reauthenticate.button': 'Sì, sono io',
+  'reauthenticate.notYou':
+    'Se non sei tu, qualcun altro sta usando il tuo account: non dare il codice a nessuno. Accedi, apri la pagina del tuo account ed esci da tutti gli altri browser.',
+
   'changed.subject': 'Il tuo indirizzo per Coloni è cambiato',
   'changed.asked': '{name}, ora il tuo account è legato a un altro indirizzo: {now}',
   'changed.what':

@@ -15,6 +15,7 @@ export const problems = {
   'problem.guestHere': 'In questo browser gioca un ospite. Se entri come qualcun altro, le sue partite vanno perse.',
   'problem.addressTaken': 'Questo indirizzo ha già un suo account. Accedi con quello.',
   'problem.tooManyChanges': 'Di recente hai cambiato indirizzo troppe volte. Riprova tra una settimana.',
+  'problem.reauthenticationNeeded': 'Prima conferma che sei proprio tu: mandiamo un codice al tuo indirizzo.',
   'problem.crossSite': 'La richiesta non arriva da questo sito.',
   'problem.notInvited': 'Per questa partita serve un invito.',
   'problem.notSeated': 'Non siedi a questo tavolo.',

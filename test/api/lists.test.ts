@@ -38,6 +38,7 @@ const withOtherChance = () => {
     now: () => clock.now,
     pace: { size: 1e9, perSecond: 1e9 },
     limits: {},
+    onSecurityEvent: () => undefined,
   });
   return async (path: string, { cookie = '' }: Visitor, body: unknown) => {
     const headers = { host: 'coloni.test', origin: ORIGIN, cookie, 'content-type': 'application/json' };

@@ -81,6 +81,7 @@ export const startService = async (
     limits: {},
     post: async () => 204,
     report: (error) => errors.push(error),
+    onSecurityEvent: () => undefined,
     ...settings,
   });
 

@@ -71,6 +71,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'PATCH /api/me': { body: {} },
   'DELETE /api/me': {},
   'POST /api/me/email': { body: { email: 'a@example.org' } },
+  'POST /api/me/reauthentication': {},
   'GET /api/me/push': {},
   'POST /api/me/push': {
     body: { endpoint: 'https://push.example.com/x', keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },

@@ -154,7 +154,17 @@ test('a guest is asked before signing out; an account signs out of other browser
   await button(other, 'signIn.signInGo').click();
   await other.page.waitForURL('**/me');
   await owner.page.reload();
+  // Half an hour later the service would refuse: here it is made to refuse once. The code then confirms who it is.
+  const refusal = { type: 'x', title: 'x', status: 403, code: 'reauthenticationNeeded' };
+  await owner.page.route(
+    '**/api/me/sessions?keep=this',
+    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+    { times: 1 },
+  );
   await button(owner, 'account.session.endOthers').click();
+  const confirmation = await mailTo(service.mailbox, 'susi@example.org', /Confirm that it is you/);
+  await owner.page.getByLabel(say('signIn.code')).fill(codeIn(confirmation.text));
+  await button(owner, 'signIn.codeGo').click();
   await expect.poll(() => owner.page.getByText(say('account.session.here'), { exact: true }).count()).toBe(1);
   await expect.poll(() => button(owner, 'account.session.endOthers').count()).toBe(0);
   expect(await me(owner)).toMatchObject({ name: 'Susi' });

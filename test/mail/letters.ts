@@ -133,7 +133,7 @@ export const signIn: SignInMail = {
   locale: 'en',
   link: `${SITE}/sign-in#token=abc`,
   code: '12345678',
-  minutes: 15,
+  minutes: 10,
   asker: { device: 'Firefox|Android', address: '203.0.113.9' },
 };
 
@@ -151,6 +151,7 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   signIn: signInMail({ ...signIn, locale }),
   confirm: signInMail({ ...signIn, locale, purpose: 'confirm', name: 'Anna' }),
   change: signInMail({ ...signIn, locale, purpose: 'change', name: 'Anna' }),
+  reauthenticate: signInMail({ ...signIn, locale, purpose: 'reauthenticate', name: 'Anna' }),
   changed: addressChangedMail({
     locale,
     link: `${SITE}/sign-in#token=abc`,

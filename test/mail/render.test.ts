@@ -271,7 +271,7 @@ describe('other mails', () => {
 
   it('a sign-in mail says how long and how often its link works', () => {
     const { text } = render(signInMail(signIn));
-    expect(text).toContain('The link works once, for 15 minutes.');
+    expect(text).toContain('The link works once, for 10 minutes.');
   });
 
   it('says who asked for what, from where, and what pressing elsewhere does', () => {

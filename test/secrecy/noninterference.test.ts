@@ -121,6 +121,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'POST /api/auth/guest': () => [{ body: { name: '' } }, { body: { name: 'Zoe' } }],
   'PATCH /api/me': () => [{ body: { name: 'Ann Two' } }, { body: { name: '<b>' } }, { body: { zone: 'Europe/Rome' } }],
   'POST /api/me/email': () => ['bob@example.org', 'new@example.org', 'x'].map((email) => ({ body: { email } })),
+  'POST /api/me/reauthentication': () => [{}],
   'POST /api/games': ({ ruleset }) =>
     [{}, { seed: SEED }, { name: '' }].map((more) => ({
       body: {

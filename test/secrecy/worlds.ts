@@ -67,6 +67,7 @@ export async function serve(items: readonly Item[], now: number, seed = 1) {
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
     report: (error) => errors.push(error),
+    onSecurityEvent: () => undefined,
   });
   const send = async (path: string, cookie: string | undefined, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers({

@@ -33,10 +33,10 @@ describe('a link', () => {
     expect(await links.find(token, NOON + MINUTE)).toBeUndefined();
   });
 
-  test('lasts 15 minutes, and a week where it takes an account back', async () => {
+  test('lasts 10 minutes, and a week where it takes an account back', async () => {
     const token = links.tokenOf(await links.issue(asked(), NOON));
-    expect(await links.find(token, NOON + 15 * MINUTE)).toBeDefined();
-    expect(await links.find(token, NOON + 15 * MINUTE + 1)).toBeUndefined();
+    expect(await links.find(token, NOON + 10 * MINUTE)).toBeDefined();
+    expect(await links.find(token, NOON + 10 * MINUTE + 1)).toBeUndefined();
     const undo = links.tokenOf(await links.issue({ ...asked(), purpose: 'undo' }, NOON));
     expect(await links.find(undo, NOON + 7 * 24 * 60 * MINUTE)).toBeDefined();
     expect(await links.find(undo, NOON + 7 * 24 * 60 * MINUTE + 1)).toBeUndefined();
@@ -89,13 +89,13 @@ describe('a code', () => {
     expect(await links.guess(grant.browser, right, NOON)).toEqual({ type: 'none' });
   });
 
-  test('lasts 15 minutes; the code of a later mail takes its place', async () => {
+  test('lasts 10 minutes; the code of a later mail takes its place', async () => {
     const grant = asked();
     const first = links.codeOf(await links.issue(grant, NOON));
     const second = links.codeOf(await links.issue(grant, NOON));
     expect(await links.guess(grant.browser, first, NOON)).toMatchObject({ type: 'wrong' });
-    expect(await links.guess(grant.browser, second, NOON + 15 * MINUTE)).toMatchObject({ type: 'right' });
-    expect(await links.guess(grant.browser, second, NOON + 15 * MINUTE + 1)).toEqual({ type: 'none' });
+    expect(await links.guess(grant.browser, second, NOON + 10 * MINUTE)).toMatchObject({ type: 'right' });
+    expect(await links.guess(grant.browser, second, NOON + 10 * MINUTE + 1)).toEqual({ type: 'none' });
   });
 
   test('goes on when the link was used elsewhere, and ends when it was used in the same browser', async () => {

@@ -52,6 +52,36 @@ describe('a session', () => {
     expect(await valid(left, NOON + 90 * DAY + 1)).toBe(false);
   });
 
+  test('of an account ends a year after its owner used an email, however often it is visited; a guest’s goes on', async () => {
+    const { id: guest } = await players.create({ name: 'Gil', locale: 'en' }, NOON);
+    const { id: earlier } = await players.create({ name: 'Eve', locale: 'en' }, NOON);
+    await players.change(earlier, { email: 'eve@example.org' });
+    const tickets = {
+      account: await sessions.begin(newName(), { now: NOON }, true),
+      confirmedAgain: await sessions.begin(newName(), { now: NOON }, true),
+      // As a version that did not record it has stored one.
+      earlier: await sessions.begin(earlier, { now: NOON }),
+      guest: await sessions.begin(guest, { now: NOON }),
+    };
+    const visit = async (name: keyof typeof tickets, now: number): Promise<string> => {
+      const check = await sessions.check(tickets[name], { now, mustRead: true });
+      if (check.type === 'valid') tickets[name] = check.renewed ?? tickets[name];
+      return check.type;
+    };
+    const visitAll = (now: number) =>
+      Promise.all((Object.keys(tickets) as (keyof typeof tickets)[]).map((name) => visit(name, now)));
+    for (let day = 60; day <= 360; day += 60) {
+      expect(await visitAll(NOON + day * DAY)).toEqual(Array(4).fill('valid'));
+      // The new keys are used.
+      await visitAll(NOON + day * DAY + MINUTE);
+    }
+    const confirmed = await sessions.authenticate(tickets.confirmedAgain, { now: NOON + 364 * DAY });
+    if (confirmed === undefined) throw new Error('not authenticated');
+    tickets.confirmedAgain = confirmed;
+    expect(await visitAll(NOON + 365 * DAY)).toEqual(Array(4).fill('valid'));
+    expect(await visitAll(NOON + 365 * DAY + 1)).toEqual(['ended', 'valid', 'ended', 'valid']);
+  });
+
   test('gets a new key after a week in use, always the same one until it is shown; then the old key dies', async () => {
     const ticket = await sessions.begin(newName(), { now: NOON });
     const later = NOON + 8 * DAY;

@@ -73,6 +73,7 @@ async function startWorld() {
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
     report: (error) => errors.push(error),
+    onSecurityEvent: () => undefined,
   });
   const ask = (path: string, init: RequestInit, cookie = '') =>
     app.request(ORIGIN + path, {

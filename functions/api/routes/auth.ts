@@ -37,7 +37,7 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
   return {
     'POST /api/auth/link': async ({ c, body, now }) => {
       const locale = body.locale ?? localeOf(c.req.header('accept-language'));
-      await entry.mail(c, { ...body, locale }, deviceOf(c), now);
+      await entry.mail(c, { ...body, purpose: 'signIn', locale }, deviceOf(c), now);
     },
 
     'POST /api/auth/link/check': async ({ c, body, now }) => {
@@ -75,7 +75,7 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
     'POST /api/auth/guest': async ({ c, body, now }) => {
       const locale = body.locale ?? localeOf(c.req.header('accept-language'));
       const player = await players.create({ name: body.name, locale }, now);
-      await sessions.open(c, player.id);
+      await sessions.open(c, player.id, 'none');
       return presentMe(player);
     },
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { MINUTE } from '../../store/instants.ts';
 import type { Player } from '../../store/players.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { SessionInfo } from '../contract.ts';
@@ -15,9 +16,13 @@ type Keys =
   | 'PATCH /api/me'
   | 'DELETE /api/me'
   | 'POST /api/me/email'
+  | 'POST /api/me/reauthentication'
   | 'GET /api/me/sessions'
   | 'DELETE /api/me/sessions'
   | 'DELETE /api/me/sessions/:session';
+
+/** How long after a link or code from an email a session may change the account. */
+const RECENT = 30 * MINUTE;
 
 const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, here: string): SessionInfo => {
   const [browser = '', system = ''] = device.split('|');
@@ -47,7 +52,20 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
       await sessions.close(c);
       throw failed('sessionExpired');
     }
-    if (player.id !== id) await sessions.open(c, player.id);
+    if (player.id !== id) await sessions.open(c, player.id, 'none');
+    return player;
+  };
+
+  /**
+   * The player, if its owner has lately used a link or code from an email in this browser. Somebody who gets no emails
+   * could not: a guest, and an account whose mailbox is gone, which would otherwise be stuck with it.
+   */
+  const findRecent = async (c: Context, id: string, now: number): Promise<Player> => {
+    const player = await find(c, id);
+    if (player.email === undefined || player.mailState === 'blocked') return player;
+    const session = await sessions.read(c, true);
+    const at = session.type === 'valid' ? session.authenticatedAt : undefined;
+    if (at === undefined || now - at > RECENT) throw failed('reauthenticationNeeded');
     return player;
   };
 
@@ -77,13 +95,21 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
     },
 
     'DELETE /api/me': async ({ c, player, now }) => {
-      await store.erase(await find(c, player), now);
+      await store.erase(await findRecent(c, player, now), now);
       await sessions.close(c);
     },
 
     'POST /api/me/email': async ({ c, player, body, now }) => {
+      const me = await findRecent(c, player, now);
+      const purpose = me.email === undefined ? 'confirm' : 'change';
+      await entry.mail(c, { ...body, purpose, locale: me.locale, player: me }, deviceOf(c), now);
+    },
+
+    'POST /api/me/reauthentication': async ({ c, player, now }) => {
       const me = await find(c, player);
-      await entry.mail(c, { ...body, locale: me.locale, player: me }, deviceOf(c), now);
+      const { email, locale } = me;
+      if (email === undefined) throw failed('notFound');
+      await entry.mail(c, { purpose: 'reauthenticate', email, locale, player: me, to: '/me' }, deviceOf(c), now);
     },
 
     'GET /api/me/sessions': async ({ c, player, now }) => {
@@ -92,13 +118,15 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
     },
 
     'DELETE /api/me/sessions': async ({ c, player, query: { keep }, now }) => {
+      await findRecent(c, player, now);
       if (keep === undefined) await sessions.close(c);
       const kept = keep === undefined ? undefined : await here(c);
       await store.pushes.forget(player, (session) => session !== kept);
       await store.sessions.endAll(player, now, kept);
     },
 
-    'DELETE /api/me/sessions/:session': async ({ player, params: { session }, now }) => {
+    'DELETE /api/me/sessions/:session': async ({ c, player, params: { session }, now }) => {
+      await findRecent(c, player, now);
       await store.pushes.forget(player, (one) => one === session);
       await store.sessions.end(player, session, now);
     },

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../messages/translate.ts';
+import type { LinkPurpose } from '../../store/links.ts';
 import type { Asker } from '../../store/notices.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
@@ -6,8 +7,11 @@ import { t } from '../words.ts';
 
 /** A link that signs in, and its other effect in the browser that asked for it. */
 export interface SignInMail {
-  /** `confirm`: a guest asks for the address; `change`: an account asks for it in place of its own. */
-  readonly purpose: 'signIn' | 'confirm' | 'change';
+  /**
+   * `confirm`: a guest asks for the address; `change`: an account asks for it in place of its own; `reauthenticate`: an
+   * account proves that its owner is there.
+   */
+  readonly purpose: Exclude<LinkPurpose, 'undo'>;
   readonly locale: Locale;
   readonly link: string;
   /** The code to type instead in the browser that asked. */
@@ -48,7 +52,9 @@ export function signInMail(mail: SignInMail): MailDocument {
       ? []
       : [
           { type: 'paragraph', text: t(locale, `${purpose}.what`, { name }) },
-          { type: 'paragraph', text: t(locale, 'confirm.where', { name }) },
+          ...(purpose === 'reauthenticate'
+            ? []
+            : [{ type: 'paragraph' as const, text: t(locale, 'confirm.where', { name }) }]),
         ];
   const from: readonly Block[] =
     asker === undefined

@@ -108,6 +108,7 @@ export async function openFunctions() {
         addressOf: (c) => c.req.header('x-forwarded-for')?.split(',')[0] ?? '',
         now,
         report: fail,
+        onSecurityEvent: () => undefined,
       }),
     );
   const pages = new Set<string>();
