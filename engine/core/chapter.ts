@@ -53,12 +53,12 @@ interface GameContext<Q, S, E> {
 /** Who may make a move: those who owe an answer, the others, or both. */
 type Mover = 'owed' | 'others' | 'any';
 
-/** Something by name that a seat must hold for a move, such as a card. */
+/** Something by name that a seat must have for a move: a card in its hand, what its cards can pay for. */
 export interface Need<G> {
   readonly name: string;
   /**
-   * The names of what the seat holds. Everything held in one hand has the same function; it gives the same list while the
-   * hand does not change.
+   * The names of what the seat has. Everything of one kind has the same function; it gives the same list while nothing
+   * of it changes.
    */
   readonly among: (game: G, seat: Seat) => readonly string[];
 }
@@ -74,13 +74,13 @@ export interface MoveDef<G, T extends string, F> {
   /** The move does nothing but end a turn, or a part of one. */
   readonly passes?: true;
   /**
-   * What the seat must hold. Moves that need things of one hand are listed together, because most of them need
-   * something that the seat does not hold.
+   * What the seat must have. Moves that need things of one kind are listed together, because most of them need
+   * something that the seat does not have.
    */
   readonly needs?: Need<G>;
-  /** Pushes every move of this type that the seat may make now, if it holds what it needs. */
+  /** Pushes every move of this type that the seat may make now, if it has what it needs. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
-  /** Describes the moves of this type, where there are too many to list and the seat holds what they need. */
+  /** Describes the moves of this type, where there are too many to list and the seat has what they need. */
   readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;

@@ -2,7 +2,7 @@ import type { Seat } from '../vocabulary.ts';
 import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type Fields, fieldsCheck } from './fields.ts';
-import { rememberEach } from './memo.ts';
+import { rememberEach, rememberObject } from './memo.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
@@ -107,10 +107,9 @@ function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const group = end < 0 ? listed : listed.slice(0, end);
   const names = group.map((one) => one.needs?.name ?? '');
   const lists = group.map((one) => one.list);
-  // Remembered: of two dozen cards a seat mostly holds a few, and the same ones move after move.
-  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) =>
-    lists.filter((_, i) => held.includes(names[i] as string)),
-  );
+  // Remembered twice: a seat mostly holds the same move after move, and several seats often hold the same.
+  const ofList = rememberObject((held: readonly string[]) => lists.filter((_, i) => held.includes(names[i] as string)));
+  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) => ofList(held));
   const ofHeld: List<T> = (game, seat, out) => {
     const held = needs.among(game, seat);
     if (held.length === 0) return;

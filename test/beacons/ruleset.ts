@@ -23,7 +23,7 @@ import {
   endWithoutWinner,
 } from '../../engine/rules/base/agreement.ts';
 import { type CityEvent, citiesChapter } from '../../engine/rules/base/cities.ts';
-import { affords, costsChapter, refusePrice } from '../../engine/rules/base/costs.ts';
+import { costsChapter, needsPrice, refusePrice } from '../../engine/rules/base/costs.ts';
 import { askDraft, draftChapter } from '../../engine/rules/base/draft.ts';
 import {
   type LongestRoadEvent,
@@ -63,6 +63,7 @@ import {
 } from '../../engine/rules/base/turn.ts';
 import { checkVictory, type EndingEvent, endGame, NOT_OVER, victoryChapter } from '../../engine/rules/base/victory.ts';
 import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
+import { withPrices } from '../../engine/rules/costCard.ts';
 import { card, cardFields, cards, hex, intersection, seat } from '../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../engine/rules/questions.ts';
 
@@ -130,8 +131,8 @@ const moves = [
     {
       rule: 'Z-02',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('beacon'),
       options: (game, seat, out) => {
-        if (!affords(game, seat, 'beacon')) return;
         for (const v of INTERSECTIONS)
           if (refuseSite(game, seat, v) === undefined) out.push({ type: 'lightBeacon', intersection: v } as AnyMove);
       },
@@ -189,7 +190,7 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
   routines: [askStorm, checkBeacons],
   views: { beacons: 'open' },
   answers: {
-    price: (_game, next) => (seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
+    costCard: (_game, next) => withPrices(next, { beacon: PRICE }),
     yieldOf: (game, next) => (terrain, isCity) => {
       const { state } = game;
       const given = widened(next(terrain, isCity), state.bank.length);

@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { affords, refusePrice } from './costs.ts';
+import { needsPrice, refusePrice } from './costs.ts';
 import { buildingCount } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
@@ -40,8 +40,8 @@ const moves = [
     {
       rule: 'B-68',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('city'),
       options: (game, seat, out) => {
-        if (!affords(game, seat, 'city')) return;
         const { settlements } = game.state;
         for (const v of INTERSECTIONS)
           if (settlements[v] === seat && game.refuseCity(seat, v) === undefined) out.push(BUILD[v] as CityMove);

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../core/chapter.ts';
+import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { cardsOf, covers, lacking, widened } from '../cards.ts';
+import { type CostCard, costCard } from '../costCard.ts';
 import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
@@ -13,36 +15,33 @@ const COSTS: Readonly<Record<Price, Cards>> = {
 };
 
 /** The cost card as counts of this many kinds of cards. */
-const costsAmong = (kinds: number): ReadonlyMap<Price, Cards> =>
-  new Map(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)]));
-/** {@link costsAmong}, made once for each number of kinds: prices are asked for several times in every move. */
-const KNOWN: ReadonlyMap<Price, Cards>[] = [];
+const cardAmong = rememberEach((kinds: number) =>
+  costCard(Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)]))),
+);
 
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
+    costCard: (game) => () => cardAmong(game.state.bank.length),
     price: (game) => (_seat, what) => {
-      const kinds = game.state.bank.length;
-      KNOWN[kinds] ??= costsAmong(kinds);
-      const cost = KNOWN[kinds]?.get(what);
+      const cost = game.costCard().costOf(what);
       if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);
       return cost;
     },
   },
 };
 
-/** Whether the seat can pay for it now. */
-export const affords = (game: Game<TableState, never>, seat: Seat, what: Price): boolean =>
-  covers(cardsIn(game.state, seat), game.price(seat, what));
+type Buyer = Game<TableState, never>;
+
+const payable = rememberEach((_seat: Seat, hand: Cards, card: CostCard) => card.payable(hand));
+const affordable = (game: Buyer, seat: Seat): readonly Price[] =>
+  payable(seat, cardsIn(game.state, seat), game.costCard());
+/** What a move needs that pays a price of the cost card. */
+export const needsPrice = (what: Price) => ({ name: what, among: affordable });
 
 /** The refusal that names the cards which the seat lacks to pay for it. */
-export function refusePrice(
-  game: Game<TableState, never>,
-  seat: Seat,
-  what: Price,
-  rule = 'B-61',
-): Refusal | undefined {
+export function refusePrice(game: Buyer, seat: Seat, what: Price, rule = 'B-61'): Refusal | undefined {
   const price = game.price(seat, what);
   const hand = cardsIn(game.state, seat);
   return covers(hand, price) ? undefined : { code: 'cannotPay', rule, facts: { what, missing: lacking(hand, price) } };

@@ -7,7 +7,7 @@ import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { affords, refusePrice } from './costs.ts';
+import { needsPrice, refusePrice } from './costs.ts';
 import { each, ownOnly, pay, put, seatsOf, type TableOptions } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
 
@@ -150,9 +150,10 @@ const moves = [
     {
       rule: 'B-70',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
+      needs: needsPrice('developmentCard'),
+      options: (game, _seat, out) => {
         const { development } = game.state;
-        if (development.drawn < development.size && affords(game, seat, 'developmentCard')) out.push(BUY);
+        if (development.drawn < development.size) out.push(BUY);
       },
       refuse: (game, seat) => {
         const { development } = game.state;

@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { cards, path, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { affords, refusePrice } from './costs.ts';
+import { needsPrice, refusePrice } from './costs.ts';
 import { isConnected, type PiecesState, roadSites } from './pieces.ts';
 import { pay, put } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
@@ -47,8 +47,9 @@ const moves = [
     {
       rule: 'B-63',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('road'),
       options: (game, seat, out) => {
-        if (affords(game, seat, 'road')) for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
+        for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
       },
       refuse: (game, seat, move) => refuseRoad(game, seat, move.path) ?? refusePrice(game, seat, 'road'),
       play: (game, seat, move) => {

@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { affords, refusePrice } from './costs.ts';
+import { needsPrice, refusePrice } from './costs.ts';
 import { buildingCount, buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
@@ -55,9 +55,10 @@ const moves = [
     {
       rule: 'B-66',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('settlement'),
       options: (game, seat, out) => {
         const { supply, roads } = game.state;
-        if (supply.settlements[seat] === 0 || !affords(game, seat, 'settlement')) return;
+        if (supply.settlements[seat] === 0) return;
         for (const v of settlementSites(seat, roads, game.buildings(), game.occupants()))
           out.push(BUILD[v] as SettlementMove);
       },

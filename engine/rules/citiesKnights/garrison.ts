@@ -87,28 +87,6 @@ export function refuseRaise(state: State, seat: Seat, knight: Knight): Refusal |
   return refuseLevel(state, seat, knight.level === 1 ? 2 : 3, 'K-29');
 }
 
-/**
- * Why the seat's knight may not act now (K-31, K-32, OK-02): it must be active, has one action a turn, and must have
- * been active since before the turn; under `seedLiteral` it may move if it was placed on an earlier turn.
- */
-export function refuseAction(state: State, seat: Seat, place: Intersection, action: Action): Refusal | undefined {
-  const knight = ownKnight(state, seat, place);
-  return knight === undefined ? NO_OWN_KNIGHT : refuseToAct(state, knight, action);
-}
-export type Action = 'move' | 'chase';
-const INACTIVE: Refusal = { code: 'knightInactive', rule: 'K-31', facts: {} };
-const ACTED: Refusal = { code: 'knightActed', rule: 'K-32', facts: {} };
-const NOT_READY: Refusal = { code: 'knightNotReady', rule: 'K-32', facts: {} };
-/** {@link refuseAction} for a knight of the seat. */
-export function refuseToAct(state: State, knight: Knight, action: Action): Refusal | undefined {
-  const { number } = state.turn;
-  if (!knight.active) return INACTIVE;
-  if (knight.acted === number) return ACTED;
-  const isLiteral = state.table.options.knightActivationDelay === 'seedLiteral' && action === 'move';
-  const since = isLiteral ? knight.placed : knight.activated;
-  return since < number ? undefined : NOT_READY;
-}
-
 /** The knights with one of them replaced. */
 export const replaced = (knights: readonly Knight[], place: Intersection, change: Partial<Knight>): readonly Knight[] =>
   knights.map((knight) => (knight.place === place ? { ...knight, ...change } : knight));

@@ -100,7 +100,7 @@ export function improvementOptions(
   discount = 0,
 ): readonly Improvement[] {
   const cost = levelOf(game.state, seat, track) + 1 - discount;
-  if ((cardsIn(game.state, seat)[PAID_IN[track]] ?? 0) < cost) return NO_IMPROVEMENT;
+  if ((cardsIn(game.state, seat)[PAID_IN[trackNumber(track)]] ?? 0) < cost) return NO_IMPROVEMENT;
   const refusal = refuseImprovement(game, seat, { track }, discount);
   if (refusal === undefined) return [{ track }];
   return refusal.code === 'chooseMetropolisCity' ? withEachCity(game, seat, track) : NO_IMPROVEMENT;
@@ -109,11 +109,7 @@ const withEachCity = ({ state }: Game<ImprovementsState, never>, seat: Seat, tra
   availableCities(state, seat).map((city) => ({ track, city }));
 const NO_IMPROVEMENT: readonly Improvement[] = [];
 /** The index in counts of cards of the commodity that pays for each track. */
-const PAID_IN = {
-  trade: kindNumber(PAID_WITH.trade),
-  politics: kindNumber(PAID_WITH.politics),
-  science: kindNumber(PAID_WITH.science),
-} as const satisfies Readonly<Record<Track, number>>;
+const PAID_IN = TRACKS.map((track) => kindNumber(PAID_WITH[track])) as unknown as ByTrack<number>;
 
 /** The seat buys its next level of the track; a metropolis may be built or change hands (K-48, K-53, K-55). */
 export function buyImprovement(game: ImprovementsGame, seat: Seat, { track, city }: Improvement, discount = 0): void {
@@ -137,11 +133,13 @@ const moves = [
       during: AFTER_THE_ROLL,
       options: (game, seat, out) => {
         const hand = cardsIn(game.state, seat);
-        // Cheap first: without a commodity nothing can be bought.
-        for (const track of TRACKS)
-          if ((hand[PAID_IN[track]] ?? 0) > 0)
-            for (const improvement of improvementOptions(game, seat, track))
-              out.push({ type: 'improve', ...improvement } as ImprovementMove);
+        const levels = game.state.improvements.levels[seat];
+        // Cheap first: mostly the commodities are not enough for any track.
+        for (let number = 0; number < TRACKS.length; number++) {
+          if ((hand[PAID_IN[number] ?? 0] ?? 0) <= (levels[number] ?? TOP_LEVEL)) continue;
+          for (const improvement of improvementOptions(game, seat, TRACKS[number] as Track))
+            out.push({ type: 'improve', ...improvement } as ImprovementMove);
+        }
       },
       refuse: (game, seat, move) => refuseImprovement(game, seat, move),
       play: (game, seat, move) => buyImprovement(game, seat, move),

@@ -10,17 +10,9 @@ import { recount } from '../base/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import {
-  type Action,
-  type GarrisonState,
-  knightsOf,
-  ownKnight,
-  refuseAction,
-  refuseToAct,
-  replaced,
-  waysOf,
-} from './garrison.ts';
-import { type Knight, knightAt } from './vocabulary.ts';
+import { type GarrisonState, ownKnight, replaced, waysOf } from './garrison.ts';
+import { needsReady, readyTo, refuseAction } from './readiness.ts';
+import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
 
 export interface ActionsState extends GarrisonState, RobberState, BarbariansState {
@@ -131,18 +123,6 @@ function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
   return game.refuseRobber(to);
 }
 
-const NONE_READY: readonly Knight[] = [];
-/** The seat's knights that may act now. */
-function ready({ state }: ActionGame, seat: Seat, action: Action): readonly Knight[] {
-  let found: Knight[] | undefined;
-  for (const knight of knightsOf(state, seat))
-    if (refuseToAct(state, knight, action) === undefined) {
-      found ??= [];
-      found.push(knight);
-    }
-  return found ?? NONE_READY;
-}
-
 const move = movesOf<ActionGame>();
 const moves = [
   move(
@@ -151,8 +131,9 @@ const moves = [
     {
       rule: 'K-33',
       during: AFTER_THE_ROLL,
+      needs: needsReady('move'),
       options: (game, seat, out) => {
-        for (const { place: from } of ready(game, seat, 'move'))
+        for (const { place: from } of readyTo('move', game.state, seat))
           for (const to of movePlaces(waysOf(game.state), seat, from))
             out.push({ type: 'moveKnight', from, to } as ActionMove);
       },
@@ -167,8 +148,9 @@ const moves = [
     {
       rule: 'K-34',
       during: AFTER_THE_ROLL,
+      needs: needsReady('move'),
       options: (game, seat, out) => {
-        for (const { place: from, level } of ready(game, seat, 'move'))
+        for (const { place: from, level } of readyTo('move', game.state, seat))
           for (const to of displacePlaces(waysOf(game.state), seat, from, level))
             out.push({ type: 'displaceKnight', from, to } as ActionMove);
       },
@@ -209,9 +191,10 @@ const moves = [
     {
       rule: 'K-35',
       during: AFTER_THE_ROLL,
+      needs: needsReady('chase'),
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const { place: knight } of ready(game, seat, 'chase')) {
+        for (const { place: knight } of readyTo('chase', game.state, seat)) {
           if (refuseChase(game, knight) !== undefined) continue;
           for (const hex of HEXES)
             if (refuseChaseTo(game, hex) === undefined) out.push({ type: 'chaseRobber', knight, hex } as ActionMove);

@@ -2,7 +2,7 @@ import { pathsAt } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { affords, refusePrice } from '../base/costs.ts';
+import { needsPrice, refusePrice } from '../base/costs.ts';
 import { pay } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
@@ -88,8 +88,9 @@ const moves = [
     {
       rule: 'K-26',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('knight'),
       options: (game, seat, out) => {
-        if (!affords(game, seat, 'knight') || refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
+        if (refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
         for (const intersection of knightPlaces(waysOf(game.state), seat))
           out.push({ type: 'buildKnight', intersection } as KnightMove);
       },
@@ -109,10 +110,9 @@ const moves = [
     {
       rule: 'K-27',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('knightActivation'),
       options: (game, seat, out) => {
-        const own = knightsOf(game.state, seat);
-        if (own.length === 0 || !affords(game, seat, 'knightActivation')) return;
-        for (const { place, active } of own)
+        for (const { place, active } of knightsOf(game.state, seat))
           if (!active) out.push({ type: 'activateKnight', intersection: place } as KnightMove);
       },
       refuse: (game, seat, move) => {
@@ -134,10 +134,9 @@ const moves = [
     {
       rule: 'K-29',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('knightUpgrade'),
       options: (game, seat, out) => {
-        const own = knightsOf(game.state, seat);
-        if (own.length === 0 || !affords(game, seat, 'knightUpgrade')) return;
-        for (const knight of own)
+        for (const knight of knightsOf(game.state, seat))
           if (refuseRaise(game.state, seat, knight) === undefined)
             out.push({ type: 'upgradeKnight', intersection: knight.place } as KnightMove);
       },

@@ -2,7 +2,7 @@ import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
-import { affords, refusePrice } from '../base/costs.ts';
+import { needsPrice, refusePrice } from '../base/costs.ts';
 import { placesOf } from '../base/pieces.ts';
 import type { RoadsState } from '../base/roads.ts';
 import { pay } from '../base/table.ts';
@@ -69,8 +69,9 @@ const moves = [
     {
       rule: 'K-46',
       during: AFTER_THE_ROLL,
+      needs: needsPrice('wall'),
       options: (game, seat, out) => {
-        if (affords(game, seat, 'wall')) for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
+        for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
       },
       refuse: (game, seat, move) =>
         refuseWall(game, seat, move.intersection) ?? refusePrice(game, seat, 'wall', 'K-46'),

@@ -2,11 +2,12 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
-import { affords, refusePrice } from '../base/costs.ts';
+import { needsPrice, refusePrice } from '../base/costs.ts';
 import { pay, put, type TableOptions } from '../base/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../base/turn.ts';
 import { recount } from '../base/victory.ts';
 import { cardsOf } from '../cards.ts';
+import { withPrices } from '../costCard.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -60,8 +61,9 @@ const moves = [
     {
       rule: 'I-07',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
-        if (game.state.pool.knights > 0 && affords(game, seat, 'knight')) out.push(RECRUIT);
+      needs: needsPrice('knight'),
+      options: (game, _seat, out) => {
+        if (game.state.pool.knights > 0) out.push(RECRUIT);
       },
       refuse: (game, seat) =>
         game.state.pool.knights === 0
@@ -77,7 +79,7 @@ const moves = [
 ] as const;
 export type PoolMove = MovesOf<typeof moves>;
 
-const PRICE = cardsOf({ grain: 3, wool: 3 });
+const PRICES = { knight: cardsOf({ grain: 3, wool: 3 }) };
 
 /** The active seat takes a knight from the pool, if one is left (I-05). */
 export const takeKnight = routine('takeKnight', (game: Game<PoolState, PoolEvent>) => {
@@ -97,7 +99,7 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
-    price: (_game, next) => (seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
+    costCard: (_game, next) => withPrices(next, PRICES),
     handLimit: (game, next) => (seat) =>
       game.state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
   },

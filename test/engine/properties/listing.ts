@@ -29,7 +29,7 @@ export const accepts = (state: AnyState, seat: Seat, move: WireMove, chance: Cha
   decide(state, seat, move, chance).type === 'decided';
 
 /** A rate of 4:1 where none is better is the plain trade by another name. */
-const plain = (state: AnyState, seat: Seat, move: WireMove): WireMove => {
+export const plain = (state: AnyState, seat: Seat, move: WireMove): WireMove => {
   const { rate, ...rest } = move;
   return rate !== undefined && rateOf(state, seat, kindsOf(state).indexOf(String(move.give))) === rate ? rest : move;
 };

@@ -80,8 +80,8 @@ export const fullDecks = (state: State): readonly Track[] => TRACKS.filter((deck
 
 /** How many progress cards the seat holds. */
 export function progressCount({ progress }: State, seat: Seat): number {
-  const [trade, politics, science] = progress.hands[seat].n;
-  return trade + politics + science;
+  const { n } = progress.hands[seat];
+  return n[0] + n[1] + n[2];
 }
 
 /** How many cards the seat holds above the limit (K-57). */
