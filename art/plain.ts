@@ -7,12 +7,20 @@ import { plainStyles } from './style.ts';
 export const VIEW_BOX = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
 
 /** The whole board as the text of one SVG that needs nothing else: no font, no stylesheet. */
-export function boardSvg(board: BoardView, pieces: PiecesView, title: string, marks: readonly Shape[] = []): string {
+export function boardSvg(
+  board: BoardView,
+  pieces: PiecesView,
+  title: string,
+  marks: readonly Shape[] = [],
+  /** Drawn below the pieces. */
+  grounds: readonly Shape[] = [],
+): string {
   const drawing = shape(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: VIEW_BOX, role: 'img', 'aria-label': title },
     shape('defs', {}, ...symbols()),
     ...chart(board),
+    ...grounds,
     ...placedPieces(pieces).map(pieceShape),
     ...marks,
   );

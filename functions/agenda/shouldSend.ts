@@ -3,7 +3,8 @@ import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
-import { belongsTo, seatsOf } from '../store/lobby/lobby.ts';
+import { belongsTo, openSince, seatsOf } from '../store/lobby/lobby.ts';
+import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { unread } from '../store/messages.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
@@ -37,6 +38,13 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats, web
     return until > now ? { type: 'putOff', until: Math.min(until, latest) } : SEND;
   };
 
+  /** Until when the reader can do what the notice asks for; nothing where it makes no difference. */
+  const deadlineOf = async (notice: Notice): Promise<string | undefined> => {
+    if (notice.type === 'reminder') return notice.deadline;
+    if (notice.type === 'readyCheck') return (await lobbies.get(notice.game))?.readyCheck?.until;
+    return undefined;
+  };
+
   /** Whether the reader wants this notice now. */
   const asWanted = async (entry: Entry, decision: SendDecision, now: number): Promise<SendDecision> => {
     const { notice } = entry;
@@ -50,8 +58,9 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats, web
     const digestible = (digest && DIGESTIBLE.find((one) => one === stop)) ?? 'other';
     const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
     if (at <= now) return decision;
-    // A reminder after the deadline is useless.
-    if (notice.type === 'reminder' && at >= millis(notice.deadline)) return decision;
+    // After its deadline such a notice is useless.
+    const deadline = await deadlineOf(notice);
+    if (deadline !== undefined && at >= millis(deadline)) return decision;
     return { type: 'putOff', until: at };
   };
 
@@ -82,7 +91,21 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats, web
       case 'lobbyExpired': {
         const lobby = await lobbies.get(notice.game);
         if (lobby === undefined) return SEND;
-        return lobby.status === 'open' ? { type: 'putOff', until: now + LONGEST_WAIT } : PASSED;
+        return openSince(lobby) === undefined ? PASSED : { type: 'putOff', until: now + LONGEST_WAIT };
+      }
+      case 'readyCheck': {
+        const lobby = await lobbies.get(notice.game);
+        const check = lobby?.readyCheck;
+        if (lobby?.status !== 'open' || check?.at !== notice.at) return PASSED;
+        return seatsOf(lobby, notice.player).some((seat) => seatsNotReady(lobby, check).includes(seat)) ? SEND : PASSED;
+      }
+      case 'seatsFreed': {
+        const lobby = await lobbies.get(notice.game);
+        if (lobby?.readyCheck?.at === notice.at) return { type: 'putOff', until: now + LONGEST_WAIT };
+        if ((lobby?.freedAt ?? '') <= notice.at) return PASSED;
+        const isSeated = lobby !== undefined && belongsTo(lobby, notice.player);
+        const isGone = notice.gone.includes(notice.player);
+        return isGone ? (isSeated ? PASSED : SEND) : isSeated && lobby.status === 'open' ? SEND : PASSED;
       }
       case 'clockWish': {
         const lobby = await lobbies.get(notice.game);

@@ -335,6 +335,15 @@ export const contract = {
     params: game,
     status: 204,
   },
+  'POST /api/games/:id/ready': {
+    name: 'sayReady',
+    summary:
+      'Say that one is ready, at a full table of strangers; the game starts when everybody who was asked has said so',
+    access: 'seated',
+    params: game,
+    status: 200,
+    answer: s.Game,
+  },
   'PUT /api/games/:id/seats/:seat': {
     name: 'planSeat',
     summary: "Put a bot on a free seat, or free a bot's seat, before the start",

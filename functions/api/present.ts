@@ -13,6 +13,7 @@ import {
   type OpenOffer,
   seatsOf,
 } from '../store/lobby/lobby.ts';
+import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
@@ -112,6 +113,13 @@ const presentLobby = (lobby: Lobby, player: string | undefined) => ({
   winners: lobby.winners && [...lobby.winners],
 });
 
+/** Whether the players are ready, for those who wait for each other. */
+const presentReady = (lobby: Lobby): Game['ready'] => {
+  const { status, readyCheck } = lobby;
+  if (status !== 'open' || readyCheck === undefined) return undefined;
+  return { until: readyCheck.until, waiting: seatsNotReady(lobby, readyCheck) };
+};
+
 /** The lobby of a game. Only its players get the invitation link. */
 export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
   const member = player !== undefined && (lobby.host === player || belongsTo(lobby, player));
@@ -123,6 +131,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
     seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,
     secret: lobby.status === 'finished' ? lobby.secret : undefined,
     invitation: member && !begun ? lobby.invitation : undefined,
+    ready: member ? presentReady(lobby) : undefined,
     startFailed: lobby.startFailedAt === undefined ? undefined : (true as const),
     version: lobby.version,
   });
@@ -139,6 +148,14 @@ export const presentSummary = (
   const mine = waits.filter(({ seat }) => own.includes(seat));
   const [since] = (mine.length > 0 ? mine : waits).map((wait) => wait.since).sort();
   const deadline = clock?.running.find(({ seat }) => own.includes(seat))?.deadline;
+  const ready = presentReady(lobby);
+  if (ready?.waiting.some((seat) => own.includes(seat)))
+    return defined({
+      ...presentLobby(lobby, player),
+      waitsForYou: true as const,
+      waitingSince: lobby.readyCheck?.at,
+      deadline: ready.until,
+    });
   return defined({
     ...presentLobby(lobby, player),
     waitsForYou: mine.length > 0 ? (true as const) : undefined,

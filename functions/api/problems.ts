@@ -24,6 +24,7 @@ export const PROBLEMS = {
   notHost: 403,
   notOffered: 409,
   notProposed: 409,
+  notAsked: 409,
   notYourSeat: 403,
   notFound: 404,
   gameNotFound: 404,

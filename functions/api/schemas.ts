@@ -339,7 +339,7 @@ export const GameSummary = z
     waitsForYou: z.exactOptional(z.literal(true)),
     waitingSince: z.exactOptional(when),
     movedAt: z.exactOptional(when.check(z.describe('The last commit'))),
-    deadline: z.exactOptional(when.check(z.describe('When your time runs out'))),
+    deadline: z.exactOptional(when.check(z.describe('When your time runs out, or your seat is freed'))),
   })
   .check(z.meta({ id: 'GameSummary' }));
 
@@ -363,6 +363,14 @@ export const Game = z
       .exactOptional(z.string())
       .check(z.describe('The token of the invitation link, for members of a game not yet started')),
     rematch: z.exactOptional(Rematch.check(z.describe('The rematch of this game, for those who played here'))),
+    ready: z.exactOptional(
+      z
+        .object({
+          until: when.check(z.describe('Whoever has not said so by then loses the seat')),
+          waiting: z.array(Seat).check(z.describe('The seats whose players have not said so')),
+        })
+        .check(z.describe('The table is full, and its players are asked whether they are ready; only for its players')),
+    ),
     startFailed: z.exactOptional(
       z
         .literal(true)

@@ -53,6 +53,7 @@ const CONCERNS: Readonly<Record<ProblemCode, Concern | 'play'>> = {
   guestHere: 'play',
   notOffered: 'play',
   notProposed: 'play',
+  notAsked: 'play',
   newerGame: 'play',
   versionNotFound: 'play',
   alreadySeated: 'play',

@@ -1,6 +1,6 @@
 import type { Store } from '../store/index.ts';
 import { DAY, instant } from '../store/instants.ts';
-import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import { type Lobby, openSince, playersIn } from '../store/lobby/lobby.ts';
 import { isReachable } from '../store/players.ts';
 
 export interface ExpirySettings {
@@ -21,7 +21,8 @@ export const createExpiry =
   ({ store: { lobbyService, outbox, players }, days, now }: ExpirySettings) =>
   async (lobby: Lobby): Promise<boolean> => {
     const before = instant(now() - days * DAY);
-    if (lobby.status !== 'open' || lobby.createdAt >= before) return false;
+    const since = openSince(lobby);
+    if (since === undefined || since >= before) return false;
     for (const id of playersIn(lobby)) {
       const player = await players.get(id);
       if (player !== undefined && isReachable(player))

@@ -11,6 +11,7 @@ import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
+import { createReadyChecks } from './readyChecks.ts';
 import { createTableNotices } from './tableNotices.ts';
 
 export interface FeedSettings {
@@ -65,6 +66,7 @@ export function createFeed({
   const notices = createNotices({ store, pause, now });
   const noticeChat = createChatNotices({ store, pause, now });
   const noticeTable = createTableNotices({ store, pause, now });
+  const readyChecks = createReadyChecks({ store, pause, now });
   const expire = createExpiry({ store, days: openDays, now });
   const clocks = createClocks({ store, now, playBots });
 
@@ -131,6 +133,7 @@ export function createFeed({
   const feedTimer = async (id: string): Promise<void> => {
     const [timer, lobby] = await Promise.all([timers.get(id), lobbies.get(id)]);
     if (timer?.firedAt === undefined) return;
+    if (lobby?.status === 'open') return readyChecks.tick(lobby);
     const isTimed = lobby?.clock !== undefined || (await store.clocks.get(id)) !== undefined;
     if (lobby === undefined || !isTimed) return timers.clear(id, now());
     await followGame(lobby, { ticked: true });
@@ -153,6 +156,7 @@ export function createFeed({
     await clocks.sync(lobby);
     await noticeChat(lobby);
     await noticeTable(lobby);
+    await readyChecks.follow(lobby);
     await followGame(lobby);
   };
 
@@ -187,6 +191,7 @@ export function createFeed({
       const lobby = await lobbies.get(id);
       if (lobby === undefined) return;
       await followGame(lobby, { rebuild: true });
+      await readyChecks.follow(lobby);
       await lobbies.relist(id);
       const after = (await lobbies.get(id)) ?? lobby;
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);

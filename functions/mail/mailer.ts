@@ -13,7 +13,7 @@ import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
 import { type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
-import { clockWish, lobbyExpired, takeover } from './prepare/table.ts';
+import { clockWish, lobbyExpired, readyCheck, seatsFreed, takeover } from './prepare/table.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { stopToken } from './stopping.ts';
@@ -58,6 +58,10 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
       return lobbyExpired(context, notice);
     case 'clockWish':
       return clockWish(context, notice);
+    case 'readyCheck':
+      return readyCheck(context, notice);
+    case 'seatsFreed':
+      return seatsFreed(context, notice);
     case 'webhookOff':
       return webhookOff(context, notice);
     default:
@@ -112,10 +116,10 @@ export function createMailer({
   };
 
   /** The first email about a game is the root to which the reader's later ones reply. */
-  const threadOf = async ({ game, player }: PreparedMail) => {
-    if (game === undefined || player === undefined) return undefined;
-    const root = await store.threads.rootOf(game.id, player);
-    return { game: game.id, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
+  const threadOf = async ({ thread }: PreparedMail) => {
+    if (thread === undefined) return undefined;
+    const root = await store.threads.rootOf(thread.game, thread.player);
+    return { ...thread, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
   };
 
   /** Sends to the browsers of the reader what an email would say; answers whether one has it. */
@@ -136,9 +140,9 @@ export function createMailer({
 
   const mailed = async (notice: Notice, mail: PreparedMail): Promise<Delivery> => {
     if (mail.unmailed !== undefined) return skip(mail.unmailed);
-    const { document, to, game, player, stop } = mail;
+    const { document, to, game, events, stop } = mail;
     const id = sha256(nameOf(notice)).slice(0, 32);
-    const png = game && (await pictures(game));
+    const png = game && (await pictures(game, events));
     const picture = png && { id: `board.${id}@${hostOf(from)}`, png };
     const thread = await threadOf(mail);
     const raw = await composeMail(render(document, picture), {
@@ -152,10 +156,10 @@ export function createMailer({
       ...(stop === undefined ? {} : { unsubscribe: context.stopLinks(stop).post }),
     });
     const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
-    if (sent.type === 'sent' && thread !== undefined && thread.root === undefined && player !== undefined)
+    if (sent.type === 'sent' && thread !== undefined && thread.root === undefined)
       // The email is sent: a later failure must not send it again. If the thread is not stored, it begins with the next
       // email.
-      await store.threads.begin(thread.game, player, sent.messageId, now()).catch(() => undefined);
+      await store.threads.begin(thread.game, thread.player, sent.messageId, now()).catch(() => undefined);
     // Nobody knows whether it was sent. Two emails are better than none: somebody may be waiting for this one.
     return sent.type === 'unknown' ? { type: 'failed', reason: sent.reason, retry: true } : sent;
   };

@@ -27,6 +27,9 @@ export const NOTICE_KINDS = {
   webhookOff: {},
   takeover: { stop: 'table', digest: true, channels: 'instead' },
   lobbyExpired: { stop: 'table', digest: true, channels: 'instead' },
+  // The seat is gone the next day.
+  readyCheck: { stop: 'table', channels: 'instead' },
+  seatsFreed: { stop: 'table', digest: true, channels: 'instead' },
   clockWish: { stop: 'table', digest: true, channels: 'instead' },
   turn: { stop: 'turn', digest: true, channels: 'instead' },
   offer: { stop: 'offer', digest: true, channels: 'instead' },

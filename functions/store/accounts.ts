@@ -1,7 +1,9 @@
 import type { Chats } from './chats.ts';
 import { UNDO_LASTS } from './links.ts';
-import { handOver, leave, seatsOf } from './lobby/lobby.ts';
+import { handOver } from './lobby/leaving.ts';
+import { seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
+import { leave } from './lobby/seating.ts';
 import type { Memberships } from './memberships.ts';
 import type { Notes } from './notes.ts';
 import type { OrdersStore } from './orders.ts';

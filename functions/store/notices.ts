@@ -16,6 +16,8 @@ export type Notice =
   | TakeoverNotice
   | LobbyExpiredNotice
   | ClockWishNotice
+  | ReadyCheckNotice
+  | SeatsFreedNotice
   | TurnNotice
   | OfferNotice
   | AnswersNotice
@@ -123,6 +125,26 @@ export interface ClockWishNotice {
   readonly at: string;
 }
 
+/** A table of strangers is full, and its players are asked whether they are ready. */
+export interface ReadyCheckNotice {
+  readonly type: 'readyCheck';
+  readonly game: string;
+  readonly player: string;
+  /** Which check it is. */
+  readonly at: string;
+}
+
+/** Seats are free again: their players did not say that they are ready. */
+export interface SeatsFreedNotice {
+  readonly type: 'seatsFreed';
+  readonly game: string;
+  readonly player: string;
+  /** Which check it was. */
+  readonly at: string;
+  /** The players who have lost their seats. */
+  readonly gone: readonly string[];
+}
+
 interface SeatNotice {
   readonly game: string;
   readonly seat: Seat;
@@ -181,6 +203,9 @@ export function nameOf(notice: Notice): string {
       return `lobbyExpired#${notice.game}#${notice.player}`;
     case 'clockWish':
       return `clockWish#${notice.game}#${notice.at}#${notice.player}`;
+    case 'readyCheck':
+    case 'seatsFreed':
+      return `${notice.type}#${notice.game}#${notice.at}#${notice.player}`;
     case 'turn':
       return `turn#${notice.game}#${notice.seat}#${notice.version}`;
     case 'offer':

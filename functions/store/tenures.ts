@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import { isSame } from './ids.ts';
+import { STAND_IN } from './lobby/leaving.ts';
 import {
   type Changed,
   type ClockWish,
@@ -8,7 +9,6 @@ import {
   type LobbySeat,
   lostBy,
   type PersonSeat,
-  STAND_IN,
   seatsOf,
   type Tenure,
 } from './lobby/lobby.ts';

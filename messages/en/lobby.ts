@@ -41,6 +41,7 @@ export const lobby = {
     'The rules are written in our own words. The names of published games belong to their owners, who have no connection with this site.',
   'home.yourMove': 'Your move: the game has been waiting for {time}',
   'home.yourMoveUntil': 'Your move, until {time}',
+  'home.ready': 'All seats are taken. Are you ready? Answer by {time}',
   'home.yourMoveNow': 'Your move',
   'home.waits': 'Waiting for others',
   'home.opens': '{n, plural, =0 {Full} one {# seat free} other {# seats free}}',
@@ -74,7 +75,8 @@ export const lobby = {
   'account.mail.turn': 'when a game waits for you',
   'account.mail.reminder': 'when your time is about to run out',
   'account.mail.offer': 'when somebody offers you a trade',
-  'account.mail.table': 'when somebody else takes a seat, or a table is not filled',
+  'account.mail.table':
+    'when something happens to seats and tables: all seats are taken, a seat changes hands, a table is removed',
   'account.mail.chat': 'when others write in a game',
   'account.mail.gameOver': 'when a game has ended',
   'account.mail.invitation': 'when somebody invites you',
@@ -156,7 +158,8 @@ export const lobby = {
   'create.oldest': 'Who is the oldest and begins?',
   'create.more': 'More options',
   'create.go': 'Create the game',
-  'create.note': 'The game begins when every seat is taken.',
+  'create.note':
+    'The game begins when every seat is taken. If anyone can join, those who have waited are first asked whether they are ready.',
 
   'visibility.public': 'anyone can join or watch',
   'visibility.invitation': 'by invitation',
@@ -174,6 +177,16 @@ export const lobby = {
   'lobby.guestNote': 'You join as a guest. You can add an address later and keep the game.',
   'lobby.starts':
     'The game starts automatically when the last seat is taken. You can close this page: an email will tell you.',
+  'lobby.startsReady':
+    'When the last seat is taken, everybody who has waited longer than ten minutes is asked by email whether they are ready. Then the game starts. You can close this page.',
+  'lobby.ready.title': 'All seats are taken',
+  'lobby.ready.ask': 'Are you ready to play? Please answer by {time}. After that your seat is free for somebody else.',
+  'lobby.ready.do': 'I’m ready',
+  'lobby.ready.waits':
+    'The game starts when {names} {n, plural, one {has} other {have}} said that they are ready. They have until {time}; then {n, plural, one {the seat is} other {their seats are}} free again.',
+  'lobby.ready.others': 'Those who have a seat here are asked whether they are ready.',
+  'lobby.ready.signIn': 'Do you have a seat? Sign in to answer.',
+  'lobby.notReady': 'not ready yet',
   'lobby.startFailed':
     'Everybody was there, but the game could not start because of an error on our side. Whoever runs this site has been notified. Nobody has lost a seat.',
   'lobby.tryAgain': 'Try to start again',
@@ -212,7 +225,8 @@ export const lobby = {
   'stop.ask.reminder': 'Stop the reminders before your time runs out?',
   'stop.ask.offer': 'Stop the emails about offers that wait for your answer?',
   'stop.ask.gameOver': 'Stop the emails that tell you how a game ended?',
-  'stop.ask.table': 'Stop all emails about seats that change hands and tables that are not filled?',
+  'stop.ask.table':
+    'Stop all emails about seats and tables? They also ask whether you are ready when all seats are taken.',
   'stop.done.table': 'You get no more emails about seats and tables.',
   'stop.ask.chat': 'Stop the emails about messages in your games?',
   'stop.ask.game': 'Mute {game}? You will get no more emails or notices about it.',

@@ -217,6 +217,20 @@ export const mail = {
     'Nobody filled the table {game} in {days, plural, one {# day} other {# days}}, so it has been removed.',
   'expired.how': 'You can open a new one at any time, invite friends by a link, or let bots play.',
   'expired.button': 'Create a new game',
+  'ready.subject': '{game} · all seats are taken, are you ready? · until {time}',
+  'ready.asked': 'All seats of {game} are taken. Are you ready to play?',
+  'ready.how':
+    'The game starts as soon as everybody who was asked is ready. Please answer by {time}; after that your seat is free for somebody else.',
+  'ready.button': 'Open the table',
+  'freed.subject.you': '{game} · your seat is free again',
+  'freed.asked.you':
+    'You were asked whether you are ready to play {game}. There was no answer, so your seat is free again.',
+  'freed.how.you': 'If you would still like to play, take a seat at the table again while one is free.',
+  'freed.subject.others': '{game} · {n, plural, one {a seat is} other {# seats are}} free again',
+  'freed.asked.others':
+    '{names} did not answer whether they are ready, so {n, plural, one {that seat is} other {those seats are}} free again.',
+  'freed.how.others': 'You keep your seat. The game starts when the table is full again.',
+  'why.lobby': 'You get this email because you took a seat at the table {game}.',
   'clockWish.subject': '{game} · {name} proposes a clock',
   'clockWish.asked': '{name} proposes a clock for {game}.',
   'clockWish.terms':

@@ -20,6 +20,7 @@ export const problems = {
   'problem.notInvited': 'You need an invitation for this game.',
   'problem.notSeated': 'You have no seat at this table.',
   'problem.notHost': 'Only the person who created the game can do this.',
+  'problem.notAsked': 'Nobody is asked whether they are ready any more.',
   'problem.notProposed': 'This proposal is no longer open.',
   'problem.notOffered': 'This seat is not open to others now.',
   'problem.notYourSeat': 'You have no seat to take back here.',

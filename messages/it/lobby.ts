@@ -44,6 +44,7 @@ export const lobby = {
     'Le regole sono scritte con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non hanno legami con questo sito.',
   'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',
   'home.yourMoveUntil': 'Tocca a te, entro {time}',
+  'home.ready': 'Il tavolo è al completo. Ci sei? Rispondi entro {time}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'In attesa degli altri',
   'home.opens': '{n, plural, =0 {Completo} one {# posto libero} other {# posti liberi}}',
@@ -77,7 +78,7 @@ export const lobby = {
   'account.mail.turn': 'quando una partita ti aspetta',
   'account.mail.reminder': 'quando il tuo tempo sta per scadere',
   'account.mail.offer': 'quando qualcuno ti offre uno scambio',
-  'account.mail.table': 'quando un posto cambia giocatore o un tavolo non si riempie',
+  'account.mail.table': 'su posti e tavoli: il tavolo è al completo, un posto cambia giocatore, un tavolo viene tolto',
   'account.mail.chat': 'quando gli altri scrivono in una partita',
   'account.mail.gameOver': 'quando una partita è finita',
   'account.mail.invitation': 'quando qualcuno ti invita',
@@ -159,7 +160,8 @@ export const lobby = {
   'create.oldest': 'Chi è il più anziano e comincia?',
   'create.more': 'Altre opzioni',
   'create.go': 'Crea la partita',
-  'create.note': 'La partita comincia quando tutti i posti sono occupati.',
+  'create.note':
+    'La partita comincia quando tutti i posti sono occupati. Se chiunque può unirsi, a chi ha aspettato chiediamo prima se c’è ancora.',
 
   'visibility.public': 'chiunque può giocare o guardare',
   'visibility.invitation': 'su invito',
@@ -177,6 +179,16 @@ export const lobby = {
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
   'lobby.starts':
     'La partita comincia da sola quando l’ultimo posto è occupato. Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.startsReady':
+    'Quando l’ultimo posto è occupato, chi aspetta da più di dieci minuti riceve una mail che chiede se c’è. Poi la partita comincia. Puoi chiudere questa pagina.',
+  'lobby.ready.title': 'Il tavolo è al completo',
+  'lobby.ready.ask': 'Ci sei? Rispondi entro {time}. Dopo, il tuo posto si libera per altri.',
+  'lobby.ready.do': 'Ci sono',
+  'lobby.ready.waits':
+    'La partita comincia quando {n, plural, one {conferma} other {confermano}} {names}. Hanno tempo fino a {time}; poi {n, plural, one {il posto si libera} other {i posti si liberano}}.',
+  'lobby.ready.others': 'Chi è seduto qui deve confermare di esserci.',
+  'lobby.ready.signIn': 'Sei seduto a questo tavolo? Accedi per rispondere.',
+  'lobby.notReady': 'deve confermare',
   'lobby.startFailed':
     'C’eravate tutti, ma la partita non è potuta cominciare per un errore da parte nostra. Chi gestisce questo sito è stato avvisato. Nessuno ha perso il posto.',
   'lobby.tryAgain': 'Riprova a far partire la partita',
@@ -215,7 +227,8 @@ export const lobby = {
   'stop.ask.reminder': 'Non vuoi più i promemoria prima che scada il tuo tempo?',
   'stop.ask.offer': 'Non vuoi più le mail sulle offerte che aspettano la tua risposta?',
   'stop.ask.gameOver': 'Non vuoi più le mail che raccontano com’è finita una partita?',
-  'stop.ask.table': 'Vuoi non ricevere più mail su posti che cambiano giocatore e tavoli che non si riempiono?',
+  'stop.ask.table':
+    'Vuoi non ricevere più mail su posti e tavoli? Sono anche quelle che ti chiedono se ci sei quando il tavolo è al completo.',
   'stop.done.table': 'Non riceverai più mail su posti e tavoli.',
   'stop.ask.chat': 'Non vuoi più le mail sui messaggi nelle tue partite?',
   'stop.ask.game': 'Silenziare {game}? Non riceverai più mail né avvisi su questa partita.',

@@ -222,6 +222,20 @@ export const mail = {
     'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito, quindi è stato tolto.',
   'expired.how': 'Puoi aprirne un altro quando vuoi, invitare gli amici con un link o far giocare i bot.',
   'expired.button': 'Crea una nuova partita',
+  'ready.subject': '{game} · il tavolo è al completo, ci sei? · entro {time}',
+  'ready.asked': 'Tutti i posti di {game} sono occupati. Ci sei? Si può cominciare?',
+  'ready.how':
+    'La partita comincia appena tutti quelli a cui l’abbiamo chiesto hanno confermato. Rispondi entro {time}: dopo, il tuo posto si libera per altri.',
+  'ready.button': 'Apri il tavolo',
+  'freed.subject.you': '{game} · il tuo posto è di nuovo libero',
+  'freed.asked.you':
+    'Ti avevamo chiesto se eri pronto a giocare a {game}. Non è arrivata risposta e il tuo posto è di nuovo libero.',
+  'freed.how.you': 'Se vuoi ancora giocare, torna al tavolo e siediti finché c’è posto.',
+  'freed.subject.others': '{game} · {n, plural, one {un posto è di nuovo libero} other {# posti sono di nuovo liberi}}',
+  'freed.asked.others':
+    '{names} non {n, plural, one {ha} other {hanno}} confermato: {n, plural, one {il posto è di nuovo libero} other {i posti sono di nuovo liberi}}.',
+  'freed.how.others': 'Tu resti al tuo posto. La partita comincia quando il tavolo è di nuovo al completo.',
+  'why.lobby': 'Ricevi questa mail perché ti sei seduto al tavolo {game}.',
   'clockWish.subject': '{game} · {name} propone un orologio',
   'clockWish.asked': '{name} propone un orologio per {game}.',
   'clockWish.terms':

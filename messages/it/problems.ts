@@ -20,6 +20,7 @@ export const problems = {
   'problem.notInvited': 'Per questa partita serve un invito.',
   'problem.notSeated': 'Non siedi a questo tavolo.',
   'problem.notHost': 'Può farlo solo chi ha creato la partita.',
+  'problem.notAsked': 'Non si chiede più a nessuno di confermare.',
   'problem.notProposed': 'Questa proposta non è più aperta.',
   'problem.notOffered': 'Ora questo posto non è aperto ad altri.',
   'problem.notYourSeat': 'Qui non c’è un posto tuo da riprendere.',

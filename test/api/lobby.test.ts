@@ -17,6 +17,31 @@ const join = (
 const list = async (browser: Visitor, which: 'mine' | 'open' | 'finished' | 'running') =>
   answered(await browser.client.call('GET /api/games', { query: { list: which } })).games;
 
+describe('a full table of strangers', () => {
+  const DAY = 86_400_000;
+  const ready = ({ client }: Visitor, id: string) => client.call('POST /api/games/:id/ready', { params: { id } });
+
+  it('asks who has waited, in the lobby and the list of games, and starts when they are ready', async () => {
+    const [ann, bob, eve] = [await guest('Ann'), await guest('Bob'), await guest('Eve')];
+    const { id } = await createGame(ann, { seats: 2 });
+    expect(problemOf(await ready(ann, id))).toMatchObject({ code: 'notAsked', status: 409 });
+    clock.now += DAY;
+    const full = answered(await join(bob, id));
+    expect(full).toMatchObject({ status: 'open', ready: { waiting: [0] } });
+    expect(Date.parse(full.ready?.until ?? '') - clock.now).toBeGreaterThan(DAY - 60_000);
+    expect(answered(await game(eve, id))).not.toHaveProperty('ready');
+    expect(JSON.stringify(answered(await game(eve, id)))).not.toContain('confirmedAt');
+    expect(await list(ann, 'mine')).toMatchObject([{ id, waitsForYou: true, deadline: full.ready?.until }]);
+    expect((await list(bob, 'mine'))[0]).not.toHaveProperty('waitsForYou');
+    expect(problemOf(await ready(eve, id))).toMatchObject({ code: 'notSeated' });
+    expect(problemOf(await join(eve, id))).toMatchObject({ code: 'gameFull' });
+    expect(answered(await ready(bob, id))).toMatchObject({ status: 'open', ready: { waiting: [0] } });
+    expect(answered(await ready(ann, id))).toMatchObject({ status: 'started' });
+    expect(problemOf(await ready(ann, id))).toMatchObject({ code: 'gameStarted' });
+    expect((await seeNow(ann, id)).version).toBe(1);
+  });
+});
+
 describe('creating', () => {
   it('seats the host, settles the options and shows the commitment', async () => {
     const ann = await guest('Ann');

@@ -104,6 +104,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'DELETE /api/games/:id': {},
   'POST /api/games/:id/join': { body: { seed: SEED } },
   'POST /api/games/:id/leave': {},
+  'POST /api/games/:id/ready': {},
   'PUT /api/games/:id/seats/:seat': { body: { type: 'bot', bot: 'random' } },
   'POST /api/games/:id/invitations': { body: { email: 'a@example.org' } },
   'DELETE /api/games/:id/invitations': {},

@@ -3,7 +3,7 @@ import { commitmentTo, findBreak } from '../../engine/index.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { commitKey } from '../../functions/store/keys.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { join } from '../../functions/store/lobby/lobby.ts';
+import { join } from '../../functions/store/lobby/seating.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';

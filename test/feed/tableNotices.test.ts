@@ -152,6 +152,7 @@ describe('a table that nobody fills', () => {
     await store.outbox.ask(notice, clock.now, clock.now);
     const seed = '00112233445566778899aabbccddeeff';
     await store.lobbyService.join(id, { player: bruno.id, name: 'bruno', seed }, clock.now);
+    await store.lobbyService.ready(id, anna.id, clock.now);
     await sweep();
     await pass(15 * MINUTE);
     expect((await store.lobbies.get(id))?.status).toBe('started');

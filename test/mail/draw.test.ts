@@ -9,7 +9,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="
 it('fails while there is nothing to draw with, and draws as soon as there is', async () => {
   await expect(createDraw(pathToFileURL('/nowhere/index_bg.wasm'))(SVG)).rejects.toThrow('ENOENT');
   const draw = createDraw(RESVG);
-  expect(sizeOf(await draw(SVG))).toEqual({ width: 560, height: 280 });
+  expect(sizeOf(await draw(SVG))).toEqual({ width: 780, height: 390 });
   await expect(draw('no drawing')).rejects.toThrow();
   expect(await draw(SVG)).toEqual(await draw(SVG));
 });

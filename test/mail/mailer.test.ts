@@ -121,8 +121,8 @@ describe('a turn mail', () => {
     expect(picture?.contentId).toMatch(/^<board\.[0-9a-f]{32}@coloni\.example>$/);
     expect(mail?.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`);
     const png = new Uint8Array(picture?.content as ArrayBuffer);
-    expect(sizeOf(png)).toEqual({ width: 560, height: 512 });
-    expect(png.length).toBeLessThan(66_000);
+    expect(sizeOf(png)).toEqual({ width: 780, height: 713 });
+    expect(png.length).toBeLessThan(90_000);
   });
 
   test('goes out at its time without a picture that cannot be drawn', async () => {

@@ -64,8 +64,8 @@ describe('the board as a picture', () => {
     ['at the end of a war', playUntil(18, () => false, { ruleset: 'impero' })],
   ])('%s, it is small enough for a mail', async (_, { state }) => {
     const png = await createDraw(RESVG)(boardDrawing(state));
-    expect(sizeOf(png)).toEqual({ width: 560, height: 512 });
-    expect(png.length).toBeLessThan(66_000);
+    expect(sizeOf(png)).toEqual({ width: 780, height: 713 });
+    expect(png.length).toBeLessThan(90_000);
   });
 
   it('shows what everybody may see, the shields of barracks among it', () => {

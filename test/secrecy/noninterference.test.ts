@@ -173,6 +173,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'POST /api/games/:id/chat': (world) => [{ text: 'Well?' }, { text: '' }].flatMap((body) => perGame(world, { body })),
   'POST /api/games/:id/rematch': (world) => perGame(world),
   'POST /api/games/:id/leave': (world) => perGame(world),
+  'POST /api/games/:id/ready': (world) => perGame(world),
   'DELETE /api/games/:id': (world) => perGame(world),
   // What ends the reader's session comes last.
   'DELETE /api/me/sessions/:session': () => [{ params: { session: '123456789' } }],
@@ -265,6 +266,14 @@ const NOTICES: Readonly<
   takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
+  readyCheck: ({ game }, _, player) => ({ type: 'readyCheck', game, player, at: '2026-05-01T12:00:00.000Z' }),
+  seatsFreed: ({ open }, _, player) => ({
+    type: 'seatsFreed',
+    game: open,
+    player,
+    at: '2026-05-01T12:00:00.000Z',
+    gone: [],
+  }),
   rematch: ({ open, players }, reader, player) =>
     reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
   turn: (world, reader, player) =>

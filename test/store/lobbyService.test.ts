@@ -58,7 +58,7 @@ describe('a new game', () => {
       version: 1,
       createdAt: '2026-05-01T12:00:00.000Z',
     });
-    expect(lobby.seats[1]).toEqual({ type: 'person', ...host, colour: 'red' });
+    expect(lobby.seats[1]).toMatchObject({ type: 'person', ...host, colour: 'red' });
     expect(lobby.commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(await lobbies.get(lobby.id)).toEqual(lobby);
     expect(await memberships.of(host.player)).toEqual([{ game: lobby.id }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
+import { recentPlaces } from '../../art/recentPlaces.ts';
 import {
   type AnyState,
   decide,
@@ -12,7 +13,7 @@ import {
   viewFor,
 } from '../../engine/index.ts';
 import { keyOf, type Place, placeNear, placeToward } from '../../web/src/board/targets.ts';
-import { eventsSince, gainsIn, recentPlaces } from '../../web/src/game/recent.ts';
+import { eventsSince, gainsIn } from '../../web/src/game/recent.ts';
 import { whyNot } from '../../web/src/game/refusal.ts';
 
 const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);

@@ -20,7 +20,7 @@ export interface MeasuredGame {
 
 /**
  * Counts of `npm run bench -- cost` on 22 November 2026, three games of the base rules and two of L'impero. The machine
- * was busy, so the seconds of functions are rather too high. The bytes of pictures assume 58 KB each.
+ * was busy, so the seconds of functions are rather too high. The bytes of pictures assume 80 KB each.
  */
 export const MEASURED: Readonly<Record<'base' | 'impero', MeasuredGame>> = {
   base: {
@@ -46,7 +46,7 @@ export const MEASURED: Readonly<Record<'base' | 'impero', MeasuredGame>> = {
       edgeBytes: 0.00291,
       edgeFunctions: 105,
       mails: 24.7,
-      mailBytes: 0.00128,
+      mailBytes: 0.00177,
       logBytes: 0.00045,
       secretReads: 5,
     },
@@ -75,7 +75,7 @@ export const MEASURED: Readonly<Record<'base' | 'impero', MeasuredGame>> = {
       edgeBytes: 0.00349,
       edgeFunctions: 127,
       mails: 38,
-      mailBytes: 0.00226,
+      mailBytes: 0.00312,
       logBytes: 0.00052,
       secretReads: 7,
     },

@@ -7,6 +7,7 @@ import { changedIn } from './games.ts';
 type Keys =
   | 'POST /api/games/:id/join'
   | 'POST /api/games/:id/leave'
+  | 'POST /api/games/:id/ready'
   | 'PUT /api/games/:id/seats/:seat'
   | 'POST /api/games/:id/invitations'
   | 'DELETE /api/games/:id/invitations';
@@ -27,6 +28,9 @@ export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGon
     const change = await lobbyService.leave(params.id, player);
     if (change.type !== 'calledOff') changedIn(change);
   },
+
+  'POST /api/games/:id/ready': async ({ player, params, now }) =>
+    presentGame(changedIn(await lobbyService.ready(params.id, player, now)), player),
 
   'PUT /api/games/:id/seats/:seat': async ({ player, params, body, now }) =>
     presentGame(changedIn(await lobbyService.planSeat(params.id, player, params.seat, body, now)), player),

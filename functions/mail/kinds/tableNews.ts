@@ -10,14 +10,25 @@ interface TableNews {
   readonly game: string;
   readonly link: string;
   readonly stop: string;
+  /** Mutes the game; absent where there is none to mute. */
+  readonly mute?: string;
   readonly settings: string;
 }
 
 const LONGEST_NAME = 40;
 
+interface NewsTexts {
+  readonly subject: string;
+  readonly asked: string;
+  readonly how: readonly string[];
+  readonly button: string;
+  /** Why the reader gets it. @default they play the game */
+  readonly why?: 'why.table' | 'why.lobby';
+}
+
 const newsMail = (
-  { locale, game, link, stop, settings }: TableNews,
-  { subject, asked, how, button }: { subject: string; asked: string; how: readonly string[]; button: string },
+  { locale, game, link, stop, mute, settings }: TableNews,
+  { subject, asked, how, button, why = 'why.table' }: NewsTexts,
 ): MailDocument => ({
   locale,
   subject,
@@ -27,8 +38,9 @@ const newsMail = (
     { type: 'asked', text: asked },
     ...how.map((text): Block => ({ type: 'paragraph', text })),
     { type: 'button', label: button, href: link },
-    { type: 'note', text: t(locale, 'why.table', { game }) },
+    { type: 'note', text: t(locale, why, { game }) },
     { type: 'link', label: t(locale, 'stop.table'), href: stop },
+    ...(mute === undefined ? [] : [{ type: 'link', label: t(locale, 'stop.game'), href: mute } as const]),
     { type: 'link', label: t(locale, 'stop.settings'), href: settings },
   ],
 });
@@ -84,6 +96,7 @@ export function lobbyExpiredMail(mail: LobbyExpiredMail): MailDocument {
       asked: t(locale, 'expired.asked', { game, days }),
       how: [t(locale, 'expired.how')],
       button: t(locale, 'expired.button'),
+      why: 'why.lobby',
     },
   );
 }
@@ -106,6 +119,52 @@ export function clockWishMail(mail: ClockWishMail): MailDocument {
       asked: t(locale, 'clockWish.asked', values),
       how: [t(locale, 'clockWish.terms', values), t(locale, 'clockWish.how')],
       button: t(locale, 'clockWish.button'),
+    },
+  );
+}
+
+/** A table of strangers is full: its players are asked whether they are ready. */
+export interface ReadyCheckMail extends TableNews {
+  /** Until when, in the reader's local time. */
+  readonly until: { readonly short: string; readonly full: string };
+}
+
+export function readyCheckMail(mail: ReadyCheckMail): MailDocument {
+  const { locale, until } = mail;
+  const game = plainName(mail.game);
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, 'ready.subject', { game, time: until.short }),
+      asked: t(locale, 'ready.asked', { game }),
+      how: [t(locale, 'ready.how', { time: until.full })],
+      button: t(locale, 'ready.button'),
+      why: 'why.lobby',
+    },
+  );
+}
+
+/** Seats are free again, because their players did not say that they are ready. */
+export interface SeatsFreedMail extends TableNews {
+  readonly names: readonly string[];
+  /** The reader has lost the seat. */
+  readonly isYours: boolean;
+}
+
+export function seatsFreedMail(mail: SeatsFreedMail): MailDocument {
+  const { locale, isYours } = mail;
+  const game = plainName(mail.game);
+  const names = mail.names.map((name) => plainName(name, LONGEST_NAME));
+  const values = { game, n: names.length, names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) };
+  const who = isYours ? 'you' : 'others';
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, `freed.subject.${who}`, values),
+      asked: t(locale, `freed.asked.${who}`, values),
+      how: [t(locale, `freed.how.${who}`, values)],
+      button: t(locale, 'ready.button'),
+      why: 'why.lobby',
     },
   );
 }

@@ -6,13 +6,13 @@ import { pngOf } from './png.ts';
 /** Makes a PNG of an SVG. */
 export type Draw = (svg: string) => Promise<Uint8Array>;
 
-/** The width in an email. */
-const WIDTH = 560;
+/** An email shows it 560 wide, a phone 390: there each of its pixels is two of this. */
+const WIDTH = 780;
 /**
- * The drawing has few colours: most are blends at edges. With fewer than this, the colours of small things begin to
- * change.
+ * The drawing has few colours: most are blends at edges, of which so fine a picture needs few. With fewer than this,
+ * the colours of small things begin to change.
  */
-const MOST_COLOURS = 48;
+const MOST_COLOURS = 24;
 
 /** Once per process, however many emails it draws for. */
 let ready: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { AnyState } from '../../../engine/index.ts';
+import type { AnyState, WireEvent } from '../../../engine/index.ts';
 import { createCache } from '../../store/cache.ts';
 import { MINUTE, SECOND } from '../../store/instants.ts';
 import type { Game } from '../../store/play/game.ts';
@@ -8,22 +8,22 @@ import type { Draw } from './draw.ts';
 export interface PicturesSettings {
   readonly draw: Draw;
   /** @default the board alone */
-  readonly drawing?: (state: AnyState) => string;
+  readonly drawing?: (state: AnyState, recent: readonly WireEvent[]) => string;
   /** Called when a picture could not be drawn: its emails are sent without it. */
   readonly onProblem: (error: unknown, about: string) => void;
   /** Milliseconds of each minute for drawing. Emails after that have no picture until the next minute. */
   readonly longest?: number;
 }
 
-/** The PNG of a game's board, unless there is none. */
-export type Pictures = (game: Game) => Promise<Uint8Array | undefined>;
+/** The PNG of a game's board, unless there is none; where recent events happened is marked. */
+export type Pictures = (game: Game, recent?: readonly WireEvent[]) => Promise<Uint8Array | undefined>;
 
 /** Emails about the same state of a game are sent soon after each other. */
 const KEPT = 8;
 /** In a busy minute it is better to send with few pictures than late. */
 export const LONGEST_DRAWING = 10 * SECOND;
 
-/** Draws boards for emails, each state of a game once. No email fails or waits long because of its picture. */
+/** Draws boards for emails, each state of a game once for readers who have seen the same of it. No email fails or waits long because of its picture. */
 export function createPictures({
   draw,
   onProblem,
@@ -34,12 +34,12 @@ export function createPictures({
   let minute = 0;
   let spent = 0;
 
-  const drawn = async (game: Game): Promise<Uint8Array | undefined> => {
+  const drawn = async (game: Game, recent: readonly WireEvent[]): Promise<Uint8Array | undefined> => {
     const begun = performance.now();
     if (begun - minute >= MINUTE) [minute, spent] = [begun, 0];
     if (spent >= longest) return undefined;
     try {
-      return await draw(drawing(game.state));
+      return await draw(drawing(game.state, recent));
     } catch (error) {
       onProblem(error, `picture of game ${game.id}`);
       return undefined;
@@ -48,9 +48,10 @@ export function createPictures({
     }
   };
 
-  return async (game) => {
-    const key = `${game.id} ${game.version}`;
-    const picture = kept.get(key) ?? drawn(game);
+  return async (game, recent = []) => {
+    // They are the last ones of the game: their number says which.
+    const key = `${game.id} ${game.version} ${recent.length}`;
+    const picture = kept.get(key) ?? drawn(game, recent);
     kept.set(key, picture);
     const png = await picture;
     // It may work for the next email.

@@ -34,7 +34,13 @@ export async function chat(context: MailContext, { game, player: id }: ChatNotic
     mute: stopLinks({ kind: 'game', who: player.id, game }).page,
     settings: `${site}/me`,
   });
-  return { ...address, document, stop, channels: { player: player.id, page, tag: `chat.${game}` } };
+  return {
+    ...address,
+    document,
+    thread: { game, player: player.id },
+    stop,
+    channels: { player: player.id, page, tag: `chat.${game}` },
+  };
 }
 
 /** A message that somebody reports, for the operator. */

@@ -1,3 +1,4 @@
+import type { WireEvent } from '../../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../../messages/translate.ts';
 import type { Store } from '../../store/index.ts';
 import type { Delivery } from '../../store/notices.ts';
@@ -30,7 +31,10 @@ export interface PreparedMail {
   /** Why nothing can be emailed. */
   readonly unmailed?: string;
   readonly game?: Game;
-  readonly player?: string;
+  /** What the reader has not seen of it: marked on the board. */
+  readonly events?: readonly WireEvent[];
+  /** The id of the game in whose thread it is, and who gets it. */
+  readonly thread?: { readonly game: string; readonly player: string };
   /** Since when the game has waited for the reader. */
   readonly since?: string;
   readonly stop?: Stop;

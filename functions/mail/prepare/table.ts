@@ -1,18 +1,36 @@
-import type { ClockWishNotice, LobbyExpiredNotice, TakeoverNotice } from '../../store/notices.ts';
+import { millis } from '../../store/instants.ts';
+import type {
+  ClockWishNotice,
+  LobbyExpiredNotice,
+  ReadyCheckNotice,
+  SeatsFreedNotice,
+  TakeoverNotice,
+} from '../../store/notices.ts';
+import type { Player } from '../../store/players.ts';
+import { shortWallClock, wallClock } from '../deadline.ts';
 import type { MailDocument } from '../document.ts';
-import { clockWishMail, lobbyExpiredMail, type TakeoverMail, takeoverMail } from '../kinds/tableNews.ts';
+import {
+  clockWishMail,
+  lobbyExpiredMail,
+  readyCheckMail,
+  seatsFreedMail,
+  type TakeoverMail,
+  takeoverMail,
+} from '../kinds/tableNews.ts';
 import type { Stop } from '../stopping.ts';
-import { botName } from '../words.ts';
+import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
 
-type TableNews = Pick<TakeoverMail, 'locale' | 'link' | 'stop' | 'settings'>;
+type TableNews = Pick<TakeoverMail, 'locale' | 'link' | 'stop' | 'mute' | 'settings'>;
 
 /** What every email about a table has: for whom it is, and how it is stopped. */
 async function tableNews(
   context: MailContext,
   id: string,
   page: string,
-  write: (news: TableNews) => MailDocument,
+  write: (news: TableNews, player: Player) => MailDocument,
+  /** The game that it is about, if that has begun. */
+  game?: string,
 ): Promise<PreparedMail | Skip> {
   const { store, site, stopLinks } = context;
   const player = await store.players.get(id);
@@ -20,13 +38,16 @@ async function tableNews(
   const address = addressOf(context, player);
   if ('type' in address) return address;
   const stop: Stop = { kind: 'table', who: player.id };
-  const document = write({
+  const news = {
     locale: localeNamed(player.locale),
     link: `${site}${page}`,
     stop: stopLinks(stop).page,
+    ...(game === undefined ? {} : { mute: stopLinks({ kind: 'game', who: player.id, game }).page }),
     settings: `${site}/me`,
-  });
-  return { ...address, document, stop, channels: { player: player.id, page, tag: `table.${page}` } };
+  };
+  const document = write(news, player);
+  const thread = game === undefined ? {} : { thread: { game, player: player.id } };
+  return { ...address, ...thread, document, stop, channels: { player: player.id, page, tag: `table.${page}` } };
 }
 
 /** A seat has passed to somebody else. */
@@ -38,20 +59,26 @@ export async function takeover(
   const held = lobby?.seats[seat];
   const left = held?.tenures?.[tenure];
   if (lobby === undefined || held === undefined || left === undefined) return skip('not in the game');
-  return tableNews(context, player, `/game/${game}`, (news) => {
-    const after = held.tenures?.[tenure + 1] ?? held;
-    const bot = botName(news.locale, seat);
-    return takeoverMail({
-      ...news,
-      game: lobby.name,
-      why: left.why,
-      before: left.name ?? bot,
-      after: ('name' in after && after.name) || bot,
-      isBot: 'bot' in after && after.bot !== undefined,
-      isYours: left.player === player,
-      mayReturn: held.owner?.player === player,
-    });
-  });
+  return tableNews(
+    context,
+    player,
+    `/game/${game}`,
+    (news) => {
+      const after = held.tenures?.[tenure + 1] ?? held;
+      const bot = botName(news.locale, seat);
+      return takeoverMail({
+        ...news,
+        game: lobby.name,
+        why: left.why,
+        before: left.name ?? bot,
+        after: ('name' in after && after.name) || bot,
+        isBot: 'bot' in after && after.bot !== undefined,
+        isYours: left.player === player,
+        mayReturn: held.owner?.player === player,
+      });
+    },
+    game,
+  );
 }
 
 /** A table was removed because nobody filled it. */
@@ -61,7 +88,7 @@ export const lobbyExpired = (
 ): Promise<PreparedMail | Skip> =>
   tableNews(context, player, '/create', (news) => lobbyExpiredMail({ ...news, game: name, days }));
 
-/** Somebody wishes another pace of the game. */
+/** Somebody proposes a clock for the game. */
 export async function clockWish(
   context: MailContext,
   { game, player, at }: ClockWishNotice,
@@ -71,7 +98,47 @@ export async function clockWish(
   if (lobby === undefined || wish?.at !== at) return skip('no longer open');
   const by = lobby.seats[wish.by];
   const { turnHours, bankHours } = wish.clock;
-  return tableNews(context, player, `/game/${game}`, (news) =>
-    clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
+  return tableNews(
+    context,
+    player,
+    `/game/${game}`,
+    (news) =>
+      clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
+    game,
   );
+}
+
+/** A table of strangers is full: is the player ready? */
+export async function readyCheck(
+  context: MailContext,
+  { game, player, at }: ReadyCheckNotice,
+): Promise<PreparedMail | Skip> {
+  const lobby = await context.store.lobbies.get(game);
+  const check = lobby?.readyCheck;
+  if (lobby === undefined || check?.at !== at) return skip('no longer open');
+  const until = millis(check.until);
+  return tableNews(context, player, `/game/${game}`, (news, { zone }) =>
+    readyCheckMail({
+      ...news,
+      game: lobby.name,
+      until: {
+        short: shortWallClock(news.locale, until, zone, context.now()),
+        full: wallClock(news.locale, until, zone),
+      },
+    }),
+  );
+}
+
+/** Seats are free again, because their players did not say that they are ready. */
+export async function seatsFreed(
+  context: MailContext,
+  { game, player, gone }: SeatsFreedNotice,
+): Promise<PreparedMail | Skip> {
+  const { lobbies, players } = context.store;
+  const [lobby, ...losers] = await Promise.all([lobbies.get(game), ...gone.map((id) => players.get(id))]);
+  if (lobby === undefined) return skip('is gone');
+  return tableNews(context, player, `/game/${game}`, (news) => {
+    const names = losers.map((loser) => loser?.name ?? deletedName(news.locale));
+    return seatsFreedMail({ ...news, game: lobby.name, names, isYours: gone.includes(player) });
+  });
 }

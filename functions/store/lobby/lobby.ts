@@ -1,7 +1,5 @@
 import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
-import { isSame } from '../ids.ts';
-import { isNewer } from './newer.ts';
 
 /** A seat that others may give to somebody else. */
 export interface Offered {
@@ -43,6 +41,8 @@ export interface PersonSeat extends Succession {
   readonly colour?: Colour;
   /** What the player added to the game's chance. */
   readonly seed?: string;
+  /** When the player last showed, before the game began, that they are there: sat down, or said that they are ready. */
+  readonly confirmedAt?: string;
   /** Since when the others may decide who plays on: this seat's time ran out too often. */
   readonly offered?: Offered;
   /** Standing offers that everybody may see. They disappear when their player leaves the seat. */
@@ -72,6 +72,14 @@ export interface ClockWish {
   /** Tells one proposal from the next. */
   readonly at: string;
   readonly agreed: readonly Seat[];
+}
+
+/** The players of a full table of strangers are asked whether they are ready. */
+export interface ReadyCheck {
+  /** Tells one check from the next. */
+  readonly at: string;
+  /** Whoever has not answered by then loses the seat. */
+  readonly until: string;
 }
 
 /** Everything about a game except the play: who has which seat, its name and options. */
@@ -109,6 +117,9 @@ export interface Lobby {
   readonly rematchOf?: string;
   readonly createdAt: string;
   readonly startedAt?: string;
+  readonly readyCheck?: ReadyCheck;
+  /** When a seat was last freed because its player was not ready. */
+  readonly freedAt?: string;
   /** When the full game last could not start. Its players may try again. */
   readonly startFailedAt?: string;
   readonly endedAt?: string;
@@ -133,6 +144,7 @@ export type LobbyProblem =
   | 'cannotStart'
   | 'notOffered'
   | 'notProposed'
+  | 'notAsked'
   | 'notYourSeat'
   | 'gameNotFinished'
   | 'busy';
@@ -154,10 +166,10 @@ export interface Joining {
   readonly invitation?: string;
 }
 
-const rejected = (code: LobbyProblem): Rejected => ({ type: 'rejected', code });
-const changed = (lobby: Lobby): Changed => ({ type: 'changed', lobby });
+export const rejected = (code: LobbyProblem): Rejected => ({ type: 'rejected', code });
+export const changed = (lobby: Lobby): Changed => ({ type: 'changed', lobby });
 
-const isFree = (seat: LobbySeat | undefined) => seat?.type === 'person' && seat.player === undefined;
+export const isFree = (seat: LobbySeat | undefined) => seat?.type === 'person' && seat.player === undefined;
 
 /** The seats that a player holds; more than one only after two players turned out to be one person. */
 export const seatsOf = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
@@ -203,80 +215,9 @@ export const coloursIn = ({ seats, colours }: Pick<Lobby, 'seats' | 'colours'>):
   return seats.map(({ type, colour }) => colour ?? (type === 'bot' ? left.shift() : undefined));
 };
 
-const replace = ({ startFailedAt: _, ...lobby }: Lobby, at: number, seat: LobbySeat): Lobby => ({
-  ...lobby,
-  seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
-});
-
 /** Whether the player of this seat has not yet added to the game's chance. */
 export const isUnseeded = (seat: LobbySeat | undefined): seat is PersonSeat =>
   seat?.type === 'person' && seat.player !== undefined && seat.seed === undefined;
-
-/** The lobby with its game started, if it is full and everybody has added to its chance. */
-const startedIfFull = (lobby: Lobby, now: string): Lobby => {
-  if (lobby.seats.some((seat) => isFree(seat) || isUnseeded(seat))) return lobby;
-  const colours = coloursIn(lobby);
-  const seats = lobby.seats.map((seat, at) => {
-    const colour = colours[at];
-    return colour === undefined ? seat : { ...seat, colour };
-  });
-  return { ...lobby, seats, status: 'started', startedAt: now };
-};
-
-/** The lobby of a game that could not start: open again, everybody in their seat, the bots without colours. */
-export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
-  if (lobby.status !== 'started') return rejected('gameStarted');
-  const seats = lobby.seats.map((seat): LobbySeat => {
-    if (seat.type === 'person') return seat;
-    const { colour: _, ...bot } = seat;
-    return bot;
-  });
-  return changed({ ...lobby, seats, status: 'open', startFailedAt: startedAt ?? lobby.createdAt });
-};
-
-/**
- * A player takes a free seat, or adds the missing seed of their own seat. The last one to do so starts the game. If it
- * could not start, any of its players can try again with a new seed.
- */
-export const join =
-  ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
-  (lobby: Lobby): Changed => {
-    const isMember = lobby.host === player || seatsOf(lobby, player).length > 0;
-    const isInvited = isMember || isSame(invitation ?? '', lobby.invitation);
-    if (lobby.visibility === 'invitation' && !isInvited) return rejected('notInvited');
-    if (isNewer(lobby)) return rejected('newerGame');
-    const [own] = seatsOf(lobby, player);
-    const held = own === undefined ? undefined : lobby.seats[own];
-    if (own !== undefined && held !== undefined) {
-      const mayTryAgain = lobby.status === 'open' && lobby.startFailedAt !== undefined;
-      if (seed === undefined || held.type !== 'person' || (!isUnseeded(held) && !mayTryAgain))
-        return rejected('alreadySeated');
-      return changed(startedIfFull(replace(lobby, own, { ...held, seed }), now));
-    }
-    if (lobby.status !== 'open') return rejected('gameStarted');
-    const free = lobby.seats.findIndex(isFree);
-    if (free < 0) return rejected('gameFull');
-    if (seat !== undefined && !isFree(lobby.seats[seat])) return rejected('seatTaken');
-    const taken = lobby.seats.map((held) => held.colour);
-    const wanted = colour ?? lobby.colours.find((one) => !taken.includes(one));
-    if (wanted === undefined || taken.includes(wanted) || !lobby.colours.includes(wanted))
-      return rejected('colourTaken');
-    const sitting = { type: 'person', player, name, colour: wanted, ...(seed === undefined ? {} : { seed }) } as const;
-    return changed(startedIfFull(replace(lobby, seat ?? free, sitting), now));
-  };
-
-/** A player leaves the seat. Another player becomes host if necessary, or the game is cancelled. */
-export const leave =
-  (player: string) =>
-  (lobby: Lobby): Changed => {
-    const [seat] = seatsOf(lobby, player);
-    if (seat === undefined) return rejected('notSeated');
-    if (lobby.status !== 'open') return rejected('gameStarted');
-    const left = replace(lobby, seat, { type: 'person' });
-    if (lobby.host !== player) return changed(left);
-    const [host] = playersIn(left);
-    return host === undefined ? { type: 'calledOff' } : changed({ ...left, host });
-  };
 
 /** Replaces the invitation link: the previous one no longer works. */
 export const replaceInvitation =
@@ -298,87 +239,28 @@ export const publishOffers =
     return changed({ ...lobby, seats });
   };
 
-/** The host puts a bot on an empty seat, or frees a bot's seat for a person. */
-export const planSeat =
-  (player: string, seat: number, plan: { type: 'person' } | { type: 'bot'; bot: string }, now: string) =>
-  (lobby: Lobby): Changed => {
-    if (lobby.host !== player) return rejected('notHost');
-    if (lobby.status !== 'open') return rejected('gameStarted');
-    const held = lobby.seats[seat];
-    if (held === undefined || (held.type === 'person' && held.player !== undefined)) return rejected('seatTaken');
-    return changed(startedIfFull(replace(lobby, seat, plan), now));
-  };
-
 export const rename =
   (player: string, name: string) =>
   (lobby: Lobby): Changed =>
     lobby.host === player ? changed({ ...lobby, name }) : rejected('notHost');
 
+/** Since when a table has had a free seat; nothing while it has none, or its players are asked whether they are ready. */
+export const openSince = ({ status, readyCheck, createdAt, freedAt }: Lobby): string | undefined =>
+  status === 'open' && readyCheck === undefined ? (freedAt ?? createdAt) : undefined;
+
 /** A table that nobody has filled since an instant is removed. */
 export const expire =
-  (createdBefore: string) =>
-  (lobby: Lobby): Changed =>
-    lobby.status === 'open' && lobby.createdAt < createdBefore ? { type: 'calledOff' } : rejected('gameStarted');
+  (before: string) =>
+  (lobby: Lobby): Changed => {
+    const since = openSince(lobby);
+    return since !== undefined && since < before ? { type: 'calledOff' } : rejected('gameStarted');
+  };
 
 export const callOff =
   (player: string) =>
   (lobby: Lobby): Changed => {
     if (lobby.host !== player) return rejected('notHost');
     return lobby.status === 'open' ? { type: 'calledOff' } : rejected('gameStarted');
-  };
-
-/** The seat with a former player replaced by another one, or by nobody. */
-const inHistory = (seat: LobbySeat, from: string, to?: { player: string; name: string }): LobbySeat => {
-  const { owner, tenures, ...rest }: LobbySeat = seat;
-  const past = tenures?.map((tenure): Tenure => {
-    if (tenure.player !== from) return tenure;
-    const { player: _, name: __, ...left } = tenure;
-    return to === undefined ? left : { ...left, ...to };
-  });
-  const kept = owner?.player === from ? to : owner;
-  return { ...rest, ...(past && { tenures: past }), ...(kept && { owner: kept }) };
-};
-
-/** What one player did and holds becomes another's: they are the same person, or the person's name is removed. */
-export const handOver =
-  (from: string, to: { readonly player: string; readonly name: string }) =>
-  (lobby: Lobby): Changed => {
-    const seats = lobby.seats.map((held) => {
-      const seat = inHistory(held, from, to);
-      return seat.type === 'person' && seat.player === from ? { ...seat, player: to.player, name: to.name } : seat;
-    });
-    return changed({ ...lobby, seats, host: lobby.host === from ? to.player : lobby.host });
-  };
-
-/** Which bot plays on for a player who left. */
-export const STAND_IN = 'sensible';
-const GONE = '…';
-
-/** The text without a name that it contains as a word. */
-const without = (name: string, text: string): string => {
-  const literal = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), GONE);
-};
-
-/**
- * Removes a player's data. In a game not yet started the seat is free again; in a running game a bot takes over; in a
- * finished game the seat keeps its colour and seed. The name of a game that the player hosted loses the player's name.
- */
-export const forget =
-  ({ id, name }: { readonly id: string; readonly name: string }) =>
-  (lobby: Lobby): Changed => {
-    const own = lobby.host === id ? { ...lobby, name: without(name, lobby.name) } : lobby;
-    if (lobby.status === 'open') return leave(id)(own);
-    const seats = lobby.seats.map((held): LobbySeat => {
-      const seat = inHistory(held, id);
-      if (seat.type !== 'person' || seat.player !== id) return seat;
-      const { player: _player, name: _name, offers: _offers, ...rest } = seat;
-      return lobby.status === 'started'
-        ? { ...rest, type: 'bot', bot: STAND_IN, deleted: true }
-        : { ...rest, deleted: true };
-    });
-    const [host = ''] = lobby.host === id ? playersIn({ seats }) : [lobby.host];
-    return changed({ ...own, seats, host });
   };
 
 /** The game is over: the lobby gets its result, and the secret of its chance is revealed. */

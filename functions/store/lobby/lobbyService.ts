@@ -7,9 +7,12 @@ import type { Memberships } from '../memberships.ts';
 import type { Chances } from '../play/chances.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
 import type { GameStarts } from './gameStarts.ts';
+import { forget } from './leaving.ts';
 import * as lobby from './lobby.ts';
 import type { LobbyEntries } from './lobbyEntries.ts';
+import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
+import * as seating from './seating.ts';
 
 const INVITATION_LETTERS = 26;
 
@@ -76,7 +79,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     const begun = await starts.start(full);
     if (begun.type === 'begun') return full;
     onStartFailed(full.id, begun.reason);
-    const change = await lobbies.change(full.id, lobby.reopen);
+    const change = await lobbies.change(full.id, seating.reopen);
     return change.type === 'changed' ? change.lobby : full;
   };
 
@@ -159,7 +162,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       const problem = setupProblem(empty);
       if (problem !== undefined) return { type: 'rejected', code: 'cannotStart' };
       const promised = { ...empty, commitment: await chances.create(id, now) };
-      const seated = await checked(lobby.join(host, at))(promised);
+      const seated = await checked(seating.join(host, at))(promised);
       if (seated.type !== 'changed') {
         await chances.remove(id);
         return seated;
@@ -175,7 +178,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
 
     async join(id: string, joining: lobby.Joining, now: number): Promise<LobbyOutcome> {
       const joined = await apply(id, async (found) =>
-        checked(lobby.join(await placed(found, joining), instant(now)))(found),
+        checked(seating.join(await placed(found, joining), instant(now)))(found),
       );
       if (joined.type === 'changed') await memberships.add(joining.player, id);
       return joined;
@@ -196,18 +199,22 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       return this.create(plan, { ...host, ...place }, now, rematch);
     },
 
-    leave: (id: string, player: string) => vacate(id, lobby.leave(player)),
-    planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof lobby.planSeat>[2], now: number) =>
-      change(id, lobby.planSeat(player, seat, plan, instant(now))),
+    leave: (id: string, player: string) => vacate(id, seating.leave(player)),
+    planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof seating.planSeat>[2], now: number) =>
+      change(id, seating.planSeat(player, seat, plan, instant(now))),
     replaceInvitation: (id: string, player: string) =>
       change(id, lobby.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
     rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
     /** The game stays in the list of a deleted player, so that the removal can be repeated if it was interrupted. */
-    forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, lobby.forget(player)),
+    forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, forget(player)),
     /** Changes who plays a seat, or what the players want, during the game. */
     change,
-    /** A table created before an instant, and still open, is removed. */
-    expire: (id: string, createdBefore: string) => vacate(id, lobby.expire(createdBefore)),
+    ready: (id: string, player: string, now: number) => change(id, sayReady(player, instant(now))),
+    /** The time to say that one is ready is over: whoever did not leaves the table. */
+    endReadyCheck: (id: string, at: string, now: number) => vacate(id, endReadyCheck(at, instant(now))),
+    prolongReadyCheck: (id: string, at: string, by: number) => change(id, prolongReadyCheck(at, by)),
+    /** A table that has been open since before an instant is removed. */
+    expire: (id: string, before: string) => vacate(id, lobby.expire(before)),
     callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
     finishCallOff,
     start,

@@ -1,0 +1,61 @@
+import type { Store } from '../store/index.ts';
+import { millis } from '../store/instants.ts';
+import { type Lobby, playerIn, playersIn, type ReadyCheck } from '../store/lobby/lobby.ts';
+import { seatsNotReady } from '../store/lobby/readyCheck.ts';
+import type { ReadyCheckNotice, SeatsFreedNotice } from '../store/notices.ts';
+import { isReachable } from '../store/players.ts';
+
+export interface ReadyChecksSettings {
+  readonly store: Pick<Store, 'heartbeat' | 'lobbyService' | 'outbox' | 'players' | 'timers'>;
+  readonly pause: number;
+  readonly now: () => number;
+}
+
+/** Asks the players of a full table of strangers whether they are ready, and frees the seats of those who do not say so. */
+export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) => {
+  const { heartbeat, lobbyService, outbox, players, timers } = store;
+
+  const ask = async (notice: ReadyCheckNotice | SeatsFreedNotice, due: number): Promise<void> => {
+    const player = await players.get(notice.player);
+    if (player !== undefined && isReachable(player)) await outbox.ask(notice, due, now());
+  };
+  const playersNotReady = (lobby: Lobby, check: ReadyCheck): string[] =>
+    seatsNotReady(lobby, check).flatMap((seat) => playerIn(lobby, seat) ?? []);
+
+  /** Sets the timer of the check and asks for its notices, unless that was done before. */
+  const follow = async (lobby: Lobby): Promise<void> => {
+    const { id, status, readyCheck: check } = lobby;
+    if (status !== 'open' || check === undefined) return;
+    const timer = await timers.get(id);
+    const until = millis(check.until);
+    // A timer that has fired and was not handled is due again by itself.
+    if (timer?.dueAt === undefined || (until > now() && timer.dueAt !== check.until)) await timers.set(id, until);
+    for (const player of playersNotReady(lobby, check))
+      await ask({ type: 'readyCheck', game: id, player, at: check.at }, millis(check.at) + pause);
+  };
+
+  return {
+    follow,
+
+    /** The timer of a table is due. */
+    async tick(lobby: Lobby): Promise<void> {
+      const { id, readyCheck: check } = lobby;
+      if (check === undefined) return timers.clear(id, now());
+      const until = millis(check.until);
+      if (until > now()) return follow(lobby);
+      const outages = await heartbeat.outages(now());
+      const outage = outages.find(({ from, to }) => until > from && until <= to);
+      if (outage !== undefined) {
+        const longer = await lobbyService.prolongReadyCheck(id, check.at, outage.to - outage.from);
+        if (longer.type === 'changed') await follow(longer.lobby);
+        return;
+      }
+      // The notices are asked for first: they wait until the seats are free, and pass if the game has started after all.
+      const gone = playersNotReady(lobby, check);
+      for (const player of playersIn(lobby))
+        await ask({ type: 'seatsFreed', game: id, player, at: check.at, gone }, now());
+      await lobbyService.endReadyCheck(id, check.at, now());
+      await timers.clear(id, now());
+    },
+  };
+};
