@@ -1,13 +1,9 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildSync, type Metafile } from 'esbuild';
 import { ALIASES } from '../functions/sdk/aliases.ts';
 
-/** How a function's file is made: one ES module with only what it uses, including the SDK. For esbuild. */
-export const BUNDLING = {
-  format: 'esm',
-  target: 'node24',
-  minify: true,
-  mainFields: ['module', 'main'],
-  alias: ALIASES,
-} as const;
+const PROJECT = join(import.meta.dirname, '..');
 
 /** The functions of an instance and the files with their `handler`, from the project's root. */
 export const ENTRIES = {
@@ -23,11 +19,40 @@ export const ENTRIES = {
 /** Additionally, if the settings ask for it: the function that switches the site off. */
 export const STOP_ENTRY = 'functions/stop/lambda.ts';
 
+export type Entry = (typeof ENTRIES)[keyof typeof ENTRIES] | typeof STOP_ENTRY;
+
 const RESVG = 'node_modules/@resvg/resvg-wasm/index_bg.wasm';
 
 /** What lies next to a function's file and is read from there: the drawing code of the functions that send emails. */
-export const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
+const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
   [ENTRIES.feed]: [RESVG],
   [ENTRIES.agenda]: [RESVG],
   [ENTRIES.card]: [RESVG],
 };
+
+/**
+ * Makes a function's files in a folder: ES modules with only what it uses, including the SDK. `index.mjs` has the
+ * handler; what the function loads later lies in files of its own.
+ */
+export function bundleInto(folder: string, entry: Entry): Metafile {
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = buildSync({
+    absWorkingDir: PROJECT,
+    entryPoints: { index: entry },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minify: true,
+    mainFields: ['module', 'main'],
+    alias: { ...ALIASES },
+    logLevel: 'warning',
+    metafile: true,
+  });
+  for (const path of BESIDE[entry] ?? []) copyFileSync(join(PROJECT, path), join(folder, basename(path)));
+  return metafile;
+}

@@ -1,30 +1,45 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type CfnFunction,
+  Code,
+  Function as LambdaCode,
   LoggingFormat,
   Runtime,
   SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { BESIDE, BUNDLING, type ENTRIES, type STOP_ENTRY } from './bundling.ts';
-
-/** esbuild resolves an alias from its working directory, which is the project's root. */
-const aliasArguments = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(BUNDLING.alias).map(([name, path]) => [`--alias:${name}`, path]));
+import { bundleInto, type Entry } from './bundling.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
+/** Made when a stack is synthesized, by the esbuild of the project. */
+const codeOf = (entry: Entry): Code =>
+  Code.fromAsset(PROJECT, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // Never used: what is below always succeeds or throws.
+      image: DockerImage.fromRegistry('none'),
+      // Tells the CDK one function's code from another's.
+      command: [entry],
+      local: {
+        tryBundle: (folder) => {
+          bundleInto(folder, entry);
+          return true;
+        },
+      },
+    },
+  });
+
 export interface LambdaFunctionProps {
   /** Path of the file with `handler`, from the project's root. */
-  readonly entry: (typeof ENTRIES)[keyof typeof ENTRIES] | typeof STOP_ENTRY;
+  readonly entry: Entry;
   readonly description: string;
   /**
    * Megabytes. They bring a share of a processor: a whole one with 1769. Computing costs the same at any size, but
@@ -47,10 +62,10 @@ export interface LambdaFunctionProps {
 }
 
 /**
- * A function with the project's defaults: current Node LTS on arm64, one ESM file with only what it uses, structured
+ * A function with the project's defaults: current Node LTS on arm64, ES modules with only what it uses, structured
  * logs that expire, and a role that may only write these logs until something is granted.
  */
-export class LambdaFunction extends NodejsFunction {
+export class LambdaFunction extends LambdaCode {
   readonly ownRole: Role;
   readonly ownLog: LogGroup;
 
@@ -61,8 +76,8 @@ export class LambdaFunction extends NodejsFunction {
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
-      entry: join(PROJECT, props.entry),
-      handler: 'handler',
+      code: codeOf(props.entry),
+      handler: 'index.handler',
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -74,22 +89,6 @@ export class LambdaFunction extends NodejsFunction {
       loggingFormat: LoggingFormat.JSON,
       // Without the three lines for each call: failed calls are still logged, and time and memory are metrics anyway.
       systemLogLevelV2: SystemLogLevel.WARN,
-      awsSdkConnectionReuse: false,
-      projectRoot: PROJECT,
-      depsLockFilePath: join(PROJECT, 'package-lock.json'),
-      bundling: {
-        format: OutputFormat.ESM,
-        target: BUNDLING.target,
-        minify: BUNDLING.minify,
-        mainFields: [...BUNDLING.mainFields],
-        esbuildArgs: aliasArguments(),
-        bundleAwsSDK: true,
-        commandHooks: {
-          beforeBundling: () => [],
-          beforeInstall: () => [],
-          afterBundling: (from, to) => (BESIDE[props.entry] ?? []).map((path) => `cp "${from}/${path}" "${to}"`),
-        },
-      },
       ...(props.deadLetters === undefined ? {} : { deadLetterQueue: props.deadLetters }),
       ...(props.retryAttempts === undefined
         ? {}

@@ -1,51 +1,52 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
-import { BESIDE, BUNDLING, ENTRIES } from '../infra/bundling.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bundleInto, ENTRIES } from '../infra/bundling.ts';
 
 export type FunctionName = keyof typeof ENTRIES;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
-/** A function's file, and how many of its bytes come from which project file or package. */
-export interface Bundle {
+/** What a function loads before it answers, with all that these files import. What else it has, it seldom needs. */
+const LOADED = /^(index|serving-\w+)\.mjs$/;
+
+/** A file of a function, and how many of its bytes come from which project file or package. */
+export interface Part {
+  readonly path: string;
   readonly code: Uint8Array;
+  readonly isRare: boolean;
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Makes a function's file in memory, as a deployment does. */
-export const bundled = async (name: FunctionName): Promise<Bundle> => {
-  const { mainFields, alias, ...options } = BUNDLING;
-  const { outputFiles, metafile } = await build({
-    ...options,
-    absWorkingDir: ROOT,
-    entryPoints: [ENTRIES[name]],
-    outfile: 'index.mjs',
-    bundle: true,
-    platform: 'node',
-    mainFields: [...mainFields],
-    alias: { ...alias },
-    logLevel: 'warning',
-    metafile: true,
-    write: false,
+/** Makes a function's files in a folder, as a deployment does. */
+export function bundled(name: FunctionName, folder: string): readonly Part[] {
+  const outputs = new Map(
+    Object.entries(bundleInto(folder, ENTRIES[name]).outputs).map(([path, output]) => [basename(path), output]),
+  );
+  const needed = new Set<string>();
+  const need = (file: string): void => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    for (const { path, kind, external } of outputs.get(file)?.imports ?? [])
+      if (!external && kind === 'import-statement') need(basename(path));
+  };
+  for (const file of outputs.keys()) if (LOADED.test(file)) need(file);
+  return [...outputs].map(([file, { inputs }]) => {
+    const path = join(folder, file);
+    const sizes = Object.entries(inputs).map(([from, { bytesInOutput }]) => [from, bytesInOutput] as const);
+    return {
+      path,
+      code: readFileSync(path),
+      isRare: !needed.has(file),
+      inputs: Object.fromEntries(sizes.filter(([, bytes]) => bytes > 0)),
+    };
   });
-  const [file] = outputFiles;
-  const [output] = Object.values(metafile.outputs);
-  if (file === undefined || output === undefined) throw new Error(`nothing was made of ${name}`);
-  const inputs = Object.entries(output.inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const);
-  return { code: file.contents, inputs: Object.fromEntries(inputs.filter(([, bytes]) => bytes > 0)) };
-};
+}
 
-/** Makes a function's file and what lies next to it, as a deployment does; returns its path. */
-export const bundle = async (name: FunctionName, folder: string): Promise<string> => {
-  const file = join(folder, name, 'index.mjs');
-  const { code } = await bundled(name);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, code);
-  for (const path of BESIDE[ENTRIES[name]] ?? []) await copyFile(join(ROOT, path), join(folder, name, basename(path)));
-  return file;
-};
+/** Makes a function's files and what lies next to them; returns the path of the one with the handler. */
+export function bundle(name: FunctionName, folder: string): string {
+  const own = join(folder, name);
+  bundleInto(own, ENTRIES[name]);
+  return join(own, 'index.mjs');
+}
 
 /** Where a file in a bundle comes from: a package, or a part of the project. */
 export const partOf = (path: string): string => {

@@ -1,8 +1,10 @@
-import type { Answer, Asked, GameView, RouteKey, Submitted } from './contract.ts';
+import type { Answer, GameView, Submitted } from './answers.ts';
+import type { Asked, RouteKey } from './contract.ts';
 import type { Problem } from './problems.ts';
 
 export { answerTime, type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
 export { LIVE_PATH, type News } from '../live/news.ts';
+export type * from './answers.ts';
 export type * from './contract.ts';
 export type { Fault, Problem, ProblemCode } from './problems.ts';
 

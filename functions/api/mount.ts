@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { createAccess } from './access.ts';
 import { contract, type Route, type RouteKey } from './contract.ts';
 import { failed } from './failure.ts';
+import { later } from './later.ts';
 import { parse, readJson } from './parse.ts';
 import type { Handler, Handlers } from './route.ts';
 
@@ -33,11 +34,14 @@ const paramsOf = (c: Context, schema: z.ZodMiniType | undefined): unknown => {
 /** Serves every route of the contract: parse, authorise, run, answer. */
 export const mount = (app: Hono, { handlers, access, now, limit, onDone }: Mounting): void => {
   const serve = (key: RouteKey, route: Route) => {
+    const [paramsSchema, querySchema, bodySchema] = [route.params, route.query, route.body].map(
+      (schema) => schema && later(schema),
+    );
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, async (c) => {
-      const params = paramsOf(c, route.params);
-      const query = route.query && parse(route.query, c.req.query(), 'query');
-      const body = route.body && parse(route.body, await readJson(c), 'body');
+      const params = paramsOf(c, paramsSchema?.());
+      const query = querySchema && parse(querySchema(), c.req.query(), 'query');
+      const body = bodySchema && parse(bodySchema(), await readJson(c), 'body');
       const invitation = textIn(body, 'invitation') ?? textIn(query, 'invitation');
       const caller = await access[route.access](c, {
         fresh: route.fresh ?? false,

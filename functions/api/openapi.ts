@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Fields } from '../../engine/index.ts';
+import { Problem } from './answerSchemas.ts';
+import { answerTo } from './answers.ts';
 import { contract, type Route } from './contract.ts';
 import { schemaOfMoves } from './moves.ts';
-import { Problem } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,20 +50,20 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
     content: { [type]: { schema: schemaOf(schema, io) } },
   });
 
-  const operation = (route: Route): Json => ({
+  const operation = (route: Route, answer: z.ZodMiniType | undefined): Json => ({
     operationId: route.name,
     summary: route.summary,
     description: `Who may: ${ACCESS[route.access]}`,
     parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
+      ...parameters(route.params?.(), 'path'),
+      ...parameters(route.query?.(), 'query'),
       ...(route.cached ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
-    ...(route.body ? { requestBody: { required: true, ...content(route.body, 'input') } } : {}),
+    ...(route.body ? { requestBody: { required: true, ...content(route.body(), 'input') } } : {}),
     responses: {
-      [route.status]: { description: 'Done', ...(route.answer ? content(route.answer, 'output') : {}) },
+      [route.status]: { description: 'Done', ...(answer ? content(answer, 'output') : {}) },
       ...(route.cached ? { 304: { description: 'Nothing has changed' } } : {}),
-      default: { description: 'A problem', ...content(Problem, 'output', 'application/problem+json') },
+      default: { description: 'A problem', ...content(Problem(), 'output', 'application/problem+json') },
     },
     ...(route.access === 'anyone'
       ? {}
@@ -75,7 +76,7 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
   for (const [key, route] of Object.entries<Route>(contract)) {
     const [method = '', path = ''] = key.split(' ');
     const at = path.replace(/:(\w+)/g, '{$1}');
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(route) };
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(route, answerTo(key)) };
   }
 
   for (const { name, moveFields } of rulesets)

@@ -17,7 +17,7 @@ import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
-import type { Game, GameSummary, GameView, Me, SeatInfo } from './contract.ts';
+import type { Game, GameSummary, GameView, Me, SeatInfo } from './answers.ts';
 import { localeNamed } from './locale.ts';
 import { Options, Ruleset } from './schemas.ts';
 
@@ -101,8 +101,8 @@ export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo
 const presentLobby = (lobby: Lobby, player: string | undefined) => ({
   id: lobby.id,
   name: lobby.name,
-  ruleset: Ruleset.parse(lobby.ruleset),
-  options: Options.parse(lobby.options),
+  ruleset: Ruleset().parse(lobby.ruleset),
+  options: Options().parse(lobby.options),
   visibility: lobby.visibility,
   status: lobby.status,
   seats: presentSeats(lobby, player),

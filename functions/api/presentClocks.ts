@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { instant, SECOND } from '../store/instants.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
-import type { GameView } from './contract.ts';
+import type { GameView } from './answers.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);
 

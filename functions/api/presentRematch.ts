@@ -1,6 +1,6 @@
 import type { Store } from '../store/index.ts';
 import { belongsTo, type Lobby } from '../store/lobby/lobby.ts';
-import type { Answer } from './contract.ts';
+import type { Answer } from './answers.ts';
 
 type Rematch = Answer<'POST /api/games/:id/rematch'>;
 

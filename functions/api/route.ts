@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import type { Access, Answer, Contract, RouteKey } from './contract.ts';
+import type { Answer } from './answers.ts';
+import type { Access, Contract, RouteKey } from './contract.ts';
 
 type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
-  readonly [k in P]: infer S extends z.ZodMiniType;
+  readonly [k in P]: () => infer S extends z.ZodMiniType;
 }
   ? z.output<S>
   : undefined;

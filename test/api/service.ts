@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyState, type Bot, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
+import { Problem } from '../../functions/api/answerSchemas.ts';
+import { answerTo } from '../../functions/api/answers.ts';
 import { createApp } from '../../functions/api/app.ts';
 import {
   type Client,
@@ -14,7 +16,6 @@ import {
   type Problem as ProblemValue,
 } from '../../functions/api/client.ts';
 import { contract, type Route } from '../../functions/api/contract.ts';
-import { Problem } from '../../functions/api/schemas.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore, type StoreSettings } from '../../functions/store/index.ts';
@@ -41,7 +42,7 @@ export const jsonOf = async (response: Response): Promise<any> => response.json(
 
 const routes = Object.entries<Route>(contract).map(([key, route]) => {
   const [method, path = ''] = key.split(' ');
-  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), route };
+  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), route, answer: answerTo(key) };
 });
 
 const breaches: unknown[] = [];
@@ -50,12 +51,12 @@ afterAll(() => expect(breaches, 'answers that are not what the contract says').t
 /** Holds every answer against the contract. */
 const check = async (method: string, path: string, response: Response): Promise<void> => {
   const [address = ''] = path.split('?');
-  const found = routes.find((one) => one.method === method && one.path.test(address))?.route;
+  const found = routes.find((one) => one.method === method && one.path.test(address));
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = (response.headers.has('content-encoding') ? gunzipSync(bytes) : bytes).toString();
-  if (response.status === 304 && found?.cached) return;
-  if (response.ok && response.status !== found?.status) breaches.push({ method, path, status: response.status });
-  const schema = response.ok ? found?.answer : Problem;
+  if (response.status === 304 && found?.route.cached) return;
+  if (response.ok && response.status !== found?.route.status) breaches.push({ method, path, status: response.status });
+  const schema = response.ok ? found?.answer : Problem();
   if (schema === undefined && text === '') return;
   const result = z.safeParse(schema ?? z.never(), JSON.parse(text));
   if (!result.success) breaches.push({ method, path, text, issues: result.error.issues });

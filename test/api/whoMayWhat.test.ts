@@ -132,7 +132,7 @@ const ask = async ({ id, publicId, invitation, by }: World, key: RouteKey, calle
   const [method = '', path = ''] = key.split(' ');
   const { query = '', body } = REQUESTS[key];
   const route: Route = contract[key];
-  const shows = caller === 'invited' && route.query !== undefined && 'invitation' in route.query.shape;
+  const shows = caller === 'invited' && route.query !== undefined && 'invitation' in route.query().shape;
   const search = [query, shows ? `invitation=${invitation}` : ''].filter(Boolean).join('&');
   const at = path
     .replace(':id', caller === 'spectator' ? publicId : id)

@@ -23,6 +23,14 @@ export const builtSite = (inline = 'start()'): string => {
   return build;
 };
 
+/** What lies in a folder: names without hashes, and without what several of its files share. */
+const filesOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((file) => !file.startsWith('chunk-'))
+    .map((file) => file.replace(/-[A-Z0-9]{8}\./, '.'))
+    .sort()
+    .join(' ');
+
 export interface Synthesized {
   readonly name: string;
   /** What each function's upload holds, where bundles were made. */
@@ -43,7 +51,7 @@ export const synthesize = (
     const stacks = app.node.children.filter((child): child is ColoniStack => 'templateFile' in child);
     const uploads = readdirSync(outdir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => readdirSync(join(outdir, name)).sort().join(' '))
+      .map(({ name }) => filesOf(join(outdir, name)))
       .filter((files) => files.includes('index.mjs'))
       .sort();
     return stacks.map((stack) => ({ name: stack.stackName, uploads, template: Template.fromStack(stack) }));

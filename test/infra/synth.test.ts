@@ -43,15 +43,15 @@ describe('synthesis', () => {
     const once = () => synthesize(FULL, { bundles: true });
     const [first, again] = [once(), once()];
     expect(first.map(({ template }) => template.toJSON())).toEqual(again.map(({ template }) => template.toJSON()));
-    const drawing = 'index.mjs index_bg.wasm';
+    const always = 'bowser.mjs eventStreams.mjs index.mjs';
     expect(first.find(({ name }) => name === 'Coloni')?.uploads).toEqual([
-      'index.mjs',
-      'index.mjs',
-      'index.mjs',
-      'index.mjs',
-      drawing,
-      drawing,
-      drawing,
+      always,
+      always,
+      always,
+      `${always} index_bg.wasm`,
+      `${always} index_bg.wasm mail-composer.mjs`,
+      `${always} index_bg.wasm mail-composer.mjs`,
+      `${always} openapi.mjs serving.mjs`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { instant } from '../../store/instants.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
 import { nameIn, readable } from '../../store/messages.ts';
-import type { Answer } from '../contract.ts';
+import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import type { Handlers } from '../route.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { MINUTE } from '../../store/instants.ts';
 import type { Player } from '../../store/players.ts';
 import type { StoredSession } from '../../store/sessions.ts';
-import type { SessionInfo } from '../contract.ts';
+import type { SessionInfo } from '../answers.ts';
 import { deviceOf } from '../device.ts';
 import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';

@@ -49,7 +49,7 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
       const partner = seat === undefined ? undefined : lobby.seats[seat];
       return {
         kind: link.kind,
-        game: { id: lobby.id, name: lobby.name, ruleset: Ruleset.parse(lobby.ruleset) },
+        game: { id: lobby.id, name: lobby.name, ruleset: Ruleset().parse(lobby.ruleset) },
         ...(done ? { done: true as const } : {}),
         ...(cards === undefined ? {} : { cards: named(cards, game) }),
         ...(give === undefined ? {} : { give: named(give, game) }),

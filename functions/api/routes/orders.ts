@@ -1,7 +1,7 @@
 import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
 import { type Lobby, publishOffers } from '../../store/lobby/lobby.ts';
 import { openOffersIn, type StoredOrders } from '../../store/orders.ts';
-import type { StandingOrders } from '../contract.ts';
+import type { StandingOrders } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
@@ -11,7 +11,7 @@ import { changedIn } from './games.ts';
 type Keys = 'GET /api/games/:id/orders' | 'PUT /api/games/:id/orders';
 
 const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
-  Answer.parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
+  Answer().parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
 
 /** A player's standing orders in a game. They belong to the person who calls, whatever seat they have. */
 export const orderRoutes = ({ store: { games, lobbyService, orders } }: Means): Handlers<Keys> => {

@@ -137,7 +137,7 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
     'GET /api/games/:id/record': async ({ lobby }) => {
       if (lobby.status !== 'finished' || lobby.secret === undefined) throw failed('gameNotFinished');
       const stored = await log.from(lobby.id, 1);
-      return GameRecord.parse({ secret: lobby.secret, commits: stored.map(({ commit }) => commit) });
+      return GameRecord().parse({ secret: lobby.secret, commits: stored.map(({ commit }) => commit) });
     },
 
     'POST /api/games/:id/moves': async ({ lobby, player, seats, query, body, now }) => {

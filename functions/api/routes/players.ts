@@ -2,7 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { belongsTo, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Membership } from '../../store/memberships.ts';
-import type { Answer } from '../contract.ts';
+import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
@@ -30,7 +30,7 @@ function resultsOf(lobbies: readonly Lobby[], player: string): Page['results'] {
     const hasWon = lobby.winners?.some((seat) => own.includes(seat)) ?? false;
     results.set(lobby.ruleset, { played: played + 1, won: won + (hasWon ? 1 : 0) });
   }
-  return [...results].map(([ruleset, counts]) => ({ ruleset: Ruleset.parse(ruleset), ...counts }));
+  return [...results].map(([ruleset, counts]) => ({ ruleset: Ruleset().parse(ruleset), ...counts }));
 }
 
 /** How often the player answered in time, in seats that nobody else has played. */
@@ -73,7 +73,7 @@ export const playerRoutes = ({ store }: Means): Handlers<Key> => {
           .map(({ id, name, ruleset, status, winners, seats }) => ({
             id,
             name,
-            ruleset: Ruleset.parse(ruleset),
+            ruleset: Ruleset().parse(ruleset),
             status,
             ...(winners === undefined ? {} : { won: winners.some((winner) => playerIn({ seats }, winner) === player) }),
           })),

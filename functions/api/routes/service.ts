@@ -1,6 +1,5 @@
 import { rulesetNames, rulesetOf } from '../../../engine/index.ts';
 import type { Means } from '../handlers.ts';
-import { describeApi } from '../openapi.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/health' | 'GET /api/openapi.json';
@@ -16,7 +15,10 @@ export const serviceRoutes = ({ store }: Means): Handlers<Keys> => ({
   },
 
   'GET /api/openapi.json': async ({ c }) => {
-    description ??= JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules)));
+    if (description === undefined) {
+      const { describeApi } = await import('../openapi.ts');
+      description = JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules)));
+    }
     c.header('content-type', 'application/json');
     return c.body(description);
   },

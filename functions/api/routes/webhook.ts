@@ -1,7 +1,7 @@
 import { webhook as words } from '../../../messages/catalogues/webhook.ts';
 import { isPublicUrl } from '../../push/publicAddress.ts';
 import { isAccepted, postToWebhook } from '../../webhook/webhook.ts';
-import type { Answer } from '../contract.ts';
+import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Means } from '../handlers.ts';
 import { localeNamed } from '../locale.ts';

@@ -38,7 +38,7 @@ export async function coldStart({ endpoints }: Functions) {
       COLONI_TABLE: endpoints.table,
       COLONI_SITE: SITE,
       COLONI_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:cookies',
-      LAMBDA_FILE: await bundle('api', folder),
+      LAMBDA_FILE: bundle('api', folder),
       LAMBDA_EVENT: JSON.stringify(event),
     };
     const runs = Array.from({ length: RUNS }, () => {

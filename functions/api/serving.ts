@@ -1,0 +1,35 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Context } from 'hono';
+import { type Environment, required } from '../environment.ts';
+import { openStore } from '../store/index.ts';
+import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
+import { shardsIn } from '../store/shards.ts';
+import { viewerIn } from './address.ts';
+import { createApp } from './app.ts';
+import { answering } from './gateway.ts';
+import { wordsIn } from './secrets.ts';
+
+export type Handle = ReturnType<typeof answering>;
+
+/**
+ * Behind the distribution, the browser's address is in the header that it adds; otherwise the gateway saw it itself.
+ */
+const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
+  (behind ? viewerIn(c.req.header('x-forwarded-for')) : undefined) ?? c.env.event.requestContext.http.sourceIp;
+
+/** One request id in the gateway's log, the response and the function's own log. */
+const requestIdOf = (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
+  c.env.event.requestContext.requestId;
+
+/** Makes what answers requests, and opens the connection that the first one needs. */
+export const serving = async (env: Environment, secrets: readonly string[]): Promise<Handle> => {
+  const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const [secret = ''] = secrets;
+  const table = required(env, 'COLONI_TABLE');
+  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
+  const origin = required(env, 'COLONI_SITE');
+  const app = createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0), requestIdOf });
+  await store.lobbies.get('health', { consistent: false });
+  return answering(app);
+};
