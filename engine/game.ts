@@ -97,6 +97,13 @@ export const listedDefault = (view: CommonState, seat: Seat, chance: Chance): Wi
 /** What a reader may know of the state. */
 export const viewFor = <S extends CommonState>(state: S, reader: Reader): S => rulesOf(state).viewFor(state, reader);
 
+/** A view as it came over the network; throws for one of no ruleset of the program. Its chapters' slices are not checked. */
+export function viewFrom(received: object): AnyState {
+  const view = received as AnyState;
+  rulesetOf(view.table?.ruleset);
+  return view;
+}
+
 /** What a reader may know of an event of this ruleset. */
 export const redact = (ruleset: string, event: WireEvent, reader: Reader): WireEvent =>
   rulesetOf(ruleset).rules.redact(event, reader);

@@ -21,6 +21,15 @@ export type Owner = Seat | typeof NOBODY;
 
 /** An array indexable by an id without a check for `undefined`: every id is present. */
 export type By<Id extends number, T> = readonly T[] & { readonly [id in Id]: T };
+/** The list as an array indexable by an id. TypeScript cannot count: the caller knows that no entry is missing. */
+export const byId = <Id extends number, T>(entries: readonly T[]): By<Id, T> => entries as By<Id, T>;
+
+/** A value for each name of a list. */
+export const byName = <Name extends string, T>(
+  names: readonly Name[],
+  value: (name: Name) => T,
+): Readonly<Record<Name, T>> =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Readonly<Record<Name, T>>;
 
 export const COLOURS = ['red', 'blue', 'white', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -1,4 +1,4 @@
-import type { AnyEvent, Reader, Seat } from '../engine/index.ts';
+import type { AnyEvent, Reader, Seat, WireEvent } from '../engine/index.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
 import { commonDescribers } from './events/common.ts';
 import { humanise } from './humanise.ts';
@@ -31,7 +31,7 @@ const clausesOf = (event: AnyEvent, reading: Reading): readonly Clause[] =>
  * An event in words, as one reader may know it: "Anna rolled 8.", "You received 2 grain." `undefined` where an event
  * says nothing to a person.
  */
-export function tellEvent(locale: Locale, event: AnyEvent, reading: Reading): string | undefined {
+export function tellEvent(locale: Locale, event: WireEvent, reading: Reading): string | undefined {
   const clauses = clausesOf(event, reading);
   return clauses.length === 0 ? undefined : sentences(locale, clauses, reading).join(' ');
 }

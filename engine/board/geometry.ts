@@ -1,4 +1,4 @@
-import type { By, HarbourSlot, Hex, Intersection, Path } from '../vocabulary.ts';
+import { type By, byId, type HarbourSlot, type Hex, type Intersection, type Path } from '../vocabulary.ts';
 
 /** Axial coordinates of a hex: q to the east, r to the south-east (B-10). */
 interface Axial {
@@ -53,77 +53,86 @@ const sides = [
 const pathBetween = new Map(sides.map(([a, b], id) => [`${a}-${b}`, id as Path]));
 
 /** All ids, in order. */
-export const HEXES = axials.map((_, id) => id) as unknown as By<Hex, Hex>;
-export const INTERSECTIONS = points.map((_, id) => id) as unknown as By<Intersection, Intersection>;
-export const PATHS = sides.map((_, id) => id) as unknown as By<Path, Path>;
+export const HEXES: By<Hex, Hex> = byId(axials.map((_, id) => id as Hex));
+export const INTERSECTIONS: By<Intersection, Intersection> = byId(points.map((_, id) => id as Intersection));
+export const PATHS: By<Path, Path> = byId(sides.map((_, id) => id as Path));
 
 /** Axial coordinates of each hex (B-10). */
-export const axialOf = axials as unknown as By<Hex, Axial>;
+export const axialOf: By<Hex, Axial> = byId(axials);
 /** Lattice point of each hex's centre (B-12). */
-export const centreOf = axials.map(centre) as unknown as By<Hex, LatticePoint>;
+export const centreOf: By<Hex, LatticePoint> = byId(axials.map(centre));
 /** Lattice point of each intersection (B-16). */
-export const pointOf = points as unknown as By<Intersection, LatticePoint>;
+export const pointOf: By<Intersection, LatticePoint> = byId(points);
 
 /** The six intersections of each hex, clockwise from north (B-15). */
-export const cornersOf = corners as unknown as By<Hex, readonly Intersection[]>;
+export const cornersOf: By<Hex, readonly Intersection[]> = byId(corners);
 /** The six paths of each hex: NE, E, SE, SW, W, NW (B-15). */
-export const pathsOfHex = corners.map((ring) =>
-  ring.map((v, i) => joining(v, ring[(i + 1) % 6] as Intersection)),
-) as unknown as By<Hex, readonly Path[]>;
+export const pathsOfHex: By<Hex, readonly Path[]> = byId(
+  corners.map((ring) => ring.map((v, i) => joining(v, ring[(i + 1) % 6] as Intersection))),
+);
 /** The two intersections of each path, the lower id first (B-17). */
-export const endsOf = sides as unknown as By<Path, readonly [Intersection, Intersection]>;
+export const endsOf: By<Path, readonly [Intersection, Intersection]> = byId(sides);
 /** The one to three land hexes at each intersection, ascending. */
-export const hexesAt = listed(points.length, corners) as unknown as By<Intersection, readonly Hex[]>;
+export const hexesAt: By<Intersection, readonly Hex[]> = byId(listed<Hex>(points.length, corners));
 /** Axial coordinates of the three hexes at each intersection, sea included, in the order of hexes. */
-export const axialsAt = points.map((point) =>
-  CORNERS.map(([dx, dy]) => ({ q: (point.x - dx - (point.y - dy) / 3) / 2, r: (point.y - dy) / 3 }))
-    .filter(({ q, r }) => Number.isInteger(q) && Number.isInteger(r))
-    .sort((a, b) => a.r - b.r || a.q - b.q),
-) as unknown as By<Intersection, readonly [Axial, Axial, Axial]>;
+export const axialsAt: By<Intersection, readonly [Axial, Axial, Axial]> = byId(points.map(axialsAround));
 /** The two or three paths at each intersection, ascending. */
-export const pathsAt = listed(points.length, sides) as unknown as By<Intersection, readonly Path[]>;
+export const pathsAt: By<Intersection, readonly Path[]> = byId(listed<Path>(points.length, sides));
 /** The two or three intersections one path away from each intersection, ascending. */
-export const neighboursOf = INTERSECTIONS.map((v) => pathsAt[v].map((p) => otherEnd(p, v))) as unknown as By<
-  Intersection,
-  readonly Intersection[]
->;
+export const neighboursOf: By<Intersection, readonly Intersection[]> = byId(
+  INTERSECTIONS.map((v) => pathsAt[v].map((p) => otherEnd(p, v))),
+);
 /** The two to four paths that share an intersection with each path, and that intersection. */
-export const pathsBeside = PATHS.map((p) =>
-  endsOf[p].flatMap((via) => pathsAt[via].filter((other) => other !== p).map((path) => ({ path, via }))),
-) as unknown as By<Path, readonly { readonly path: Path; readonly via: Intersection }[]>;
+export const pathsBeside: By<Path, readonly { readonly path: Path; readonly via: Intersection }[]> = byId(
+  PATHS.map((p) =>
+    endsOf[p].flatMap((via) => pathsAt[via].filter((other) => other !== p).map((path) => ({ path, via }))),
+  ),
+);
 /** The hexes that share a side with each hex, ascending. */
-export const hexesBeside = axials.map((a, h) =>
-  HEXES.filter((other) => other !== h && isBeside(a, axialOf[other])),
-) as unknown as By<Hex, readonly Hex[]>;
+export const hexesBeside: By<Hex, readonly Hex[]> = byId(
+  axials.map((a, h) => HEXES.filter((other) => other !== h && isBeside(a, axialOf[other]))),
+);
 
 /** The coastal paths clockwise from the north-west side of H0 (B-18). */
 export const COAST: readonly Path[] = walkCoast();
 
 const COAST_OFFSETS = [0, 3, 7, 10, 13, 17, 20, 23, 27] as const;
 /** The path of each harbour slot P0–P8 (B-19). */
-export const harbourPaths = COAST_OFFSETS.map((offset) => COAST[offset]) as unknown as By<HarbourSlot, Path>;
+export const harbourPaths: By<HarbourSlot, Path> = byId(COAST_OFFSETS.map((offset) => COAST[offset] as Path));
 
 /**
  * Number of paths on a shortest route between two intersections, ignoring all pieces.
  * Symmetric; 0 for an intersection and itself.
  */
-export const distance: By<Intersection, By<Intersection, number>> = INTERSECTIONS.map((from) => {
-  const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
-  steps[from] = 0;
-  const queue: Intersection[] = [from];
-  for (const v of queue)
-    for (const next of neighboursOf[v])
-      if (steps[next] === Number.POSITIVE_INFINITY) {
-        steps[next] = (steps[v] ?? 0) + 1;
-        queue.push(next);
-      }
-  return steps;
-}) as unknown as By<Intersection, By<Intersection, number>>;
+export const distance: By<Intersection, By<Intersection, number>> = byId(
+  INTERSECTIONS.map((from) => {
+    const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
+    steps[from] = 0;
+    const queue: Intersection[] = [from];
+    for (const v of queue)
+      for (const next of neighboursOf[v])
+        if (steps[next] === Number.POSITIVE_INFINITY) {
+          steps[next] = (steps[v] ?? 0) + 1;
+          queue.push(next);
+        }
+    return byId<Intersection, number>(steps);
+  }),
+);
+
+function axialsAround(point: LatticePoint): readonly [Axial, Axial, Axial] {
+  const around: readonly Axial[] = CORNERS.map(([dx, dy]) => ({
+    q: (point.x - dx - (point.y - dy) / 3) / 2,
+    r: (point.y - dy) / 3,
+  }))
+    .filter(({ q, r }) => Number.isInteger(q) && Number.isInteger(r))
+    .sort((a, b) => a.r - b.r || a.q - b.q);
+  return around as readonly [Axial, Axial, Axial];
+}
 
 /** For each place those of the lists that name it, by their index: ascending. */
-function listed(places: number, lists: readonly (readonly number[])[]): number[][] {
-  const found: number[][] = Array.from({ length: places }, () => []);
-  for (const [index, list] of lists.entries()) for (const place of list) found[place]?.push(index);
+function listed<Id extends number>(places: number, lists: readonly (readonly number[])[]): Id[][] {
+  const found: Id[][] = Array.from({ length: places }, () => []);
+  for (const [index, list] of lists.entries()) for (const place of list) found[place]?.push(index as Id);
   return found;
 }
 

@@ -1,6 +1,7 @@
+import type { Hidden } from '../core/hidden.ts';
 import { cardsOfGame, minus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
-import type { Cards } from '../vocabulary.ts';
+import { byId, type Cards, type Seat } from '../vocabulary.ts';
 import type { Random } from './bot.ts';
 
 /** A hand of which the reader knows the size alone. */
@@ -55,5 +56,5 @@ export function possibleState(view: CommonState, random: Random): CommonState {
     }
     return { ...hand, cards };
   });
-  return { ...withoutUnknown(others), hands: filled as unknown as CommonState['hands'] };
+  return { ...withoutUnknown(others), hands: byId<Seat, Hidden>(filled) };
 }

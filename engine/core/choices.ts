@@ -1,10 +1,11 @@
 import type { Seat } from '../vocabulary.ts';
-import type { BoundsKind, Chosen, Draw } from './bounds/boundsKind.ts';
+import type { BoundsKind, Draw } from './bounds/boundsKind.ts';
 import { type CardsBounds, cardsKind, sparingOne } from './bounds/cards.ts';
 import { type GiftsBounds, giftsKind } from './bounds/gifts.ts';
 import { type NamesBounds, namesKind } from './bounds/names.ts';
 import { type PlacesBounds, placesKind, type SeatsBounds, seatsKind } from './bounds/places.ts';
 import type { AnyMove } from './chapter.ts';
+import { valuesOf } from './fields.ts';
 
 export type Bounds = CardsBounds | GiftsBounds<Seat> | NamesBounds | PlacesBounds | SeatsBounds<Seat>;
 
@@ -57,7 +58,7 @@ export function enumerateChoice(choice: Choice): AnyMove[] {
 
 /** Whether a move is one of the family. */
 export function belongsTo(choice: Choice, move: AnyMove): boolean {
-  const given = move as unknown as Chosen;
+  const given = valuesOf(move);
   if (move.type !== choice.type) return false;
   for (const name in choice.given) if (choice.given[name] !== given[name]) return false;
   return Object.entries(choice.bounds).every(([name, bounds]) => kindOf(bounds).fits(bounds, given[name], given));

@@ -1,5 +1,5 @@
 import type { Reader } from '../vocabulary.ts';
-import type { Data, Field, Fields } from './fields.ts';
+import { type Data, type Field, type Fields, valuesOf } from './fields.ts';
 
 /** A field of an event that everybody reads. */
 interface OpenField<T> extends Field<T> {
@@ -60,13 +60,13 @@ export interface AnyEvent {
 
 /** The event as a reader may know it: fields that are closed to the reader are left out. */
 export function redactEvent<E extends AnyEvent>(fields: Fields, event: E, reader: Reader): E {
-  const given = event as unknown as Readonly<Record<string, unknown>>;
-  const known: Record<string, unknown> = { type: event.type };
+  const given = valuesOf(event);
+  const known: AnyEvent & Record<string, unknown> = { type: event.type };
   for (const name in fields) {
     if (given[name] === undefined) continue;
     const { readers } = fields[name] as OpenField<unknown> | SecretField<unknown>;
     if (readers === 'all' || (reader !== 'spectator' && readers?.some((seat) => given[seat] === reader)))
       known[name] = given[name];
   }
-  return known as unknown as E;
+  return known as AnyEvent as E;
 }

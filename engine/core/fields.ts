@@ -26,6 +26,9 @@ export type Fields = Readonly<Record<string, Field<any>>>;
 type MaybeKeys<F> = { [K in keyof F]: F[K] extends { maybe: true } ? K : never }[keyof F];
 type ValueOf<D> = D extends Field<infer T> ? T : never;
 
+/** What a move or an event contains, for code that works from the declaration of its fields. */
+export const valuesOf = (data: object): Readonly<Record<string, unknown>> => data as Readonly<Record<string, unknown>>;
+
 /** The object that a record of fields describes. */
 export type Data<F> = { readonly [K in Exclude<keyof F, MaybeKeys<F>>]: ValueOf<F[K]> } & {
   readonly [K in MaybeKeys<F>]?: ValueOf<F[K]>;
@@ -62,6 +65,12 @@ export const list = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<re
   withParts: (change) => list(change(items), minItems, maxItems),
 });
 
+/** A list of exactly two. */
+export const pair = <T>(items: Field<T>): Field<readonly [T, T]> => {
+  const { kind, schema, is } = list(items, 2, 2);
+  return { ...field<readonly [T, T]>(kind, schema, is), withParts: (change) => pair(change(items)) };
+};
+
 /** A list whose order has no meaning: every order of the same items is the same move. */
 export const setOf = <T>(items: Field<T>, minItems = 0, maxItems = 200): Field<readonly T[]> => ({
   ...list(items, minItems, maxItems),
@@ -83,8 +92,7 @@ export function record<F extends Fields>(kind: string, fields: F): Field<Data<F>
       },
       (value) => typeof value === 'object' && value !== null && wrongField(value) === undefined,
     ),
-    withParts: (change) =>
-      record(kind, Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, change(f)])) as unknown as F),
+    withParts: (change) => record(kind, mapFields(fields, change)),
   };
 }
 
@@ -96,9 +104,12 @@ export const slot = <T>(name: string, f: Field<T>): Field<T> => ({ ...f, slot: n
 /** Fields with which a ruleset replaces others, by slot. */
 export type Slots = Readonly<Record<string, Field<any>>>;
 
+/** A changed field holds values of the same type as before, which TypeScript cannot see. */
+const mapFields = <F extends Fields>(fields: F, change: ChangeField): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, change(f)])) as Fields as F;
+
 /** The fields with a ruleset's own in their slots. Who may read a field and whether it is optional do not change. */
-export const inSlots = <F extends Fields>(fields: F, slots: Slots): F =>
-  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, inSlot(f, slots)])) as unknown as F;
+export const inSlots = <F extends Fields>(fields: F, slots: Slots): F => mapFields(fields, (f) => inSlot(f, slots));
 
 function inSlot(f: Field<any>, slots: Slots): Field<any> {
   const own = f.slot === undefined ? undefined : slots[f.slot];
@@ -128,7 +139,7 @@ export function fieldsCheck(fields: Fields, beside?: string): (value: object) =>
   const names = Object.keys(fields);
   const declared = Object.values(fields).map((f) => ({ is: f.is, isOptional: 'maybe' in f }));
   return (value) => {
-    const given = value as Readonly<Record<string, unknown>>;
+    const given = valuesOf(value);
     for (let i = 0; i < names.length; i++) {
       const name = names[i] as string;
       const one = given[name];

@@ -1,5 +1,5 @@
 /** Memoised functions take few arguments. */
-type Few = readonly [unknown?, unknown?, unknown?, unknown?, unknown?, unknown?];
+type Few = [unknown?, unknown?, unknown?, unknown?, unknown?, unknown?];
 
 /**
  * The arguments of a call and its result. Every entry has the same shape, because it is read several times in every
@@ -29,24 +29,24 @@ export const once = <T extends object>(make: () => T): (() => T) => {
  * table stays valid as long as its inputs are the same objects; all inputs must be arguments.
  */
 export function remember<A extends Few, R>(work: (...args: A) => R): (...args: A) => R {
-  const fresh = work as unknown as (...args: unknown[]) => R;
+  const fresh = work as (...args: readonly unknown[]) => R;
   let known: Call<R> | undefined;
   // Named arguments: collecting them into an array would cost more than most of the work that is saved.
-  const recall = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): R => {
+  const recall = (a?: unknown, b?: unknown, c?: unknown, d?: unknown, e?: unknown, f?: unknown): R => {
     if (known === undefined || !isOf(known, a, b, c, d, e, f))
       known = { a, b, c, d, e, f, result: fresh(a, b, c, d, e, f) };
     return known.result;
   };
-  return recall as unknown as (...args: A) => R;
+  return recall;
 }
 
 /** {@link remember} with one memory for each value of the first argument, a small whole number. */
 export function rememberEach<K extends number, A extends Few, R>(
   work: (key: K, ...args: A) => R,
 ): (key: K, ...args: A) => R {
-  const fresh = work as unknown as (key: K, ...args: unknown[]) => R;
+  const fresh = work as (key: K, ...args: readonly unknown[]) => R;
   const known: (Call<R> | undefined)[] = [];
-  const recall = (key: K, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): R => {
+  const recall = (key: K, a?: unknown, b?: unknown, c?: unknown, d?: unknown, e?: unknown, f?: unknown): R => {
     let call = known[key];
     if (call === undefined || !isOf(call, a, b, c, d, e, f)) {
       call = { a, b, c, d, e, f, result: fresh(key, a, b, c, d, e, f) };
@@ -54,7 +54,7 @@ export function rememberEach<K extends number, A extends Few, R>(
     }
     return call.result;
   };
-  return recall as unknown as (key: K, ...args: A) => R;
+  return recall;
 }
 
 /** Memoises a function of one object for as long as the object lives. */

@@ -104,7 +104,7 @@ function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Starte
 const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Commit, ...Commit[]]) => {
   const chance = fairChance(keyOf(secret, origin));
   const [started, ...more] = eventsOf(origin, first);
-  const { seats, oldest } = started as unknown as Pick<WireSetup, 'seats' | 'oldest'>;
+  const { seats, oldest } = started as WireEvent & Pick<WireSetup, 'seats' | 'oldest'>;
   const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
   const begun = startedAgain(origin.ruleset, setup, chance);
   if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))

@@ -1,9 +1,8 @@
-import { type Field, field, integer, list, oneOf, type Slots, setOf, slot } from '../core/fields.ts';
+import { type Field, field, integer, list, oneOf, pair, type Slots, setOf, slot } from '../core/fields.ts';
 import {
   type CardKind,
   type Cards,
   COLOURS,
-  type Dice,
   HARBOURS,
   type Hex,
   type Intersection,
@@ -25,7 +24,7 @@ export const colour = oneOf('colour', COLOURS);
 export const harbour = oneOf('harbour', HARBOURS);
 export const count = integer('count', 0, 10_000);
 const die = integer('die', 1, 6);
-export const dice = list(die, 2, 2) as unknown as Field<Dice>;
+export const dice = pair(die);
 
 const countsOf = ({ counts }: CardSet): Field<Cards> => {
   const most = Math.max(...counts);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyState, ofKind, type Seat, type WireMove } from '../../engine/index.ts';
+import { ofKind, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
 import type { Asked } from '../../functions/api/contract.ts';
 import { offerSeat } from '../../functions/store/tenures.ts';
@@ -24,7 +24,7 @@ const order = ({ client }: Visitor, id: string, body: Given) =>
   client.call('PUT /api/games/:id/orders', { params: { id }, body });
 const ordered = async ({ client }: Visitor, id: string) =>
   answered(await client.call('GET /api/games/:id/orders', { params: { id } }));
-const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+const stateIn = ({ view }: GameView) => viewFrom(view);
 const eventsOf = async ({ client }: Visitor, id: string, from: number) =>
   answered(await client.call('GET /api/games/:id/events', { params: { id }, query: { from } })).commits;
 

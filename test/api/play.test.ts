@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
-  type AnyState,
   chooseMove,
   ofKind,
   replay,
   rulesetNames,
   type Seat,
   viewFor,
+  viewFrom,
   type WireMove,
 } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
@@ -29,7 +29,7 @@ import {
 const service = await startService();
 const { store, visitor, guest, clock } = service;
 
-const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+const stateIn = ({ view }: GameView) => viewFrom(view);
 const statusOf = (path: string, browser: Visitor, headers: Record<string, string> = {}) =>
   browser.send(path, { headers });
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyState, type Bot, chooseMove, quickChance, type Random, type WireMove } from '../../engine/index.ts';
+import { type Bot, chooseMove, quickChance, type Random, viewFrom, type WireMove } from '../../engine/index.ts';
 import { Problem } from '../../functions/api/answerSchemas.ts';
 import { answerTo } from '../../functions/api/answers.ts';
 import { createApp } from '../../functions/api/app.ts';
@@ -231,7 +231,7 @@ export const playUntil = async (
     const mover = people[seat ?? -1];
     if (seat === undefined || mover === undefined) throw new Error('the game is over before it is as wanted');
     if (view.seat !== seat) view = await seeNow(mover, id);
-    const move = chooseMove(bot, view.view as unknown as AnyState, seat, random);
+    const move = chooseMove(bot, viewFrom(view.view), seat, random);
     if (move === undefined) throw new Error('nothing can be played');
     view = answered(await play(mover, id, [move])).view;
   }

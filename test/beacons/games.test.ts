@@ -3,6 +3,7 @@ import {
   type AnyState,
   awaited,
   buildingPlaces,
+  type CommonState,
   defaultMove,
   evolve,
   goalsOf,
@@ -39,7 +40,7 @@ afterAll(() => takeOut());
 
 const TIMEOUT = { timeout: 600_000 };
 const seatsOf = (state: AnyState) => state.table.seats.map((_, seat) => seat as Seat);
-const beaconsOf = (state: AnyState) => (state as unknown as BeaconState).beacons;
+const beaconsOf = (state: CommonState) => (state as BeaconState).beacons;
 
 describe('a ruleset that only the tests know', () => {
   it('is played to its end by bots of every kind, over thousands of games', TIMEOUT, () => {

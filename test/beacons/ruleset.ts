@@ -8,6 +8,7 @@ import {
   type AnyMove,
   type BaseOptions,
   type By,
+  byId,
   HEXES,
   type Intersection,
   NOBODY,
@@ -96,9 +97,7 @@ const events = [
   ),
   event('stormSteered', { seat: open(seat), hex: open(hex), washed: open(cards) }, (state, { seat, hex, washed }) => {
     gain(state, seat, washed);
-    state.beacons = state.beacons.map((owner, v) =>
-      hexesAt[v as Intersection].includes(hex) ? NOBODY : owner,
-    ) as unknown as By<Intersection, Owner>;
+    state.beacons = byId(state.beacons.map((owner, v) => (hexesAt[v as Intersection].includes(hex) ? NOBODY : owner)));
   }),
 ] as const;
 export type BeaconEvent =

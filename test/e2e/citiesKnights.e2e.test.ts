@@ -90,7 +90,7 @@ const placed =
   (position: Position): MakePosition =>
   (game, chance) => {
     const state = stateOf(position);
-    const seated = { ...state, table: { ...state.table, seats: game.table.seats } } as unknown as AnyState;
+    const seated = { ...state, table: { ...state.table, seats: game.table.seats } };
     return position.phase === 'roll' ? withRoll(seated, chance) : seated;
   };
 function withRoll(state: AnyState, chance: Chance): AnyState {

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnyState } from '../../engine/index.ts';
 import type { Commit } from '../../functions/api/client.ts';
 import { trail } from '../engine/citiesKnights/scene.ts';
 import { stateOf } from '../engine/support.ts';
@@ -29,7 +28,7 @@ const rich: MakePosition = (game) => {
     roads: { 0: trail(12, 17, 22) },
     hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 } },
   });
-  return { ...state, table: { ...state.table, seats: game.table.seats } } as unknown as AnyState;
+  return { ...state, table: { ...state.table, seats: game.table.seats } };
 };
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnyState, chooseMove, kindsOf, type Seat, type WireMove } from '../../engine/index.ts';
+import { chooseMove, kindsOf, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { Commit, Game, GameView } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -50,7 +50,7 @@ async function toTrade(anna: Visitor, bruno: Visitor) {
   await ask(bruno, 'POST', `/api/games/${id}/join`, { seed });
   const view = async (seat: Seat) => {
     const seen = await (people[seat] as Visitor).get<GameView>(`/api/games/${id}/view`);
-    return { seen, state: seen.view as unknown as AnyState };
+    return { seen, state: viewFrom(seen.view) };
   };
   let draws = 0;
   for (;;) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import {
+  type AnyEvent,
+  type BaseEvent,
   type Cards,
   cornersOf,
   endsOf,
@@ -37,9 +39,7 @@ export interface Flowing {
   readonly robber?: { readonly hex: number };
   readonly turn: { readonly rolled?: readonly [number, number] };
 }
-interface Told {
-  readonly type: string;
-}
+type OfType<T> = Extract<BaseEvent, { readonly type: T }>;
 /** What a city yields from a hex, by the names of the cards. */
 export type CityYield = (terrain: Terrain) => readonly string[];
 
@@ -92,51 +92,53 @@ const yieldsOfRoll = (state: Flowing, cityYield: CityYield): readonly Cards[] =>
   return yieldsFor(state, a + b, cityYield);
 };
 
-/** What an event of the base says of the cards of each seat; nothing for an event that moves no card. */
-function saidBy(state: Flowing, event: Told): readonly Cards[] | undefined {
-  const told = event as unknown as Readonly<Record<string, never>> & {
-    readonly seat: Seat;
-    readonly cards: Cards;
-    readonly paid?: Cards;
-    readonly given: Cards;
-    readonly give: Cards;
-    readonly take: Cards;
-    readonly taken: Cards;
-    readonly gains: readonly Cards[];
-  };
+/** What an event of the base game says about the cards of each seat; nothing for an event that moves no card. */
+function saidBy(state: Flowing, event: BaseEvent): readonly Cards[] | undefined {
   const flows = state.table.seats.map(() => zero(state));
   const add = (seat: Seat, cards: Cards, sign: 1 | -1) =>
     cards.forEach((n, kind) => {
       const flow = flows[seat] as number[];
       flow[kind] = (flow[kind] ?? Number.NaN) + sign * n;
     });
-  if (event.type === 'produced') return told.gains;
-  if (event.type === 'firstResources' || event.type === 'yearOfPlentyTaken') add(told.seat, told.cards, 1);
-  else if (event.type === 'discarded') add(told.seat, told.cards, -1);
-  else if (event.type === 'tradedWithBank') {
-    add(told.seat, told.given, -1);
-    add(told.seat, told.taken, 1);
-  } else if (event.type === 'traded') {
-    const { partner } = told as unknown as { readonly partner: Seat };
-    add(told.seat, told.give, -1);
-    add(told.seat, told.take, 1);
-    add(partner, told.take, -1);
-    add(partner, told.give, 1);
-  } else if (event.type === 'stolen') {
-    const { thief, victim, card } = event as unknown as { thief: Seat; victim: Seat; card: string };
-    add(thief, countsOf(state, [card]), 1);
-    add(victim, countsOf(state, [card]), -1);
-    assert.ok(kindsOf(state).includes(card), `nobody can steal ${card}`);
-  } else if (event.type === 'monopolised') {
-    const { resource } = event as unknown as { readonly resource: string };
-    told.taken.forEach((n, from) => {
-      const cards = countsOf(state, Array<string>(n).fill(resource));
-      add(told.seat, cards, 1);
-      add(from as Seat, cards, -1);
-    });
-  } else if (told.paid !== undefined) add(told.seat, told.paid, -1);
-  else return undefined;
-  return flows;
+  switch (event.type) {
+    case 'produced':
+      return event.gains;
+    case 'firstResources':
+    case 'yearOfPlentyTaken':
+      add(event.seat, event.cards, 1);
+      return flows;
+    case 'discarded':
+      add(event.seat, event.cards, -1);
+      return flows;
+    case 'tradedWithBank':
+      add(event.seat, event.given, -1);
+      add(event.seat, event.taken, 1);
+      return flows;
+    case 'traded':
+      add(event.seat, event.give, -1);
+      add(event.seat, event.take, 1);
+      add(event.partner, event.take, -1);
+      add(event.partner, event.give, 1);
+      return flows;
+    case 'stolen': {
+      const { thief, victim, card = '' } = event;
+      add(thief, countsOf(state, [card]), 1);
+      add(victim, countsOf(state, [card]), -1);
+      assert.ok(kindsOf(state).includes(card), `nobody can steal ${card}`);
+      return flows;
+    }
+    case 'monopolised':
+      event.taken.forEach((n, from) => {
+        const cards = countsOf(state, Array<string>(n).fill(event.resource));
+        add(event.seat, cards, 1);
+        add(from as Seat, cards, -1);
+      });
+      return flows;
+    default:
+      if (!('paid' in event)) return undefined;
+      add(event.seat, event.paid, -1);
+      return flows;
+  }
 }
 
 /** One settlement's first resources (B-31, B-39). */
@@ -154,7 +156,7 @@ function bestRate({ table, settlements, cities }: Flowing, seat: Seat, kind: str
   return own.includes(kind) ? 2 : own.includes('generic') ? 3 : 4;
 }
 
-function inspectEvent(before: Flowing, event: Told, after: Flowing, rateOf: RateOf): void {
+function inspectEvent(before: Flowing, event: BaseEvent, after: Flowing, rateOf: RateOf): void {
   const said = saidBy(before, event);
   if (said === undefined) {
     if (before.hands !== after.hands) assert.deepEqual(after.hands, before.hands, `${event.type} moves cards`);
@@ -177,16 +179,11 @@ function inspectEvent(before: Flowing, event: Told, after: Flowing, rateOf: Rate
     const paid = (after.bank[kind] ?? Number.NaN) - (before.bank[kind] ?? Number.NaN);
     if (paid !== -given) assert.fail(`${event.type}: the bank gets ${paid} of kind ${kind}, not ${-given}`);
   }
-  if (event.type === 'stolen') inspectTheft(before, event as unknown as Theft);
-  if (event.type === 'tradedWithBank') inspectTrade(before, event as unknown as BankTrade, rateOf);
+  if (event.type === 'stolen') inspectTheft(before, event);
+  if (event.type === 'tradedWithBank') inspectTrade(before, event, rateOf);
 }
 
-interface Theft {
-  readonly thief: Seat;
-  readonly victim: Seat;
-  readonly card: string;
-}
-function inspectTheft(before: Flowing, { thief, victim, card }: Theft): void {
+function inspectTheft(before: Flowing, { thief, victim, card = '' }: OfType<'stolen'>): void {
   assert.notEqual(thief, victim);
   const held = before.hands[victim]?.cards?.[kindsOf(before).indexOf(card)] ?? 0;
   assert.ok(held > 0, `seat ${victim} had no ${card} to be stolen`);
@@ -197,12 +194,7 @@ function inspectTheft(before: Flowing, { thief, victim, card }: Theft): void {
   );
 }
 
-interface BankTrade {
-  readonly seat: Seat;
-  readonly given: Cards;
-  readonly taken: Cards;
-}
-function inspectTrade(before: Flowing, { seat, given, taken }: BankTrade, rateOf: RateOf): void {
+function inspectTrade(before: Flowing, { seat, given, taken }: OfType<'tradedWithBank'>, rateOf: RateOf): void {
   const kind = given.findIndex((n) => n > 0);
   const n = given[kind] ?? 0;
   assert.deepEqual([given.filter((k) => k > 0).length, taken.reduce((a, b) => a + b)], [1, 1], 'one kind for one card');
@@ -212,7 +204,12 @@ function inspectTrade(before: Flowing, { seat, given, taken }: BankTrade, rateOf
 }
 
 /** B-76: where one opponent alone has a building and a card, the robber takes it; where nobody has one, he takes none. */
-function inspectRobbery(state: Flowing, { seat, hex }: RobberMoved, later: readonly Told[], spared: Spared): void {
+function inspectRobbery(
+  state: Flowing,
+  { seat, hex }: OfType<'robberMoved'>,
+  later: readonly AnyEvent[],
+  spared: Spared,
+): void {
   const beside = new Set(cornersOf[hex].flatMap((v) => [state.settlements[v], state.cities[v]]));
   const victims = [...beside].filter(
     (other) => other !== undefined && other !== NOBODY && other !== seat && !spared(state.hands[other]?.n ?? 0),
@@ -220,10 +217,6 @@ function inspectRobbery(state: Flowing, { seat, hex }: RobberMoved, later: reado
   const laden = victims.filter((victim) => (state.hands[victim as Seat]?.n ?? 0) > 0);
   const isStolen = later.some(({ type }) => type === 'stolen');
   if (victims.length < 2 || laden.length === 0) assert.equal(isStolen, laden.length > 0, 'a theft at the robber');
-}
-interface RobberMoved {
-  readonly seat: Seat;
-  readonly hex: Hex;
 }
 /** Whether a ruleset lets nobody rob a hand of this size. */
 type Spared = (n: number) => boolean;
@@ -244,26 +237,26 @@ interface Ways {
  */
 export function inspectFlow(
   states: readonly Flowing[],
-  events: readonly Told[],
+  events: readonly AnyEvent[],
   { cityYield = twice, own = [], rateOf = bestRate, isHeldUp = () => false, spared = () => false }: Ways = {},
 ): void {
   // What an earlier decision held up is due once nothing holds it up any more.
   let isOwed = states[0] !== undefined && isHeldUp(states[0]);
-  for (const [i, event] of events.entries()) {
+  // An event of another ruleset is one of its own, or moves no cards except those that it says are paid.
+  for (const [i, event] of (events as readonly BaseEvent[]).entries()) {
     const [before, after] = [states[i], states[i + 1]];
     if (before === undefined || after === undefined) assert.fail('a state for each event');
     if (event.type === 'gameStarted' || event.type === 'gameEnded' || own.includes(event.type)) continue;
     inspectEvent(before, event, after, rateOf);
     if (event.type === 'diceRolled') isOwed = true;
-    if (event.type === 'robberMoved')
-      inspectRobbery(after, event as unknown as RobberMoved, events.slice(i + 1), spared);
+    if (event.type === 'robberMoved') inspectRobbery(after, event, events.slice(i + 1), spared);
     if (event.type === 'produced') {
-      const { gains } = event as unknown as { readonly gains: readonly Cards[] };
+      const { gains } = event;
       assert.deepEqual(gains, yieldsOfRoll(before, cityYield), 'what the roll yields');
       isOwed = false;
     }
     if (event.type === 'firstResources') {
-      const { seat, cards } = event as unknown as { readonly seat: Seat; readonly cards: Cards };
+      const { seat, cards } = event;
       const own = [...before.settlements.entries(), ...before.cities.entries()].filter(([, owner]) => owner === seat);
       const possible = own.map(([v]) => firstAt(before, v as Intersection));
       assert.ok(

@@ -10,6 +10,7 @@ import {
   enumerateChoice,
   type Seat,
   sampleChoice,
+  type WireMove,
 } from '../../engine/index.ts';
 import { whimsOf } from './properties/randomGame.ts';
 
@@ -147,7 +148,7 @@ describe('described choices', () => {
     const bounds = { kind: 'places', min: 1, max: 2, among: [7, 9] } as const;
     const chosen = (ordered: object) =>
       enumerateChoice({ type: 'smith', given: {}, bounds: { knights: { ...bounds, ...ordered } } }).map(
-        (move) => (move as unknown as { readonly knights: readonly number[] }).knights,
+        (move) => (move as WireMove).knights,
       );
     expect(chosen({})).toEqual([[9], [7], [7, 9]]);
     expect(chosen({ ordered: true })).toHaveLength(4);

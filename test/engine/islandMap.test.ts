@@ -56,7 +56,7 @@ describe('an island that is drawn', () => {
         hands: { 0: { lumber: 1, brick: 1 } },
       });
     const end = joining(10, 15);
-    expect(line('.').when(0, { type: 'buildRoad', path: end } as never).story).toContain('longestRoadMoved');
-    expect(line('b').when(0, { type: 'buildRoad', path: end } as never).story).not.toContain('longestRoadMoved');
+    expect(line('.').when(0, { type: 'buildRoad', path: end }).story).toContain('longestRoadMoved');
+    expect(line('b').when(0, { type: 'buildRoad', path: end }).story).not.toContain('longestRoadMoved');
   });
 });

@@ -1,12 +1,18 @@
 import {
   type Board,
-  type CommonState,
+  type By,
+  byId,
   coloursFor,
   type Dice,
+  type Hex,
+  type Hidden,
+  type Intersection,
   LAYOUTS,
   mustStart,
   NOBODY,
   type Owner,
+  type Path,
+  type RulesetName,
   rulesetOf,
   type Seat,
   scriptedChance,
@@ -46,11 +52,11 @@ export function settled<O>(ruleset: string, chosen: Options = {}): O {
   return result.options as O;
 }
 
-const owners = (pieces: readonly Owner[], more: BySeat<readonly number[]> = {}): Owner[] => {
+const owners = <Id extends number>(pieces: readonly Owner[], more: BySeat<readonly number[]> = {}): By<Id, Owner> => {
   const owned = [...pieces];
   for (const [seat, places] of Object.entries(more))
     for (const place of places ?? []) owned[place] = Number(seat) as Owner;
-  return owned;
+  return byId(owned);
 };
 
 /** How many of the pieces are the seat's. */
@@ -58,7 +64,7 @@ export const countOf = (pieces: readonly Owner[], seat: Seat): number =>
   pieces.filter((owner) => owner === seat).length;
 
 /** The state of a position but for what only its ruleset has. The bank and the supply hold what nobody else has. */
-export function laidOut<S extends CommonState>(ruleset: string, chosen: Options, position: CommonPosition) {
+export function laidOut<N extends RulesetName>(ruleset: N, chosen: Options, position: CommonPosition) {
   const {
     players = 4,
     active = 0,
@@ -76,24 +82,24 @@ export function laidOut<S extends CommonState>(ruleset: string, chosen: Options,
   const seats = colours.map((colour) => ({ colour }));
   // Pieces that are printed on the board would be in the way.
   const empty = { ...options, startPlacement: 'draft' };
-  const { state } = mustStart(ruleset as string, { options: empty, seats, board, oldest: active }, scriptedChance({}));
-  const each = <T>(value: (seat: Seat) => T): T[] => seats.map((_, seat) => value(seat as Seat));
+  const { state } = mustStart(ruleset, { options: empty, seats, board, oldest: active }, scriptedChance({}));
+  const each = <T>(value: (seat: Seat) => T): By<Seat, T> => byId(seats.map((_, seat) => value(seat as Seat)));
   const { kinds, counts } = rulesetOf(ruleset).cards;
   const cards = each((seat) => kinds.map((kind) => hands[seat]?.[kind] ?? 0));
   const map = drawn(position.map ?? '');
-  const settlements = owners(map.settlements, position.settlements);
-  const cities = owners(map.cities, position.cities);
-  const roads = owners(map.roads, position.roads);
+  const settlements = owners<Intersection>(map.settlements, position.settlements);
+  const cities = owners<Intersection>(map.cities, position.cities);
+  const roads = owners<Path>(map.roads, position.roads);
   const afterRoll = options.turnStructure === 'combined' ? 'main' : 'trade';
   const open = position.phase ?? afterRoll;
   const step = (type: string) => ({ type, owed: [{ seat: active }], after: [] });
   const common = {
-    ...(state as unknown as S),
-    table: { ...state.table, options, seats },
+    ...state,
+    table: { ...state.table, options: { ...state.table.options, ...options }, seats },
     steps: open === 'roll' ? [step(afterRoll), step('roll')] : [step(open)],
     turn: open === 'roll' ? { number: turn, active } : { number: turn, active, rolled },
     bank: counts.map((all, kind) => cards.reduce((left, hand) => left - (hand[kind] ?? 0), all)),
-    hands: cards.map((hand) => ({ n: total(hand), cards: hand })),
+    hands: byId<Seat, Hidden>(cards.map((hand) => ({ n: total(hand), cards: hand }))),
     supply: {
       roads: each((seat) => 15 - countOf(roads, seat)),
       settlements: each((seat) => 5 - countOf(settlements, seat)),
@@ -104,5 +110,5 @@ export function laidOut<S extends CommonState>(ruleset: string, chosen: Options,
     cities,
     longestRoad: { holder: position.longestRoad ?? NOBODY },
   };
-  return { common, each, turn, robber: map.robber ?? board.terrains.indexOf('desert') };
+  return { common, each, turn, robber: (map.robber ?? board.terrains.indexOf('desert')) as Hex };
 }

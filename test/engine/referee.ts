@@ -17,7 +17,7 @@ import { rightfulHolder, trailsOf } from './trails.ts';
 
 /**
  * What must hold in every state and after every move of a base game. It runs after every move of every test here.
- * Everything is worked out anew from the state, by other means than the engine's.
+ * Everything is worked out again from the state, by other means than the engine's.
  */
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -32,15 +32,19 @@ export function same(a: unknown, b: unknown): boolean {
     for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
     return true;
   }
-  const keys = Object.keys(a);
-  const others = Object.keys(b);
+  const [mine, theirs] = [fieldsOf(a), fieldsOf(b)];
+  const keys = Object.keys(mine);
+  const others = Object.keys(theirs);
   if (Array.isArray(b) || keys.length !== others.length) return false;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
-    if (key !== others[i] || !same(a[key as never], b[key as never])) return false;
+    if (key !== others[i] || !same(mine[key], theirs[key])) return false;
   }
   return true;
 }
+
+/** The parts of an object, by name. */
+const fieldsOf = (value: object) => value as Readonly<Record<string, unknown>>;
 
 /** Freezes a value and all that it holds; what is frozen already is taken to be frozen throughout. */
 export function deepFreeze<T>(value: T): T {

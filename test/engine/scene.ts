@@ -10,6 +10,7 @@ import {
   type Resource,
   type Seat,
   type WireEvent,
+  type WireMove,
 } from '../../engine/index.ts';
 import { deepFreeze } from './referee.ts';
 
@@ -20,13 +21,19 @@ export type Named = Partial<Record<Resource, number>>;
 export const named = (cards: Cards): Named =>
   Object.fromEntries(RESOURCES.flatMap((resource, kind) => (cards[kind] ? [[resource, cards[kind]]] : [])));
 
-interface Typed {
-  readonly type: string;
-}
+/** A move or event as a test writes it: numbers stand for places and seats, which the rules check. */
+type Written<T> = T extends number
+  ? number
+  : T extends readonly (infer Item)[]
+    ? readonly Written<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Written<T[K]> }
+      : T;
+type OfType<U, T> = Extract<U, { readonly type: T }>;
 type Inspect<S, E> = (before: S, events: readonly E[], after: S) => void;
 
 /** A game at some moment, to be played on. Every move is watched by the referee. */
-export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
+export class AnyScene<S extends CommonState, M extends WireMove, E extends WireEvent> {
   readonly state: S;
   /** What the last move told. */
   readonly events: readonly E[];
@@ -42,8 +49,13 @@ export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
   }
 
   /** Plays a move that the rules must take. */
-  when(seat: Seat, move: M): AnyScene<S, M, E> {
-    const decision = decide(this.state, seat, move as never, this.#chance);
+  when(seat: Seat, move: Written<M>): AnyScene<S, M, E> {
+    return this.whenSent(seat, move);
+  }
+
+  /** Plays a move of which the test does not know the fields, such as one that a bot chose. */
+  whenSent(seat: Seat, move: WireMove): AnyScene<S, M, E> {
+    const decision = decide(this.state, seat, move, this.#chance);
     if (decision.type === 'refused')
       throw new Error(`${move.type} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
     const events = decision.events as readonly WireEvent[] as readonly E[];
@@ -53,22 +65,23 @@ export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
   }
 
   /** Why the rules refuse a move; fails where they take it. */
-  refusal(seat: Seat, move: M | Typed): Refusal {
-    const decision = decide(this.state, seat, move as never, this.#chance);
+  refusal(seat: Seat, move: WireMove): Refusal {
+    const decision = decide(this.state, seat, move, this.#chance);
     if (decision.type === 'decided') throw new Error(`${move.type} by seat ${seat} was taken`);
     return decision.refusal;
   }
 
   /** The code of a refusal and its rule: `cannotPay B-61`. */
-  refuses(seat: Seat, move: M | Typed): string {
+  refuses(seat: Seat, move: WireMove): string {
     const { code, rule } = this.refusal(seat, move);
     return `${code} ${rule}`;
   }
 
   /** The moves of a type that a seat may list now. */
-  listed<T extends M['type']>(seat: Seat, type: T): readonly Extract<M, { readonly type: T }>[] {
+  listed<T extends M['type']>(seat: Seat, type: T): readonly OfType<M, T>[] {
     const { moves } = legalMoves(this.state, seat);
-    return moves.filter((move) => move.type === type) as never;
+    const listed: readonly WireMove[] = moves.filter((move) => move.type === type);
+    return listed as readonly OfType<M, T>[];
   }
 
   /** The types of the moves that a seat may make now, described choices included. */
@@ -89,8 +102,8 @@ export class AnyScene<S extends CommonState, M extends Typed, E extends Typed> {
   }
 
   /** What the last move told of one kind. */
-  told<T extends E['type']>(type: T): readonly Extract<E, { readonly type: T }>[] {
-    return this.events.filter((event) => event.type === type) as never;
+  told<T extends E['type']>(type: T): readonly OfType<E, T>[] {
+    return this.events.filter((event): event is OfType<E, T> => event.type === type);
   }
 
   /** The types of what the last move told, in order. */

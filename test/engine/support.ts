@@ -3,6 +3,7 @@ import {
   type BaseMove,
   type BaseOptions,
   type BaseState,
+  byId,
   type Chance,
   type Colour,
   cardsOf,
@@ -10,6 +11,8 @@ import {
   DECK_COUNTS,
   DEVELOPMENT_CARDS,
   type DevelopmentCard,
+  type Hex,
+  type HiddenList,
   LAYOUTS,
   mustStart,
   NOBODY,
@@ -26,7 +29,7 @@ import { AnyScene, type Named } from './scene.ts';
 export interface Position extends CommonPosition {
   readonly options?: Partial<BaseOptions>;
   readonly hands?: BySeat<Named>;
-  readonly robber?: number;
+  readonly robber?: Hex;
   /** Development cards bought in an earlier turn. */
   readonly cards?: BySeat<readonly DevelopmentCard[]>;
   /** Development cards bought in this turn. */
@@ -65,24 +68,26 @@ export function begun(
 export function stateOf(position: Position): BaseState {
   const options = { startPlacement: 'draft', ...position.options };
   const board = position.board ?? LAYOUTS[optionsWith(options).beginnerMap].board;
-  const { common, each, turn, robber } = laidOut<BaseState>('base', options, { ...position, board });
+  const { common, each, turn, robber } = laidOut('base', options, { ...position, board });
   const owned = each((seat) => [
     ...(position.cards?.[seat] ?? []).map((card) => ({ card, turn: 0 })),
     ...(position.bought?.[seat] ?? []).map((card) => ({ card, turn })),
   ]);
   const knights = each((seat) => position.knights?.[seat] ?? 0);
-  const state = {
+  const state: BaseState = {
     ...common,
     robber: { ...common.robber, hex: position.robber ?? robber },
     development: {
       ...common.development,
       drawn: [...owned.map((hand) => hand.length), ...knights, position.spent ?? 0].reduce((a, b) => a + b),
-      hands: owned.map((hand) => ({ n: hand.length, cards: hand })),
+      hands: byId<Seat, HiddenList<{ readonly card: DevelopmentCard; readonly turn: number }>>(
+        owned.map((hand) => ({ n: hand.length, cards: hand })),
+      ),
       playedTurn: position.played === true ? turn : 0,
     },
     knights,
     largestArmy: { holder: position.largestArmy ?? NOBODY },
-  } as unknown as BaseState;
+  };
   inspectWait(state);
   return state;
 }

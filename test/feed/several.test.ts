@@ -30,8 +30,7 @@ async function raided(position: Position) {
     'citiesKnights',
   );
   const { state } = given(position, { dice: [[1, 1]], event: ['ship'] }).when(0, roll);
-  const make = (game: AnyState) =>
-    ({ ...state, table: { ...state.table, seats: game.table.seats } }) as unknown as AnyState;
+  const make = (game: AnyState) => ({ ...state, table: { ...state.table, seats: game.table.seats } });
   await putInto({ client: own.client, table: own.tableName }, before.store, id, make, before.now());
   // Another process goes on: this one remembers the game as it was.
   const service = createService(own);
@@ -41,7 +40,7 @@ async function raided(position: Position) {
   const clockOf = async (seat: Seat) => (await store.clocks.get(id))?.running.find((running) => running.seat === seat);
   const mailsTo = (seat: Seat) => service.mails.filter((mail) => 'seat' in mail && mail.seat === seat);
   const loseCity = async (seat: Seat) => {
-    const move = { type: 'loseCity', intersection: CITIES[seat as 0][1] } as unknown as WireMove;
+    const move: WireMove = { type: 'loseCity', intersection: CITIES[seat as 0][1] };
     const done = await store.games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, clock.now);
     expect(done.type).toBe('committed');
     await feed.feedGame(id);

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyState, legalMoves, type Random, type Seat, sampleChoice, type WireMove } from '../../engine/index.ts';
+import {
+  type AnyState,
+  legalMoves,
+  type Random,
+  type Seat,
+  sampleChoice,
+  viewFrom,
+  type WireMove,
+} from '../../engine/index.ts';
 import { answered, SEED, seeNow, type Visitor } from '../api/service.ts';
 import type { Instance } from './instance.ts';
 
@@ -52,7 +60,7 @@ export const playOnce = async (id: string, people: readonly Person[], random: Ra
   const mover = people[seat];
   if (mover === undefined) throw new Error(`nobody sits at ${seat}`);
   const { view } = await seeNow(mover.browser, id);
-  const move = randomMove(view as unknown as AnyState, seat as Seat, random);
+  const move = randomMove(viewFrom(view), seat as Seat, random);
   const body = { moveId: randomUUID(), moves: [move] };
   answered(await mover.browser.client.call('POST /api/games/:id/moves', { params: { id }, body }));
   return true;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type AnyState, chooseMove, quickChance, type WireMove } from '../../engine/index.ts';
+import { chooseMove, quickChance, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { Client } from '../../functions/api/client.ts';
 import { startService } from '../support/service.ts';
 import { answered, visitorOf } from '../support/visitor.ts';
@@ -41,7 +41,7 @@ function someMove(view: Awaited<ReturnType<typeof look>>): WireMove {
   const chance = quickChance(view.version);
   let n = 0;
   const seat = view.seat ?? 0;
-  const move = chooseMove('random', view.view as unknown as AnyState, seat, (bound) => chance.draw('test', n++, bound));
+  const move = chooseMove('random', viewFrom(view.view), seat, (bound) => chance.draw('test', n++, bound));
   if (move === undefined) throw new Error('there is no move');
   return move;
 }

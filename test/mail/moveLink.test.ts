@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyState, ofKind, type Seat, viewFor } from '../../engine/index.ts';
+import { ofKind, type Seat, viewFor, viewFrom } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
 import { moveLinkToken, type QuickMove } from '../../functions/mail/moveLink.ts';
 import { quickMovesFor } from '../../functions/mail/quickMoves.ts';
@@ -8,7 +8,7 @@ import { answered, play, playUntil, problemOf, SECRET, type Started, startGame, 
 const service = await startService();
 const { store, visitor } = service;
 
-const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+const stateIn = ({ view }: GameView) => viewFrom(view);
 const isAsked = (step: string) => (view: GameView) => view.awaited[0]?.step === step;
 
 /** The links that an email of this type would hold for a seat now. */

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { byId, type Hidden, type Seat } from '../../engine/index.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { reduceColours } from '../../functions/mail/picture/colours.ts';
 import { createDraw } from '../../functions/mail/picture/draw.ts';
@@ -77,8 +78,8 @@ describe('the board as a picture', () => {
       },
     );
     expect(boardDrawing(state)).toContain('href="#barracks"');
-    const hands = middle.state.hands.map((hand) => ({ ...hand, cards: [19, 0, 0, 0, 0] }));
-    expect(boardDrawing({ ...middle.state, hands } as unknown as typeof middle.state)).toBe(boardDrawing(middle.state));
+    const hands = byId<Seat, Hidden>(middle.state.hands.map((hand) => ({ ...hand, cards: [19, 0, 0, 0, 0] })));
+    expect(boardDrawing({ ...middle.state, hands })).toBe(boardDrawing(middle.state));
   });
 });
 

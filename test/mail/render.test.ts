@@ -1,6 +1,15 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { rulesetNames, rulesetOf } from '../../engine/index.ts';
+import {
+  byId,
+  type Hidden,
+  type Intersection,
+  NOBODY,
+  type Owner,
+  rulesetNames,
+  rulesetOf,
+  type Seat,
+} from '../../engine/index.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
@@ -127,9 +136,9 @@ describe('a turn mail', () => {
     const news = turnNews();
     const built = { type: 'cityBuilt', seat: 1, intersection: 3, paid: [0, 0, 0, 2, 3] };
     const rolled = { type: 'diceRolled', seat: 1, dice: [1, 2] };
-    const cities = news.view.cities.map((owner, at) =>
-      at < 3 ? 1 : owner === 1 ? -1 : owner,
-    ) as unknown as typeof news.view.cities;
+    const cities = byId<Intersection, Owner>(
+      news.view.cities.map((owner, at) => (at < 3 ? 1 : owner === 1 ? NOBODY : owner)),
+    );
     const mail = { ...news, events: [built, rolled], view: { ...news.view, cities }, deadline };
     const document = turnMail(mail);
     expect(document.subject).toBe('Villa Rosa · Bruno built a third city · your turn · until Tuesday 18:00');
@@ -162,8 +171,10 @@ describe('a turn mail', () => {
 
   it('tells what the hand can buy and what the last roll was', () => {
     const news = turnNews();
-    const hands = news.view.hands.map((hand, seat) => (seat === news.reader ? { n: 2, cards: [1, 1, 0, 0, 0] } : hand));
-    const view = { ...news.view, hands } as unknown as typeof news.view;
+    const hands = byId<Seat, Hidden>(
+      news.view.hands.map((hand, seat) => (seat === news.reader ? { n: 2, cards: [1, 1, 0, 0, 0] } : hand)),
+    );
+    const view = { ...news.view, hands };
     expect(render(turnMail({ ...news, view, lastRoll: 8 })).text).toContain('Enough for a road. Your last roll: 8.');
   });
 

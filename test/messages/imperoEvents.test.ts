@@ -33,10 +33,10 @@ describe('events of L’impero in words', () => {
 
   it('the final count is told with its cause and its totals', () => {
     const rows = [21, 18, 9].map((total, seat) => ({ seat, lines: [], total }));
-    expect(tellEvent('en', { type: 'finalCounted', victim: 2, rows } as never, { you: 0, names: NAMES })).toBe(
+    expect(tellEvent('en', { type: 'finalCounted', victim: 2, rows }, { you: 0, names: NAMES })).toBe(
       'Cem has no roads left, so the final count is made. Final count: Ann 21, Bea 18, and Cem 9.',
     );
-    expect(tellEvent('it', { type: 'finalCounted', victim: 0, rows } as never, { you: 0, names: NAMES })).toBe(
+    expect(tellEvent('it', { type: 'finalCounted', victim: 0, rows }, { you: 0, names: NAMES })).toBe(
       'Non hai più strade: si fa il conteggio finale. Conteggio finale: Ann 21, Bea 18 e Cem 9.',
     );
   });

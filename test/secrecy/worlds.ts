@@ -233,8 +233,8 @@ function hoard(state: AnyState, seat: Seat): WireMove | undefined {
 function offerOf(state: AnyState, seat: Seat): WireMove | undefined {
   const { choices } = legalMoves(state, seat);
   if (!choices.some(({ type }) => type === 'offerTrade')) return undefined;
-  const { hands } = state as unknown as { hands: readonly { n: number; cards: number[] }[] };
-  const { cards } = hands[seat] ?? { cards: [] };
+  const { hands } = state;
+  const { cards = [] } = hands[seat];
   if (hands.some(({ n }) => n === 0)) return undefined;
   const mine = cards.slice(0, 5).findIndex((count) => count > 0);
   if (mine < 0) return undefined;

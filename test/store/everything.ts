@@ -1,17 +1,17 @@
-import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/store/db.ts';
 
 /** Every item of a table, by its key. */
 export async function everythingIn(client: DynamoDBClient, table: string): Promise<Record<string, Item>> {
   const found: [string, Item][] = [];
-  let start: Record<string, unknown> | undefined;
+  let start: ScanCommandInput['ExclusiveStartKey'];
   do {
     const page = await client.send(
       new ScanCommand({
         TableName: table,
         ConsistentRead: true,
-        ...(start ? { ExclusiveStartKey: start as never } : {}),
+        ...(start ? { ExclusiveStartKey: start } : {}),
       }),
     );
     for (const raw of page.Items ?? []) {

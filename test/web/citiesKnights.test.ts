@@ -12,7 +12,7 @@ import {
 import { cards, type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts';
 
 /** What seat 0 sees of a position. */
-const seen = (position: Position) => viewFor(stateOf(position) as never, 0) as unknown as ReturnType<typeof stateOf>;
+const seen = (position: Position) => viewFor(stateOf(position), 0);
 const ALONE: Position = { settlements: { 0: [12] } };
 
 describe('why a progress card cannot be played', () => {
@@ -100,7 +100,7 @@ describe('why no knight can do it', () => {
 });
 
 it('who drew with the latest roll is told, and not who drew before', () => {
-  const event = (type: string, seat: number): WireEvent => ({ type, seat }) as never;
+  const event = (type: string, seat: number): WireEvent => ({ type, seat }) as const;
   const before = [event('eventDieRolled', 0), event('progressDrawn', 2), event('produced', 0)];
   expect(
     drawnSince([...before, event('eventDieRolled', 1), event('progressDrawn', 1), event('pointCardShown', 3)]),

@@ -89,7 +89,7 @@ const family = (moves: readonly WireMove[]) =>
   familiesOf({ moves, choices: [] })[0] as ReturnType<typeof familiesOf>[0];
 const fields = (kinds: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, { kind, is: () => true, schema: {} } as never]),
+    Object.entries(kinds).map(([name, kind]) => [name, { kind, is: (_: unknown): _ is unknown => true, schema: {} }]),
   );
 
 describe('a move that the page has never heard of', () => {

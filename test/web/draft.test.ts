@@ -17,13 +17,13 @@ import { engineRules } from '../../functions/store/play/rules.ts';
 import { type Draft, emptyDraft, fold, foresee, mayPlan, plan, redo, reset, undo } from '../../web/src/game/draft.ts';
 import { keepDraft, keptDraft } from '../../web/src/game/draftStorage.ts';
 import '../beacons/preload.ts';
-import { trail } from '../engine/citiesKnights/scene.ts';
+import { between, trail } from '../engine/citiesKnights/scene.ts';
 import { forGames, playRandomly, started, whimsOf } from '../engine/properties/randomGame.ts';
 import { same } from '../engine/referee.ts';
 import { stateOf } from '../engine/support.ts';
 
 const TURN = 9;
-const ROAD: WireMove = { type: 'buildRoad', path: trail(22, 28)[0] };
+const ROAD: WireMove = { type: 'buildRoad', path: between(22, 28) };
 const SETTLEMENT: WireMove = { type: 'buildSettlement', intersection: 22 };
 const TRADE: WireMove = { type: 'tradeWithBank', give: 'ore', take: 'brick' };
 
@@ -36,7 +36,7 @@ const position = stateOf({
   roads: { 0: trail(12, 17, 22) },
   cards: { 0: ['knight', 'monopoly'] },
   hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 }, 1: { wool: 2 } },
-}) as unknown as AnyState;
+});
 const view = viewFor(position, 0);
 const draftOf = (...moves: readonly WireMove[]): Draft => moves.reduce(plan, emptyDraft(TURN));
 const typesIn = (draft: Draft, on = view) => fold(on, 0, draft).map(({ move }) => move.type);

@@ -3,8 +3,10 @@ import { hexAt, intersectionAt, pathAt } from '../../art/layout.ts';
 import { recentPlaces } from '../../art/recentPlaces.ts';
 import {
   type AnyState,
+  byId,
   decide,
   type Hex,
+  type Hidden,
   landsOf,
   legalMoves,
   mustStart,
@@ -110,8 +112,8 @@ describe('why something cannot be done', () => {
     const rolled = playUntil(turn, ({ steps }) => steps.at(-1)?.type === 'main');
     const poor = {
       ...rolled,
-      hands: rolled.hands.map(() => ({ n: 0, cards: [0, 0, 0, 0, 0] })),
-    } as unknown as AnyState;
+      hands: byId<Seat, Hidden>(rolled.hands.map(() => ({ n: 0, cards: [0, 0, 0, 0, 0] }))),
+    };
     expect(whyNot(poor, active, 'buildCity')).toMatchObject({ code: 'cannotPay', facts: { missing: [0, 0, 0, 2, 3] } });
   });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { type AnyState, chooseMove } from '../../engine/index.ts';
+import { chooseMove, viewFrom } from '../../engine/index.ts';
 import { type Client, createClient, type GameView, type Outcome } from '../../functions/api/client.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
@@ -83,7 +83,7 @@ async function playFor(seconds: number, times: number[]): Promise<void> {
       next = wanted.seat;
       continue;
     }
-    const move = chooseMove('random', view as unknown as AnyState, wanted.seat, random);
+    const move = chooseMove('random', viewFrom(view), wanted.seat, random);
     if (move === undefined) throw new Error('the bot knows no move');
     const at = performance.now();
     const body = { moveId: randomUUID(), moves: [move] };

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AnyState, chooseMove } from '../../engine/index.ts';
+import { chooseMove, viewFrom } from '../../engine/index.ts';
 import type { Client, GameView, Outcome } from '../../functions/api/client.ts';
 import { openBrowser } from '../faults/browser.ts';
 import { quantile, rounded } from './random.ts';
@@ -92,7 +92,7 @@ async function playUntil(end: number, made: Table | undefined): Promise<void> {
       next = 0;
     } else if (wanted.seat !== next) next = wanted.seat;
     else {
-      const move = chooseMove('random', seen.view as unknown as AnyState, next as 0, random);
+      const move = chooseMove('random', viewFrom(seen.view), next as 0, random);
       if (move === undefined) throw new Error('the bot knows no move');
       const body = { moveId: randomUUID(), moves: [move] };
       await timed(times.moves, () => mover.call('POST /api/games/:id/moves', { params: { id }, body }));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnyState, chooseMove, quickChance } from '../../engine/index.ts';
+import { chooseMove, quickChance, viewFrom } from '../../engine/index.ts';
 import { createClient, type Outcome } from '../../functions/api/client.ts';
 
 /** How many seconds it waits for the bot's answer: a cold feed needs a few. */
@@ -77,7 +77,7 @@ async function playOneMove(client: ReturnType<typeof browserAt>, print: (line: s
   let draws = 0;
   const random = (bound: number) => chance.draw('smoke', draws++, bound);
   while (seen.awaited.some(({ seat }) => seat === seen.seat)) {
-    const move = chooseMove('random', seen.view as unknown as AnyState, 0, random);
+    const move = chooseMove('random', viewFrom(seen.view), 0, random);
     if (move === undefined) throw new Refused('a move: there is none');
     const body = { moveId: randomUUID(), moves: [move] };
     seen = answerOf('a move', await client.call('POST /api/games/:id/moves', { params: { id }, body })).view;

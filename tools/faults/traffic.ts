@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AnyState, chooseMove, type WireMove } from '../../engine/index.ts';
+import { chooseMove, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { Client, Outcome } from '../../functions/api/client.ts';
 import { openBrowser } from './browser.ts';
 
@@ -120,7 +120,7 @@ export function startTraffic(address: () => string, random: (bound: number) => n
     const { game, player } = playing.get(self) as { game: KnownGame; player: Client };
     const { view, seat = 0, awaited } = answerOf(await player.look(game.id));
     if (!awaited.some((owed) => owed.seat === seat)) return void (await new Promise((done) => setTimeout(done, 5)));
-    const move = chooseMove('random', view as unknown as AnyState, seat, random);
+    const move = chooseMove('random', viewFrom(view), seat, random);
     if (move === undefined) return;
     const body = { moveId: randomUUID(), moves: [move] };
     const outcome = await player.call('POST /api/games/:id/moves', { params: { id: game.id }, body });

@@ -4,7 +4,7 @@ import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
 import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
-import type { By, Seat } from '../../vocabulary.ts';
+import { type By, byName, type Seat } from '../../vocabulary.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { needsPrice, refusePrice } from './costs.ts';
@@ -117,9 +117,10 @@ export const needsCard = (card: DevelopmentCard) => ({ name: card, among: heldCa
 /** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
 export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
 
-const NO_SUCH_CARD = Object.fromEntries(
-  DEVELOPMENT_CARDS.map((card) => [card, { code: 'noSuchCard', rule: 'B-44', facts: { card } }]),
-) as unknown as Readonly<Record<DevelopmentCard, Refusal>>;
+const NO_SUCH_CARD = byName(
+  DEVELOPMENT_CARDS,
+  (card): Refusal => ({ code: 'noSuchCard', rule: 'B-44', facts: { card } }),
+);
 
 /** Why the seat may not play a card of this kind now (B-44, B-79). */
 export function refuseCard({ state }: DevelopmentGame, seat: Seat, card: DevelopmentCard): Refusal | undefined {

@@ -1,6 +1,15 @@
 import { cornersOf, endsOf, HEXES, INTERSECTIONS, neighboursOf, PATHS, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
-import { type By, type Hex, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import {
+  type By,
+  byId,
+  type Hex,
+  type Intersection,
+  NOBODY,
+  type Owner,
+  type Path,
+  type Seat,
+} from '../../vocabulary.ts';
 
 /** Who owns what on the board. */
 export interface PiecesState {
@@ -10,8 +19,8 @@ export interface PiecesState {
 }
 type Pieces = Readonly<PiecesState>;
 
-const NO_ROADS = PATHS.map(() => NOBODY) as unknown as By<Path, Owner>;
-const NO_BUILDINGS = INTERSECTIONS.map(() => NOBODY) as unknown as By<Intersection, Owner>;
+const NO_ROADS: By<Path, Owner> = byId(PATHS.map(() => NOBODY));
+const NO_BUILDINGS: By<Intersection, Owner> = byId(INTERSECTIONS.map(() => NOBODY));
 /** A board without pieces. */
 export const NO_PIECES: Pieces = { roads: NO_ROADS, settlements: NO_BUILDINGS, cities: NO_BUILDINGS };
 
@@ -20,7 +29,7 @@ export const buildingsOn = remember(
   (settlements: PiecesState['settlements'], cities: PiecesState['cities']): By<Intersection, Owner> => {
     const owners: Owner[] = settlements.slice();
     for (const v of INTERSECTIONS) if (cities[v] !== NOBODY) owners[v] = cities[v];
-    return owners as unknown as By<Intersection, Owner>;
+    return byId(owners);
   },
 );
 

@@ -5,7 +5,7 @@ import { type EventData, type EventFields, open } from '../../core/events.ts';
 import { type Field, field, list, maybe, oneOf, record } from '../../core/fields.ts';
 import { changed, faceDown, type Hidden } from '../../core/hidden.ts';
 import type { GameSize } from '../../core/steps.ts';
-import { type By, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
+import { type By, byId, type Cards, type Colour, type Reader, type Seat, TERRAINS } from '../../vocabulary.ts';
 import { type CardSet, minus, nothing, plus, RESOURCE_CARDS, total } from '../cards.ts';
 import { colour, count, harbour, name, seat } from '../fields.ts';
 import type { Chapter } from '../questions.ts';
@@ -77,7 +77,7 @@ const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 
 export function each<T>(seats: number, value: (seat: Seat) => T): By<Seat, T> {
   const values: T[] = [];
   for (const seat of SEATS[seats] ?? []) values.push(value(seat));
-  return values as unknown as By<Seat, T>;
+  return byId(values);
 }
 
 /** The seats of a game, in turn order. */
@@ -92,7 +92,7 @@ const ROTATIONS = SEATS.map((seats) => seats.map((first) => [...seats.slice(firs
 export function put<Id extends number, T>(array: By<Id, T>, id: Id, value: T): By<Id, T> {
   const copy = array.slice();
   copy[id] = value;
-  return copy as unknown as By<Id, T>;
+  return byId(copy);
 }
 
 /** The seat gives cards to the bank. */
@@ -118,7 +118,7 @@ export function gainEach(state: TableState, gains: readonly Cards[]): void {
     hands[seat] = changed(hand, cards, 1);
     bank = minus(bank, cards);
   }
-  state.hands = hands as unknown as By<Seat, Hidden>;
+  state.hands = byId(hands);
   state.bank = bank;
 }
 
@@ -177,7 +177,7 @@ export function tableOf<O>(
   { ruleset, options, seats, board, oldest }: Started,
   cards: CardSet = RESOURCE_CARDS,
 ): Table<O> {
-  const table: Table<O> = { ruleset, options: options as unknown as O, seats, board };
+  const table: Table<O> = { ruleset, options: options as O, seats, board };
   return {
     ...table,
     ...(oldest === undefined ? {} : { oldest }),

@@ -2,7 +2,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
 import { faceUp } from '../../core/hidden.ts';
 import { plan, routine } from '../../core/order.ts';
-import type { By, Cards, Seat } from '../../vocabulary.ts';
+import { byId, type Cards, type Seat } from '../../vocabulary.ts';
 import { cardsBySeat, name, seat } from '../fields.ts';
 import type { Chapter, Game, Questions } from '../questions.ts';
 import { cardsIn, seatsFrom, seatsOf } from './table.ts';
@@ -33,7 +33,7 @@ const events = [
     { winners: open(list(seat, 0, 4)), reason: open(name), hands: open(cardsBySeat) },
     (state, { winners, reason, hands }) => {
       state.ending = { over: true, winners, reason };
-      state.hands = hands.map(faceUp) as unknown as By<Seat, ReturnType<typeof faceUp>>;
+      state.hands = byId(hands.map(faceUp));
       state.steps = [];
     },
   ),

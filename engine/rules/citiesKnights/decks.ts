@@ -1,4 +1,4 @@
-import { type ByTrack, TRACKS, type Track } from './vocabulary.ts';
+import { type ByTrack, eachTrack, TRACKS, type Track } from './vocabulary.ts';
 
 /** The cards of each deck and how many there are: 18 in each (K-T1 … K-S10). */
 export const DECKS = {
@@ -47,9 +47,9 @@ export const isPointCard = (card: ProgressCard): card is PointCard => (POINT_CAR
 export const PROGRESS_CARDS = TRACKS.flatMap((track) => Object.keys(DECKS[track]) as ProgressCard[]);
 
 /** Each deck before it is shuffled, in the order of the tracks. */
-export const UNSHUFFLED = TRACKS.map((track) =>
+export const UNSHUFFLED: ByTrack<readonly ProgressCard[]> = eachTrack((track) =>
   Object.entries(DECKS[track]).flatMap(([card, n]) => Array<ProgressCard>(n).fill(card as ProgressCard)),
-) as unknown as ByTrack<readonly ProgressCard[]>;
+);
 
 export const DECK_SIZE = 18;
 

@@ -14,6 +14,11 @@ export type Track = (typeof TRACKS)[number];
 
 /** One value for each track, in the order of {@link TRACKS}. */
 export type ByTrack<T> = readonly [T, T, T];
+export const eachTrack = <T>(value: (track: Track) => T): ByTrack<T> => [
+  value('trade'),
+  value('politics'),
+  value('science'),
+];
 
 /** What pays for a track's improvements (K-48). */
 export const PAID_WITH = { trade: 'cloth', politics: 'coin', science: 'paper' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { endsOf, INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
-import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
 
 /** What decides where knights may go: roads, and the owner of the building or knight on each intersection. */
@@ -23,7 +23,7 @@ export const standingOn = remember((buildings: By<Intersection, Owner>, knights:
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
   if (!isSame(owners, latest)) latest = owners;
-  return latest as unknown as By<Intersection, Owner>;
+  return byId<Intersection, Owner>(latest);
 });
 let latest: readonly Owner[] = [];
 

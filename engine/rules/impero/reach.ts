@@ -1,6 +1,6 @@
 import { distance, endsOf, INTERSECTIONS, PATHS } from '../../board/geometry.ts';
 import { rememberEach } from '../../core/memo.ts';
-import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
+import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { buildingsOn, type PiecesState, placesOf } from '../base/pieces.ts';
 
 /** Whether the road itself counts towards its distance (OI-03). */
@@ -13,7 +13,7 @@ export const REACH = 2;
 /** The distance of every intersection from the seat's nearest city, in paths; infinite without a city. */
 export const cityDistances = rememberEach((seat: Seat, cities: PiecesState['cities']): Near => {
   const own = placesOf(cities, seat);
-  return INTERSECTIONS.map((v) => Math.min(...own.map((city) => distance[city][v]))) as unknown as Near;
+  return byId<Intersection, number>(INTERSECTIONS.map((v) => Math.min(...own.map((city) => distance[city][v]))));
 });
 
 /** The distance that counts for one end of a road (I-12). */

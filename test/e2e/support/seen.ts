@@ -42,7 +42,8 @@ export async function see(page: Page): Promise<Seen> {
       { timeout: 60_000, message: 'the page asks for nothing' },
     )
     .toBe(true);
-  return seen as unknown as Seen;
+  if (seen === undefined) throw new Error('the page shows nothing');
+  return seen;
 }
 
 const look = (page: Page): Promise<Seen | undefined> =>

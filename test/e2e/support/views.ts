@@ -1,5 +1,4 @@
-import type { AnyState, Cards, Seat } from '../../../engine/index.ts';
-import { NOBODY } from '../../../engine/index.ts';
+import { type AnyState, type Cards, NOBODY, type Seat, viewFrom } from '../../../engine/index.ts';
 import type { GameView } from '../../../functions/api/client.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -9,7 +8,7 @@ export async function viewOf(
   id: string,
 ): Promise<{ readonly state: AnyState; readonly seen: GameView }> {
   const seen = await get<GameView>(`/api/games/${id}/view`);
-  return { state: seen.view as unknown as AnyState, seen };
+  return { state: viewFrom(seen.view), seen };
 }
 
 /** The cards in a person's own hand. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type By,
   buildingsOn,
+  byId,
   INTERSECTIONS,
   type Intersection,
   lengthsOf,
@@ -18,9 +19,9 @@ import { given, type Position, type Scene } from '../support.ts';
 import { longestTrail } from '../trails.ts';
 
 const roadsOf = (paths: readonly number[], seat: Seat = 0) =>
-  PATHS.map((path) => (paths.includes(path) ? seat : NOBODY)) as unknown as By<Path, Owner>;
+  byId<Path, Owner>(PATHS.map((path) => (paths.includes(path) ? seat : NOBODY)));
 const blocksAt = (places: readonly number[], owner: Seat = 1) =>
-  INTERSECTIONS.map((v) => (places.includes(v) ? owner : NOBODY)) as unknown as By<Intersection, Owner>;
+  byId<Intersection, Owner>(INTERSECTIONS.map((v) => (places.includes(v) ? owner : NOBODY)));
 const ids = (list: string) => list.match(/\d+/g)?.map(Number) ?? [];
 
 const VECTORS = [
@@ -55,8 +56,10 @@ describe('the length of a road', () => {
 
   it('B-91 BE-36 own buildings do not interrupt', () => {
     for (const [, paths, blocks, length] of VECTORS) {
-      const own = INTERSECTIONS.map((v) => (ids(blocks).includes(v) ? 1 : v % 2 === 0 ? 0 : NOBODY));
-      expect(roadLength(0, roadsOf(ids(paths)), own as unknown as By<Intersection, Owner>)).toBe(length);
+      const own: By<Intersection, Owner> = byId(
+        INTERSECTIONS.map((v) => (ids(blocks).includes(v) ? 1 : v % 2 === 0 ? 0 : NOBODY)),
+      );
+      expect(roadLength(0, roadsOf(ids(paths)), own)).toBe(length);
     }
   });
 

@@ -271,9 +271,9 @@ describe('refusals', () => {
     const { moveFields } = rulesetOf('base').rules;
     const scene = table({ phase: 'roll' });
     for (const type of Object.keys(moveFields)) {
-      expect(scene.refusal(3, { type, surplus: 1 } as never).code).toBe('malformedMove');
+      expect(scene.refusal(3, { type, surplus: 1 }).code).toBe('malformedMove');
       for (const field of Object.keys(moveFields[type] ?? {}))
-        expect(scene.refusal(3, { type, [field]: { no: 'such value' } } as never).code).toBe('malformedMove');
+        expect(scene.refusal(3, { type, [field]: { no: 'such value' } }).code).toBe('malformedMove');
     }
   });
 });

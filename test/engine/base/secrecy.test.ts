@@ -21,7 +21,7 @@ describe('who knows what', () => {
 
   it('B-102 board, bank, sizes of hands, played knights, special cards, supply, dice and offers are public', () => {
     for (const reader of READERS) {
-      const view = viewFor(scene.state, reader) as unknown as typeof scene.state;
+      const view = viewFor(scene.state, reader);
       const { hands: _, development, ...open } = scene.state;
       expect(view).toMatchObject(open);
       expect(view.hands.map(({ n }) => n)).toEqual([4, 3, 0]);
@@ -32,7 +32,7 @@ describe('who knows what', () => {
 
   it('B-102 hands and development cards are their owner’s alone', () => {
     for (const reader of READERS) {
-      const view = viewFor(scene.state, reader) as unknown as typeof scene.state;
+      const view = viewFor(scene.state, reader);
       view.hands.forEach((hand, seat) => {
         expect(hand.cards).toEqual(seat === reader ? scene.state.hands[seat as 0].cards : undefined);
       });

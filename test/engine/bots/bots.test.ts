@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   awaited,
   BOTS,
+  byId,
   chooseMove,
   decide,
+  type Hidden,
   mustStart,
   quickChance,
   rulesetNames,
   rulesetOf,
+  type Seat,
   settleOptions,
   viewFor,
 } from '../../../engine/index.ts';
@@ -64,13 +67,15 @@ test('a bot that is offered a good trade accepts it, and answers a bad one with 
   if (rolled.type === 'refused') throw new Error('roll');
   const partner = seat === 0 ? 1 : 0;
   // The partner has four brick too many and lacks one ore for a city; the active seat has ore to spare.
-  const hands = rolled.state.hands.map((_, s) =>
-    s === seat
-      ? { n: 4, cards: [0, 0, 0, 0, 4] }
-      : s === partner
-        ? { n: 8, cards: [0, 4, 0, 2, 2] }
-        : { n: 0, cards: [0, 0, 0, 0, 0] },
-  ) as unknown as typeof state.hands;
+  const hands = byId<Seat, Hidden>(
+    rolled.state.hands.map((_, s) =>
+      s === seat
+        ? { n: 4, cards: [0, 0, 0, 0, 4] }
+        : s === partner
+          ? { n: 8, cards: [0, 4, 0, 2, 2] }
+          : { n: 0, cards: [0, 0, 0, 0, 0] },
+    ),
+  );
   state = { ...rolled.state, hands, steps: rolled.state.steps.filter((step) => step.type === 'main') };
   const answerTo = (give: readonly number[], take: readonly number[]) => {
     const offered = decide(state, seat, { type: 'offerTrade', give, take, to: [partner] }, chance);

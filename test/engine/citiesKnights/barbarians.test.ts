@@ -32,8 +32,8 @@ const raid = (position: Position, story: Story = {}) =>
     },
   ).when(position.active ?? 0, roll);
 
-const lose = (intersection: number) => ({ type: 'loseCity', intersection }) as never;
-const deck = (name: 'trade' | 'politics' | 'science') => ({ type: 'chooseDeck', deck: name }) as never;
+const lose = (intersection: number) => ({ type: 'loseCity', intersection }) as const;
+const deck = (name: 'trade' | 'politics' | 'science') => ({ type: 'chooseDeck', deck: name }) as const;
 
 describe('who wins', () => {
   it('K-39, KE-03: strength 4 against 4 cities, metropolises included, is a victory', () => {
@@ -124,7 +124,7 @@ describe('several defended best', () => {
     expect(on.state.steps.at(-1)).toMatchObject({ type: 'progressOverflow', owed: [{ seat: 1, amount: 1 }] });
     const acting = on.when(1, { type: 'discardProgress', cards: ['merchantFleet'] });
     expect(acting.state.progress.hands[0].cards).toHaveLength(5);
-    expect(acting.when(0, { type: 'playMerchant', hex: 0 } as never).state.progress.hands[0].cards).toHaveLength(4);
+    expect(acting.when(0, { type: 'playMerchant', hex: 0 }).state.progress.hands[0].cards).toHaveLength(4);
   });
 
   it('KE-06: a card worth a point is laid open and counts', () => {
@@ -193,7 +193,7 @@ describe('a defeat', () => {
     const scene = raid({ cities: { 0: [3] }, roads: ROADS, hands: { 0: { cloth: 3 } } });
     expect(scene.state.settlements[3]).toBe(0);
     expect(scene.hand(0)).toEqual({ cloth: 3 });
-    expect(scene.refuses(0, { type: 'improve', track: 'trade' } as never)).toBe('noCity K-48');
+    expect(scene.refuses(0, { type: 'improve', track: 'trade' })).toBe('noCity K-48');
   });
 
   it('KE-26: the Fortress outlasts the cities', () => {
@@ -204,7 +204,7 @@ describe('a defeat', () => {
       hands: { 0: { wool: 1, ore: 1 } },
     });
     expect(scene.state.cities[3]).toBe(-1);
-    const { knights } = scene.when(0, { type: 'upgradeKnight', intersection: 7 } as never).state.garrison;
+    const { knights } = scene.when(0, { type: 'upgradeKnight', intersection: 7 }).state.garrison;
     expect(knights).toMatchObject([{ level: 3 }]);
   });
 
@@ -237,12 +237,12 @@ describe('which city', () => {
     ['one without a wall', [53], 3],
     ['then fewest pips', [], 53],
     ['then the lowest number', [], 3],
-  ])('OK-12: `automaticCheapest` takes %s', (reason, walls, lost) => {
+  ] as const)('OK-12: `automaticCheapest` takes %s', (reason, walls, lost) => {
     // V53 has an 11, V3 a 10: two pips against three. V15 stands at another 10 and is as good as V3.
     const cities = { 0: reason.startsWith('then the') ? [3, 15, 28] : [3, 53] };
     const scene = raid({ cities, walls, options: { cityChoice: 'automaticCheapest' } });
     expect(scene.open).toBe('main');
-    expect(scene.state.settlements[lost as 0]).toBe(0);
+    expect(scene.state.settlements[lost]).toBe(0);
   });
 });
 
@@ -255,7 +255,7 @@ describe('ruined cities', () => {
     cities: { 0: [42] },
     hands: { 0: { ore: 6, grain: 4 } },
   };
-  const build = (intersection: number) => ({ type: 'buildCity', intersection }) as never;
+  const build = (intersection: number) => ({ type: 'buildCity', intersection }) as const;
 
   it('K-43, KE-11, KE-14: with all five settlements on the board the piece stays as a ruin, worth a settlement', () => {
     const { state } = raid({ settlements: full, cities: { 0: [53] }, walls: [53], roads: {} });
@@ -297,7 +297,7 @@ describe('ruined cities', () => {
       hands: { 0: { ore: 2, grain: 1 } },
     });
     expect(scene.state.supply.cities[0]).toBe(0);
-    const after = scene.when(0, { type: 'playMedicine', intersection: 53 } as never);
+    const after = scene.when(0, { type: 'playMedicine', intersection: 53 });
     expect([after.state.cities[53], after.hand(0)]).toEqual([0, {}]);
   });
 });
@@ -325,7 +325,7 @@ describe('the end of a game', () => {
       progress: { 0: ['merchant'] },
     });
     expect(pointsIn(scene.state, 1)).toBe(13);
-    const taken = scene.when(0, { type: 'playMerchant', hex: 3 } as never);
+    const taken = scene.when(0, { type: 'playMerchant', hex: 3 });
     expect(taken.when(0, endTurn).state.ending.over).toBe(false);
     expect(scene.when(0, endTurn).state.ending).toMatchObject({ over: true, winners: [1] });
   });

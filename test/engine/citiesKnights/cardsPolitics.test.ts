@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handLimitOf, NOBODY, pointsIn, type Seat } from '../../../engine/index.ts';
-import { cards, endTurn, given, type Position, roll, type Soldier, type Story, trail } from './scene.ts';
+import { between, cards, endTurn, given, type Position, roll, type Soldier, type Story, trail } from './scene.ts';
 
 describe('Bishop', () => {
   const bishop = (position: Position, draws: readonly number[] = []) =>
     given({ progress: { 0: ['bishop'] }, attacks: 1, ...position }, { draws: { steal: draws } });
-  const to = (hex: number) => ({ type: 'playBishop', hex }) as never;
+  const to = (hex: number) => ({ type: 'playBishop', hex }) as const;
 
   it('K-P1: moves the robber and takes one card from each opponent there, in turn order', () => {
     const scene = bishop(
@@ -85,7 +85,7 @@ describe('Deserter', () => {
     const removed = asked.when(1, remove(28));
     expect(removed.state.garrison.knights.map(({ place }) => place)).toEqual([33]);
     expect(removed.refuses(0, put(12, 3))).toBe('wrongKnightLevel OK-03');
-    expect(removed.refuses(0, { type: 'placeDeserter', intersection: 28, level: 1 } as never)).toMatch(/^knightCannot/);
+    expect(removed.refuses(0, { type: 'placeDeserter', intersection: 28, level: 1 })).toMatch(/^knightCannot/);
     const placed = removed.when(0, put(22, 2)).state.garrison.knights.find(({ owner }) => owner === 0);
     expect(placed).toMatchObject({ place: 22, level: 2, active: true, placed: 9 });
     expect(removed.when(0, put(22, 2)).offers(0)).not.toContain('moveKnight');
@@ -129,58 +129,57 @@ describe('Deserter', () => {
 
 describe('Diplomat', () => {
   const diplomat = (position: Position) => given({ progress: { 0: ['diplomat'] }, ...position });
-  const path = (a: number, b: number): number => trail(a, b)[0] as number;
   const off = (from: number, to?: number) =>
-    ({ type: 'playDiplomat', path: from, ...(to === undefined ? {} : { to }) }) as never;
+    ({ type: 'playDiplomat', path: from, ...(to === undefined ? {} : { to }) }) as const;
   const closed = 'roadNotOpen K-63';
 
   it('K-P4: removes an open road; an own one may be built elsewhere for nothing', () => {
     const scene = diplomat({ settlements: { 0: [12], 1: [33] }, roads: { 0: trail(12, 17, 22), 1: trail(33, 28) } });
-    const foreign = scene.when(0, off(path(33, 28)));
-    expect([foreign.state.roads[path(33, 28)], foreign.state.supply.roads[1]]).toEqual([NOBODY, 15]);
-    const moved = scene.when(0, off(path(17, 22), path(12, 7)));
-    expect([path(17, 22), path(12, 7)].map((p) => moved.state.roads[p])).toEqual([NOBODY, 0]);
+    const foreign = scene.when(0, off(between(33, 28)));
+    expect([foreign.state.roads[between(33, 28)], foreign.state.supply.roads[1]]).toEqual([NOBODY, 15]);
+    const moved = scene.when(0, off(between(17, 22), between(12, 7)));
+    expect([between(17, 22), between(12, 7)].map((p) => moved.state.roads[p])).toEqual([NOBODY, 0]);
     expect(moved.state.supply.roads[0]).toBe(13);
-    expect(scene.when(0, off(path(17, 22))).state.supply.roads[0]).toBe(14);
-    expect(scene.refuses(0, off(path(12, 17)))).toBe(closed);
-    expect(scene.refuses(0, off(path(0, 3)))).toBe('noRoadThere K-P4');
-    expect(scene.refuses(0, off(path(33, 28), path(12, 7)))).toBe('notOwnRoad K-75');
+    expect(scene.when(0, off(between(17, 22))).state.supply.roads[0]).toBe(14);
+    expect(scene.refuses(0, off(between(12, 17)))).toBe(closed);
+    expect(scene.refuses(0, off(between(0, 3)))).toBe('noRoadThere K-P4');
+    expect(scene.refuses(0, off(between(33, 28), between(12, 7)))).toBe('notOwnRoad K-75');
   });
 
   it('KE-65: refused where it is the only road of an own knight', () => {
     const knights = { 0: [{ at: 12 }] };
-    expect(diplomat({ roads: { 0: trail(12, 17) }, knights }).refuses(0, off(path(12, 17)))).toBe(closed);
-    const two = diplomat({ roads: { 0: trail(7, 12, 17) }, knights }).when(0, off(path(12, 17)));
+    expect(diplomat({ roads: { 0: trail(12, 17) }, knights }).refuses(0, off(between(12, 17)))).toBe(closed);
+    const two = diplomat({ roads: { 0: trail(7, 12, 17) }, knights }).when(0, off(between(12, 17)));
     expect(two.state.garrison.knights).toHaveLength(1);
   });
 
   it('KE-66: breaks the Longest Road', () => {
     const long = trail(12, 17, 22, 28, 33, 38);
-    const scene = diplomat({ roads: { 1: long }, longestRoad: 1 }).when(0, off(path(33, 38)));
+    const scene = diplomat({ roads: { 1: long }, longestRoad: 1 }).when(0, off(between(33, 38)));
     expect([scene.state.longestRoad.holder, pointsIn(scene.state, 1)]).toEqual([NOBODY, 0]);
   });
 
   it("KE-120: another player's settlement or knight does not close an end", () => {
     const roads = { 0: trail(12, 17, 22), 1: trail(22, 28) };
     const settlements = { 0: [12] };
-    const move = off(path(17, 22));
+    const move = off(between(17, 22));
     expect(diplomat({ roads, settlements: { ...settlements, 1: [22] } }).when(0, move).open).toBe('main');
     expect(diplomat({ roads, settlements, knights: { 1: [{ at: 22 }] } }).when(0, move).open).toBe('main');
   });
 
   it('KE-121: not built again on the same path', () => {
     const scene = diplomat({ settlements: { 0: [12] }, roads: { 0: trail(12, 17) } });
-    expect(scene.refuses(0, off(path(12, 17), path(12, 17)))).toBe('roadNotConnected K-63');
+    expect(scene.refuses(0, off(between(12, 17), between(12, 17)))).toBe('roadNotConnected K-63');
   });
 
   it('KE-122: the only road at a settlement is open at its free end; the settlement stays', () => {
-    const scene = diplomat({ settlements: { 1: [12] }, roads: { 1: trail(12, 17) } }).when(0, off(path(12, 17)));
+    const scene = diplomat({ settlements: { 1: [12] }, roads: { 1: trail(12, 17) } }).when(0, off(between(12, 17)));
     expect(scene.state.settlements[12]).toBe(1);
   });
 
   it("KE-123: a dead end with its owner's knight at the free end is closed", () => {
     const scene = diplomat({ settlements: { 1: [12] }, roads: { 1: trail(12, 17) }, knights: { 1: [{ at: 17 }] } });
-    expect(scene.refuses(0, off(path(12, 17)))).toBe(closed);
+    expect(scene.refuses(0, off(between(12, 17)))).toBe(closed);
   });
 });
 

@@ -83,7 +83,7 @@ describe('Engineer', () => {
 
 describe('Inventor', () => {
   const inventor = (position: Position = {}) => given({ progress: { 0: ['inventor'] }, ...position });
-  const swap = (a: number, b: number) => ({ type: 'playInventor', hexes: [a, b] }) as never;
+  const swap = (a: number, b: number) => ({ type: 'playInventor', hexes: [a, b] }) as const;
 
   it('K-S4: swaps two numbers, but not 2, 6, 8 and 12', () => {
     const { numbers } = inventor().when(0, swap(0, 10)).state.table.board;
@@ -178,9 +178,9 @@ describe('Road Building', () => {
     const scene = roads({ settlements: { 0: [12] } }).when(0, play);
     const [first = 0, second = 0] = trail(12, 17, 22);
     expect(scene.refuses(0, { type: 'stopFreeRoads' })).toMatch(/^firstRoadFirst/);
-    const one = scene.when(0, { type: 'placeFreeRoad', path: first } as never);
+    const one = scene.when(0, { type: 'placeFreeRoad', path: first });
     expect(one.when(0, { type: 'stopFreeRoads' }).open).toBe('main');
-    const two = one.when(0, { type: 'placeFreeRoad', path: second } as never);
+    const two = one.when(0, { type: 'placeFreeRoad', path: second });
     expect([two.state.supply.roads[0], two.open]).toEqual([13, 'main']);
     expect(roads({}).refuses(0, play)).toBe('noPlaceForRoad B-83');
   });
@@ -194,7 +194,7 @@ describe('Smith', () => {
       knights: { 0: own },
       ...position,
     });
-  const raise = (...knights: readonly number[]) => ({ type: 'playSmith', knights }) as never;
+  const raise = (...knights: readonly number[]) => ({ type: 'playSmith', knights }) as const;
   const levels = (scene: ReturnType<typeof smith>) =>
     [...scene.state.garrison.knights].sort((a, b) => a.place - b.place).map(({ level }) => level);
   const fortress = { levels: { 0: [0, 3, 0] as const } };

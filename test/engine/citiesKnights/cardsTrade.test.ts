@@ -22,7 +22,7 @@ describe('Commercial Harbour', () => {
     expect(asked.state.steps.at(-1)).toMatchObject({ type: 'commercialHarbour', owed: [{ seat: 1 }, { seat: 2 }] });
     expect(asked.refuses(0, endTurn)).toMatch(/^notYourTurn/);
     expect(asked.listed(1, 'giveCommodity').map(({ commodity }) => commodity)).toEqual(['cloth', 'coin']);
-    expect(asked.refuses(1, { type: 'giveCommodity', commodity: 'paper' } as never)).toBe('notInHand K-T1');
+    expect(asked.refuses(1, { type: 'giveCommodity', commodity: 'paper' })).toBe('notInHand K-T1');
     expect(asked.refuses(1, { type: 'giveCommodity' })).toBe('commodityOwed K-T1');
     const traded = asked.when(1, { type: 'giveCommodity', commodity: 'coin' });
     expect(traded.hand(0)).toEqual({ wool: 1, ore: 1, coin: 1 });
@@ -35,7 +35,9 @@ describe('Commercial Harbour', () => {
     const done = asked.when(2, { type: 'giveCommodity' });
     expect(done.hand(0)).toEqual(hands[0]);
     expect(done.told('harbourOfferVoid')).toEqual([{ type: 'harbourOfferVoid', seat: 0, to: 2 }]);
-    expect(redact('citiesKnights', done.events[0] as never, 'spectator')).toEqual(done.events[0]);
+    expect(done.events.slice(0, 1).map((event) => redact('citiesKnights', event, 'spectator'))).toEqual([
+      done.events[0],
+    ]);
     const again = { type: 'offerCommercialHarbour', offers: [{ seat: 2, card: 'ore' }] } as const;
     expect(done.refuses(0, again)).toBe('alreadyOffered K-T1');
     expect(done.when(0, { ...again, offers: [{ seat: 1, card: 'ore' }] }).open).toBe('commercialHarbour');
@@ -189,7 +191,7 @@ describe('Merchant Fleet', () => {
 });
 
 describe('Merchant', () => {
-  const at = (hex: number) => ({ type: 'playMerchant', hex }) as never;
+  const at = (hex: number) => ({ type: 'playMerchant', hex }) as const;
   const merchant = (position: Position) => given({ progress: { 0: ['merchant'] }, ...position });
 
   it('K-T4: stands at an own building, trades the resource of the hex 2:1, never the commodity, and is worth a point', () => {

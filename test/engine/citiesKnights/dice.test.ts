@@ -110,7 +110,7 @@ describe('production', () => {
 describe('a seven', () => {
   const limits = [0, 1, 2, 3].map((walls) => ({ walls, limit: 7 + 2 * walls }));
   it.each(limits)('K-23, K-46, KE-78: with $walls walls the limit is $limit', ({ walls, limit }) => {
-    const cities = [3, 17, 53];
+    const cities = [3, 17, 53] as const;
     const at = (wool: number) =>
       rolling({ cities: { 1: cities }, walls: cities.slice(0, walls), hands: { 1: { wool } } }, { dice: [[3, 4]] });
     const kept = at(limit);
@@ -142,14 +142,14 @@ describe('a seven', () => {
       { dice: [[3, 4]] },
     ).when(1, { type: 'discard', cards: cards({ wool: 4 }) });
     expect(scene.open).toBe('main');
-    expect(scene.refuses(0, { type: 'chaseRobber', knight: 18, hex: 3 } as never)).toBe('robberNotFreed K-24');
-    expect(scene.refuses(0, { type: 'playBishop', hex: 3 } as never)).toMatch(/^robberNotFreed/);
+    expect(scene.refuses(0, { type: 'chaseRobber', knight: 18, hex: 3 })).toBe('robberNotFreed K-24');
+    expect(scene.refuses(0, { type: 'playBishop', hex: 3 })).toMatch(/^robberNotFreed/);
     expect(scene.listed(0, 'chaseRobber')).toEqual([]);
   });
 
   it('KE-38: an Alchemist’s seven before the first attack brings discards only', () => {
     const position = { phase: 'roll', progress: { 0: ['alchemist'] }, hands: { 1: { wool: 8 } } } as const;
-    const scene = given(position, { event: ['trade'] }).when(0, { type: 'playAlchemist', red: 3, regular: 4 } as never);
+    const scene = given(position, { event: ['trade'] }).when(0, { type: 'playAlchemist', red: 3, regular: 4 });
     expect(scene.open).toBe('discard');
     expect(scene.when(1, { type: 'discard', cards: cards({ wool: 4 }) }).open).toBe('main');
   });
@@ -159,7 +159,7 @@ describe('a seven', () => {
       { levels: { 0: [0, 0, 1] } },
       { dice: [[1, 1]], event: ['science'], decks: { science: ['alchemist'] } },
     );
-    expect(scene.refuses(0, { type: 'playAlchemist', red: 3, regular: 4 } as never)).toMatch(/^notNow/);
+    expect(scene.refuses(0, { type: 'playAlchemist', red: 3, regular: 4 })).toMatch(/^notNow/);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pointsIn } from '../../../engine/index.ts';
-import { TRACKS, type Track } from '../../../engine/rules/citiesKnights/vocabulary.ts';
+import { pointsIn, type Resource } from '../../../engine/index.ts';
+import { eachTrack, TRACKS, type Track } from '../../../engine/rules/citiesKnights/vocabulary.ts';
 import { cards, endTurn, given, type Position, roll, trail } from './scene.ts';
 
 const improve = (track: Track, city?: number) =>
-  ({ type: 'improve', track, ...(city === undefined ? {} : { city }) }) as never;
-const crane = (track: Track, city?: number) => ({ ...(improve(track, city) as object), type: 'playCrane' }) as never;
-const wall = (intersection: number) => ({ type: 'buildWall', intersection }) as never;
+  ({ type: 'improve', track, ...(city === undefined ? {} : { city }) }) as const;
+const crane = (track: Track, city?: number) => ({ ...improve(track, city), type: 'playCrane' }) as const;
+const wall = (intersection: number) => ({ type: 'buildWall', intersection }) as const;
 const COMMODITY = { trade: 'cloth', politics: 'coin', science: 'paper' } as const;
 const LOTS = { cloth: 12, coin: 12, paper: 12 };
 
@@ -37,7 +37,7 @@ describe('walls', () => {
 
 describe('city improvements', () => {
   const levelled = (track: Track, level: number): readonly [number, number, number] =>
-    TRACKS.map((one) => (one === track ? level : 0)) as unknown as readonly [number, number, number];
+    eachTrack((one) => (one === track ? level : 0));
 
   it.each(TRACKS)('K-02, K-48: each level of %s costs its number of the commodity, up to level 5', (track) => {
     for (const level of [0, 1, 2, 3, 4]) {
@@ -163,7 +163,7 @@ describe('metropolises', () => {
 
 describe('trade', () => {
   const trade = (give: string, take: string, rate?: number) =>
-    ({ type: 'tradeWithBank', give, take, ...(rate === undefined ? {} : { rate }) }) as never;
+    ({ type: 'tradeWithBank', give, take, ...(rate === undefined ? {} : { rate }) }) as const;
 
   it('K-21: every kind is given 4:1, with a generic harbour 3:1, for any other', () => {
     const plain = given({ hands: { 0: { cloth: 4, wool: 4 } } });
@@ -205,7 +205,7 @@ describe('trade', () => {
 
   it('K-21, KE-104: players trade all kinds, none of them on both sides', () => {
     const offer = (give: object, want: object) =>
-      ({ type: 'offerTrade', give: cards(give), take: cards(want), to: [1] }) as never;
+      ({ type: 'offerTrade', give: cards(give), take: cards(want), to: [1] }) as const;
     const scene = given({ hands: { 0: { cloth: 2 }, 1: { wool: 1, coin: 1 } } });
     const offered = scene.when(0, offer({ cloth: 1 }, { wool: 1, coin: 1 }));
     expect(offered.state.offers.open).toHaveLength(1);
@@ -214,16 +214,16 @@ describe('trade', () => {
 });
 
 describe('the Aqueduct', () => {
-  const take = (resource?: string) =>
-    ({ type: 'takeAqueductResource', ...(resource === undefined ? {} : { resource }) }) as never;
+  const take = (resource?: Resource) =>
+    ({ type: 'takeAqueductResource', ...(resource === undefined ? {} : { resource }) }) as const;
   const science = { 0: [0, 0, 3], 1: [0, 0, 3] } as const;
   const rolling = (position: Position, dice: readonly [number, number] = [5, 6]) =>
-    given({ phase: 'roll', levels: science, ...position }, { dice: [dice as never], event: ['trade'] }).when(0, roll);
+    given({ phase: 'roll', levels: science, ...position }, { dice: [dice], event: ['trade'] }).when(0, roll);
 
   it('K-49, K-50, K-70: who got no card takes a resource, or none; in turn order', () => {
     const scene = rolling({ settlements: { 1: [17] }, levels: { ...science, 2: [0, 0, 3] } });
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'aqueduct', owed: [{ seat: 0 }, { seat: 2 }] });
-    expect(scene.refuses(0, take('coin'))).toBeTruthy();
+    expect(scene.refuses(0, { type: 'takeAqueductResource', resource: 'coin' })).toBeTruthy();
     const waiting = scene.when(2, take());
     expect(waiting.open).toBe('aqueduct');
     const on = waiting.when(0, take('ore'));
@@ -292,11 +292,11 @@ describe('other limits of a turn', () => {
       options: { knightActivationDelay: 'seedLiteral' },
     });
     const on = scene
-      .when(0, { type: 'playDeserter', victim: 1 } as never)
-      .when(0, { type: 'placeDeserter', intersection: 17, level: 1 } as never);
+      .when(0, { type: 'playDeserter', victim: 1 })
+      .when(0, { type: 'placeDeserter', intersection: 17, level: 1 });
     expect(on.state.garrison.knights).toMatchObject([{ place: 17, owner: 0, active: true }]);
     expect(on.refuses(0, { type: 'moveKnight', from: 17, to: 22 })).toBe('knightNotReady K-32');
-    const raised = on.when(0, { type: 'upgradeKnight', intersection: 17 } as never);
+    const raised = on.when(0, { type: 'upgradeKnight', intersection: 17 });
     expect(raised.refuses(0, { type: 'upgradeKnight', intersection: 17 })).toBe('knightUpgraded K-29');
   });
 
@@ -306,11 +306,11 @@ describe('other limits of a turn', () => {
       knights: { 1: [{ at: 22 }] },
       progress: { 0: ['intrigue'] },
     });
-    const on = scene.when(0, { type: 'playIntrigue', intersection: 22 } as never);
+    const on = scene.when(0, { type: 'playIntrigue', intersection: 22 });
     expect(on.refuses(1, { type: 'placeDisplacedKnight', intersection: 22 })).toBe('knightCannotGoThere K-34');
-    expect(
-      on.when(1, { type: 'placeDisplacedKnight', intersection: 21 } as never).state.garrison.knights,
-    ).toMatchObject([{ place: 21 }]);
+    expect(on.when(1, { type: 'placeDisplacedKnight', intersection: 21 }).state.garrison.knights).toMatchObject([
+      { place: 21 },
+    ]);
   });
 
   it('KE-130: who discards for a Saboteur is fixed when it is played, and nothing else happens before', () => {
@@ -319,7 +319,7 @@ describe('other limits of a turn', () => {
       hands: { 1: { wool: 4 }, 2: { ore: 3 } },
       progress: { 0: ['saboteur'] },
     });
-    const on = scene.when(0, { type: 'playSaboteur' } as never);
+    const on = scene.when(0, { type: 'playSaboteur' });
     expect(on.state.steps.at(-1)?.owed).toMatchObject([
       { seat: 1, amount: 2 },
       { seat: 2, amount: 1 },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pointsIn } from '../../../engine/index.ts';
 import { knightsLeft } from '../../../engine/rules/citiesKnights/garrison.ts';
-import { given, type Position, type Soldier, trail } from './scene.ts';
+import { between, given, type Position, type Soldier, trail } from './scene.ts';
 
-const at = (type: string, intersection: number) => ({ type, intersection }) as never;
+const at = <const T extends string>(type: T, intersection: number) => ({ type, intersection }) as const;
 const build = (v: number) => at('buildKnight', v);
 const activate = (v: number) => at('activateKnight', v);
 const upgrade = (v: number) => at('upgradeKnight', v);
-const go = (from: number, to: number) => ({ type: 'moveKnight', from, to }) as never;
-const drive = (from: number, to: number) => ({ type: 'displaceKnight', from, to }) as never;
-const chase = (knight: number, hex: number) => ({ type: 'chaseRobber', knight, hex }) as never;
+const go = (from: number, to: number) => ({ type: 'moveKnight', from, to }) as const;
+const drive = (from: number, to: number) => ({ type: 'displaceKnight', from, to }) as const;
+const chase = (knight: number, hex: number) => ({ type: 'chaseRobber', knight, hex }) as const;
 const putBack = (v: number) => at('placeDisplacedKnight', v);
 
 const RICH = { 0: { wool: 6, ore: 6, grain: 6, brick: 4, lumber: 4 } };
@@ -85,7 +85,7 @@ describe('placing knights', () => {
   it('KE-23: a knight that was placed and upgraded in this turn is no target for the Smith', () => {
     const scene = given({ ...mine(), progress: { 0: ['smith'] }, levels: { 0: [0, 3, 0] } });
     const raised = scene.when(0, build(17)).when(0, upgrade(17));
-    expect(raised.refuses(0, { type: 'playSmith', knights: [17] } as never)).toBe('knightUpgraded K-29');
+    expect(raised.refuses(0, { type: 'playSmith', knights: [17] })).toBe('knightUpgraded K-29');
   });
 });
 
@@ -138,7 +138,7 @@ describe('who may act', () => {
   it('KE-37: knights that the Warlord has activated do not act, those active before may', () => {
     const scene = given({ ...mine(ready(17), { at: 28 }), progress: { 0: ['warlord'] } }).when(0, {
       type: 'playWarlord',
-    } as never);
+    });
     expect(scene.refuses(0, go(28, 34))).toBe('knightNotReady K-32');
     expect(scene.when(0, go(17, 22)).state.garrison.knights).toMatchObject([{ place: 22 }, { active: true }]);
   });
@@ -161,7 +161,7 @@ describe('moving', () => {
   });
 
   it('K-33, KE-90: a road built this turn counts', () => {
-    const scene = given(mine(ready(34))).when(0, { type: 'buildRoad', path: trail(34, 39)[0] } as never);
+    const scene = given(mine(ready(34))).when(0, { type: 'buildRoad', path: between(34, 39) });
     expect(scene.when(0, go(34, 39)).state.garrison.knights).toMatchObject([{ place: 39 }]);
   });
 });
@@ -287,7 +287,7 @@ describe('blocking', () => {
 
   it('K-36, KE-81: no road is built past an opponent’s knight, though inactive', () => {
     const position = { ...mine(), roads: { 0: trail(12, 17), 1: trail(17, 23) }, knights: { 1: [{ at: 17 }] } };
-    const road = { type: 'buildRoad', path: trail(17, 22)[0] } as never;
+    const road = { type: 'buildRoad', path: between(17, 22) } as const;
     expect(given(position).refuses(0, road)).toBeTruthy();
     expect(given({ ...position, knights: {} }).when(0, road).state.supply.roads[0]).toBe(13);
   });
@@ -313,9 +313,9 @@ describe('blocking', () => {
       knights: { 1: [{ at: 17 }] },
       progress: { 0: ['diplomat'] },
     };
-    const [last, free] = trail(17, 22, 28);
-    expect(given(position).refuses(0, { type: 'playDiplomat', path: last } as never)).toBeTruthy();
-    const on = given(position).when(0, { type: 'playDiplomat', path: free } as never);
+    const [last, free] = [between(17, 22), between(22, 28)];
+    expect(given(position).refuses(0, { type: 'playDiplomat', path: last })).toBeTruthy();
+    const on = given(position).when(0, { type: 'playDiplomat', path: free });
     expect(on.state.garrison.knights).toMatchObject([{ place: 17 }]);
   });
 

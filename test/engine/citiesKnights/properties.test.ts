@@ -45,7 +45,7 @@ describe('randomly played games of Cities & Knights, in any options', () => {
       const { state, events } = started(RULESET, options, chance);
       const readers: readonly Reader[] = [...state.table.seats.map((_, seat) => seat as Seat), 'spectator'];
       const fold = (view: CommonState | undefined, event: WireEvent, reader: Reader): CommonState =>
-        evolve(view as never, redact(RULESET, event, reader));
+        evolve(view, redact(RULESET, event, reader));
       const views = readers.map((reader) =>
         events.reduce<CommonState | undefined>((view, event) => fold(view, event, reader), undefined),
       );
@@ -79,7 +79,7 @@ describe('randomly played games of Cities & Knights, in any options', () => {
         const chance = quickChance(seed);
         const { state } = started(RULESET, options, chance);
         for (const { before, events, after } of playRandomly(state, seed, chance))
-          inspectDecision(before as never, events as never, after as never);
+          inspectDecision(before, events, after);
       });
     },
   );

@@ -13,6 +13,7 @@ import {
   RESOURCES,
   type Seat,
   type Terrain,
+  type WireEvent,
 } from '../../../engine/index.ts';
 import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
 import { type Flowing, inspectFlow } from '../cardFlow.ts';
@@ -177,7 +178,10 @@ function rateOf(flowing: Flowing, seat: Seat, kind: string): number {
   const isRated = merchant.owner === seat && merchant.hex !== -1;
   const isResource = (RESOURCES as readonly string[]).includes(kind);
   const merchantTrades = isRated && RESOURCE[table.board.terrains[merchant.hex] ?? ''] === kind;
-  if (isFleet || (isResource ? merchantTrades || own.includes(kind as never) : improvements.levels[seat][0] >= 3))
+  if (
+    isFleet ||
+    (isResource ? merchantTrades || own.some((harbour) => harbour === kind) : improvements.levels[seat][0] >= 3)
+  )
     return 2;
   return own.includes('generic') ? 3 : 4;
 }
@@ -223,13 +227,14 @@ function inspectLongestRoad(states: readonly CitiesKnightsState[], events: reado
 /** What must hold between two states with a move between them, and in the states of its events. */
 export function inspectDecision(
   before: CitiesKnightsState,
-  events: readonly CitiesKnightsEvent[],
+  played: readonly WireEvent[],
   after: CitiesKnightsState,
 ): void {
+  const events = played as readonly CitiesKnightsEvent[];
   let folded = before;
   const states = [before];
   for (const event of events) {
-    folded = evolve<CitiesKnightsState>(folded, event as never);
+    folded = evolve(folded, event);
     states.push(folded);
     inspect(folded);
   }

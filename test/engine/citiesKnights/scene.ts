@@ -2,12 +2,14 @@ import {
   type Cards,
   coloursFor,
   type Dice,
-  endsOf,
+  type Hex,
+  type Intersection,
   isRuleset,
+  joining,
   LAYOUTS,
   mustStart,
   NOBODY,
-  PATHS,
+  type Path,
   registerRuleset,
   type Script,
   type Seat,
@@ -23,6 +25,7 @@ import type {
 import type { CitiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
 import {
   type EventFace,
+  eachTrack,
   KINDS,
   type Kind,
   TRACKS,
@@ -52,24 +55,24 @@ export interface Position extends CommonPosition {
   readonly options?: Partial<CitiesKnightsOptions>;
   readonly hands?: BySeat<Named>;
   readonly knights?: BySeat<readonly Soldier[]>;
-  readonly walls?: readonly number[];
+  readonly walls?: readonly Intersection[];
   /** Which of the settlements are ruined cities. */
-  readonly ruins?: readonly number[];
+  readonly ruins?: readonly Intersection[];
   /** Levels of trade, politics and science. */
   readonly levels?: BySeat<readonly [number, number, number]>;
-  readonly metropolises?: Partial<Record<Track, number>>;
+  readonly metropolises?: Partial<Record<Track, Intersection>>;
   readonly progress?: BySeat<readonly ProgressCard[]>;
   /** Cards worth a point that were laid open. */
   readonly points?: BySeat<readonly PointCard[]>;
   /** How many cards lie in a deck; cards that nobody holds have left the game (OK-08 `removed`). */
   readonly decks?: Partial<Record<Track, number>>;
-  readonly robber?: number;
+  readonly robber?: Hex;
   /** Steps of the ship. */
   readonly ship?: number;
   /** Attacks so far; the robber is free from the first on. */
   readonly attacks?: number;
   readonly defenders?: BySeat<number>;
-  readonly merchant?: { readonly hex: number; readonly owner: Seat };
+  readonly merchant?: { readonly hex: Hex; readonly owner: Seat };
 }
 
 /** Outcomes told in advance, by names. */
@@ -90,18 +93,16 @@ export const optionsWith = (chosen: Options = {}): CitiesKnightsOptions =>
 /** Counts of all kinds from names. */
 export const cards = (named: Named): Cards => KINDS.map((kind) => named[kind] ?? 0);
 
-const trackOf = (card: ProgressCard) => TRACKS.indexOf(deckOf(card));
-
 /** The state that a position describes. Bank, supply and decks hold what nobody else has. */
 export function stateOf(position: Position): CitiesKnightsState {
   const { ruins = [], attacks = 0, decks = {} } = position;
   const chosen = Object.keys(decks).length > 0 ? { usedProgress: 'removed' } : {};
-  const laid = laidOut<CitiesKnightsState>('citiesKnights', { ...chosen, ...position.options }, position);
+  const laid = laidOut('citiesKnights', { ...chosen, ...position.options }, position);
   const { common, each, robber } = laid;
   const ruined = (seat: Seat) => ruins.filter((v) => common.settlements[v] === seat).length;
   const progress = each((seat) => position.progress?.[seat] ?? []);
   const points = each((seat) => position.points?.[seat] ?? []);
-  const state = {
+  const state: CitiesKnightsState = {
     ...common,
     supply: {
       ...common.supply,
@@ -112,13 +113,13 @@ export function stateOf(position: Position): CitiesKnightsState {
     walls: position.walls ?? [],
     improvements: {
       levels: each((seat) => position.levels?.[seat] ?? [0, 0, 0]),
-      metropolises: TRACKS.map((track) => position.metropolises?.[track] ?? NOBODY),
+      metropolises: eachTrack((track) => position.metropolises?.[track] ?? NOBODY),
     },
     garrison: {
       knights: Object.entries(position.knights ?? {}).flatMap(([owner, soldiers = []]) =>
         soldiers.map(({ at, level = 1, active = false, placed = 1, activated, upgraded = 0, acted = 0 }) => ({
-          place: at,
-          owner: Number(owner),
+          place: at as Intersection,
+          owner: Number(owner) as Seat,
           level,
           active,
           placed,
@@ -130,19 +131,19 @@ export function stateOf(position: Position): CitiesKnightsState {
     },
     barbarians: { position: position.ship ?? 0, attacks, defenders: each((seat) => position.defenders?.[seat] ?? 0) },
     progress: {
-      decks: TRACKS.map((track, t) => {
-        const out = [...progress.flat(), ...points.flat()].filter((card) => trackOf(card) === t).length;
+      decks: eachTrack((track) => {
+        const out = [...progress.flat(), ...points.flat()].filter((card) => deckOf(card) === track).length;
         return { drawn: decks[track] === undefined ? out : 18 - decks[track], returned: [] };
       }),
-      hands: progress.map((held) => ({
-        n: TRACKS.map((_, t) => held.filter((card) => trackOf(card) === t).length),
-        cards: held,
+      hands: each((seat) => ({
+        n: eachTrack((track) => progress[seat].filter((card) => deckOf(card) === track).length),
+        cards: progress[seat],
       })),
       points,
     },
     merchant: position.merchant ?? { hex: -1, owner: NOBODY },
     robber: { hex: position.robber ?? robber, thefts: 0 },
-  } as unknown as CitiesKnightsState;
+  };
   inspectWait(state);
   return state;
 }
@@ -178,7 +179,7 @@ export function given(position: Position, story: Story = {}): Scene {
       state.progress.decks.map(({ drawn }) => drawn),
     ),
   );
-  return new AnyScene(state, chance, inspectDecision);
+  return new AnyScene<CitiesKnightsState, CitiesKnightsMove, CitiesKnightsEvent>(state, chance, inspectDecision);
 }
 
 /** A scene at the start of a game on the printed island; seat 0 begins. */
@@ -189,16 +190,18 @@ export function givenStart(chosen: Readonly<Record<string, unknown>> = {}, story
     .map((colour) => ({ colour }));
   const setup = { options, seats, oldest: 0, board: LAYOUTS.fifthEdition.board } as const;
   const chance = scriptedChance(scriptOf(story, [0, 0, 0]));
-  const { state, events } = mustStart('citiesKnights' as string, setup, chance);
-  const opened = state as unknown as CitiesKnightsState;
-  inspectWait(opened);
-  return new AnyScene(opened, chance, inspectDecision, events as never);
+  const { state, events } = mustStart('citiesKnights', setup, chance);
+  inspectWait(state);
+  return new AnyScene(state, chance, inspectDecision, events);
 }
 
 /** Moves, written short. */
 export const roll = { type: 'rollDice' } as const;
 export const endTurn = { type: 'endTurn' } as const;
 
+/** The path that joins two intersections. */
+export const between = (a: number, b: number): Path => joining(a as Intersection, b as Intersection);
+
 /** The paths between neighbouring intersections, in the order in which they are passed. */
 export const trail = (...places: readonly number[]): readonly number[] =>
-  places.slice(1).map((to, i) => PATHS.findIndex((path) => endsOf[path].every((v) => v === to || v === places[i])));
+  places.slice(1).map((to, i) => between(places[i] ?? to, to));

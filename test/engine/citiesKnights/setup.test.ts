@@ -5,10 +5,10 @@ import { citiesKnights } from '../../../engine/rules/citiesKnights/index.ts';
 import { citiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
 import { deckSize } from '../../../engine/rules/citiesKnights/progress/progress.ts';
 import { TRACKS } from '../../../engine/rules/citiesKnights/vocabulary.ts';
-import { endTurn, given, givenStart, optionsWith, roll, type Scene, trail } from './scene.ts';
+import { between, endTurn, given, givenStart, optionsWith, roll, type Scene, trail } from './scene.ts';
 
-const place = (type: 'placeSettlement' | 'placeCity', intersection: number) => ({ type, intersection }) as never;
-const road = (path: number) => ({ type: 'placeRoad', path }) as never;
+const place = (type: 'placeSettlement' | 'placeCity', intersection: number) => ({ type, intersection }) as const;
+const road = (path: number) => ({ type: 'placeRoad', path }) as const;
 
 /** Both rounds of a draft for three: settlements clockwise, then cities back. */
 function drafted(): Scene {
@@ -46,7 +46,7 @@ describe('components', () => {
     expect(Object.keys(citiesKnights().moveFields)).not.toContain('buyDevelopmentCard');
     expect('development' in state || 'largestArmy' in state).toBe(false);
     const scene = given({ roads: { 0: trail(12, 17, 22, 16, 21) }, hands: { 0: { brick: 1, lumber: 1 } } });
-    const longer = scene.when(0, { type: 'buildRoad', path: trail(21, 27)[0] } as never);
+    const longer = scene.when(0, { type: 'buildRoad', path: between(21, 27) });
     expect(pointsIn(longer.state, 0)).toBe(2);
   });
 });

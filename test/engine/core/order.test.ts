@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyMove } from '../../../engine/core/chapter.ts';
 import { acted, ended, plan, start } from '../../../engine/core/order.ts';
 import {
   afterPut,
@@ -149,7 +150,8 @@ describe('the core', () => {
 
   it('names the rules that the ruleset gives it', () => {
     const { state } = rules.start({}, noChance);
-    expect(rules.decide(state, 0, { type: 'fly' } as never, noChance)).toMatchObject({
+    const unknown: AnyMove = { type: 'fly' };
+    expect(rules.decide(state, 0, unknown as PebbleMove, noChance)).toMatchObject({
       refusal: { code: 'unknownMove', rule: 'P-9' },
     });
     expect(rules.decide({ ...state, steps: [] }, 0, ASK, noChance)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cards, canonical, rulesetOf } from '../../../engine/index.ts';
+import { byId, type Cards, canonical, NOBODY, rulesetOf } from '../../../engine/index.ts';
 import { kindsOf } from '../../../engine/rules/cards.ts';
 import { inspectFlow } from '../cardFlow.ts';
 import { games } from '../properties/randomGame.ts';
@@ -131,10 +131,12 @@ describe('a ruleset with kinds of cards of its own', () => {
 
   it('B-50 pays each kind by itself when the bank is short', () => {
     const state = table([{ coin: 11 }], {
-      cities: trial
-        .ask(table([]))
-        .buildings()
-        .map((_, v) => (v === 0 ? 1 : v === 3 ? 2 : -1)) as never,
+      cities: byId(
+        trial
+          .ask(table([]))
+          .buildings()
+          .map((_, v) => (v === 0 ? 1 : v === 3 ? 2 : NOBODY)),
+      ),
       steps: [
         { type: 'main', owed: [{ seat: 0 }], after: [] },
         { type: 'roll', owed: [{ seat: 0 }], after: [] },

@@ -1,10 +1,11 @@
 import {
-  type AnyMove,
   type BaseOptions,
+  byId,
   type CardKind,
   type Cards,
   type Chance,
   type Choice,
+  type Hidden,
   LAYOUTS,
   quickChance,
   type Reader,
@@ -12,6 +13,7 @@ import {
   type Seat,
   sampleChoice,
   settleOptions,
+  type WireMove,
 } from '../../../engine/index.ts';
 import { whimsOf } from '../properties/randomGame.ts';
 import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
@@ -54,7 +56,7 @@ export function* playTrial(seed: number, most = 1500, chosen = {}): Generator<Tr
     const at = whim(moves.length + told.length);
     const move = moves[at] ?? (told[at - moves.length] && sampleChoice(told[at - moves.length] as Choice, whim));
     if (move === undefined) continue;
-    const decision = trial.decide(state, seat, rare(move, state, whim), chance);
+    const decision = trial.decide(state, seat, rare(move as WireMove, state, whim), chance);
     if (decision.type === 'refused') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(decision.refusal)}`);
     yield { before: state, events: decision.events, after: decision.state };
     state = decision.state;
@@ -62,9 +64,9 @@ export function* playTrial(seed: number, most = 1500, chosen = {}): Generator<Tr
 }
 
 /** Now and then what is never listed: dice that are chosen, free roads, sabotage. */
-function rare(move: AnyMove, { steps, turn }: TrialState, whim: (bound: number) => number): AnyMove {
+function rare(move: WireMove, { steps, turn }: TrialState, whim: (bound: number) => number): WireMove {
   if (steps.at(-1)?.owed[0]?.seat !== turn.active || whim(10) > 0) return move;
-  if (move.type === 'rollDice') return { type: 'chooseDice', dice: [whim(6) + 1, whim(6) + 1] } as AnyMove;
+  if (move.type === 'rollDice') return { type: 'chooseDice', dice: [whim(6) + 1, whim(6) + 1] };
   if (move.type === 'endTurn') return { type: whim(2) === 0 ? 'layRoads' : 'sabotage' };
   return move;
 }
@@ -88,17 +90,17 @@ export function table(
     steps: [{ type: 'main', owed: [{ seat: 0 }], after: [] }],
     turn: { number: 5, active: 0, rolled: [1, 1] },
     bank: TRIAL_CARDS.counts.map((n, kind) => n - dealt.reduce((sum, hand) => sum + (hand[kind] ?? 0), 0)),
-    hands: dealt.map((hand) => ({ n: hand.reduce((a, b) => a + b), cards: hand })) as never,
+    hands: byId<Seat, Hidden>(dealt.map((hand) => ({ n: hand.reduce((a, b) => a + b), cards: hand }))),
     ...more,
   };
 }
 export const chance = quickChance(3);
-export const play = (state: TrialState, seat: 0 | 1 | 2, move: object): TrialState => {
-  const decision = trial.decide(state, seat, move as never, chance);
+export const play = (state: TrialState, seat: 0 | 1 | 2, move: WireMove): TrialState => {
+  const decision = trial.decide(state, seat, move, chance);
   if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
   return decision.state;
 };
-export const refusal = (state: TrialState, seat: 0 | 1 | 2, move: object): string | undefined => {
-  const decision = trial.decide(state, seat, move as never, chance);
+export const refusal = (state: TrialState, seat: 0 | 1 | 2, move: WireMove): string | undefined => {
+  const decision = trial.decide(state, seat, move, chance);
   return decision.type === 'refused' ? decision.refusal.code : undefined;
 };

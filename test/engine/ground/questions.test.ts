@@ -1,26 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { type Cards, INTERSECTIONS, NOBODY, PATHS, type Seat, scriptedChance } from '../../../engine/index.ts';
+import {
+  type By,
+  byId,
+  type Cards,
+  INTERSECTIONS,
+  NOBODY,
+  type Owner,
+  PATHS,
+  type Seat,
+  scriptedChance,
+  type WireMove,
+} from '../../../engine/index.ts';
 import { cards, chance, KINDS, play, refusal, startTrial, table } from './play.ts';
 import { type TrialState, trial } from './trial.ts';
 
 type Places = Partial<Record<Seat, readonly number[]>>;
-const owners = (size: number, places: Places): never => {
-  const all = Array<number>(size).fill(NOBODY);
-  for (const [seat, ids] of Object.entries(places)) for (const id of ids ?? []) all[id] = Number(seat);
-  return all as never;
+const owners = <Id extends number>(ids: readonly Id[], places: Places): By<Id, Owner> => {
+  const all: Owner[] = ids.map(() => NOBODY);
+  for (const [seat, ids] of Object.entries(places)) for (const id of ids ?? []) all[id] = Number(seat) as Seat;
+  return byId(all);
 };
 /** What stands on the board; guards bar places without being buildings. */
 const board = (pieces: { settlements?: Places; cities?: Places; guards?: Places; roads?: Places }) => ({
-  settlements: owners(INTERSECTIONS.length, pieces.settlements ?? {}),
-  cities: owners(INTERSECTIONS.length, pieces.cities ?? {}),
-  guards: owners(INTERSECTIONS.length, pieces.guards ?? {}),
-  roads: owners(PATHS.length, pieces.roads ?? {}),
+  settlements: owners(INTERSECTIONS, pieces.settlements ?? {}),
+  cities: owners(INTERSECTIONS, pieces.cities ?? {}),
+  guards: owners(INTERSECTIONS, pieces.guards ?? {}),
+  roads: owners(PATHS, pieces.roads ?? {}),
 });
 const listed = (state: TrialState, seat: Seat, type: string) =>
-  trial.legalMoves(state, seat).moves.filter((move) => move.type === type) as unknown as readonly Record<
-    string,
-    unknown
-  >[];
+  trial.legalMoves(state, seat).moves.filter((move) => move.type === type);
 const RICH = { lumber: 2, brick: 2, wool: 2, grain: 4, ore: 3 };
 const pointsOf = (state: TrialState, seat: Seat): number => {
   let sum = 0;
@@ -78,7 +86,7 @@ describe('pieces', () => {
       asked.push(`${step?.type} ${step?.owed[0]?.seat}`);
       const seat = step?.owed[0]?.seat as 0;
       const before = state;
-      state = play(state, seat, trial.legalMoves(state, seat).moves[0] as object);
+      state = play(state, seat, trial.legalMoves(state, seat).moves[0] as WireMove);
       expect(trial.legalMoves(trial.viewFor(before, seat), seat)).toEqual(trial.legalMoves(before, seat));
     }
     expect(asked.filter((one) => !one.startsWith('draftRoad'))).toEqual([
@@ -91,7 +99,7 @@ describe('pieces', () => {
 
   it('B-39 the city of the second round brings resources, one of each hex, and no other cards', () => {
     let { state } = startTrial(chance);
-    const take = (move: object) => {
+    const take = (move: WireMove) => {
       state = play(state, state.steps.at(-1)?.owed[0]?.seat as 0, move);
     };
     for (const [settlement, road] of [
@@ -116,7 +124,11 @@ describe('pieces', () => {
 
   it('B-96 points are counted from the board, whatever the supply says', () => {
     const state = table([], board({ settlements: { 0: [18] }, cities: { 0: [42, 1] } }));
-    const supply = { ...state.supply, settlements: [0, 0, 0], cities: [4, 4, 4] } as never;
+    const supply = {
+      ...state.supply,
+      settlements: byId<Seat, number>([0, 0, 0]),
+      cities: byId<Seat, number>([4, 4, 4]),
+    };
     expect(pointsOf({ ...state, supply }, 0)).toBe(5);
   });
 });
@@ -183,7 +195,7 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
       const decision = trial.decide(
         state,
         0,
-        { type: 'moveRobber', hex: 9 } as never,
+        { type: 'moveRobber', hex: 9 },
         scriptedChance({ draws: { steal: [draw] } }),
       );
       if (decision.type === 'refused') throw new Error(decision.refusal.code);

@@ -9,12 +9,14 @@ import {
   type AnyMove,
   type BaseOptions,
   type By,
+  byId,
   type Intersection,
   NOBODY,
   type Owner,
   PATHS,
   type Seat,
   type Setup,
+  type WireMove,
 } from '../../../engine/index.ts';
 import {
   type AgreementEvent,
@@ -238,7 +240,7 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
       state.guards.forEach((owner, v) => {
         if (owner !== NOBODY) owners[v] = owner;
       });
-      return owners as unknown as By<Intersection, Owner>;
+      return byId<Intersection, Owner>(owners);
     },
     refuseCity: (game, next) => (seat, v) => {
       const { state } = game;
@@ -287,7 +289,7 @@ const chapters: readonly Chapter<TrialState, AnyTrialEvent>[] = [
 ];
 
 /** The ruleset of these tests; no registry knows it. */
-export const trial = ruleset<TrialState, AnyMove, AnyTrialEvent, Setup<BaseOptions>, Questions, Started>({
+export const trial = ruleset<TrialState, WireMove, AnyTrialEvent, Setup<BaseOptions>, Questions, Started>({
   name: 'trial',
   upcasts: [],
   chapters,

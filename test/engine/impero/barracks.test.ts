@@ -192,7 +192,7 @@ describe('what the page and the bots read', () => {
     for (const { move, refusal, isOpen } of attackTargets(scene.state, 0))
       if (refusal === undefined) {
         expect(isOpen).toBe(true);
-        expect(() => scene.when(0, move as never)).not.toThrow();
+        expect(() => scene.whenSent(0, move)).not.toThrow();
       } else expect(scene.refusal(0, move)).toEqual(refusal);
   });
 });

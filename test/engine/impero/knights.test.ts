@@ -157,27 +157,22 @@ describe('knights', () => {
     const scene = given({ knights: { 0: 2 }, hands: { 0: { ore: 1 }, 1: { wool: 1 } } });
     const offer = { type: 'offerTrade', give: [0, 0, 0, 0, 0, 1], take: [0, 0, 1, 0, 0], to: [1] };
     expect(scene.refuses(0, offer)).toBe('malformedMove B-53');
-    expect(scene.refuses(0, { type: 'tradeWithBank', give: 'knight', take: 'ore' } as never)).toBe(
-      'malformedMove B-55',
-    );
+    expect(scene.refuses(0, { type: 'tradeWithBank', give: 'knight', take: 'ore' })).toBe('malformedMove B-55');
   });
 
   test('I-09: spent knights lie in the pool again and can be taken at once', () => {
     const scene = given({ ...front, knights: { 0: 3, 1: 11 }, hands: { 0: price } }).when(0, take(20));
     expect(scene.told('roadsCaptured')[0]).toMatchObject({ knights: 3, pool: 3 });
     expect(scene.state.pool.knights).toBe(3);
-    const after =
-      scene.open === 'capturedRoad' ? scene.when(0, scene.listed(0, 'placeCapturedRoad')[0] as never) : scene;
+    const [placing] = scene.open === 'capturedRoad' ? scene.listed(0, 'placeCapturedRoad') : [];
+    const after = placing === undefined ? scene : scene.whenSent(0, placing);
     expect(after.when(0, recruit).state.pool.knights).toBe(2);
   });
 
   test('I-10: neither one card a turn nor waiting a turn limits them', () => {
     const position = { cities: { 0: [18] }, roads: { 1: [20, 27] }, knights: { 0: 6 }, received: 6 } as const;
     const scene = given({ ...position, options: { capturedRoadPlacement: 'capturedPath' } });
-    const after = scene
-      .when(0, take(20))
-      .when(0, { type: 'placeCapturedRoad', path: 20 } as never)
-      .when(0, take(27));
+    const after = scene.when(0, take(20)).when(0, { type: 'placeCapturedRoad', path: 20 }).when(0, take(27));
     expect(after.state.knights[0]).toBe(0);
   });
 });

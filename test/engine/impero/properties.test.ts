@@ -150,14 +150,13 @@ describe('randomly played games of L’impero, in any options', () => {
     forGames('impero', 12, (options, seed) => {
       const { state, events } = started('impero', options, quickChance(seed));
       const readers: readonly Reader[] = [...state.table.seats.map((_, seat) => seat as Seat), 'spectator'];
-      const fold = (view: AnyState | undefined, event: never, reader: Reader) =>
+      const fold = (view: AnyState | undefined, event: WireEvent, reader: Reader) =>
         evolve(view, redact('impero', event, reader));
       const views = readers.map((reader) =>
-        events.reduce<AnyState | undefined>((view, event) => fold(view, event as never, reader), undefined),
+        events.reduce<AnyState | undefined>((view, event) => fold(view, event, reader), undefined),
       );
       for (const { events: told, after } of playWarlike(state, seed)) {
-        for (const event of told)
-          for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event as never, reader);
+        for (const event of told) for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event, reader);
         for (const [i, reader] of readers.entries())
           if (!same(views[i], viewFor(after, reader))) expect(views[i]).toStrictEqual(viewFor(after, reader));
       }

@@ -141,7 +141,7 @@ describe('what else changes on the board', () => {
     const position = { cities: { 0: [19] }, settlements: { 1: [10, 47] }, knights: { 0: 4 } } as const;
     const scene = given(position);
     expect(rateOf(scene.state, 1, 4)).toBe(2);
-    expect(rateOf(scene.when(0, raze(10)).state as never, 1, 4)).toBe(3);
+    expect(rateOf(scene.when(0, raze(10)).state, 1, 4)).toBe(3);
     const alone = given({ ...position, settlements: { 1: [10] }, roads: { 1: [66] } }).when(0, raze(10));
     expect(rateOf(alone.state, 1, 4)).toBe(4);
   });

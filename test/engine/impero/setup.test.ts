@@ -66,11 +66,7 @@ describe('preparation', () => {
     const { state } = begun({}, quickChance(1));
     expect(state).not.toHaveProperty('robber');
     expect(Object.keys(rulesetOf('impero').rules.moveFields)).not.toContain('moveRobber');
-    expect(
-      rulesetOf('impero')
-        .rules.ask(state as never)
-        .blockedHex(),
-    ).toBeUndefined();
+    expect(rulesetOf('impero').rules.ask(state).blockedHex()).toBeUndefined();
     const { terrains, numbers } = LAYOUTS.fifthEdition.board;
     expect(numbers[terrains.indexOf('desert')]).toBe(0);
     // V30 lies between the desert, the forest (3) and the fields (4): only the forest gives on a 3.

@@ -51,24 +51,24 @@ export function begun(chosen: Readonly<Record<string, unknown>> = {}, chance: Ch
 export function stateOf(position: Position): ImperoState {
   // Most positions show a corner of a game; with no more on the board nobody could go on (I-39).
   const options = { startPlacement: 'draft', board: 'random', deadPosition: 'agreement', ...position.options };
-  const { common, each } = laidOut<ImperoState>('impero', options, position);
+  const { common, each } = laidOut('impero', options, position);
   const removed = each((seat) => position.removed?.[seat] ?? 0);
   const knights = each((seat) => position.knights?.[seat] ?? 0);
   const destroyed = each((seat) =>
     each((victim) => ({ settlements: 0, cities: 0, ...position.destroyed?.[seat]?.[victim] })),
   );
-  const state = {
+  const state: ImperoState = {
     ...common,
-    supply: { ...common.supply, roads: common.supply.roads.map((n, seat) => n - (removed[seat] ?? 0)) },
+    supply: { ...common.supply, roads: each((seat) => common.supply.roads[seat] - removed[seat]) },
     knights,
     pool: { knights: 14 - knights.reduce((a, b) => a + b), received: position.received ?? 0 },
     captures: { removed, vacated: [] },
     war: {
-      points: destroyed.map((tolls) => tolls.reduce((n, toll) => n + toll.settlements + 2 * toll.cities, 0)),
+      points: each((seat) => destroyed[seat].reduce((n, toll) => n + toll.settlements + 2 * toll.cities, 0)),
       destroyed,
     },
     largestArmy: { holder: position.largestArmy ?? NOBODY },
-  } as unknown as ImperoState;
+  };
   inspectWait(state);
   return state;
 }
@@ -80,11 +80,11 @@ export const given = (position: Position, script: Script = {}): Scene =>
   new AnyScene(stateOf(position), scriptedChance(script), inspectDecision);
 
 /** Moves, written short. */
-export const take = (path: number) => ({ type: 'captureRoad', path }) as ImperoMove;
-export const takeTwo = (...paths: number[]) => ({ type: 'captureTwoRoads', paths }) as unknown as ImperoMove;
-export const raze = (intersection: number) => ({ type: 'destroySettlement', intersection }) as ImperoMove;
-export const razeCity = (intersection: number) => ({ type: 'destroyCity', intersection }) as ImperoMove;
-export const place = (path: number) => ({ type: 'placeCapturedRoad', path }) as ImperoMove;
+export const take = (path: number) => ({ type: 'captureRoad', path }) as const;
+export const takeTwo = (...paths: number[]) => ({ type: 'captureTwoRoads', paths }) as const;
+export const raze = (intersection: number) => ({ type: 'destroySettlement', intersection }) as const;
+export const razeCity = (intersection: number) => ({ type: 'destroyCity', intersection }) as const;
+export const place = (path: number) => ({ type: 'placeCapturedRoad', path }) as const;
 export const recruit: ImperoMove = { type: 'recruitKnight' };
 export const roll: ImperoMove = { type: 'rollDice' };
 export const endTurn: ImperoMove = { type: 'endTurn' };

@@ -1,11 +1,11 @@
 import {
   type AnyState,
-  type BaseState,
   type Chance,
   DECK_COUNTS,
   DEVELOPMENT_CARDS,
   decide,
   enumerateChoice,
+  isGameOf,
   legalMoves,
   type Seat,
   type WireMove,
@@ -37,7 +37,8 @@ class Fork extends Error {
 }
 
 /** One place in the deck for each kind of card that may still lie in it. */
-function cardsLeft(state: BaseState): readonly number[] {
+function cardsLeft(state: AnyState): readonly number[] {
+  if (!isGameOf('base', state)) throw new Error(`no cards of ${state.table.ruleset} are drawn here`);
   const owned = state.development.hands.flatMap((hand) => hand.cards ?? []);
   const gone = (card: string) =>
     owned.filter((one) => one.card === card).length +
@@ -57,7 +58,7 @@ export function outcomesOf(state: AnyState, { seat, move }: Ply): AnyState[] {
     };
     const chance: Chance = {
       draw: (_what, _n, bound) => next(() => Array.from({ length: bound }, (_unused, result) => result)),
-      card: () => next(() => cardsLeft(state as unknown as BaseState)),
+      card: () => next(() => cardsLeft(state)),
     };
     try {
       const decision = decide(state, seat, move, chance);

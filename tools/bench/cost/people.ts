@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyState, Seat } from '../../../engine/index.ts';
+import { type AnyState, type Seat, viewFrom } from '../../../engine/index.ts';
 import {
   type Client,
   createClient,
@@ -191,7 +191,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
   /** A player for whom the game waits plays until it no longer does. */
   const sit = async (person: Person, id: string): Promise<void> => {
     visits.sittings++;
-    const stateIn = ({ view }: GameView) => view as unknown as AnyState;
+    const stateIn = ({ view }: GameView) => viewFrom(view);
     let view = await open(person, id);
     await order(person, id, stateIn(view));
     let moved = false;

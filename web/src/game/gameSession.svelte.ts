@@ -1,4 +1,4 @@
-import { type AnyState, awaited, legalMoves, type Seat, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
+import { awaited, legalMoves, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
 import type { Commit, Game, GameView, News, Problem, Stopped } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
@@ -70,7 +70,7 @@ export class GameSession {
   }
 
   /** The reader's view of the game as it stands. */
-  readonly sentView = $derived.by(() => this.seen?.view as AnyState | undefined);
+  readonly sentView = $derived.by(() => this.seen && viewFrom(this.seen.view));
   /** The same, after the moves that are planned: what the page shows, and what is legal next. */
   readonly view = $derived.by(() => this.composed.view ?? this.sentView);
   readonly seat = $derived.by(() => this.seen?.seat as Seat | undefined);

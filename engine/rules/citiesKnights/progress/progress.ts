@@ -3,7 +3,7 @@ import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { type Field, flag, list, oneOf } from '../../../core/fields.ts';
 import { rememberEach } from '../../../core/memo.ts';
 import { routine } from '../../../core/order.ts';
-import type { By, Reader, Seat } from '../../../vocabulary.ts';
+import { type By, byName, type Reader, type Seat } from '../../../vocabulary.ts';
 import { each, put, seatsFrom, seatsOf, type TableOptions } from '../../base/table.ts';
 import type { TurnState } from '../../base/turn.ts';
 import { seat } from '../../fields.ts';
@@ -217,9 +217,7 @@ export function drawProgress(game: ProgressGame, seat: Seat, deck: Track): void 
   );
 }
 
-const NO_SUCH_CARD = Object.fromEntries(
-  PROGRESS_CARDS.map((card) => [card, { code: 'noSuchCard', rule: 'K-59', facts: { card } }]),
-) as unknown as Readonly<Record<ProgressCard, Refusal>>;
+const NO_SUCH_CARD = byName(PROGRESS_CARDS, (card): Refusal => ({ code: 'noSuchCard', rule: 'K-59', facts: { card } }));
 
 /** Why the seat cannot play this card, whatever its effect (K-59). */
 export const refuseProgress = (state: State, seat: Seat, card: ProgressCard): Refusal | undefined =>

@@ -18,7 +18,7 @@ it('K-76 who does not see the board hears of knights, walls, metropolises, ruins
     knights: { 0: [{ at: 13, level: 2, active: true }], 1: [{ at: 41 }] },
     merchant: { hex: 3, owner: 1 },
   });
-  const words = boardPieces(state as never).map((piece) =>
+  const words = boardPieces(state).map((piece) =>
     pieceInWords(state.table.board, piece, ['Ada', 'Ben'][piece.owner] ?? ''),
   );
 

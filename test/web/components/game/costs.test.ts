@@ -9,7 +9,7 @@ await Promise.all([need('game'), needRuleset('citiesKnights')]);
 
 it('K-48 a track that is complete has no price any more', () => {
   const state = stateOf({ cities: { 0: [12] }, levels: { 0: [5, 2, 0] }, metropolises: { trade: 12 } });
-  render(Costs, { view: viewFor(state as never, 0), seat: 0 });
+  render(Costs, { view: viewFor(state, 0), seat: 0 });
 
   const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) }).textContent;
   expect(rowOf('Improve trade')).not.toMatch(/\d/);

@@ -19,6 +19,13 @@ function shown(position: Position, reader: Seat | 'spectator' = 0) {
 beforeAll(inEnglish);
 
 describe('the request bar', () => {
+  it('asks for the roll, and sends it with one press', async () => {
+    const sent = requests();
+    shown({ phase: 'roll' });
+    await press(button(t('action.roll')));
+    expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'rollDice' }] }]]);
+  });
+
   it('says for whom the game waits, and has no button for anybody else', () => {
     shown({ phase: 'roll', active: 1 });
     expect(screen.getByText(/Bruno/)).toBeTruthy();
@@ -44,6 +51,16 @@ describe('the request bar', () => {
     await press(button(t('sure.no')));
     expect(isShown(t('action.endTurn'))).toBe(true);
     expect(sent).toEqual([]);
+    await press(button(t('action.endTurn')));
+    await press(button(t('sure.yes')));
+    expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
+  });
+
+  it('ends a turn at once in which nothing can be done', async () => {
+    const sent = requests();
+    shown({ phase: 'main' });
+    await press(button(t('action.endTurn')));
+    expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
   });
 
   it('says that a place is being chosen, until it is left', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import {
   type AnyState,
   awaited,
@@ -15,6 +15,7 @@ const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
 
 /** A page's game as the service shows it to a reader, with what happened in it. No service answers. */
 export function sessionOf(state: AnyState, reader: Reader, commits: readonly (readonly WireEvent[])[] = []) {
+  requests();
   const session = new GameSession('g1', undefined);
   session.commits = commits.map((events, i) => ({
     version: i + 1,
@@ -33,18 +34,36 @@ export function sessionOf(state: AnyState, reader: Reader, commits: readonly (re
       ...(seat === reader ? { you: true as const } : {}),
     })),
   };
+  if (reader !== 'spectator') session.composed.rebase(viewFor(state, reader), reader);
   return session;
 }
 
-/** What the page asks of the service from now on: each route with the body of the request. The service finds nothing. */
-export function requests(): readonly (readonly [string, unknown])[] {
-  const made: [string, unknown][] = [];
-  vi.spyOn(client, 'call').mockImplementation(async (route, call) => {
-    made.push([route, (call as { body?: unknown } | undefined)?.body]);
-    return { type: 'problem', problem: { type: 'about:blank', status: 404, code: 'notFound', title: 'Not found' } };
+type Request = readonly [route: string, body: unknown];
+let made: Request[] = [];
+
+/**
+ * What the page asks of the service in this test: each route with the body of the request. The service finds nothing.
+ * Test files share their modules, so what stands in for the service is taken away when the test is finished, not when
+ * a file is.
+ */
+export function requests(): readonly Request[] {
+  if (vi.isMockFunction(client.call)) return made;
+  made = [];
+  const notFound = async (route: string, body: unknown) => {
+    made.push([route, body]);
+    const problem = { type: 'about:blank', status: 404, code: 'notFound', title: 'Not found' } as const;
+    return { type: 'problem', problem } as const;
+  };
+  vi.spyOn(client, 'call').mockImplementation((route, asked) =>
+    notFound(route, (asked as { readonly body?: unknown }).body),
+  );
+  // A watch has requests of its own, which do not pass through `call`.
+  vi.spyOn(client, 'watch').mockImplementation(() => ({
+    look: () => notFound('GET /api/games/:id/view', undefined),
+    play: (body) => notFound('POST /api/games/:id/moves', body),
+  }));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
   });
   return made;
 }
-afterEach(() => {
-  vi.restoreAllMocks();
-});

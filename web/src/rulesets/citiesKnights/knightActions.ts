@@ -36,5 +36,5 @@ export function whyNoKnight(view: CitiesKnightsState, seat: Seat, type: KnightMo
   const own = knightsOf(view, seat).map(({ place }) => place);
   const others = view.garrison.knights.filter(({ owner }) => owner !== seat).map(({ place }) => place);
   const tries = (own.length > 0 ? own : [0]).flatMap((at) => triesOf(view, type, at, others));
-  return mostTelling(tries.flatMap((fields) => refusalOf(view as never, seat, { type, ...fields } as WireMove) ?? []));
+  return mostTelling(tries.flatMap((fields) => refusalOf(view, seat, { type, ...fields } as WireMove) ?? []));
 }

@@ -103,7 +103,7 @@ export type Effect =
 export function effectOf(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Effect | undefined {
   if (WAYS[card] !== undefined) return undefined;
   try {
-    const decision = decide(view as unknown as AnyState, seat, { type: playOf(card) } as WireMove, CHANCE);
+    const decision = decide(view, seat, { type: playOf(card) } as WireMove, CHANCE);
     if (decision.type === 'refused') return undefined;
     const gained = decision.events.find(({ type }) => type === 'cardGained');
     if (gained !== undefined) return { type: 'cards', cards: gained.cards as readonly number[] };
