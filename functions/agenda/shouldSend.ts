@@ -22,10 +22,13 @@ export type SendDecision =
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export type ShouldSendStore = Pick<Store, 'games' | 'lobbies' | 'players' | 'presence' | 'chats' | 'webhooks'>;
+export type ShouldSendStore = Pick<
+  Store,
+  'games' | 'lobbies' | 'clocks' | 'players' | 'presence' | 'chats' | 'webhooks'
+>;
 
 /** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
-export const createShouldSend = ({ games, lobbies, players, presence, chats, webhooks }: ShouldSendStore) => {
+export const createShouldSend = ({ games, lobbies, clocks, players, presence, chats, webhooks }: ShouldSendStore) => {
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
     { firstDue, dueAt = '' }: Entry,
@@ -131,6 +134,10 @@ export const createShouldSend = ({ games, lobbies, players, presence, chats, web
       case 'reminder': {
         const game = await games.open(notice.game);
         if (!game?.waits.some(({ seat, version }) => seat === notice.seat && version === notice.version)) return PASSED;
+        // Somebody has given time meanwhile, or the service was down: another reminder comes for the new deadline.
+        const clock = await clocks.get(notice.game);
+        const running = clock?.running.find(({ seat }) => seat === notice.seat);
+        if (clock !== undefined && running?.deadline !== millis(notice.deadline)) return PASSED;
         const look = await presence.of(notice.game, notice.player);
         return look !== undefined && lookEnds(look) > now ? { type: 'skip', reason: 'seen' } : SEND;
       }

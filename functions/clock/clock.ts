@@ -159,6 +159,11 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
   };
 }
 
+const withOffers = (clock: Clock, to: (until: number) => number): Clock =>
+  clock.offers === undefined
+    ? clock
+    : { ...clock, offers: clock.offers.map((one) => ({ ...one, until: to(one.until) })) };
+
 const changed = (clock: Clock, seat: Seat, to: (running: Running) => Running): Clock => ({
   ...clock,
   running: clock.running.map((running) => (running.seat === seat ? to(running) : running)),
@@ -177,11 +182,12 @@ export function pause(clock: Clock, now: number): Clock {
   return { ...clock, seats: [...times.values()], running, pausedAt: now };
 }
 
-/** Starts the clocks again. */
+/** Starts the clocks again, and with them the time for offers. */
 export function resume(clock: Clock, now: number): Clock {
-  const { pausedAt, ...running } = clock;
+  const { pausedAt, ...going } = clock;
   if (pausedAt === undefined) return clock;
-  return { ...running, running: clock.running.map((one) => timed({ ...one, from: now })) };
+  const running = clock.running.map((one) => timed({ ...one, from: now }));
+  return withOffers({ ...going, running }, (until) => until + Math.max(0, now - pausedAt));
 }
 
 /** Another player gives a seat more time for its current wait. */
@@ -198,19 +204,22 @@ export interface Outage {
   readonly to: number;
 }
 
+/** The deadline, moved by the length of each outage that it fell into. */
+export const movedBy = (outages: readonly Outage[], deadline: number): number =>
+  outages.reduce((at, { from, to }) => (at > from && at <= to ? at + to - from : at), deadline);
+
 /** Moves deadlines that fell into an outage by the length of the outage. */
-export const forgive = (clock: Clock, outages: readonly Outage[]): Clock => ({
-  ...clock,
-  running: clock.running.map((one) => {
-    let { deadline, moved } = one;
-    for (const { from, to } of outages)
-      if (deadline > from && deadline <= to) {
-        deadline += to - from;
-        moved += to - from;
-      }
-    return { ...one, deadline, moved };
-  }),
-});
+export const forgive = (clock: Clock, outages: readonly Outage[]): Clock =>
+  withOffers(
+    {
+      ...clock,
+      running: clock.running.map((one) => {
+        const deadline = movedBy(outages, one.deadline);
+        return { ...one, deadline, moved: one.moved + deadline - one.deadline };
+      }),
+    },
+    (until) => movedBy(outages, until),
+  );
 
 /** The seats whose time has run out. */
 export const lapsedAt = (clock: Clock, now: number): Running | undefined =>

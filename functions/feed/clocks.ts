@@ -22,6 +22,7 @@ import type { Store } from '../store/index.ts';
 import { instant, millis } from '../store/instants.ts';
 import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
+import { isReachable } from '../store/players.ts';
 import { isPaused, keepSeat, offerSeat } from '../store/tenures.ts';
 
 export interface ClocksSettings {
@@ -162,8 +163,12 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
 
   /** After an offer's deadline, silence means no. */
   const declineLate = async (found: Game, lobby: Lobby): Promise<Game> => {
-    const clock = await clocks.get(found.id);
-    if (clock?.offers === undefined || clock.pausedAt !== undefined) return found;
+    const settings = lobby.clock ?? DEFAULT_CLOCK;
+    const before = await clocks.get(found.id);
+    if (before?.offers === undefined || before.pausedAt !== undefined) return found;
+    const outages = lateOffers(before, now()).length > 0 ? await heartbeat.outages(now()) : [];
+    const forgiven = (held: Clock | undefined) => held && forgive(held, outages);
+    const clock = (await clocks.change(found.id, settings, now(), forgiven)) ?? before;
     const late = lateOffers(clock, now());
     let game = found;
     for (const offer of late)
@@ -174,13 +179,14 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
         if (result.type !== 'missing') game = result.game;
       }
     const to = (held: Clock | undefined) => held && withoutOffers(held, late);
-    await clocks.change(game.id, lobby.clock ?? DEFAULT_CLOCK, now(), to, { setTimer: true });
+    await clocks.change(game.id, settings, now(), to, { setTimer: true });
     return game;
   };
 
   const remind = async (lobby: Lobby, running: Running): Promise<void> => {
     const player = playerIn(lobby, running.seat);
-    if (player === undefined || (await players.get(player))?.email === undefined) return;
+    const reader = player === undefined ? undefined : await players.get(player);
+    if (player === undefined || reader === undefined || !isReachable(reader)) return;
     const { seat, wait: version, deadline } = running;
     const notice = { type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) } as const;
     await outbox.ask(notice, now(), now());

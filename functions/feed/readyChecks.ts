@@ -1,3 +1,4 @@
+import { movedBy } from '../clock/clock.ts';
 import type { Store } from '../store/index.ts';
 import { millis } from '../store/instants.ts';
 import { type Lobby, playerIn, playersIn, type ReadyCheck } from '../store/lobby/lobby.ts';
@@ -43,10 +44,9 @@ export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) =>
       if (check === undefined) return timers.clear(id, now());
       const until = millis(check.until);
       if (until > now()) return follow(lobby);
-      const outages = await heartbeat.outages(now());
-      const outage = outages.find(({ from, to }) => until > from && until <= to);
-      if (outage !== undefined) {
-        const longer = await lobbyService.prolongReadyCheck(id, check.at, outage.to - outage.from);
+      const moved = movedBy(await heartbeat.outages(now()), until);
+      if (moved > until) {
+        const longer = await lobbyService.prolongReadyCheck(id, check.at, moved);
         if (longer.type === 'changed') await follow(longer.lobby);
         return;
       }

@@ -15,6 +15,7 @@ import {
   remindedOf,
   reminderAt,
   resume,
+  withOfferTimes,
   withVacation,
 } from '../../functions/clock/clock.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
@@ -185,6 +186,15 @@ describe('running out', () => {
       game(2, NOON + 97 * HOUR, [own(1, 2, NOON + 97 * HOUR)], moved([0, NOON + 97 * HOUR])),
     );
     expect(missedBy(back, 0)).toBe(0);
+  });
+
+  test('while the service was down, or the clocks stood still, is not held against an offer either', () => {
+    const down = { from: NOON + HOUR, to: NOON + 3 * HOUR };
+    const given = withOfferTimes(first(), [{ offer: 0, until: NOON + 2 * HOUR }]);
+    expect(forgive(given, [down]).offers).toEqual([{ offer: 0, until: NOON + 4 * HOUR }]);
+    expect(forgive(forgive(given, [down]), [down]).offers).toEqual([{ offer: 0, until: NOON + 4 * HOUR }]);
+    const paused = pause(given, NOON + HOUR);
+    expect(resume(paused, NOON + 11 * HOUR).offers).toEqual([{ offer: 0, until: NOON + 12 * HOUR }]);
   });
 
   test('while the service was down is not held against anybody', () => {

@@ -4,6 +4,7 @@ import { awaited, defaultMove, quickChance, type Seat, verifyRecord } from '../.
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
+import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import {
   concede,
@@ -13,6 +14,7 @@ import {
   takeBack,
   wishPause,
 } from '../../functions/store/tenures.ts';
+import { everythingIn } from '../store/everything.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';
 
@@ -81,7 +83,22 @@ const timed = async (
     return result;
   };
   const waiting = async () => awaited((await game()).state).map(({ seat }) => seat);
-  return { ...service, alive, id, players, game, lobby, run, pass, move, byDefault, change, waiting, lobbyChanged };
+  return {
+    ...service,
+    tableName: own.tableName,
+    alive,
+    id,
+    players,
+    game,
+    lobby,
+    run,
+    pass,
+    move,
+    byDefault,
+    change,
+    waiting,
+    lobbyChanged,
+  };
 };
 
 /** Plays until the turns begin. */
@@ -304,6 +321,66 @@ describe('clocks', () => {
     expect(await table.store.clocks.get(table.id)).toEqual(before);
     await table.pass(10 * HOUR);
     expect((await table.byDefault()).length).toBeGreaterThan(0);
+  });
+
+  test('survive a restore to a point in time: nothing that fell since is held against anybody', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    await founded(table);
+    await table.pass(4 * HOUR);
+    const [seat = 0] = await table.waiting();
+    const open = await newGame(table, [PERSON, PERSON], [table.players[0] as Player]);
+    await table.pass(HOUR);
+    const [, bruno] = table.players;
+    const joining = { player: bruno?.id ?? '', name: 'bruno', seed: '0'.repeat(32) };
+    await table.store.lobbyService.join(open.id, joining, table.clock.now);
+    await table.feed.onChange({ pk: `LOBBY#${open.id}`, sk: 'INFO' });
+    const items = Object.values(await everythingIn(dynamodb.client, table.tableName));
+    const version = (await table.game()).version;
+    const { deadline = 0 } = (await table.store.clocks.get(table.id))?.running[0] ?? {};
+
+    // What happened since is lost: a reminder, default answers, a freed seat.
+    for (let hour = 0; hour < 26; hour += 2) await table.pass(2 * HOUR);
+    await table.feed.onChange(timerKey(open.id));
+    expect((await table.byDefault()).length).toBeGreaterThan(0);
+    expect((await table.store.lobbies.get(open.id))?.freedAt).toBeDefined();
+
+    const tableName = `test-${randomUUID()}`;
+    await createTable(dynamodb.client, tableName);
+    const db = openDb({ client: dynamodb.client, table: tableName });
+    for (const item of items) await db.put(item as Parameters<typeof db.put>[0]);
+    const service = createService({ client: dynamodb.client, tableName });
+    const { store, feed, clock, mails, problems } = service;
+    clock.now = table.clock.now;
+    const run = async () => {
+      await service.agenda();
+      for (const { id } of [table, open]) {
+        await feed.onChange(timerKey(id));
+        await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+      }
+    };
+    const pass = async (time: number) => {
+      clock.now += time;
+      await db.put({ ...(await db.get(HEARTBEAT_KEY)), ...HEARTBEAT_KEY, at: clock.now });
+      await run();
+      await run();
+    };
+    await run();
+    await run();
+    expect((await store.games.open(table.id))?.version, 'nobody has moved').toBe(version);
+    const [running] = (await store.clocks.get(table.id))?.running ?? [];
+    expect(running).toMatchObject({ seat, deadline: deadline + (running?.moved ?? 0) });
+    expect(running?.moved).toBeGreaterThanOrEqual(24 * HOUR);
+    expect((await store.lobbies.get(open.id))?.readyCheck).toBeDefined();
+    expect(mails.filter(({ type }) => type === 'reminder' || type === 'seatsFreed')).toEqual([]);
+
+    // From here on everything takes its course, once.
+    for (let hour = 0; hour < 24; hour += 2) await pass(2 * HOUR);
+    const reminders = mails.filter((notice) => notice.type === 'reminder' && notice.version === running?.wait);
+    expect(reminders).toMatchObject([{ seat, deadline: new Date(running?.deadline ?? 0).toISOString() }]);
+    expect((await store.games.open(table.id))?.version).toBeGreaterThan(version);
+    expect((await store.lobbies.get(open.id))?.freedAt).toBeDefined();
+    expect(mails.filter(({ type }) => type === 'readyCheck')).toHaveLength(1);
+    expect(problems).toEqual([]);
   });
 
   test('cost a move one read, and a write where the wait changes: the timer is left alone', async () => {

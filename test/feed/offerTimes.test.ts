@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { awaited, chooseMove, ofKind, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
 import { withOfferTimes } from '../../functions/clock/clock.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { timerKey } from '../../functions/store/keys.ts';
+import { openDb } from '../../functions/store/db.ts';
+import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
@@ -17,6 +18,7 @@ const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
   await createTable(dynamodb.client, own.tableName);
   const service = createService(own);
   const { store, feed } = service;
+  const db = openDb({ client: own.client, table: own.tableName });
   const players = [];
   for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(store, name));
   const { id } = await newGame(service, [PERSON, PERSON, PERSON], players, clock);
@@ -44,7 +46,7 @@ const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
       /** Time passes, and the agenda runs. */
       const pass = async (time: number) => {
         service.clock.now += time;
-        await store.heartbeat.beat(service.clock.now);
+        await db.put({ ...(await db.get(HEARTBEAT_KEY)), ...HEARTBEAT_KEY, at: service.clock.now });
         await service.agenda();
         await feed.onChange(timerKey(id));
       };
@@ -72,6 +74,20 @@ describe.each([
     const { moveId } = (await table.store.games.commitsFrom(table.id, (await table.game()).version))[0] ?? {};
     expect(moveId).toMatch(/^default\/offer/);
     expect((await table.store.clocks.get(table.id))?.offers).toBeUndefined();
+    expect(table.problems).toEqual([]);
+  });
+
+  test('B-53 is not declined for silence while the service was down', async () => {
+    const table = await offered(clock);
+    await table.pass(5 * HOUR);
+    table.clock.now += 3 * HOUR;
+    await table.agenda();
+    await table.feed.onChange(timerKey(table.id));
+    expect(await table.answers()).toEqual([]);
+    await table.pass(HOUR / 2);
+    expect(await table.answers(), 'an hour was left, and is given again').toEqual([]);
+    await table.pass(2 * HOUR);
+    expect(await table.answers()).toHaveLength(2);
     expect(table.problems).toEqual([]);
   });
 

@@ -267,9 +267,10 @@ const NOTICES: Readonly<
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
   readyCheck: ({ game }, _, player) => ({ type: 'readyCheck', game, player, at: '2026-05-01T12:00:00.000Z' }),
-  seatsFreed: ({ open }, _, player) => ({
+  // Only public tables have ready checks.
+  seatsFreed: ({ game }, _, player) => ({
     type: 'seatsFreed',
-    game: open,
+    game,
     player,
     at: '2026-05-01T12:00:00.000Z',
     gone: [],

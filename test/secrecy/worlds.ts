@@ -42,8 +42,11 @@ export const fewestSecrets = (ruleset: string): number =>
 export const READERS = ['0', '1', '2', 'outsider', 'spectator'] as const;
 export type ReaderName = (typeof READERS)[number];
 
+/** The seed of a service that is asked: no game was played with it, so no new id is one of theirs. */
+const ASKED = 1_000_000;
+
 /** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
-export async function serve(items: readonly Item[], now: number, seed = 1) {
+export async function serve(items: readonly Item[], now: number, seed = ASKED) {
   const database = memoryDynamodb();
   const client = database as DynamoDBClient;
   await createTable(client, TABLE);

@@ -1,4 +1,5 @@
 import { millis } from '../../store/instants.ts';
+import { belongsTo } from '../../store/lobby/lobby.ts';
 import type {
   ClockWishNotice,
   LobbyExpiredNotice,
@@ -137,8 +138,10 @@ export async function seatsFreed(
   const { lobbies, players } = context.store;
   const [lobby, ...losers] = await Promise.all([lobbies.get(game), ...gone.map((id) => players.get(id))]);
   if (lobby === undefined) return skip('is gone');
+  const isYours = gone.includes(player);
+  if (!isYours && !belongsTo(lobby, player)) return skip('not in the game');
   return tableNews(context, player, `/game/${game}`, (news) => {
     const names = losers.map((loser) => loser?.name ?? deletedName(news.locale));
-    return seatsFreedMail({ ...news, game: lobby.name, names, isYours: gone.includes(player) });
+    return seatsFreedMail({ ...news, game: lobby.name, names, isYours });
   });
 }

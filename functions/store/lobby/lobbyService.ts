@@ -212,7 +212,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     ready: (id: string, player: string, now: number) => change(id, sayReady(player, instant(now))),
     /** The time to say that one is ready is over: whoever did not leaves the table. */
     endReadyCheck: (id: string, at: string, now: number) => vacate(id, endReadyCheck(at, instant(now))),
-    prolongReadyCheck: (id: string, at: string, by: number) => change(id, prolongReadyCheck(at, by)),
+    prolongReadyCheck: (id: string, at: string, until: number) => change(id, prolongReadyCheck(at, instant(until))),
     /** A table that has been open since before an instant is removed. */
     expire: (id: string, before: string) => vacate(id, lobby.expire(before)),
     callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),

@@ -1,4 +1,3 @@
-import { instant, millis } from '../instants.ts';
 import { type Changed, changed, type Lobby, rejected, seatsOf } from './lobby.ts';
 import { confirmed, seatsNotReady } from './readyCheck.ts';
 import { freed, startedIfFull } from './seating.ts';
@@ -24,9 +23,9 @@ export const endReadyCheck =
 
 /** Gives the players of a full table more time: the service was down. */
 export const prolongReadyCheck =
-  (at: string, by: number) =>
+  (at: string, until: string) =>
   (lobby: Lobby): Changed => {
     const { readyCheck } = lobby;
     if (lobby.status !== 'open' || readyCheck?.at !== at) return rejected('notAsked');
-    return changed({ ...lobby, readyCheck: { at, until: instant(millis(readyCheck.until) + by) } });
+    return changed({ ...lobby, readyCheck: { at, until } });
   };
