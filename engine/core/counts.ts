@@ -11,13 +11,17 @@ export function total(counts: Counts): number {
   return n;
 }
 
-export const plus = (a: Counts, b: Counts): Counts => combined(a, b, 1);
-export const minus = (a: Counts, b: Counts): Counts => combined(a, b, -1);
-
-function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
+export function plus(a: Counts, b: Counts): Counts {
   const sum = a.slice();
-  for (let kind = 0; kind < b.length; kind++) sum[kind] = (sum[kind] ?? 0) + sign * (b[kind] ?? 0);
+  for (let kind = 0; kind < b.length; kind++) sum[kind] = (sum[kind] ?? 0) + (b[kind] ?? 0);
   return sum;
+}
+
+// Not `plus` with a sign: −1 × 0 is −0, with which an engine keeps all counts as slower floating-point numbers.
+export function minus(a: Counts, b: Counts): Counts {
+  const rest = a.slice();
+  for (let kind = 0; kind < b.length; kind++) rest[kind] = (rest[kind] ?? 0) - (b[kind] ?? 0);
+  return rest;
 }
 
 /** Whether the first holds at least the second, kind by kind. */

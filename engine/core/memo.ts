@@ -57,18 +57,5 @@ export function rememberEach<K extends number, A extends Few, R>(
   return recall;
 }
 
-/** Memoises a function of one object for as long as the object lives. */
-export function rememberObject<K extends object, R>(work: (key: K) => R): (key: K) => R {
-  const known = new WeakMap<K, R>();
-  return (key) => {
-    let result = known.get(key);
-    if (result === undefined) {
-      result = work(key);
-      known.set(key, result);
-    }
-    return result;
-  };
-}
-
 const isOf = (call: Call<unknown>, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): boolean =>
   call.a === a && call.b === b && call.c === c && call.d === d && call.e === e && call.f === f;

@@ -2,7 +2,7 @@ import type { Seat } from '../vocabulary.ts';
 import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type Fields, fieldsCheck } from './fields.ts';
-import { rememberEach, rememberObject } from './memo.ts';
+import { rememberEach } from './memo.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
@@ -97,19 +97,34 @@ interface Listed<T> {
   readonly list: List<T>;
 }
 
-/** The lists in their order. Neighbours that need things of one hand are merged. */
+/** The lists in their order. Neighbours that need things of one kind are merged: at most 31, one for each bit. */
 function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const [first, ...others] = listed;
   if (first === undefined) return [];
   const { needs, list } = first;
   if (needs === undefined) return [list, ...together(others)];
-  const end = listed.findIndex((one) => one.needs?.among !== needs.among);
+  const end = listed.findIndex((one, i) => one.needs?.among !== needs.among || i === 31);
   const group = end < 0 ? listed : listed.slice(0, end);
-  const names = group.map((one) => one.needs?.name ?? '');
-  const lists = group.map((one) => one.list);
-  // Remembered twice: a seat mostly holds the same move after move, and several seats often hold the same.
-  const ofList = rememberObject((held: readonly string[]) => lists.filter((_, i) => held.includes(names[i] as string)));
-  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) => ofList(held));
+  const bitsOf = new Map<string, number>();
+  group.forEach((one, i) => {
+    const name = one.needs?.name ?? '';
+    bitsOf.set(name, (bitsOf.get(name) ?? 0) | (1 << i));
+  });
+  // Remembered: of two dozen cards a seat mostly holds a few, and the same ones move after move.
+  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) => {
+    let bits = 0;
+    for (const name of held) bits |= bitsOf.get(name) ?? 0;
+    return listsOf(bits);
+  });
+  const known = new Map<number, readonly List<T>[]>();
+  const listsOf = (bits: number): readonly List<T>[] => {
+    let lists = known.get(bits);
+    if (lists === undefined) {
+      lists = group.flatMap((one, i) => ((bits & (1 << i)) === 0 ? [] : [one.list]));
+      known.set(bits, lists);
+    }
+    return lists;
+  };
   const ofHeld: List<T> = (game, seat, out) => {
     const held = needs.among(game, seat);
     if (held.length === 0) return;

@@ -91,8 +91,8 @@ export const roadSites = rememberEach(
     PATHS.filter((path) => roads[path] === NOBODY && isConnected(seat, roads, buildings, occupants, path)),
 );
 
-/** How many pieces on the board are the seat's. */
-export function countOf(pieces: readonly Owner[], seat: Seat): number {
+/** How many pieces on the board are the seat's; the places without a piece for `NOBODY`. */
+export function countOf(pieces: readonly Owner[], seat: Owner): number {
   let n = 0;
   for (let i = 0; i < pieces.length; i++) if (pieces[i] === seat) n++;
   return n;

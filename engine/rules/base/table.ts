@@ -124,8 +124,10 @@ export function gainEach(state: TableState, gains: readonly Cards[]): void {
 
 /** Moves cards from one hand to another; a number means cards that the reader does not know. */
 export function handOver(state: TableState, from: Seat, to: Seat, cards: Cards | number): void {
-  state.hands = put(state.hands, from, changed(state.hands[from], cards, -1));
-  state.hands = put(state.hands, to, changed(state.hands[to], cards, 1));
+  const hands = state.hands.slice();
+  hands[from] = changed(state.hands[from], cards, -1);
+  hands[to] = changed(hands[to] ?? state.hands[to], cards, 1);
+  state.hands = hands as unknown as By<Seat, Hidden>;
 }
 
 /** No card of any kind of this game. */

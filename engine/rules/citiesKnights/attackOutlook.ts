@@ -1,4 +1,5 @@
 import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
+import { countOf, placesOf } from '../base/pieces.ts';
 import type { ByTrack, Knight } from './vocabulary.ts';
 
 /** What decides a barbarian attack. */
@@ -29,17 +30,13 @@ export interface AttackOutlook {
 export const plainCities = (
   { cities, metropolises }: Pick<AttackBoard, 'cities' | 'metropolises'>,
   seat: Seat,
-): readonly Intersection[] =>
-  cities.flatMap((owner, place) =>
-    owner === seat && !metropolises.includes(place as Intersection) ? [place as Intersection] : [],
-  );
+): readonly Intersection[] => placesOf(cities, seat).filter((place) => !metropolises.includes(place));
 
 /** Compares barbarians and knights (K-39 … K-41). All tied losers lose a city; the caller decides about OK-09. */
 export function attackOutlook(board: AttackBoard): AttackOutlook {
-  const barbarians = board.cities.reduce<number>((n, owner) => (owner === NOBODY ? n : n + 1), 0);
-  const strengths = board.seats.map((seat) =>
-    board.knights.reduce((sum, knight) => (knight.owner === seat && knight.active ? sum + knight.level : sum), 0),
-  );
+  const barbarians = board.cities.length - countOf(board.cities, NOBODY);
+  const strengths: number[] = board.seats.map(() => 0);
+  for (const { owner, active, level } of board.knights) if (active) strengths[owner] = (strengths[owner] ?? 0) + level;
   const defence = strengths.reduce((sum, n) => sum + n, 0);
   if (defence >= barbarians) {
     const most = Math.max(...strengths);

@@ -102,13 +102,14 @@ function refuseSwap(board: readonly number[], hexes: readonly Hex[]): Refusal | 
 }
 
 /** Every two numbers that can be swapped. */
-const swapsOf = remember((board: readonly number[]) =>
-  HEXES.flatMap((a) =>
-    HEXES.filter((b) => a < b && refuseSwap(board, [a, b]) === undefined).map(
-      (b) => ({ type: 'playInventor', hexes: [a, b] }) as AnyMove,
-    ),
-  ),
-);
+const swapsOf = remember((board: readonly number[]): readonly AnyMove[] => {
+  const free = HEXES.filter((hex) => !FIXED.includes(board[hex] ?? 0));
+  return free.flatMap((a, i) =>
+    free
+      .slice(i + 1)
+      .flatMap((b) => (board[a] === board[b] ? [] : [{ type: 'playInventor', hexes: [a, b] } as AnyMove])),
+  );
+});
 
 /** Why the knights cannot be upgraded one after the other (K-S10). */
 function refuseSmith({ state }: ScienceGame, seat: Seat, knights: readonly Intersection[]): Refusal | undefined {
