@@ -1,4 +1,4 @@
-import { remember } from '../core/memo.ts';
+import { once } from '../core/memo.ts';
 import type { Cards } from '../vocabulary.ts';
 import type { Price } from './questions.ts';
 
@@ -28,22 +28,17 @@ export function costCard(prices: Readonly<Record<Price, Cards>>): CostCard {
     costOf: (what) => costs.get(what),
     payable: (hand) => {
       let bits = 0;
-      for (let i = 0; i < parts.length; i++) if (holds(hand, parts[i])) bits |= 1 << i;
+      for (let i = 0; i < parts.length; i++) if (holds(hand, parts[i] ?? [])) bits |= 1 << i;
       return known[bits] ?? listed(bits);
     },
   };
 }
 
 /** Puts more on the cost card that an earlier chapter answers. */
-export function withPrices(earlier: () => CostCard, more: Readonly<Record<Price, Cards>>): () => CostCard {
-  const extended = remember((card: CostCard) => costCard({ ...card.prices, ...more }));
-  return () => extended(earlier());
-}
+export const withPrices = (earlier: () => CostCard, more: Readonly<Record<Price, Cards>>): (() => CostCard) =>
+  once(() => costCard({ ...earlier().prices, ...more }));
 
-function holds(hand: Cards, parts: readonly { readonly kind: number; readonly n: number }[] = []): boolean {
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i];
-    if (part !== undefined && (hand[part.kind] ?? 0) < part.n) return false;
-  }
+function holds(hand: Cards, parts: readonly { readonly kind: number; readonly n: number }[]): boolean {
+  for (const { kind, n } of parts) if ((hand[kind] ?? 0) < n) return false;
   return true;
 }

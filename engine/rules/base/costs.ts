@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/chapter.ts';
-import { rememberEach } from '../../core/memo.ts';
+import { once, rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { cardsOf, covers, lacking, widened } from '../cards.ts';
 import { type CostCard, costCard } from '../costCard.ts';
@@ -15,15 +15,15 @@ const COSTS: Readonly<Record<Price, Cards>> = {
 };
 
 /** The cost card as counts of this many kinds of cards. */
-const cardAmong = rememberEach((kinds: number) =>
-  costCard(Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)]))),
-);
+const cardAmong = (kinds: number): CostCard =>
+  costCard(Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)])));
 
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
-    costCard: (game) => () => cardAmong(game.state.bank.length),
+    // Made once: a ruleset has the same kinds of cards in all its games.
+    costCard: (game) => once(() => cardAmong(game.state.bank.length)),
     price: (game) => (_seat, what) => {
       const cost = game.costCard().costOf(what);
       if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);

@@ -4,13 +4,13 @@ import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { list } from '../../../core/fields.ts';
 import { type Cards, type Hex, NOBODY, type Owner, RESOURCES, type Seat } from '../../../vocabulary.ts';
 import { hexesAtBuildings } from '../../base/pieces.ts';
-import { cardsIn, handOver, seatsFrom } from '../../base/table.ts';
+import { cardsIn, handOver, seatsFrom, seatsOf } from '../../base/table.ts';
 import { TRADING } from '../../base/turn.ts';
 import { pointsOf } from '../../base/victory.ts';
-import { covers, kindAt, kindOf, lacking, total } from '../../cards.ts';
+import { covers, kindAt, kindOf, lacking, ofKind, total } from '../../cards.ts';
 import { cards, count, hex, card as kindField, resource, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
-import { cardsNamed, kindNumber } from '../cards.ts';
+import { kindNumber } from '../cards.ts';
 import { commodity } from '../fields.ts';
 import { withTwoToOne } from '../improvements.ts';
 import { COMMODITIES, KINDS, type Kind } from '../vocabulary.ts';
@@ -41,8 +41,9 @@ const events = [
     'kindCollected',
     { seat: open(seat), kind: open(kindField), amounts: open(list(count, 2, 4)) },
     (state, { seat, kind, amounts }) => {
+      const number = kindNumber(kind as Kind);
       amounts.forEach((n, victim) => {
-        if (n > 0) handOver(state, victim as Seat, seat, cardsNamed({ [kind]: n }));
+        if (n > 0) handOver(state, victim as Seat, seat, ofKind(number, n, KINDS.length));
       });
     },
   ),
@@ -68,9 +69,9 @@ const refuseEmptyHands = (game: TradeCardsGame, seat: Seat): Refusal | undefined
 
 /** Every opponent gives at most this many cards of a kind (K-T5, K-T6). */
 function collect(game: TradeCardsGame, seat: Seat, kind: Kind, most: number): void {
-  const others = opponents(game, seat);
-  const amounts = game.state.table.seats.map((_, other) =>
-    others.includes(other as Seat) ? Math.min(most, cardsIn(game.state, other as Seat)[kindNumber(kind)] ?? 0) : 0,
+  const number = kindNumber(kind);
+  const amounts = seatsOf(game.state).map((other) =>
+    other === seat ? 0 : Math.min(most, cardsIn(game.state, other)[number] ?? 0),
   );
   game.emit({ type: 'kindCollected', seat, kind, amounts });
 }
