@@ -56,6 +56,7 @@ export {
   sealed,
 } from './proof/record.ts';
 export { type Finding, type PartialRecord, type Verdict, verifyRecord, type Witness } from './proof/verify.ts';
+export { baseLayouts } from './rules/base/layouts.ts';
 export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
 export { harboursOf } from './rules/base/maritime.ts';
 export type { Offer, Offers } from './rules/base/openOffers.ts';

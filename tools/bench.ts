@@ -14,11 +14,13 @@ const PARTS = readdirSync(folder)
   .sort();
 
 function run(part: string): unknown {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, `${part}.bench.ts`)], {
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, `${part}.bench.ts`)], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    // What it says on the way is shown at once.
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${part} failed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`${part} failed:\n${stdout}`);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
 }
 

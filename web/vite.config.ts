@@ -3,18 +3,33 @@ import { fileURLToPath } from 'node:url';
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { rulesetNames } from '../engine/index.ts';
 import { chartStyles } from './chartStyles.ts';
 import { ownLanguage } from './ownLanguage.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
 import { plainState } from './plainState.ts';
+import { routeShells } from './routeShells.ts';
 import { sourceAddress } from './sourceAddress.ts';
 
 /** Where the built site goes, if not into `build`, and what is built along with it. */
 const { COLONI_BUILD, COLONI_RULESETS } = process.env;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the footer says that the source code is, if package.json has an address. */
-const SOURCE = sourceAddress(JSON.parse(readFileSync(here('../package.json'), 'utf8')));
+const BUILD = COLONI_BUILD ?? here('./build');
+/** Pages with a shell of their own. Every other address is answered with the shell of a game. */
+const SHELLS = {
+  'index.html': '/',
+  ...Object.fromEntries(['about', 'create', 'me', 'sign-in'].map((page) => [`${page}.html`, `/${page}`])),
+  ...Object.fromEntries(rulesetNames().map((name) => [`rules/${name}.html`, '/rules/[ruleset]'])),
+  'app.html': '/game/[id]',
+};
+
+/** Where the footer says that the source code is: the operator's address, or the one in package.json, if there is one. */
+const { COLONI_SOURCE } = process.env;
+const SOURCE = sourceAddress(
+  COLONI_SOURCE ? { repository: COLONI_SOURCE } : JSON.parse(readFileSync(here('../package.json'), 'utf8')),
+);
+if (COLONI_SOURCE && SOURCE === undefined) throw new Error('COLONI_SOURCE is not an https address.');
 
 /** Where `vite dev` finds the local instance. */
 const service = process.env.COLONI_API ?? 'http://localhost:8787';
@@ -32,7 +47,7 @@ export default defineConfig({
       ...(COLONI_BUILD === undefined ? {} : { outDir: `${COLONI_BUILD}.made` }),
       // An open page compares this when a part is missing.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
-      adapter: adapter({ pages: COLONI_BUILD ?? here('./build'), fallback: 'app.html' }),
+      adapter: routeShells(adapter({ pages: BUILD, fallback: 'app.html' }), BUILD, SHELLS),
       // Registered only for readers who want it: see src/push/push.ts.
       serviceWorker: { register: false },
       csp: {
@@ -77,15 +92,30 @@ export default defineConfig({
             },
             {
               name: 'every',
-              test: /src\/(words\/(icu|own|words\.svelte)|session|rulesets\/first)|messages\/translate|functions\/api\/client/,
+              priority: 3,
+              test: /\/node_modules\/svelte\/|src\/(words\/(icu|own|words\.svelte)|session|rulesets\/first)|messages\/translate|functions\/api\/client/,
             },
             {
-              name: 'chart',
-              test: /\/art\/|src\/board\/draw|src\/ui\/Seal\.svelte$|engine\/(board\/(geometry|layouts)|vocabulary)/,
+              name: 'places',
+              test: /\/engine\/(board\/(geometry|layouts)|rules\/base\/layouts|vocabulary)/,
+              priority: 2,
             },
+            {
+              // The rules: a page that only draws does without them.
+              name: 'rules',
+              test: /\/engine\//,
+              priority: 1,
+            },
+            {
+              // A seal in a player's colour: lists of games show it without a chart.
+              name: 'seal',
+              test: /\/art\/(pieces|scene)|src\/ui\/Seal\.svelte$/,
+              priority: 1,
+            },
+            { name: 'chart', test: /\/art\/|src\/board\/draw/ },
             {
               name: 'small',
-              test: /src\/(game\/(polling|words|uuid)|lobby\/names|ui\/(times|Good\.svelte))/,
+              test: /src\/(game\/(polling|uuid)|words\/lists|lobby\/names|ui\/(times|Good\.svelte))/,
             },
           ],
         },

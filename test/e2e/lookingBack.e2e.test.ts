@@ -4,6 +4,7 @@ import { playUntil } from '../mail/playedGame.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { press } from './support/hands.ts';
+import { watchShifts } from './support/shifts.ts';
 import { STAGED, stageIn } from './support/staged.ts';
 import { visit } from './support/visitor.ts';
 import { say } from './support/words.ts';
@@ -22,12 +23,15 @@ test('who was away reads what happened, steps through it on the board, and can l
   const stage = await stageIn(anna.context);
   const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
   stage({ state, commits, reader: 0, seenTo: 120 });
+  const shifted = await watchShifts(page);
   await page.goto(`/game/${STAGED}`);
   const own = commits.findLastIndex(({ seat }) => seat === 0) + 1;
   const first = Math.max(120, own) + 1;
 
   // The story is one line, which opens.
   const story = page.locator('.story summary');
+  await story.waitFor();
+  expect(await shifted()).toBeLessThan(0.02);
   await story.click();
   await press(page, say('story.replay'));
   const at = (version: number) => page.getByRole('status').getByText(say('replay.at', { at: version, last: 160 }));

@@ -23,7 +23,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   return chromium.launch({ ...(await chromiumOptions()), ...options });
 }
 
-async function chromiumOptions(): Promise<LaunchOptions> {
+/** How Chromium is started: which program, and what a bare machine lacks. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
   const own = installedBrowsers(process.platform, process.env).find((path) => existsSync(path));
   if (own !== undefined) return { executablePath: own, args: ARGS };
   if (process.platform !== 'linux')

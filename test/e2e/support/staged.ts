@@ -37,15 +37,19 @@ export async function stageIn(context: BrowserContext): Promise<(scene: Scene) =
     const url = new URL(route.request().url());
     if (url.pathname === '/api/session') return route.fulfill(json({ me: meOf(shown()) }));
     if (url.pathname === `/api/games/${STAGED}`) return route.fulfill(json(gameOf(shown())));
-    if (url.pathname === `/api/games/${STAGED}/view`) return route.fulfill(json(viewOf(shown())));
-    if (url.pathname === `/api/games/${STAGED}/events`)
-      return route.fulfill(json(logOf(shown(), Number(url.searchParams.get('from') ?? 1))));
+    if (url.pathname === `/api/games/${STAGED}/view`) {
+      const log = url.searchParams.has('from') ? { commits: logOf(shown(), fromIn(url)).commits } : {};
+      return route.fulfill(json({ ...viewOf(shown()), ...log }));
+    }
+    if (url.pathname === `/api/games/${STAGED}/events`) return route.fulfill(json(logOf(shown(), fromIn(url))));
     return route.fulfill({ status: 404, ...json({ type: 'about:blank', title: '', status: 404, code: 'notFound' }) });
   });
   return (next) => {
     scene = next;
   };
 }
+
+const fromIn = (url: URL): number => Number(url.searchParams.get('from') ?? 1);
 
 const meOf = ({ reader }: Scene) =>
   reader === 'spectator'

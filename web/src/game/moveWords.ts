@@ -2,8 +2,9 @@ import { type AnyState, purchaseOf, type WireMove } from '../../../engine/index.
 import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
+import { namesSaid } from '../words/lists.ts';
 import { maybe, t } from '../words/words.svelte.ts';
-import { kindName, namesSaid } from './words.ts';
+import { kindName } from './words.ts';
 
 /** The words on a move's button. */
 export const moveName = (type: string): string => maybe(`action.${type}`) ?? humanise(type);

@@ -1,6 +1,6 @@
 import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
+import { namesSaid } from '../words/lists.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
-import { namesSaid } from './words.ts';
 
 /** What the game asks, in one sentence to the reader. */
 export function requestTo(

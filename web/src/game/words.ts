@@ -1,11 +1,8 @@
 import type { AnyState, Cards } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
-import { locale, maybe, t } from '../words/words.svelte.ts';
+import { namesSaid } from '../words/lists.ts';
+import { maybe, t } from '../words/words.svelte.ts';
 import { kindsOf } from './kinds.ts';
-
-/** "Anna, Bea and Carlo". */
-export const namesSaid = (names: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 /** What a kind of card is called. */
 export const kindName = (kind: string): string => maybe(`resource.${kind}`) ?? humanise(kind).toLowerCase();

@@ -1,7 +1,8 @@
 import type { AnyState, CardCounts, Deal, OrderedDecision } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { kindsOf } from '../game/kinds.ts';
-import { cardsSaid, kindName, namesSaid } from '../game/words.ts';
+import { cardsSaid, kindName } from '../game/words.ts';
+import { namesSaid } from '../words/lists.ts';
 import { maybe, saidOr, t } from '../words/words.svelte.ts';
 
 /** "2 wool and 1 ore". */

@@ -1,5 +1,5 @@
 import { type CitiesKnightsState, outlookOf, type Seat, TRACK_LENGTH } from '../../../../engine/index.ts';
-import { namesSaid } from '../../game/words.ts';
+import { namesSaid } from '../../words/lists.ts';
 import { t } from '../../words/words.svelte.ts';
 
 /** How many steps are left for the barbarians. */

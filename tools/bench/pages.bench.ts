@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startInstance } from '../../functions/local/instance.ts';
+import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
+import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
+import { quantile, rounded } from './random.ts';
+
+/**
+ * Lighthouse on the site's pages, as it judges them for a phone: medians of five runs each against a local instance with
+ * the built site. Layout shift and bytes hardly change from machine to machine; scores and times do.
+ */
+const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
+/** The pages to measure, with commas between them; all of them if left out. */
+const ONLY = process.env.COLONI_BENCH_PAGES?.split(',');
+
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../buildSite.mjs')], { stdio: 'inherit' });
+if (built.status !== 0) throw new Error('the site could not be built');
+console.error(`npx fetches ${LIGHTHOUSE} and its packages (some 150 MB) unless they are there already.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'coloni-pages-'));
+const data = await openDataFolder(folder);
+const server = createServer();
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const pace = { size: 1e9, perSecond: 1e9 };
+const build = join(import.meta.dirname, '../../web/build');
+const instance = await startInstance({ data, build, site: address, api: { pace, limits: {} } });
+server.on('request', getRequestListener(instance.app.fetch)).on('upgrade', instance.upgrade);
+
+const median = (runs: readonly Measured[], of: (run: Measured) => number, digits: number): number =>
+  rounded(
+    quantile(
+      runs.map(of).sort((a, b) => a - b),
+      0.5,
+    ),
+    digits,
+  );
+
+async function figuresOf(path: string, cookie: string | undefined) {
+  const runs: Measured[] = [];
+  for (let n = 0; n < RUNS; n++) runs.push(await measure(address + path, cookie));
+  return {
+    performance: median(runs, ({ score }) => score, 0),
+    cls: median(runs, ({ cls }) => cls, 3),
+    lcpMs: median(runs, ({ lcpMs }) => lcpMs, 0),
+    tbtMs: median(runs, ({ tbtMs }) => tbtMs, 0),
+    kilobytes: median(runs, ({ bytes }) => bytes / 1024, 0),
+    shifts: [...new Set(runs.flatMap(({ shifts }) => shifts))].slice(0, 5),
+  };
+}
+
+/** Each page of the site: where it is, and as whom it is read. */
+async function pagesOf(): Promise<Readonly<Record<string, () => Promise<{ path: string; cookie?: string }>>>> {
+  const players = await Promise.all(['Anna', 'Bruno', 'Carla', 'Dario'].map((name) => newPerson(address, name)));
+  const [anna] = players;
+  if (anna === undefined) throw new Error('nobody plays');
+  const cookie = anna.cookie();
+  const games = Object.keys(POSITIONS).map((position) => [
+    position,
+    async () => {
+      const { id, reader } = await gameIn(players, position);
+      return { path: `/game/${id}`, cookie: reader.cookie() };
+    },
+  ]);
+  return {
+    home: async () => ({ path: '/' }),
+    create: async () => ({ path: '/create', cookie }),
+    lobby: async () => ({ path: `/game/${await newGame(anna, 'base')}`, cookie }),
+    rules: async () => ({ path: '/rules/base' }),
+    account: async () => ({ path: '/me', cookie }),
+    ...Object.fromEntries(games),
+  };
+}
+
+try {
+  const figures: Record<string, unknown> = { runs: RUNS };
+  for (const [name, visit] of Object.entries(await pagesOf())) {
+    if (ONLY !== undefined && !ONLY.includes(name)) continue;
+    const { path, cookie } = await visit();
+    figures[name] = await figuresOf(path, cookie);
+    console.error(name, JSON.stringify(figures[name]));
+  }
+  console.log(JSON.stringify(figures));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  instance.hangUp();
+  server.closeAllConnections();
+  server.close();
+  await instance.close();
+  await data.close();
+  rmSync(folder, { recursive: true });
+}
+process.exit();
