@@ -19,7 +19,7 @@ export interface BoardView {
 }
 
 /** A hex's outline, as many units inside its sides as asked. */
-export function hexOutline(inset: number): string {
+function hexOutline(inset: number): string {
   const s = SIDE - inset / Math.cos(Math.PI / 6);
   const [w, h] = [round((s * Math.sqrt(3)) / 2), round(s / 2)];
   return `M0 ${round(-s)}L${w} ${-h} ${w} ${h} 0 ${round(s)} ${-w} ${h} ${-w} ${-h}Z`;

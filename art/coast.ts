@@ -22,7 +22,7 @@ const shorePoints = COAST.map((side, i) => {
 }).map(intersectionAt);
 
 /** The shore line: a smooth curve round the island, just outside its hexes. */
-export function shoreLine(): string {
+function shoreLine(): string {
   const corners = shorePoints.flatMap((point, i) => {
     const next = shorePoints[(i + 1) % shorePoints.length] as Point;
     return [

@@ -53,7 +53,7 @@ export function figures(text: string, size: number, x: number, y: number, ink: s
 /** How many of the 36 rolls of two dice give a number (B-07). */
 export const pipsOf = (number: number): number => 6 - Math.abs(7 - number);
 
-export const NUMBERS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12] as const;
+const NUMBERS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12] as const;
 
 /** A number token: a paper disc with the figure and its pips; 6 and 8 in red and heavier. */
 export const tokenSymbols = (): readonly Shape[] =>

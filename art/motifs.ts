@@ -121,7 +121,7 @@ const SAND =
 const CACTUS = 'M22 3V-26q0-4 4-4t4 4V3M22-7h-4q-4 0-4-4v-6q0-2 2-2t2 2v5h4M30-11h4v-6q0-2 2-2t2 2v6q0 5-4 5h-4';
 
 /** What tells a terrain by picture, engraved on the hex's flat ink. */
-export const motifs: Readonly<Record<Terrain, readonly Shape[]>> = {
+const motifs: Readonly<Record<Terrain, readonly Shape[]>> = {
   forest: [path('trees', joined(TREES.map(conifer))), path('engraved', joined(TREES.map(coniferShade)))],
   hills: [
     path('humps', joined(HILLS)),

@@ -16,7 +16,7 @@ export const shape = (tag: string, attrs: Shape['attrs'], ...children: readonly 
 });
 
 /** The class of an ink, or of several. */
-export const inkClass = (names: string): string =>
+const inkClass = (names: string): string =>
   names
     .split(' ')
     .map((name) => `ink-${name}`)

@@ -3,14 +3,14 @@ import type { CommonState, WireEvent } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
 /** How often a sum of the dice was rolled, and the expected number. */
-export interface RollCount {
+interface RollCount {
   readonly sum: number;
   readonly times: number;
   readonly expected: number;
 }
 
 /** Cards that came into hands, left them or changed owner, by the kind of event. */
-export interface CardFlow {
+interface CardFlow {
   /** The type of the event; `paid` for every purchase. */
   readonly source: string;
   /** By seat, as far as the sizes of hands are public. */
@@ -24,13 +24,13 @@ export interface CardFlow {
  * The points of each seat at the end of each turn, where turn 0 is the founding phase; the last entry is the current
  * state.
  */
-export interface PointsAt {
+interface PointsAt {
   readonly turn: number;
   readonly points: readonly number[];
 }
 
 /** Deals of a seat: how many, and how many cards it gave and got. */
-export interface Deals {
+interface Deals {
   readonly deals: number;
   readonly given: number;
   readonly got: number;

@@ -12,7 +12,7 @@ const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entrie
 type Chosen = Readonly<Record<string, string | number>>;
 
 /** A paragraph of the rules as a page shows it. */
-export interface RulesParagraph {
+interface RulesParagraph {
   /** Unique on the page: the place to which a refusal links. */
   readonly id: string;
   readonly text: string;
@@ -40,7 +40,7 @@ function settled(ruleset: string, options: Chosen = {}): Chosen {
 }
 
 /** Whether a paragraph holds under these options. */
-export function isInForce(ruleset: string, { when }: Paragraph, options: Chosen): boolean {
+function isInForce(ruleset: string, { when }: Paragraph, options: Chosen): boolean {
   if (when === undefined) return true;
   const [name, value] = when;
   const option = rulesetOf(ruleset).options[name];

@@ -16,7 +16,7 @@ const TERRAIN_COUNTS: readonly (readonly [Terrain, number])[] = [
 const TILES: readonly Terrain[] = TERRAIN_COUNTS.flatMap(([terrain, n]) => Array<Terrain>(n).fill(terrain));
 
 /** The number tokens A … R (B-07). */
-export const TOKENS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11] as const;
+const TOKENS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11] as const;
 
 /** The nine harbours (B-08). */
 const HARBOUR_TILES: readonly Harbour[] = ['generic', 'generic', 'generic', 'generic', ...RESOURCES];

@@ -54,7 +54,7 @@ interface GameContext<Q, S, E> {
 type Mover = 'owed' | 'others' | 'any';
 
 /** Something by name that a seat must have for a move: a card in its hand, what its cards can pay for. */
-export interface Need<G> {
+interface Need<G> {
   readonly name: string;
   /**
    * The names of what the seat has. Everything of one kind has the same function; it gives the same list while nothing
@@ -104,7 +104,7 @@ export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
  * there is a state: only the answer itself may look at `game.state`. Answers are not called through one common function,
  * which would cost a tenth of all time: an engine could not tell which answer a place asks for.
  */
-export type Answers<Q, G> = { readonly [K in keyof Q]?: (game: G, next: Q[K]) => Q[K] };
+type Answers<Q, G> = { readonly [K in keyof Q]?: (game: G, next: Q[K]) => Q[K] };
 
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which

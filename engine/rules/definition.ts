@@ -67,7 +67,7 @@ export interface Award<S> {
 /**
  * A deck that cards are drawn from: everybody knows what it is made of and how many cards are left, nobody the order.
  */
-export interface Deck<S> {
+interface Deck<S> {
   readonly name: string;
   /** How many of each card the full deck holds. */
   readonly cards: Readonly<Record<string, number>>;

@@ -4,7 +4,7 @@ import type { Entry } from '../store/outbox.ts';
 import type { ShouldSend } from './shouldSend.ts';
 
 /** A notice that is due within this time of an email becomes part of it. */
-export const TOGETHER = 5 * MINUTE;
+const TOGETHER = 5 * MINUTE;
 /** An email about more games than this is of no use. */
 const MOST = 8;
 

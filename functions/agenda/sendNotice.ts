@@ -6,7 +6,7 @@ import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 /** What happened to a due entry; `left`: it was not due any more, or another run has taken it. */
 export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 
-export type OnGivenUp = (notice: Notice, reason: string) => void;
+type OnGivenUp = (notice: Notice, reason: string) => void;
 
 export interface SendNoticeSettings {
   readonly store: ShouldSendStore & CompanionsStore;

@@ -11,7 +11,7 @@ import type { Entry } from '../store/outbox.ts';
 import { lookEnds } from '../store/presence.ts';
 
 /** The longest that a notice waits because its reader is looking at the game. */
-export const LONGEST_WAIT = 10 * MINUTE;
+const LONGEST_WAIT = 10 * MINUTE;
 
 /** What to do with a due notice. */
 export type SendDecision =

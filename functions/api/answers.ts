@@ -77,8 +77,6 @@ export type PlayerPage = z.output<ReturnType<typeof a.PlayerPage>>;
 export type Chat = z.output<ReturnType<typeof a.Chat>>;
 export type StandingOrders = z.output<ReturnType<typeof s.StandingOrders>>;
 export type Commit = z.output<ReturnType<typeof a.Commit>>;
-export type GameRecord = z.output<ReturnType<typeof s.GameRecord>>;
 export type Submitted = z.output<ReturnType<typeof a.Submitted>>;
 /** Why not all moves of a list were played. */
 export type Stopped = NonNullable<Submitted['stopped']>;
-export type Refusal = z.output<ReturnType<typeof a.Refusal>>;

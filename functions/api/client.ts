@@ -6,7 +6,7 @@ export { answerTime, type ClockSettings, DEFAULT_CLOCK } from '../clock/settings
 export { LIVE_PATH, type News } from '../live/news.ts';
 export type * from './answers.ts';
 export type * from './contract.ts';
-export type { Fault, Problem, ProblemCode } from './problems.ts';
+export type { Problem } from './problems.ts';
 
 /** The result of a request; never an exception. */
 export type Outcome<T> =
@@ -40,7 +40,7 @@ export interface LookCall extends Call {
   readonly seen?: number | undefined;
 }
 
-export interface WatchCall extends LookCall {
+interface WatchCall extends LookCall {
   /** The view comes with the log from this version on. */
   readonly from?: number;
 }

@@ -77,7 +77,7 @@ const presentTenure = (held: LobbySeat, startedAt: string, player: string | unde
 const presentOffers = (offers: readonly OpenOffer[] | undefined) =>
   offers?.map(({ give, get }) => ({ give: { ...give }, get: { ...get } }));
 
-export const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
+const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
   const colours = coloursIn(lobby);
   const isMember = player !== undefined && seatsOf(lobby, player).length > 0;
   return lobby.seats.map((held, seat) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import type { Answer } from './answers.ts';
-import type { Access, Contract, RouteKey } from './contract.ts';
+import type { Contract, RouteKey } from './contract.ts';
 
 type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
   readonly [k in P]: () => infer S extends z.ZodMiniType;
@@ -23,7 +23,7 @@ export interface Callers {
 }
 
 /** One request to a route, parsed and authorised. */
-export type Request<K extends RouteKey> = {
+type Request<K extends RouteKey> = {
   readonly c: Context;
   readonly params: Parsed<K, 'params'>;
   readonly query: Parsed<K, 'query'>;
@@ -35,4 +35,3 @@ export type Request<K extends RouteKey> = {
 /** Runs a route. Its result is sent as JSON; a `Response` is sent as it is. */
 export type Handler<K extends RouteKey> = (request: Request<K>) => Promise<Answer<K> | Response>;
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [k in K]: Handler<k> };
-export type { Access };

@@ -127,5 +127,3 @@ export const createSecurityLog = ({
     },
   };
 };
-
-export type SecurityLog = ReturnType<typeof createSecurityLog>;

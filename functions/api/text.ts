@@ -10,7 +10,7 @@ const STACKED = /\p{M}{4,}/u;
 /**
  * Why a text is not a valid name; `undefined` for a valid one. Length is counted in code points, after {@link tidy}.
  */
-export const faultOfName = (text: string, longest: number): string | undefined => {
+const faultOfName = (text: string, longest: number): string | undefined => {
   if (CONTROL.test(text)) return 'controlCharacters';
   if (INVISIBLE.test(text.replace(EMOJI_STYLE, '')) || STACKED.test(text.normalize('NFC')))
     return 'invisibleCharacters';
@@ -21,7 +21,7 @@ export const faultOfName = (text: string, longest: number): string | undefined =
 };
 
 /** One spelling for each name: composed letters, single spaces, none at the ends. */
-export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
 /** A name that people see: 1 to `longest` visible characters, no control characters, nothing invisible, no markup. */
 export const nameOf = (longest: number) =>

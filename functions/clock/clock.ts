@@ -3,7 +3,7 @@ import { type Calendar, runningTime, runOut } from './calendar.ts';
 import { answerTime, bankTime, type ClockSettings, turnTime } from './settings.ts';
 
 /** A seat's time. All times are milliseconds. */
-export interface SeatTime {
+interface SeatTime {
   readonly seat: Seat;
   /** What is left of the reserve. */
   readonly bank: number;

@@ -5,7 +5,7 @@ import type { Game } from '../store/play/game.ts';
 
 /** What an email's button can answer. */
 export const MOVE_LINK_KINDS = ['accept', 'decline', 'confirm', 'discard', 'rollAndEnd'] as const;
-export type MoveLinkKind = (typeof MOVE_LINK_KINDS)[number];
+type MoveLinkKind = (typeof MOVE_LINK_KINDS)[number];
 
 /** A move that a seat could make at once. */
 export interface QuickMove {

@@ -3,7 +3,7 @@ import { STOPPABLE } from '../notices/kinds.ts';
 
 /** What a link can stop: a kind of notice, or everything about one game. */
 const KINDS = [...STOPPABLE, 'game'] as const;
-export type StopKind = (typeof KINDS)[number];
+type StopKind = (typeof KINDS)[number];
 export const STOP_KINDS = KINDS;
 
 /**

@@ -4,7 +4,7 @@ import type { Post } from './post.ts';
 import type { Vapid } from './vapid.ts';
 
 /** What a browser shows while no page is open. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** The page that it opens. */

@@ -28,7 +28,7 @@ function keysOf(secret: string): { publicKey: Buffer; privateKey: Buffer } {
 }
 
 /** The token that tells a push service who sends, until when it is valid, and whom to contact. */
-export function vapidToken(key: KeyObject, claims: { aud: string; exp: number; sub: string }): string {
+function vapidToken(key: KeyObject, claims: { aud: string; exp: number; sub: string }): string {
   const input = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
   return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }

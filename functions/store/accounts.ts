@@ -153,5 +153,3 @@ export const createAccounts = (settings: AccountsSettings) => {
     },
   };
 };
-
-export type Accounts = ReturnType<typeof createAccounts>;

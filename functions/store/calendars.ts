@@ -56,5 +56,3 @@ export const createCalendars = ({ players, memberships, lobbies, clocks }: Calen
     return after;
   },
 });
-
-export type Calendars = ReturnType<typeof createCalendars>;

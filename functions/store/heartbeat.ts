@@ -5,7 +5,7 @@ import { MINUTE } from './instants.ts';
 import { HEARTBEAT_KEY } from './keys.ts';
 
 /** Without a run of the agenda for this long, the service was down. */
-export const OUTAGE = 5 * MINUTE;
+const OUTAGE = 5 * MINUTE;
 const KEPT = 20;
 const AT_MOST_EVERY = MINUTE - 5000;
 
@@ -42,5 +42,3 @@ export const openHeartbeat = (db: Db) => {
     },
   };
 };
-
-export type Heartbeat = ReturnType<typeof openHeartbeat>;

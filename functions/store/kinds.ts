@@ -49,7 +49,7 @@ export const reach = (role: Role, access: Access): readonly string[] =>
     .map((prefix) => PREFIX[prefix]);
 
 /** What happens to an item when a player in it is deleted. */
-export type Erasure =
+type Erasure =
   /** It is deleted. */
   | 'removed'
   /** It stays, without the player's id, name and address. */

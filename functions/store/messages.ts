@@ -2,7 +2,7 @@ import type { ChatReader, Message } from './chats.ts';
 import type { Lobby } from './lobby/lobby.ts';
 
 /** Whether a player had a seat at an instant. A player who came back to a seat had none in between. */
-export function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean {
+function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean {
   return seats.some((held) => {
     const tenures = held.tenures ?? [];
     const since = tenures.at(-1)?.to ?? '';

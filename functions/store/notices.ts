@@ -152,32 +152,32 @@ interface SeatNotice {
 }
 
 /** The game waits for this seat since the commit with this version. */
-export interface TurnNotice extends SeatNotice {
+interface TurnNotice extends SeatNotice {
   readonly type: 'turn';
   readonly version: number;
 }
 
 /** Trade offers to this seat are open. One notice for each seat and turn, however many offers. */
-export interface OfferNotice extends SeatNotice {
+interface OfferNotice extends SeatNotice {
   readonly type: 'offer';
   readonly turn: number;
 }
 
 /** Others have answered the offers that this seat made, the newest of which is `offer`; one notice for all of them. */
-export interface AnswersNotice extends SeatNotice {
+interface AnswersNotice extends SeatNotice {
   readonly type: 'answers';
   readonly offer: number;
 }
 
 /** The deadline of a seat that the game has waited for since this version is close. */
-export interface ReminderNotice extends SeatNotice {
+interface ReminderNotice extends SeatNotice {
   readonly type: 'reminder';
   readonly version: number;
   readonly deadline: string;
 }
 
 /** The game ended with the commit of this version. */
-export interface GameOverNotice extends SeatNotice {
+interface GameOverNotice extends SeatNotice {
   readonly type: 'gameOver';
   readonly version: number;
 }

@@ -6,7 +6,7 @@ import { ordersKey, ordersOf } from './keys.ts';
 import type { OpenOffer } from './lobby/lobby.ts';
 
 /** An order that was suspended, and why. */
-export interface SetAside {
+interface SetAside {
   /** The decision that it was about. */
   readonly step: string;
   readonly reason: 'nothingPossible';

@@ -10,13 +10,13 @@ import { addressHash } from './suppressionList.ts';
 /** The number of partitions of the agenda, unless an instance configures more. It may grow, never shrink. */
 export const AGENDA_SHARDS = 8;
 /** After this long another run may take over a notice that was claimed and never settled. */
-export const CLAIM_LASTS = 5 * MINUTE;
+const CLAIM_LASTS = 5 * MINUTE;
 /** How long an entry is kept after it was due. If none is found later, nobody can know whether the email was sent. */
 export const OUTBOX_KEEPS = 30 * DAY;
 /** The delays between attempts; after the last one it is given up. */
 const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
-export type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
+type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
 
 /** A notice in the outbox. While it is on the agenda it has a due time. */
 export interface Entry {

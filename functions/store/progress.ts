@@ -42,5 +42,3 @@ export const openProgress = (db: Db) => ({
     await db.remove(progressKey(game));
   },
 });
-
-export type ProgressEntries = ReturnType<typeof openProgress>;

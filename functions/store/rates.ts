@@ -20,5 +20,3 @@ export const openRates = (db: Db) => ({
     return counted === undefined ? Math.max(1, Math.ceil((ends - now) / SECOND)) : 0;
   },
 });
-
-export type Rates = ReturnType<typeof openRates>;

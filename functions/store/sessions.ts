@@ -8,11 +8,11 @@ import { profileKey, sessionKey, sessionsOf, signOutKey } from './keys.ts';
 /** A session ends after this long without a visit. */
 export const SESSION_LASTS = 90 * DAY;
 /** The session of an account ends this long after its owner proved who they are, by a link or code from an email. */
-export const PROOF_LASTS = 365 * DAY;
+const PROOF_LASTS = 365 * DAY;
 /** After this long in use a browser gets a new key to its session. The old key ends once the new one has been used. */
-export const RENEWED_AFTER = 7 * DAY;
+const RENEWED_AFTER = 7 * DAY;
 /** How long an instance trusts what it has read of a session: an ended session may be accepted this long elsewhere. */
-export const TRUSTED_FOR = MINUTE;
+const TRUSTED_FOR = MINUTE;
 /** How long an old key is accepted after the new one was first used, for requests under way. */
 const GRACE = MINUTE;
 /** A visit is recorded at most once a day. */

@@ -18,7 +18,7 @@ export interface Webhook {
 }
 
 /** Accepting nothing for so long, it has failed for good. */
-export const FAILING_LASTS = 3 * DAY;
+const FAILING_LASTS = 3 * DAY;
 /** One that is switched off is forgotten after that. */
 const OFF_KEPT = 90 * DAY;
 

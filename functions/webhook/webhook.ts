@@ -5,7 +5,7 @@ import type { Webhook } from '../store/webhooks.ts';
 import { payloadFor, type WebhookMessage } from './payload.ts';
 
 /** `off`: this attempt has switched it off. `none`: there is no webhook, or it is off. */
-export type WebhookOutcome = 'accepted' | 'failed' | 'off' | 'none';
+type WebhookOutcome = 'accepted' | 'failed' | 'off' | 'none';
 
 /** Sends a message to a player's webhook. */
 export type SendToWebhook = (player: string, message: WebhookMessage) => Promise<WebhookOutcome>;

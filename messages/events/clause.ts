@@ -17,7 +17,7 @@ export interface Reading {
   readonly board?: { readonly terrains: readonly string[]; readonly numbers: readonly number[] };
 }
 
-export type Thing = 'road' | 'settlement' | 'city';
+type Thing = 'road' | 'settlement' | 'city';
 
 /** One thing that one player did, before it is put into words. */
 export interface Clause {

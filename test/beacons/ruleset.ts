@@ -1,5 +1,5 @@
 import { hexesAt, INTERSECTIONS } from '../../engine/board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../engine/core/chapter.ts';
+import { movesOf, type Refusal } from '../../engine/core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../engine/core/events.ts';
 import { acted, routine, start } from '../../engine/core/order.ts';
 import { ruleset } from '../../engine/core/ruleset.ts';
@@ -163,7 +163,6 @@ const moves = [
     },
   ),
 ] as const;
-export type BeaconMove = MovesOf<typeof moves>;
 
 const refuseStorm = ({ state }: BeaconGame, washed: string): Refusal | undefined =>
   (state.bank[kindIn(state, washed)] ?? 0) > 0

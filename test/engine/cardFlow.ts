@@ -41,7 +41,7 @@ export interface Flowing {
 }
 type OfType<T> = Extract<BaseEvent, { readonly type: T }>;
 /** What a city yields from a hex, by the names of the cards. */
-export type CityYield = (terrain: Terrain) => readonly string[];
+type CityYield = (terrain: Terrain) => readonly string[];
 
 /** The fewest cards of a kind that the bank takes from the seat for one other. */
 type RateOf = (state: Flowing, seat: Seat, kind: string) => number;

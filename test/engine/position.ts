@@ -60,8 +60,7 @@ const owners = <Id extends number>(pieces: readonly Owner[], more: BySeat<readon
 };
 
 /** How many of the pieces are the seat's. */
-export const countOf = (pieces: readonly Owner[], seat: Seat): number =>
-  pieces.filter((owner) => owner === seat).length;
+const countOf = (pieces: readonly Owner[], seat: Seat): number => pieces.filter((owner) => owner === seat).length;
 
 /** The state of a position but for what only its ruleset has. The bank and the supply hold what nobody else has. */
 export function laidOut<N extends RulesetName>(ruleset: N, chosen: Options, position: CommonPosition) {

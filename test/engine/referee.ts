@@ -119,7 +119,7 @@ const isEmpty = ({ settlements, cities }: BaseState, v: Intersection) =>
   settlements[v] === NOBODY && cities[v] === NOBODY;
 
 /** Victory points from their sources (B-96). */
-export function pointsOf(state: BaseState, seat: Seat, publicOnly = false): number {
+function pointsOf(state: BaseState, seat: Seat, publicOnly = false): number {
   let points = 0;
   for (let v = 0; v < state.settlements.length; v++) {
     if (state.settlements[v as Intersection] === seat) points += 1;
@@ -147,7 +147,7 @@ const inspections = [
   unlessSeen(checkPoints, ['settlements', 'cities', 'development', 'longestRoad', 'largestArmy']),
 ];
 /** What must hold in every state. */
-export const inspect = (state: BaseState): void => {
+const inspect = (state: BaseState): void => {
   for (const inspection of inspections) inspection(state);
 };
 

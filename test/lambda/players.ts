@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** The newest mail to an address. */
-export const newestMail = async ({ mails }: Instance, to: string) => {
+const newestMail = async ({ mails }: Instance, to: string) => {
   const [summary] = await mails.list({ to, limit: 1 });
   return summary && mails.find(summary.id);
 };

@@ -12,7 +12,7 @@ import { type Played, playUntil } from './playedGame.ts';
 
 export const SITE = 'https://coloni.example';
 const CHAIN = '9f2c44aa81d03b7e5566778899aabbcc9f2c44aa81d03b7e5566778899aabbcc';
-export const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
 
 /** What a seat is mailed about a game as it stands, since its own last move or a version. */
 export function mailAbout({ state, commits }: Played, reader: Seat, from?: number): GameMail {
@@ -67,7 +67,7 @@ export const offerNews = (): GameMail => {
 };
 
 /** The reader offered a card for another: the next seat makes a counter-offer or declines, the others decline. */
-export const answersNews = ({ counter = false } = {}): GameMail => {
+const answersNews = ({ counter = false } = {}): GameMail => {
   const played = playUntil(3, (p) => {
     const { active } = p.state.turn;
     return (

@@ -13,7 +13,7 @@ import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './tu
 
 export const DEVELOPMENT_CARDS = ['knight', 'roadBuilding', 'yearOfPlenty', 'monopoly', 'victoryPoint'] as const;
 export type DevelopmentCard = (typeof DEVELOPMENT_CARDS)[number];
-export const developmentCard = oneOf('developmentCard', DEVELOPMENT_CARDS);
+const developmentCard = oneOf('developmentCard', DEVELOPMENT_CARDS);
 
 /** How many of each are in the deck (B-04). */
 export const DECK_COUNTS: Readonly<Record<DevelopmentCard, number>> = {
@@ -24,7 +24,7 @@ export const DECK_COUNTS: Readonly<Record<DevelopmentCard, number>> = {
   victoryPoint: 5,
 };
 /** The deck before it is shuffled. */
-export const DECK: readonly DevelopmentCard[] = DEVELOPMENT_CARDS.flatMap((card) =>
+const DECK: readonly DevelopmentCard[] = DEVELOPMENT_CARDS.flatMap((card) =>
   Array<DevelopmentCard>(DECK_COUNTS[card]).fill(card),
 );
 
@@ -111,11 +111,11 @@ const namesIn = rememberEach((_seat: Seat, cards: readonly OwnedCard[]): readonl
 );
 const heldCards = ({ state }: { readonly state: Readonly<DevelopmentState> }, seat: Seat): readonly string[] =>
   namesIn(seat, ownedCards(state, seat));
-/** What a move that plays a card of this kind needs. */
-export const needsCard = (card: DevelopmentCard) => ({ name: card, among: heldCards });
-
 /** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
-export const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
+const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
+
+/** When a move that plays a card of this kind can be made, and what it needs (B-44). */
+export const playing = (card: DevelopmentCard) => ({ during: ANY_TIME, needs: { name: card, among: heldCards } });
 
 const NO_SUCH_CARD = byName(
   DEVELOPMENT_CARDS,

@@ -1,14 +1,7 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ANY_TIME,
-  type DevelopmentEvent,
-  type DevelopmentState,
-  needsCard,
-  playCard,
-  refuseCard,
-} from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
 import { askRobber, type RobberEvent, type RobberState } from './robber.ts';
 import { put } from './table.ts';
 import type { TurnEvent } from './turn.ts';
@@ -29,8 +22,7 @@ const moves = [
     {},
     {
       rule: 'B-80',
-      during: ANY_TIME,
-      needs: needsCard('knight'),
+      ...playing('knight'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'knight') === undefined) out.push(PLAY);
       },

@@ -5,14 +5,7 @@ import { RESOURCES, type Seat } from '../../vocabulary.ts';
 import { kindIn, ofKind } from '../cards.ts';
 import { count, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ANY_TIME,
-  type DevelopmentEvent,
-  type DevelopmentState,
-  needsCard,
-  playCard,
-  refuseCard,
-} from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
 import { cardsIn, handOver, seatsOf } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
@@ -41,8 +34,7 @@ const moves = [
     { resource },
     {
       rule: 'B-82',
-      during: ANY_TIME,
-      needs: needsCard('monopoly'),
+      ...playing('monopoly'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'monopoly') === undefined) out.push(...PLAY);
       },

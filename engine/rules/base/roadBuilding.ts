@@ -1,13 +1,6 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ANY_TIME,
-  type DevelopmentEvent,
-  type DevelopmentState,
-  needsCard,
-  playCard,
-  refuseCard,
-} from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
 import { askFirstFreeRoad } from './freeRoads.ts';
 import type { PiecesState } from './pieces.ts';
 import type { RoadEvent } from './roads.ts';
@@ -26,8 +19,7 @@ const moves = [
     {},
     {
       rule: 'B-83',
-      during: ANY_TIME,
-      needs: needsCard('roadBuilding'),
+      ...playing('roadBuilding'),
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'roadBuilding') === undefined && openPaths(game, seat).length > 0) out.push(PLAY);
       },

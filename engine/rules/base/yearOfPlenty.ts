@@ -4,14 +4,7 @@ import { type Cards, RESOURCES } from '../../vocabulary.ts';
 import { covers, lacking, ofKind, plus, total } from '../cards.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ANY_TIME,
-  type DevelopmentEvent,
-  type DevelopmentState,
-  needsCard,
-  playCard,
-  refuseCard,
-} from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
 import { gain } from './table.ts';
 import type { TurnEvent } from './turn.ts';
 
@@ -42,8 +35,7 @@ const moves = [
     { cards },
     {
       rule: 'B-84',
-      during: ANY_TIME,
-      needs: needsCard('yearOfPlenty'),
+      ...playing('yearOfPlenty'),
       options: (game, seat, out) => {
         const { bank } = game.state;
         if (refuseCard(game, seat, 'yearOfPlenty') !== undefined) return;

@@ -34,7 +34,7 @@ export interface BarbariansState extends GarrisonState, RuinsState, WallsState {
 }
 
 /** The result of an attack (K-39 … K-41). */
-export interface Attack {
+interface Attack {
   readonly barbarians: number;
   /** Levels of the active knights, by seat. */
   readonly strengths: readonly number[];

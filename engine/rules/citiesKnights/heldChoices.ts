@@ -86,7 +86,7 @@ export function holdChoice(
 }
 
 /** Asks a seat again if what it chose had run out. */
-export const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
+const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
   const { step, waiting, choices } = game.state.held;
   const open = waiting.filter((seat) => choices.every((choice) => choice.seat !== seat));
   if (open.length > 0)

@@ -63,10 +63,10 @@ const events = [
   }),
 ] as const;
 export type KnightEvent = EventsOf<typeof events>;
-export type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
+type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
 
 /** Why the seat cannot place a knight here, ignoring level and price (K-26). */
-export function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
+function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
   const owner = game.occupants()[v];
   if (owner !== NOBODY) return { code: 'intersectionTaken', rule: 'K-26', facts: { owner } };
   return pathsAt[v].some((path) => game.state.roads[path] === seat)

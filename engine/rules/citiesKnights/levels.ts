@@ -17,7 +17,7 @@ type State = Readonly<ImprovementsState>;
  * The levels at which an ability begins (K-49), a metropolis is built (K-53), and it can be taken from a holder below
  * (K-55).
  */
-export const ABILITY_LEVEL = 3;
+const ABILITY_LEVEL = 3;
 export const METROPOLIS_LEVEL = 4;
 
 export const NO_LEVELS: ByTrack<number> = [0, 0, 0];
@@ -34,7 +34,7 @@ export const hasAbility = (state: State, seat: Seat, track: Track): boolean =>
   levelOf(state, seat, track) >= ABILITY_LEVEL;
 
 /** The city that is the track's metropolis, if it has been built. */
-export function metropolisOf({ improvements }: State, track: Track): Intersection | undefined {
+function metropolisOf({ improvements }: State, track: Track): Intersection | undefined {
   const at = improvements.metropolises[trackNumber(track)];
   return at === NOBODY ? undefined : at;
 }

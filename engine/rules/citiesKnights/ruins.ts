@@ -14,7 +14,7 @@ export interface RuinsState extends RoadsState {
 }
 
 /** The seat's ruined cities. */
-export const ruinsOf = ({ ruins, settlements }: Readonly<RuinsState>, seat: Seat): readonly Intersection[] =>
+const ruinsOf = ({ ruins, settlements }: Readonly<RuinsState>, seat: Seat): readonly Intersection[] =>
   ruins.filter((v) => settlements[v] === seat);
 
 const RUIN_FIRST: Refusal = { code: 'ruinFirst', rule: 'K-43', facts: {} };

@@ -27,7 +27,7 @@ const events = [
   }),
 ] as const;
 export type WallEvent = EventsOf<typeof events>;
-export type WallsGame = Game<WallsState, WallEvent | TurnEvent>;
+type WallsGame = Game<WallsState, WallEvent | TurnEvent>;
 
 /** The seat's walls on the board. */
 export const wallsOf = ({ walls, cities }: Readonly<WallsState>, seat: Seat): readonly Intersection[] =>

@@ -36,7 +36,7 @@ function isSame(a: readonly Owner[], b: readonly Owner[]): boolean {
  * The intersections that a knight of the seat can reach over the seat's own roads, with the number of roads on the
  * shortest way. An opponent's piece can be reached but not passed (K-33). The start is not included.
  */
-export const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> =>
+const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> =>
   reachedFrom(from, seat, ways.roads, standing(ways));
 
 const reachedFrom = rememberEach((from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../core/chapter.ts';
 import { open } from '../../core/events.ts';
 import { plan } from '../../core/order.ts';
 import type { Owner, Seat } from '../../vocabulary.ts';
@@ -29,7 +29,7 @@ export interface AttackState extends PoolState, PiecesState {
 export const finishAttack = plan('finishAttack');
 
 /** The decisions in which the active seat may attack, as far as the options allow it (I-16, OI-09). */
-export const ATTACKING = ['roll', ...AFTER_THE_ROLL];
+const ATTACKING = ['roll', ...AFTER_THE_ROLL];
 
 /**
  * What every attack's event contains: attacker and victim, the knights used, and the size of the pool afterwards
@@ -68,8 +68,30 @@ export function refuseKnights(state: Readonly<AttackState>, seat: Seat, attack: 
 }
 
 /** Whether the seat could attack now if a target were in range. */
-export const canAttack = (state: Readonly<AttackState>, seat: Seat, attack: AttackType): boolean =>
+const canAttack = (state: Readonly<AttackState>, seat: Seat, attack: AttackType): boolean =>
   usableKnights(state, seat) >= KNIGHTS_FOR[attack] && refuseTime(state) === undefined;
+
+interface AttackRule<M> {
+  /** The moves of this kind of attack, by the index of what is attacked. */
+  readonly moves: readonly AnyMove[];
+  /** What is in range, whatever knights the seat has. */
+  readonly targets: (state: Readonly<AttackState>, seat: Seat) => readonly number[];
+  readonly refuseTarget: (state: Readonly<AttackState>, seat: Seat, move: M) => Refusal | undefined;
+}
+interface AttackGame {
+  readonly state: Readonly<AttackState>;
+}
+
+/** When an attack can be made and why it is refused: the same for every kind of target (I-16). */
+export const attacking = <M>(attack: AttackType, { moves, targets, refuseTarget }: AttackRule<M>) => ({
+  during: ATTACKING,
+  options: ({ state }: AttackGame, seat: Seat, out: AnyMove[]): void => {
+    if (!canAttack(state, seat, attack)) return;
+    for (const target of targets(state, seat)) out.push(moves[target] as AnyMove);
+  },
+  refuse: ({ state }: AttackGame, seat: Seat, move: M): Refusal | undefined =>
+    refuseTime(state) ?? refuseTarget(state, seat, move) ?? refuseKnights(state, seat, attack),
+});
 
 /** The knights of an attack, and the size of the pool after they return to it. */
 export const spent = ({ pool }: Readonly<AttackState>, attack: AttackType) => ({

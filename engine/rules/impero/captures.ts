@@ -9,17 +9,7 @@ import type { RoadEvent } from '../base/roads.ts';
 import { noCards, put } from '../base/table.ts';
 import { path } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ATTACKING,
-  type AttackState,
-  attackFields,
-  canAttack,
-  finishAttack,
-  refuseKnights,
-  refuseTime,
-  spent,
-  strike,
-} from './attack.ts';
+import { type AttackState, attackFields, attacking, finishAttack, spent, strike } from './attack.ts';
 import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, targetsOf } from './targets.ts';
 
 interface Captures {
@@ -79,8 +69,8 @@ function refusePlace(game: CaptureGame, seat: Seat, p: Path): Refusal | undefine
     : { code: 'roadNotConnected', rule: 'B-63', facts: {} };
 }
 
-const CAPTURE: readonly CaptureMove[] = PATHS.map((p) => ({ type: 'captureRoad', path: p }));
-const CAPTURE_TWO: readonly CaptureMove[] = PAIRS.map(({ paths }) => ({ type: 'captureTwoRoads', paths }));
+const CAPTURE = PATHS.map((p) => ({ type: 'captureRoad', path: p }) as const);
+const CAPTURE_TWO = PAIRS.map(({ paths }) => ({ type: 'captureTwoRoads', paths }) as const);
 const PLACE: readonly CaptureMove[] = PATHS.map((p) => ({ type: 'placeCapturedRoad', path: p }));
 
 const move = movesOf<CaptureGame>();
@@ -90,15 +80,11 @@ const moves = [
     { path },
     {
       rule: 'I-18',
-      during: ATTACKING,
-      options: (game, seat, out) => {
-        if (!canAttack(game.state, seat, 'captureRoad')) return;
-        for (const p of targetsOf(game.state, seat).roads) out.push(CAPTURE[p] as CaptureMove);
-      },
-      refuse: (game, seat, move) =>
-        refuseTime(game.state) ??
-        refuseRoadTarget(game.state, seat, move.path) ??
-        refuseKnights(game.state, seat, 'captureRoad'),
+      ...attacking('captureRoad', {
+        moves: CAPTURE,
+        targets: (state, seat) => targetsOf(state, seat).roads,
+        refuseTarget: (state, seat, move: { readonly path: Path }) => refuseRoadTarget(state, seat, move.path),
+      }),
       play: (game, seat, move) => capture(game, seat, [move.path], 'captureRoad'),
     },
   ),
@@ -107,15 +93,12 @@ const moves = [
     { paths: setOf(path, 2, 2) },
     {
       rule: 'I-25',
-      during: ATTACKING,
-      options: (game, seat, out) => {
-        if (!canAttack(game.state, seat, 'captureTwoRoads')) return;
-        for (const i of targetsOf(game.state, seat).pairs) out.push(CAPTURE_TWO[i] as CaptureMove);
-      },
-      refuse: (game, seat, move) =>
-        refuseTime(game.state) ??
-        refusePairTarget(game.state, seat, move.paths) ??
-        refuseKnights(game.state, seat, 'captureTwoRoads'),
+      ...attacking('captureTwoRoads', {
+        moves: CAPTURE_TWO,
+        targets: (state, seat) => targetsOf(state, seat).pairs,
+        refuseTarget: (state, seat, move: { readonly paths: readonly Path[] }) =>
+          refusePairTarget(state, seat, move.paths),
+      }),
       play: (game, seat, move) => capture(game, seat, move.paths, 'captureTwoRoads'),
     },
   ),

@@ -5,17 +5,7 @@ import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.
 import { put } from '../base/table.ts';
 import { count, intersection } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import {
-  ATTACKING,
-  type AttackState,
-  attackFields,
-  canAttack,
-  finishAttack,
-  refuseKnights,
-  refuseTime,
-  spent,
-  strike,
-} from './attack.ts';
+import { type AttackState, attackFields, attacking, finishAttack, spent, strike } from './attack.ts';
 import { refuseBuildingTarget, targetsOf } from './targets.ts';
 
 /** Buildings of one seat that another has destroyed. */
@@ -23,7 +13,7 @@ export interface Toll {
   readonly settlements: number;
   readonly cities: number;
 }
-export interface War {
+interface War {
   /** Points for destroyed buildings; they are never lost (I-03, IE-40). */
   readonly points: By<Seat, number>;
   /** What each seat has destroyed of each other (I-33). */
@@ -70,11 +60,8 @@ const events = [
 export type DestructionEvent = EventsOf<typeof events>;
 type WarGame = Game<WarState, DestructionEvent>;
 
-const RAZE_SETTLEMENT: readonly DestructionMove[] = INTERSECTIONS.map((v) => ({
-  type: 'destroySettlement',
-  intersection: v,
-}));
-const RAZE_CITY: readonly DestructionMove[] = INTERSECTIONS.map((v) => ({ type: 'destroyCity', intersection: v }));
+const RAZE_SETTLEMENT = INTERSECTIONS.map((v) => ({ type: 'destroySettlement', intersection: v }) as const);
+const RAZE_CITY = INTERSECTIONS.map((v) => ({ type: 'destroyCity', intersection: v }) as const);
 
 function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' | 'city'): void {
   const victim = kind === 'city' ? game.state.cities[v] : game.state.settlements[v];
@@ -85,6 +72,10 @@ function destroy(game: WarGame, seat: Seat, v: Intersection, kind: 'settlement' 
   game.run(finishAttack);
 }
 
+interface On {
+  readonly intersection: Intersection;
+}
+
 const move = movesOf<WarGame>();
 const moves = [
   move(
@@ -92,15 +83,12 @@ const moves = [
     { intersection },
     {
       rule: 'I-19',
-      during: ATTACKING,
-      options: (game, seat, out) => {
-        if (!canAttack(game.state, seat, 'destroySettlement')) return;
-        for (const v of targetsOf(game.state, seat).settlements) out.push(RAZE_SETTLEMENT[v] as DestructionMove);
-      },
-      refuse: (game, seat, move) =>
-        refuseTime(game.state) ??
-        refuseBuildingTarget(game.state, seat, move.intersection, 'settlement') ??
-        refuseKnights(game.state, seat, 'destroySettlement'),
+      ...attacking('destroySettlement', {
+        moves: RAZE_SETTLEMENT,
+        targets: (state, seat) => targetsOf(state, seat).settlements,
+        refuseTarget: (state, seat, { intersection }: On) =>
+          refuseBuildingTarget(state, seat, intersection, 'settlement'),
+      }),
       play: (game, seat, move) => destroy(game, seat, move.intersection, 'settlement'),
     },
   ),
@@ -109,15 +97,11 @@ const moves = [
     { intersection },
     {
       rule: 'I-20',
-      during: ATTACKING,
-      options: (game, seat, out) => {
-        if (!canAttack(game.state, seat, 'destroyCity')) return;
-        for (const v of targetsOf(game.state, seat).cities) out.push(RAZE_CITY[v] as DestructionMove);
-      },
-      refuse: (game, seat, move) =>
-        refuseTime(game.state) ??
-        refuseBuildingTarget(game.state, seat, move.intersection, 'city') ??
-        refuseKnights(game.state, seat, 'destroyCity'),
+      ...attacking('destroyCity', {
+        moves: RAZE_CITY,
+        targets: (state, seat) => targetsOf(state, seat).cities,
+        refuseTarget: (state, seat, { intersection }: On) => refuseBuildingTarget(state, seat, intersection, 'city'),
+      }),
       play: (game, seat, move) => destroy(game, seat, move.intersection, 'city'),
     },
   ),

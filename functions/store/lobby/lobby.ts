@@ -2,7 +2,7 @@ import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
 
 /** A seat that others may give to somebody else. */
-export interface Offered {
+interface Offered {
   readonly since: string;
   /** The token of the link that lets a substitute take the seat. */
   readonly substitute?: string;

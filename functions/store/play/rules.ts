@@ -17,7 +17,7 @@ import {
 import type { Awaited } from './waits.ts';
 
 /** The rules' answer to a setup: a game that has begun, or what is wrong with the setup. */
-export type Start =
+type Start =
   | { readonly type: 'started'; readonly events: readonly WireEvent[]; readonly state: AnyState }
   | { readonly type: 'refused'; readonly problem: object };
 

@@ -32,7 +32,7 @@ export interface Submission {
 }
 
 /** Why a list of moves was not played to its end. `index` is that of the first move that was refused or not tried. */
-export type Stopped =
+type Stopped =
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number }
   /** Somebody else moved in between. */
   | { readonly type: 'overtaken'; readonly index: number };

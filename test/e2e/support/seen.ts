@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 
 /** A button of the page as a person meets it: by its name. */
-export interface SeenButton {
+interface SeenButton {
   readonly name: string;
   readonly can: boolean;
 }

@@ -115,7 +115,7 @@ function inspectCities(state: CitiesKnightsState): void {
 }
 
 /** K-64: victory points from their sources. */
-export function pointsOf(state: CitiesKnightsState, seat: Seat): number {
+function pointsOf(state: CitiesKnightsState, seat: Seat): number {
   const { settlements, cities, longestRoad, barbarians, merchant, progress, improvements } = state;
   const metropolises = improvements.metropolises.filter((v) => v !== NOBODY && cities[v] === seat);
   return (

@@ -41,7 +41,7 @@ export const settled = notes('settled');
 export const counted = notes('counted');
 export const told = notes('told');
 export const afterPut = plan('afterPut');
-export const asked = routine('asked', (game: PebbleGame) =>
+const asked = routine('asked', (game: PebbleGame) =>
   game.ask(
     'putting',
     [0, 1, 2].map((seat) => ({ seat: seat as Seat })),

@@ -18,7 +18,7 @@ import {
 import { whimsOf } from '../properties/randomGame.ts';
 import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
 
-export type TrialEvents = ReturnType<typeof trial.start>['events'];
+type TrialEvents = ReturnType<typeof trial.start>['events'];
 
 /** Options of the base with these chosen. */
 const optionsWith = (chosen: Readonly<Record<string, unknown>>): BaseOptions => {

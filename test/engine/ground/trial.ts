@@ -1,5 +1,5 @@
 import { endsOf, INTERSECTIONS } from '../../../engine/board/geometry.ts';
-import { type MovesOf, movesOf } from '../../../engine/core/chapter.ts';
+import { movesOf } from '../../../engine/core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../engine/core/events.ts';
 import { oneOf } from '../../../engine/core/fields.ts';
 import { acted, start } from '../../../engine/core/order.ts';
@@ -219,7 +219,6 @@ const moves = [
     },
   ),
 ] as const;
-export type TrialMove = MovesOf<typeof moves>;
 
 const refusePost = (game: TrialGame, seat: Seat, v: Intersection) =>
   game.occupants()[v] === NOBODY && PATHS.some((path) => game.state.roads[path] === seat && endsOf[path].includes(v))

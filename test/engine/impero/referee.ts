@@ -57,7 +57,7 @@ function inspectPieces(state: ImperoState): void {
 }
 
 /** Victory points from their sources (I-31). */
-export const pointsOf = (state: ImperoState, seat: Seat): number =>
+const pointsOf = (state: ImperoState, seat: Seat): number =>
   owned(state.settlements, seat) +
   2 * owned(state.cities, seat) +
   state.war.points[seat] +

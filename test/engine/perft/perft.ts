@@ -47,7 +47,7 @@ function cardsLeft(state: AnyState): readonly number[] {
 }
 
 /** The states that a move can lead to, one for each result of its draws. */
-export function outcomesOf(state: AnyState, { seat, move }: Ply): AnyState[] {
+function outcomesOf(state: AnyState, { seat, move }: Ply): AnyState[] {
   const found: AnyState[] = [];
   const explore = (results: readonly number[]): void => {
     let at = 0;

@@ -42,7 +42,7 @@ export const games = (n: number): number => Math.max(1, Math.round(n * Number(pr
 const seed = Number(process.env.COLONI_TEST_SEED ?? 1);
 
 /** Any options of a ruleset that can be chosen together. */
-export function anyOptions(ruleset: string): fc.Arbitrary<Options> {
+function anyOptions(ruleset: string): fc.Arbitrary<Options> {
   const table = rulesetOf(ruleset).options;
   const values = Object.entries(table).map(([name, { values }]) => [name, fc.constantFrom(...values)] as const);
   return fc.record(Object.fromEntries(values)).map((chosen) => {

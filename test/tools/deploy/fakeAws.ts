@@ -5,7 +5,7 @@ import { listenOnLoopback } from '../../../functions/local/loopback.ts';
 
 /** What the account of a test is like; each key is an action, its value the inner XML or an error. */
 export type Account = Readonly<Record<string, (parameters: URLSearchParams) => string | AwsFailure>>;
-export interface AwsFailure {
+interface AwsFailure {
   readonly code: string;
   readonly message: string;
 }

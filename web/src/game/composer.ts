@@ -45,7 +45,7 @@ export interface PlacesQuestion {
 }
 
 /** Named things, some of them several times. */
-export interface NamesQuestion {
+interface NamesQuestion {
   readonly type: 'names';
   readonly field: string;
   readonly upTo: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export interface NamesQuestion {
 }
 
 /** A card for each of some players. */
-export interface GiftsQuestion {
+interface GiftsQuestion {
   readonly type: 'gifts';
   readonly field: string;
   readonly among: readonly Seat[];

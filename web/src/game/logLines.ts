@@ -7,7 +7,7 @@ import { locale, t } from '../words/words.svelte.ts';
 export const LOG_KINDS = ['all', 'built', 'trade', 'dice'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-export interface LogLine {
+interface LogLine {
   readonly key: string;
   readonly version: number;
   /** The event's type. */

@@ -38,7 +38,7 @@ function offeredTo(view: AnyState, seat: Seat): string {
 }
 
 /** How the game ended. */
-export function endSaid(view: AnyState, seat: Seat | undefined, names: readonly string[]): string {
+function endSaid(view: AnyState, seat: Seat | undefined, names: readonly string[]): string {
   const { winners } = view.ending;
   if (winners.length === 0) return t('over.none');
   if (winners.length === 1 && winners[0] === seat) return t('over.you');

@@ -63,7 +63,7 @@ export type DeserterEvent = EventsOf<typeof events>;
 type DeserterGame = Game<DeserterState, DeserterEvent | ProgressEvent>;
 
 /** The levels that may be placed for the knight that deserted (OK-03). */
-export function deserterLevels(state: Readonly<DeserterState>, seat: Seat): readonly KnightLevel[] {
+function deserterLevels(state: Readonly<DeserterState>, seat: Seat): readonly KnightLevel[] {
   const { level } = state.deserter;
   if (level === undefined) return [];
   const left = KNIGHT_LEVELS.filter((one) => one <= level && knightsLeft(state, seat, one) > 0);

@@ -37,7 +37,7 @@ interface Deck {
 /**
  * Progress cards in a hand: everybody knows how many of each deck, only the owner which ones. In the order of drawing.
  */
-export interface ProgressHand {
+interface ProgressHand {
   readonly n: ByTrack<number>;
   readonly cards?: readonly ProgressCard[];
   readonly shown?: true;

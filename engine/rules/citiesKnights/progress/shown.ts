@@ -3,7 +3,7 @@ import { list } from '../../../core/fields.ts';
 import type { Cards, Reader, Seat } from '../../../vocabulary.ts';
 import type { TableState } from '../../base/table.ts';
 import { cards, seat } from '../../fields.ts';
-import type { Chapter, Game } from '../../questions.ts';
+import type { Chapter } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { progressCard } from '../fields.ts';
 
@@ -42,7 +42,6 @@ const events = [
   }),
 ] as const;
 export type ShownEvent = EventsOf<typeof events>;
-export type ShownGame = Game<ShownState, ShownEvent>;
 
 /** Only the two players concerned see the hand. */
 function view(shown: ShownState['shown'], reader: Reader): ShownState['shown'] {
