@@ -27,6 +27,7 @@ export { canonicalMove, type Field, type Fields } from './core/fields.ts';
 export type { Hidden, HiddenList } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
 export type { Owed, Step } from './core/steps.ts';
+export { NewerFormat } from './core/upcasts.ts';
 export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';

@@ -7,14 +7,13 @@ export type StoredEvent = { readonly type: string } & Readonly<Record<string, un
  */
 export type Upcast = (event: StoredEvent) => readonly StoredEvent[];
 
-/** This version of the program cannot read what was written. */
-class UnknownFormat extends Error {
+/** A newer version of the program has written this: this one cannot read it. */
+export class NewerFormat extends Error {
+  readonly format: number;
+
   constructor(ruleset: string, format: number, newest: number) {
-    super(
-      format > newest
-        ? `format ${format} of ${ruleset} was written by a newer version, this one reads up to ${newest}`
-        : `there is no format ${format} of ${ruleset}`,
-    );
+    super(`format ${format} of ${ruleset} was written by a newer version, this one reads up to ${newest}`);
+    this.format = format;
   }
 }
 
@@ -26,7 +25,8 @@ export const formatsOf = (ruleset: string, upcasts: readonly Upcast[]) => {
     format,
     /** Converts events of an earlier format to the current one. */
     upcast: (from: number, events: readonly StoredEvent[]): readonly StoredEvent[] => {
-      if (!Number.isInteger(from) || from < 1 || from > format) throw new UnknownFormat(ruleset, from, format);
+      if (!Number.isInteger(from) || from < 1) throw new RangeError(`there is no format ${from} of ${ruleset}`);
+      if (from > format) throw new NewerFormat(ruleset, from, format);
       return upcasts.slice(from - 1).reduce((list, upcast) => list.flatMap(upcast), events);
     },
   };

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
+import { NewerFormat } from '../../engine/index.ts';
 import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
@@ -122,6 +123,8 @@ export const createApp = (settings: ApiSettings): Hono => {
   });
   app.onError((error, c) => {
     if (error instanceof Failure) return refuse(c, error.code, error.facts);
+    // The feed marks such a game a moment later, so that lists leave it out.
+    if (error instanceof NewerFormat) return refuse(c, 'newerGame');
     report(error, c.get('requestId'));
     if (OVERLOAD.includes(error.name)) return answerProblem(c, 'busy', { retryAfter: 1 });
     return answerProblem(c, 'internal');

@@ -12,6 +12,7 @@ import {
   type LobbySeat,
   type OpenOffer,
   seatsOf,
+  versionFor,
 } from '../store/lobby/lobby.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
@@ -133,7 +134,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
     invitation: member && !begun ? lobby.invitation : undefined,
     ready: member ? presentReady(lobby) : undefined,
     startFailed: lobby.startFailedAt === undefined ? undefined : (true as const),
-    version: lobby.version,
+    version: versionFor(lobby, player),
   });
 };
 

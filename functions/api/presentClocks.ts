@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import { isClosed } from '../clock/calendar.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant, SECOND } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
+import { type Lobby, publicVersion } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
 import type { GameView } from './answers.ts';
 
@@ -52,7 +52,10 @@ export const tagOf = ({
   readonly lobby: Lobby;
   readonly seat: Seat | undefined;
   readonly clock: Clock | undefined;
-}): string => `W/"${version}.${lobby.version}.${seat ?? 's'}.${clockTag(clock)}"`;
+}): string => {
+  const [reader, lobbyVersion] = seat === undefined ? ['s', publicVersion(lobby)] : [seat, lobby.version];
+  return `W/"${version}.${lobbyVersion}.${reader}.${clockTag(clock)}"`;
+};
 
 /** The deadlines of open offers that have one. */
 export const presentOfferTimes = ({ offers = [] }: Clock, { state }: Game): NonNullable<GameView['offerTimes']> =>

@@ -1,11 +1,13 @@
-import type { Random } from '../../engine/index.ts';
+import { NewerFormat, type Random } from '../../engine/index.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Announce } from '../live/announce.ts';
 import type { Store } from '../store/index.ts';
 import { idIn, isFed, type Key, kindOf } from '../store/keys.ts';
-import { belongsTo, finish, type Lobby, membersIn } from '../store/lobby/lobby.ts';
+import { belongsTo, finish, type Lobby, membersIn, playersIn, publicVersion } from '../store/lobby/lobby.ts';
+import { isNewer } from '../store/lobby/newer.ts';
 import { WHOLE, type WorkPart } from '../store/parts.ts';
 import type { Game } from '../store/play/game.ts';
+import type { Progress } from '../store/progress.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
@@ -86,8 +88,21 @@ export function createFeed({
   };
 
   /** Notifies the pages that show a game; they need not wait for what is derived from it. */
-  const tell = async (lobby: Lobby, version: number): Promise<void> =>
-    announce?.news({ game: lobby.id, version, lobby: lobby.version });
+  const tell = async (lobby: Lobby, version: number, isPublic = true): Promise<void> =>
+    announce?.news({
+      players: playersIn(lobby),
+      news: { game: lobby.id, version, lobby: lobby.version },
+      ...(isPublic ? { publicNews: { game: lobby.id, version, lobby: publicVersion(lobby) } } : {}),
+    });
+
+  /** Whether readers without a seat have not been notified of this: otherwise there may only be a new message. */
+  const isPublicNews = (known: Progress | undefined, lobby: Lobby, version: number): boolean =>
+    known === undefined || known.version < version || known.lobby !== publicVersion(lobby);
+
+  /** A later version has continued the game: from now on lists leave it out, until that version is back. */
+  const setAside = async (id: string, format: number): Promise<void> => {
+    await lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, format } }));
+  };
 
   /**
    * @param rebuild do it even if nothing is newer than what was derived before
@@ -100,7 +115,9 @@ export function createFeed({
     }
     const [known, found] = await Promise.all([progress.get(table.id), begun(table)]);
     if (found === undefined) return;
-    const telling = tell(table, found.version);
+    const format = found.recent.at(-1)?.format ?? 1;
+    if (format > (table.format ?? 1)) await setAside(table.id, format);
+    const telling = tell(table, found.version, ticked || isPublicNews(known, table, found.version));
     const played = await playBots(table, found);
     const agreed = await clocks.agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
@@ -108,7 +125,11 @@ export function createFeed({
     if (game.version > found.version || lobby.version > table.version) await tell(lobby, game.version);
     const { over } = game.state.ending;
     const isOpen = over && lobby.status !== 'finished';
-    if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) return;
+    const seen = publicVersion(lobby);
+    if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) {
+      if (known.lobby !== seen) await progress.replace(game.id, { ...known, lobby: seen }, known);
+      return;
+    }
     if (!ticked) await clocks.follow(game, lobby, rebuild);
     const before = known?.notices ?? [];
     const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
@@ -117,16 +138,27 @@ export function createFeed({
       for (const player of membersIn(lobby)) await memberships.end(player, game.id, game.at);
     }
     // Written after all that: while this is behind the log, something may be missing and is done again.
-    const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked };
+    const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked, lobby: seen };
     await (rebuild ? progress.replace(game.id, after, known) : progress.put(game.id, after));
     // Written last of all: until then the game is in the list of those that need attention.
     if (isOpen) await close(game);
   };
 
+  /** Follows a game, unless a later version has made or continued it: then it waits for that version. */
+  const follow: typeof followGame = async (lobby, options) => {
+    if (isNewer(lobby)) return;
+    try {
+      await followGame(lobby, options);
+    } catch (error) {
+      if (!(error instanceof NewerFormat)) throw error;
+      await setAside(lobby.id, error.format);
+    }
+  };
+
   /** Brings everything that is derived from a game's log up to date. */
   const feedGame = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
-    if (lobby !== undefined) await followGame(lobby);
+    if (lobby !== undefined) await follow(lobby);
   };
 
   /** The timer of a game is due, unless it was only set. */
@@ -136,7 +168,7 @@ export function createFeed({
     if (lobby?.status === 'open') return readyChecks.tick(lobby);
     const isTimed = lobby?.clock !== undefined || (await store.clocks.get(id)) !== undefined;
     if (lobby === undefined || !isTimed) return timers.clear(id, now());
-    await followGame(lobby, { ticked: true });
+    await follow(lobby, { ticked: true });
   };
 
   /** Adds a game to the lists of all its players; somebody may leave it meanwhile. */
@@ -151,13 +183,13 @@ export function createFeed({
   /** Brings everything that is derived from a game's lobby and log up to date. */
   const feedLobby = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
-    if (lobby === undefined) return;
+    if (lobby === undefined || isNewer(lobby)) return;
     await ensureMemberships(lobby);
     await clocks.sync(lobby);
     await noticeChat(lobby);
     await noticeTable(lobby);
     await readyChecks.follow(lobby);
-    await followGame(lobby);
+    await follow(lobby);
   };
 
   const catchUp = async (lobby: Lobby): Promise<void> => {
@@ -190,7 +222,7 @@ export function createFeed({
     async rebuild(id: string): Promise<void> {
       const lobby = await lobbies.get(id);
       if (lobby === undefined) return;
-      await followGame(lobby, { rebuild: true });
+      await follow(lobby, { rebuild: true });
       await readyChecks.follow(lobby);
       await lobbies.relist(id);
       const after = (await lobbies.get(id)) ?? lobby;
@@ -210,13 +242,15 @@ export function createFeed({
         for await (const cleanup of store.cleanups.unfinished())
           await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
       let games = 0;
-      for (const listing of ['open', 'invited', 'live'] as const) {
+      for (const listing of ['open', 'invited', 'live', 'liveInvited'] as const) {
         const found = lobbies.all(listing, part);
         const follow = async (): Promise<void> => {
           for (let next = await found.next(); !next.done; next = await found.next()) {
             if (performance.now() >= ends) return;
             games++;
-            const { id } = next.value;
+            const { id, visibility } = next.value;
+            // Where an earlier version has listed it.
+            if (listing === 'live' && visibility !== 'public') await lobbies.relist(id);
             await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
           }
         };

@@ -1,6 +1,6 @@
 import type { Connection, Connections, Watching } from '../store/connections.ts';
 import { millis, SECOND } from '../store/instants.ts';
-import type { News } from './news.ts';
+import type { Announcement } from './news.ts';
 
 /** The way to the connected pages. */
 export interface Line {
@@ -42,10 +42,15 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
     work().catch((error: unknown) => onProblem(error, about));
 
   return {
-    news: (news: News): Promise<void> =>
+    news: ({ players, news, publicNews }: Announcement): Promise<void> =>
       attempt(news.game, async () => {
-        const text = JSON.stringify(news);
-        await each(await connections.watching(news.game), (one) => tell(one, text));
+        const forPlayers = JSON.stringify(news);
+        const forOthers = publicNews && JSON.stringify(publicNews);
+        await each(await connections.watching(news.game), async (one) => {
+          const isPlayers = one.player !== undefined && players.includes(one.player);
+          const text = isPlayers ? forPlayers : forOthers;
+          if (text !== undefined) await tell(one, text);
+        });
       }),
 
     /** Closes a player's connections; pages that may still look reconnect by themselves. */

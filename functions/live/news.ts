@@ -4,6 +4,15 @@
 export const LIVE_STAGE = 'live';
 export const LIVE_PATH = `/${LIVE_STAGE}`;
 
+/** What has happened, for the pages of its players and for all others. */
+export interface Announcement {
+  /** The players who have a seat. */
+  readonly players: readonly string[];
+  readonly news: News;
+  /** For readers without a seat; absent if they would see no change. */
+  readonly publicNews?: News;
+}
+
 /** What a page receives: the versions of game and lobby. It fetches what its reader may see. */
 export interface News {
   readonly game: string;

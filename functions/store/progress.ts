@@ -11,9 +11,17 @@ export interface Progress {
   readonly waits: readonly Wait[];
   /** Names of the notices that were created and may still be sent. */
   readonly notices: readonly string[];
+  /** The version of the lobby that readers without a seat were last notified of. */
+  readonly lobby?: number;
 }
 
-const fromItem = ({ version, movedAt, waits, notices }: Item): Progress => ({ version, movedAt, waits, notices });
+const fromItem = ({ version, movedAt, waits, notices, lobby }: Item): Progress => ({
+  version,
+  movedAt,
+  waits,
+  notices,
+  ...(lobby === undefined ? {} : { lobby }),
+});
 
 export const openProgress = (db: Db) => ({
   async get(game: string): Promise<Progress | undefined> {

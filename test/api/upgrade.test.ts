@@ -4,7 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { defaultMove, findBreak, quickChance, type Seat, type WireMove } from '../../engine/index.ts';
-import { answered, play, problemOf, SEED, seeNow, startService } from './service.ts';
+import type { Outcome } from '../../functions/api/client.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { commitKey, lobbyKey } from '../../functions/store/keys.ts';
+import { answered, play, problemOf, SEED, seeNow, startGame, startService } from './service.ts';
 
 /**
  * All that a local instance of version 0.1.0 had stored: two guests with their cookies, a game of each of its rulesets
@@ -67,4 +70,48 @@ test('what version 0.1.0 stored goes on: guests stay signed in, games are played
 
   answered(await bruno.client.call('POST /api/auth/sign-out', {}));
   expect(problemOf(await copied.client.call('GET /api/me', {}))).toMatchObject({ code: 'sessionExpired' });
+});
+
+test('a game that a newer version has continued in a later format waits for it: every route says so, and lists leave it out', async () => {
+  const service = await startService();
+  const { store, db, clock } = service;
+  const { id, people } = await startGame(service, 2);
+  const { id: kept, people: others } = await startGame(service, 2);
+  const [ann] = people;
+  const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('no mail')), now: () => clock.now });
+  await feed.onChange(lobbyKey(id));
+  // The newer version has made a move, and its feed may not have followed yet.
+  answered(await play(ann, id, [{ type: 'agreeToEnd', agree: true }]));
+  await db.update(commitKey(id, 2), { set: { format: 99 } });
+  store.games.forget();
+  const params = { id };
+  const refusals = async () => {
+    const { client } = ann;
+    return [
+      await client.look(id),
+      await client.call('GET /api/games/:id/events', { params, query: {} }),
+      await play(ann, id, [{ type: 'rollDice' }]),
+      await client.call('GET /api/games/:id/players/:seat', { params: { id, seat: 1 } }),
+    ];
+  };
+  const [look, events, move] = await refusals();
+  for (const outcome of [look, events, move])
+    expect(problemOf(outcome as Outcome<unknown>)).toMatchObject({ status: 409, code: 'newerGame' });
+  // The sweep finds it, once, and is not stopped by it.
+  const problems: unknown[] = [];
+  await feed.feedAll((error) => problems.push(error));
+  await feed.feedAll((error) => problems.push(error));
+  expect(problems).toEqual([]);
+  for (const outcome of await refusals()) expect(problemOf(outcome)).toMatchObject({ status: 409, code: 'newerGame' });
+  for (const list of ['mine', 'running'] as const) {
+    const { games } = answered(await ann.client.call('GET /api/games', { query: { list } }));
+    expect(games.map((game) => game.id)).not.toContain(id);
+  }
+  const { games } = answered(await others[0].client.call('GET /api/games', { query: { list: 'running' } }));
+  expect(games.map((game) => game.id)).toEqual([kept]);
+  expect(service.errors).toEqual([]);
+  // The newer version is back.
+  await db.update(commitKey(id, 2), { set: { format: 1 } });
+  await store.lobbies.change(id, ({ format: _, ...lobby }) => ({ type: 'changed', lobby }));
+  expect((await seeNow(ann, id)).version).toBe(2);
 });

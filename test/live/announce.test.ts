@@ -31,7 +31,11 @@ const announcing = ({ gone = [], broken = [] }: { gone?: readonly string[]; brok
   return { announce, posts, closed, problems, clock };
 };
 
-const news = (game: string) => ({ game, version: 3, lobby: 2 });
+const news = (game: string) => ({
+  players: ['anna'],
+  news: { game, version: 3, lobby: 5 },
+  publicNews: { game, version: 3, lobby: 2 },
+});
 const idsOf = async (game: string) => (await connections.watching(game)).map(({ id }) => id);
 
 describe('news of a game', () => {
@@ -42,9 +46,19 @@ describe('news of a game', () => {
     const { announce, posts } = announcing();
     await announce.news(news('g1'));
     expect(posts).toEqual([
-      ['a', '{"game":"g1","version":3,"lobby":2}'],
+      ['a', '{"game":"g1","version":3,"lobby":5}'],
       ['b', '{"game":"g1","version":3,"lobby":2}'],
     ]);
+  });
+
+  test('that concerns its players alone goes to nobody else', async () => {
+    await connections.add({ id: 'p', game: 'g8', player: 'anna' }, NOON);
+    await connections.add({ id: 'q', game: 'g8', player: 'zoe' }, NOON);
+    await connections.add({ id: 'r', game: 'g8' }, NOON);
+    const { announce, posts } = announcing();
+    const { publicNews: _, ...private_ } = news('g8');
+    await announce.news(private_);
+    expect(posts.map(([id]) => id)).toEqual(['p']);
   });
 
   test('reaches a crowd, more than are told at the same time', async () => {

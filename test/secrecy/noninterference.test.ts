@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { contract, type RouteKey } from '../../functions/api/contract.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import { createAnnounce } from '../../functions/live/announce.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { moveLinkToken } from '../../functions/mail/moveLink.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
@@ -21,7 +22,7 @@ import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
-import { otherPrivacy, type Twin, twinOf } from './twins.ts';
+import { otherPrivacy, privateGames, type Twin, twinOf } from './twins.ts';
 import {
   fewestSecrets,
   ORIGIN,
@@ -83,7 +84,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
     ['https://hooks.example.com/1', 'https://127.0.0.1/1'].map((url) => ({ body: { url, format: 'json' } })),
   'POST /api/me/webhook/test': () => [{}],
   'DELETE /api/me/webhook': () => [{}],
-  'GET /api/games': () => ['mine', 'open', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
+  'GET /api/games': () => ['mine', 'open', 'running', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
   'GET /api/games/:id': (world) => [...perGame(world), ...perGame(world, { query: `invitation=${'c'.repeat(26)}` })],
   'GET /api/games/:id/view': (world) => {
     const versions = [1, world.version - 1, world.version + 1];
@@ -352,12 +353,30 @@ async function mailOf({ store, clock }: Service, notice: Notice): Promise<string
 }
 
 /** What the feed sends to open pages and writes for the reader, after the game has gone on. */
-async function fedBy({ store, client, clock }: Service, world: World, player: string | undefined): Promise<unknown> {
-  const pushed: unknown[] = [];
-  const announce = { news: async (news: object) => void pushed.push(news), signOut: async () => undefined };
+async function fedBy(
+  { store, client, clock }: Service,
+  world: World,
+  player: string | undefined,
+  messages: number,
+): Promise<unknown> {
+  const pushed: string[] = [];
+  const watching = async () => [{ id: 'page', game: world.game, since: '', ...(player && { player }) }];
+  const announce = createAnnounce({
+    connections: { ...store.connections, watching },
+    line: { post: async (_, text) => pushed.push(text) > 0, close: async () => undefined },
+    onProblem: (error) => expect.fail(String(error)),
+    now: () => clock.now,
+  });
   const sendNotice = () => Promise.reject(new Error('nothing is due'));
   const feed = createFeed({ store, sendNotice, announce, now: () => clock.now });
   await feed.onChange(lobbyKey(world.game));
+  for (let n = 0; n < messages; n++) {
+    await store.lobbies.change(world.game, (lobby) => ({
+      type: 'changed',
+      lobby: { ...lobby, messages: (lobby.messages ?? 0) + 1 },
+    }));
+    await feed.onChange(lobbyKey(world.game));
+  }
   const notices: unknown[] = [];
   for await (const item of scanBesideLogs({ client, table: 'coloni' }))
     if (item.pk.startsWith('NOTICE#') && item.notice.player === player) notices.push(item);
@@ -382,7 +401,12 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
       const pair: Pair = [await serve(world.items, world.now), await serve(twin.items, world.now)];
       const own = reader === 'spectator' ? undefined : world.players[reader];
 
-      const [fed, fedTwin] = [await fedBy(pair[0], world, own), await fedBy(pair[1], world, own)];
+      // Whoever has no seat cannot tell whether the players write to each other.
+      const written = isSeat(reader) ? [1, 1] : [0, 2];
+      const [fed, fedTwin] = [
+        await fedBy(pair[0], world, own, written[0] ?? 0),
+        await fedBy(pair[1], world, own, written[1] ?? 0),
+      ];
       expect(fedTwin).toEqual(fed);
       const sent = new Set<string>();
       for (const [kind, noticeFor] of Object.entries(NOTICES)) {
@@ -442,7 +466,10 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
       const pair: Pair = [
         await serve(world.ended, world.now),
         await serve(
-          world.ended.map((item) => otherPrivacy(item, own, own !== undefined)),
+          [
+            ...world.ended.map((item) => otherPrivacy(item, own, own !== undefined)),
+            ...privateGames(world.ended, world.open),
+          ],
           world.now,
         ),
       ];

@@ -106,20 +106,57 @@ export function withOtherSecrets(ruleset: string, told: readonly (readonly WireE
  * The same game for a reader, with other secrets, another chance to come, and other private data of the players. The
  * chain stays as it is: its hashes are salted, so that nobody can tell what they are of.
  */
-export function twinOf({ ruleset, items, game, players }: World, reader: ReaderName): Twin {
+export function twinOf({ ruleset, items, game, open, players }: World, reader: ReaderName): Twin {
   const log = items.filter(({ pk }) => pk === `GAME#${game}`).sort((a, b) => (a.sk < b.sk ? -1 : 1));
   const events = log.map((item) => JSON.parse(item.events) as WireEvent[]);
   const { commits, hidden } = withOtherSecrets(ruleset, events, reader);
   const own = reader === 'spectator' ? undefined : players[reader];
   return {
     hidden,
-    items: items.map((item) => {
-      const at = log.indexOf(item);
-      if (at >= 0) return { ...item, events: JSON.stringify(commits[at]) };
-      if (item.pk.startsWith('SEED#')) return otherChance(item);
-      return otherPrivacy(item, own, own !== undefined && reader !== 'outsider');
-    }),
+    items: [
+      ...items.map((item) => {
+        const at = log.indexOf(item);
+        if (at >= 0) return { ...item, events: JSON.stringify(commits[at]) };
+        if (item.pk.startsWith('SEED#')) return otherChance(item);
+        return otherPrivacy(item, own, own !== undefined && reader !== 'outsider');
+      }),
+      ...privateGames(items, open),
+    ],
   };
+}
+
+/**
+ * More games by invitation than a list is long, all later than the public ones, between people who are not here: half of
+ * those under way are listed as earlier versions did it.
+ */
+export function privateGames(items: readonly Item[], open: string): Item[] {
+  const { seats, ...lobby } = items.find(({ pk, sk }) => pk === `LOBBY#${open}` && sk === 'INFO') ?? {};
+  return ['invited', 'live', 'liveInvited', ''].flatMap((listing, kind) =>
+    Array.from({ length: 220 / 4 }, (_, n): Item => {
+      const id = `strange${kind}a${String(n).padStart(4, '0')}`;
+      const status = listing === 'invited' ? 'open' : listing === '' ? 'finished' : 'started';
+      const at = `2036-01-01T00:00:${String(n).padStart(2, '0')}.000Z`;
+      const strangers = seats.map((_: unknown, seat: number) => ({
+        type: 'person',
+        player: `stranger${seat}`,
+        name: 'X',
+      }));
+      const listed = listing === '' ? {} : { listing: `${listing}#${n % 4}`, listedAt: at };
+      const times = { createdAt: at, startedAt: at, endedAt: at };
+      const { listing: _listing, listedAt: _listedAt, ...rest } = lobby;
+      return {
+        ...rest,
+        ...times,
+        pk: `LOBBY#${id}`,
+        sk: 'INFO',
+        id,
+        status,
+        host: 'stranger0',
+        seats: strangers,
+        ...listed,
+      };
+    }),
+  );
 }
 
 /** The fields of an event that a reader is not told. */
@@ -163,7 +200,11 @@ const otherProfile = (item: Item): Item => ({
 /** What others of a table keep to themselves; who does not belong to one by invitation knows nothing of it. */
 function otherLobby(lobby: Item, own: string | undefined): Item {
   const isMember = lobby.seats.some(({ player }: { player?: string }) => player !== undefined && player === own);
-  if (lobby.status !== 'open') return { ...lobby, invitation: 'b'.repeat(26) };
+  if (lobby.status !== 'open') {
+    const written = isMember ? 0 : 4;
+    const messages = (lobby.messages ?? 0) + written;
+    return { ...lobby, invitation: 'b'.repeat(26), messages, version: lobby.version + written };
+  }
   const seats = lobby.seats.map((seat: { player?: string; seed?: string }) =>
     seat.seed === undefined || seat.player === own ? seat : { ...seat, seed: otherHex(seat.seed) },
   );

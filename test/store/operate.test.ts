@@ -34,7 +34,8 @@ const deployed = async () => {
     const moves = [{ type: 'agreeToEnd', agree: true }];
     await store.games.submit(over.id, seat, { moveId: randomUUID(), moves }, service.now());
   }
-  for (const { id } of [going, over, open]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  // A game that is over changes its lobby, which the feed is told of too.
+  for (const { id } of [going, over, open, over]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await store.presence.note({ game: going.id, player: anna.id, version: 3, touched: service.now() }, service.now());
   await store.orders.put(going.id, anna.id, { roll: 'always' }, service.now());
   await store.sessions.begin(anna.id, { now: service.now() + 86_400_000 * 365, device: 'Firefox|Linux' });

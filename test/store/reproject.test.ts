@@ -35,7 +35,9 @@ const played = async () => {
     lobby: { ...lobby, visibility: 'invitation' },
   }));
   for (const { id } of [over, secret]) await end(service, id);
-  for (const { id } of [open, going, withBot, over, secret]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  // A game that is over changes its lobby, which the feed is told of too.
+  for (const { id } of [open, going, withBot, over, secret, over, secret])
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await service.pass(10 * MINUTE);
   while ((await moveOn(service, going.id)).waits.every(({ acted }) => acted));
   await feed.feedGame(going.id);
@@ -96,11 +98,32 @@ test('games of a ruleset that are taken out of all lists are listed again as the
   expect(await at.everything()).toEqual(before);
 
   expect(await unlist(at, 'base')).toBe(5);
-  for (const list of ['open', 'invited', 'live', 'finished'] as const) expect(await lobbies.list(list)).toEqual([]);
+  for (const list of ['open', 'invited', 'live', 'liveInvited', 'finished'] as const)
+    expect(await lobbies.all(list).next()).toMatchObject({ done: true });
   for (const { id } of [at.anna, at.bruno, at.carla]) expect(await memberships.of(id)).toEqual([]);
   expect(await lobbies.get(at.going.id)).toMatchObject({ status: 'started', ruleset: 'base' });
   expect((await run(at)).position.failed).toEqual([]);
   expect(await at.everything()).toEqual(before);
+});
+
+test('running games by invitation that an earlier version listed with the public ones are listed apart again', async () => {
+  const at = await played();
+  const { lobbies } = at.service.store;
+  await lobbies.change(at.going.id, (lobby) => ({ type: 'changed', lobby: { ...lobby, visibility: 'invitation' } }));
+  const listedIn = async (listing: 'live' | 'liveInvited'): Promise<string[]> => {
+    const ids: string[] = [];
+    for await (const { id } of lobbies.all(listing)) ids.push(id);
+    return ids;
+  };
+  const asBefore = () => at.db.update(lobbyKey(at.going.id), { set: { listing: 'live#0' } });
+  for (const mend of [() => run(at), () => at.service.feed.feedAll((error) => expect.fail(String(error)))]) {
+    await asBefore();
+    expect(await listedIn('live')).toContain(at.going.id);
+    expect((await lobbies.list('live', { limit: 1 })).map(({ id }) => id)).toEqual([at.withBot.id]);
+    await mend();
+    expect(await listedIn('live')).not.toContain(at.going.id);
+    expect(await listedIn('liveInvited')).toEqual([at.going.id]);
+  }
 });
 
 test('nothing changes where nothing is wrong, and nobody gets a mail for it', async () => {

@@ -122,7 +122,7 @@ describe('a game that cannot start', () => {
 
   test('whatever the rules throw at it', async () => {
     const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
-    await leaveAs(id, { ruleset: 'gone', status: 'started' });
+    await leaveAs(id, { options: null as never, status: 'started' });
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     expect(await lobbies.get(id)).toMatchObject({ status: 'open', startFailedAt: expect.any(String) });
     expect(failuresOf(id)).toBe(1);

@@ -70,11 +70,7 @@ export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
   return {
     'GET /api/games': async ({ player, query: { list } }) => {
       if (list !== 'mine') {
-        // Games by invitation appear in the same list, but concern nobody else.
-        const found =
-          list === 'running'
-            ? (await lobbies.list('live')).filter(({ visibility }) => visibility === 'public')
-            : await lobbies.list(list);
+        const found = await lobbies.list(list === 'running' ? 'live' : list);
         const known = found.filter((lobby) => !isNewer(lobby));
         return { games: known.map((lobby) => presentSummary(lobby, player, undefined)) };
       }

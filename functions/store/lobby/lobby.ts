@@ -87,6 +87,8 @@ export interface Lobby {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
+  /** The newest format of the ruleset in which a move was stored, if it is not the first. */
+  readonly format?: number;
   readonly options: Options;
   readonly visibility: 'public' | 'invitation';
   /** The token of the invitation link. */
@@ -202,6 +204,17 @@ export const membersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [
 
 /** Whether a player plays a game or has played in it. */
 export const belongsTo = (lobby: Pick<Lobby, 'seats'>, player: string): boolean => membersIn(lobby).includes(player);
+
+/**
+ * What changes whenever somebody without a seat would see a change. A message between the players raises both `version`
+ * and `messages`, and is none of their business.
+ */
+export const publicVersion = ({ version, messages = 0 }: Pick<Lobby, 'version' | 'messages'>): number =>
+  version - messages;
+
+/** The version of a lobby for a reader. */
+export const versionFor = (lobby: Lobby, player: string | undefined): number =>
+  player !== undefined && playersIn(lobby).includes(player) ? lobby.version : publicVersion(lobby);
 
 /** The players of a game, each once. */
 export const playersIn = ({ seats }: Pick<Lobby, 'seats'>): string[] => [

@@ -5,8 +5,8 @@ import { type Key, lobbyKey } from '../keys.ts';
 import { canHold, isInPart, WHOLE, type WorkPart } from '../parts.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 
-/** Lists of games: public ones not yet started, others not yet started, all running ones, public ones that are over. */
-export type Listing = 'open' | 'invited' | 'live' | 'finished';
+/** Lists of games: public ones not yet started, others not yet started, public and other running ones, public ones that are over. */
+export type Listing = 'open' | 'invited' | 'live' | 'liveInvited' | 'finished';
 
 /** The number of partitions of each list. */
 export const LISTING_SHARDS = 4;
@@ -20,7 +20,7 @@ const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby
     case 'open':
       return { listing: `${shown ? 'open' : 'invited'}#${shard}`, listedAt: createdAt };
     case 'started':
-      return { listing: `live#${shard}`, listedAt: startedAt };
+      return { listing: `${shown ? 'live' : 'liveInvited'}#${shard}`, listedAt: startedAt };
     case 'finished':
       return shown ? { listing: `finished#${shard}`, listedAt: endedAt } : {};
   }
@@ -83,23 +83,24 @@ export const openLobbyEntries = (db: Db) => {
       await db.update(lobbyKey(id), change, equal('version', item.version));
     },
 
-    /** The newest games of a list, from before an instant if one is given. */
+    /** The newest games of a public list, from before an instant if one is given. */
     async list(
-      listing: Listing,
+      listing: 'open' | 'live' | 'finished',
       { limit = 50, before = '9' }: { limit?: number; before?: string } = {},
     ): Promise<Lobby[]> {
-      const pages = await Promise.all(
-        Array.from({ length: LISTING_SHARDS }, (_, shard) =>
-          db.query({
-            index: 'listing',
-            key: both(equal('listing', `${listing}#${shard}`), below('listedAt', before)),
-            descending: true,
-            limit,
-          }),
-        ),
-      );
-      return pages
-        .flatMap(({ items }) => items as readonly Item[])
+      const newest = async (shard: number): Promise<Item[]> => {
+        const items: Item[] = [];
+        const key = both(equal('listing', `${listing}#${shard}`), below('listedAt', before));
+        for await (const item of db.all({ index: 'listing', key, descending: true, limit })) {
+          // Earlier versions have put all running games into one list. The sweep moves the others, see `relist`.
+          if (item.visibility === 'public') items.push(item);
+          if (items.length === limit) break;
+        }
+        return items;
+      };
+      const shards = await Promise.all(Array.from({ length: LISTING_SHARDS }, (_, shard) => newest(shard)));
+      return shards
+        .flat()
         .sort((a, b) => (a.listedAt < b.listedAt ? 1 : -1))
         .slice(0, limit)
         .map(fromItem);

@@ -1,5 +1,9 @@
-import { isRuleset } from '../../../engine/index.ts';
+import { isRuleset, rulesetOf } from '../../../engine/index.ts';
 import type { Lobby } from './lobby.ts';
 
-/** Whether a later version made the game, with rules that this one does not have: a roll-back leaves such games behind. */
-export const isNewer = ({ ruleset }: Pick<Lobby, 'ruleset'>): boolean => !isRuleset(ruleset);
+/**
+ * Whether a later version made or continued the game, with rules or in a format that this one does not have: a roll-back
+ * leaves such games behind.
+ */
+export const isNewer = ({ ruleset, format }: Pick<Lobby, 'ruleset' | 'format'>): boolean =>
+  !isRuleset(ruleset) || (format !== undefined && format > rulesetOf(ruleset).rules.format);
