@@ -66,6 +66,8 @@ test('what version 0.1.0 stored goes on: guests stay signed in, games are played
 
   const { id = '' } = games.find(({ status }) => status === 'open') ?? {};
   answered(await bruno.client.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED } }));
+  // Anna sat down long ago, at a table for anybody: she says that she is still there.
+  answered(await anna.client.call('POST /api/games/:id/ready', { params: { id } }));
   expect(await seeNow(bruno, id)).toMatchObject({ version: 1, seat: 1 });
 
   answered(await bruno.client.call('POST /api/auth/sign-out', {}));
