@@ -99,7 +99,10 @@ export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
   emptyAtRoads(seat, ways.roads, standing(ways));
 
 const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) =>
-  INTERSECTIONS.filter((place) => owners[place] === NOBODY && pathsAt[place].some((path) => roads[path] === seat)),
+  INTERSECTIONS.filter((place) => {
+    if (owners[place] === NOBODY) for (const path of pathsAt[place]) if (roads[path] === seat) return true;
+    return false;
+  }),
 );
 
 /**
