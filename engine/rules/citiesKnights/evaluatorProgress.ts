@@ -1,0 +1,193 @@
+import { hexesAt } from '../../board/geometry.ts';
+import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
+import { blockValue, pips, yieldAt } from '../../bots/worth.ts';
+import type { CardKind, Cards, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
+import { keepValue, leastUseful } from '../base/evaluatorHand.ts';
+import { seatsOf } from '../base/table.ts';
+import { kindIn, total } from '../cards.ts';
+import type { WireMove } from '../definition.ts';
+import type { ProgressCard } from './decks.ts';
+import { danger } from './evaluatorDefence.ts';
+import type { CitiesKnightsState } from './index.ts';
+import { levelOf } from './levels.ts';
+import type { Track } from './vocabulary.ts';
+
+type Known = Evaluation<CitiesKnightsState>;
+const at = <T>(move: WireMove, field: string) => move[field] as T;
+
+/** The cards that are most valuable to the other players, by kind. */
+const handWorth = (evaluation: Known, cards: Cards): number =>
+  cards.reduce((sum, n, kind) => sum + n * keepValue(evaluation, kind), 0);
+
+/** The best cards to take from a hand that is shown. */
+function bestCards(evaluation: Known, shown: Cards, amount: number): Cards {
+  const left = [...shown];
+  const taken = left.map(() => 0);
+  for (let n = 0; n < amount; n++) {
+    const kind = left
+      .map((held, one) => ({ held, one }))
+      .filter(({ held }) => held > 0)
+      .sort((a, b) => keepValue(evaluation, b.one) - keepValue(evaluation, a.one))[0]?.one;
+    if (kind === undefined) break;
+    left[kind] = (left[kind] ?? 0) - 1;
+    taken[kind] = (taken[kind] ?? 0) + 1;
+  }
+  return taken;
+}
+
+/** How much a progress card is worth keeping. */
+const CARD_WORTH: Readonly<Partial<Record<ProgressCard, number>>> = {
+  masterMerchant: 9,
+  resourceMonopoly: 8,
+  wedding: 8,
+  merchant: 8,
+  medicine: 8,
+  warlord: 7,
+  crane: 7,
+  spy: 7,
+  saboteur: 6,
+  deserter: 6,
+  bishop: 6,
+  irrigation: 6,
+  mining: 6,
+  roadBuilding: 6,
+  smith: 6,
+  commodityMonopoly: 6,
+  commercialHarbour: 5,
+  engineer: 5,
+  intrigue: 4,
+  diplomat: 4,
+  alchemist: 4,
+  inventor: 3,
+  merchantFleet: 3,
+};
+const cardWorth = (card: unknown): number => CARD_WORTH[card as ProgressCard] ?? 1;
+
+/** The progress cards to discard, the least valuable first. */
+const worstCards = ({ view, seat }: Known, amount: number): readonly ProgressCard[] =>
+  [...(view.progress.hands[seat].cards ?? [])].sort((a, b) => cardWorth(a) - cardWorth(b)).slice(0, amount);
+
+const others = ({ view, seat }: Known): readonly Seat[] => seatsOf(view).filter((other) => other !== seat);
+const cardsAmong = (evaluation: Known): number =>
+  others(evaluation).reduce<number>((sum, other) => sum + evaluation.view.hands[other].n, 0);
+
+/** How much better the seat's number tokens would be after the swap. */
+function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
+  const [a = 0, b = 0] = hexes;
+  const { numbers } = view.table.board;
+  const weight = (hex: Hex) =>
+    seatsOf(view).reduce<number>((sum, other) => sum + ownAt(view, other, hex) * (other === seat ? 1 : -0.5), 0);
+  const change = pips(numbers[b] ?? 0) - pips(numbers[a] ?? 0);
+  return change * (weight(a as Hex) - weight(b as Hex));
+}
+
+/** What progress cards are worth, when they are drawn, played and discarded, and what they ask for. */
+export const progressMoves: Evaluator<CitiesKnightsState>['moves'] = {
+  chooseDeck: ({ view, seat }, move) => 1 + levelOf(view, seat, at<Track>(move, 'deck')),
+  discardProgress: () => 1,
+  playAlchemist: (evaluation, move) => {
+    const { view, seat } = evaluation;
+    const number = at<number>(move, 'red') + at<number>(move, 'regular');
+    if (number === 7) return -1;
+    const income = view.table.board.numbers.flatMap((n, hex) => (n === number ? [hex as Hex] : []));
+    const mine = income.reduce<number>((sum, hex) => sum + (hex === view.robber.hex ? 0 : ownAt(view, seat, hex)), 0);
+    return mine >= 3 ? 1 + mine : -1;
+  },
+  playCrane: (evaluation, move) => {
+    const level = levelOf(evaluation.view, evaluation.seat, at<Track>(move, 'track')) + 1;
+    return level >= 2 ? 80 + level : 30;
+  },
+  playEngineer: () => 45,
+  playInventor: (evaluation, move) => {
+    const value = swapValue(evaluation, at<readonly Hex[]>(move, 'hexes'));
+    return value >= 4 ? 15 + value : -1;
+  },
+  playIrrigation: () => 40,
+  playMining: () => 40,
+  playMedicine: ({ view }, move) => 95 + total(yieldAt(view, at<Intersection>(move, 'intersection'))),
+  playRoadBuilding: () => 42,
+  playSmith: (_evaluation, move) => 30 + 10 * at<readonly unknown[]>(move, 'knights').length,
+  playMasterMerchant: ({ view }, move) => 45 + view.hands[at<Seat>(move, 'victim')].n,
+  takeCards: () => 1,
+  playMerchantFleet: (evaluation, move) => {
+    const kind = kindIn(evaluation.view, at<CardKind>(move, 'kind'));
+    const spare = (evaluation.hand[kind] ?? 0) - (evaluation.aim.price[kind] ?? 0);
+    return spare >= 4 ? 25 + spare : -1;
+  },
+  playMerchant: ({ view }, move) => 60 + pips(view.table.board.numbers[at<Hex>(move, 'hex')] ?? 0),
+  playResourceMonopoly: (evaluation, move) => {
+    const kind = kindIn(evaluation.view, at<CardKind>(move, 'resource'));
+    return cardsAmong(evaluation) >= 6 ? 25 + keepValue(evaluation, kind) : -1;
+  },
+  playCommodityMonopoly: (evaluation, move) => {
+    const kind = kindIn(evaluation.view, at<CardKind>(move, 'commodity'));
+    return cardsAmong(evaluation) >= 6 ? 25 + keepValue(evaluation, kind) : -1;
+  },
+  playCommercialHarbour: () => 22,
+  offerCommercialHarbour: () => 22,
+  giveCommodity: (evaluation, move) =>
+    move.commodity === undefined
+      ? 1
+      : 20 - keepValue(evaluation, kindIn(evaluation.view, at<CardKind>(move, 'commodity'))),
+  playBishop: (evaluation, move) => {
+    const gain = blockValue(evaluation, at<Hex>(move, 'hex')) - blockValue(evaluation, evaluation.view.robber.hex);
+    return gain > 3 ? 30 + gain : -1;
+  },
+  playDeserter: (evaluation, move) => 35 + publicPoints(evaluation, at<Seat>(move, 'victim')),
+  playDiplomat: ({ view, seat }, move) => {
+    const owner = view.roads[at<Path>(move, 'path')];
+    return owner !== seat && owner === view.longestRoad.holder ? 28 : -1;
+  },
+  playIntrigue: (evaluation) => (danger(evaluation) < 0.6 ? 10 : -1),
+  playSaboteur: () => 32,
+  playSpy: () => 38,
+  takeProgressCard: (_evaluation, move) => 1 + cardWorth(move.card),
+  playWarlord: (evaluation) => (danger(evaluation) > 0.5 ? 50 : -1),
+  playWedding: () => 48,
+  giveCards: () => 1,
+};
+
+/** What to answer where there is more to choose than a list can hold. */
+export const progressChoices: Evaluator<CitiesKnightsState>['choices'] = {
+  giveCards: (evaluation, { type, bounds }) => {
+    const { cards } = bounds;
+    return cards?.kind === 'cards' ? { type, cards: leastUseful(evaluation, cards.min) } : undefined;
+  },
+  takeCards: (evaluation, { type, bounds }) => {
+    const { cards } = bounds;
+    return cards?.kind === 'cards' ? { type, cards: bestCards(evaluation, cards.upTo, cards.min) } : undefined;
+  },
+  endTurn: (evaluation, { type, bounds }) =>
+    bounds.cards?.kind === 'names' ? { type, cards: worstCards(evaluation, bounds.cards.min) } : undefined,
+  discardProgress: (evaluation, { type, bounds }) =>
+    bounds.cards?.kind === 'names' ? { type, cards: worstCards(evaluation, bounds.cards.min) } : undefined,
+  playCommercialHarbour: (evaluation, choice) => gifts(evaluation, choice.type, choice.bounds.offers),
+  offerCommercialHarbour: (evaluation, choice) => gifts(evaluation, choice.type, choice.bounds.offers),
+};
+
+/** How much the seat gets from a hex when its number is rolled. */
+function ownAt(view: CitiesKnightsState, seat: Seat, hex: Hex): number {
+  const count = (owners: readonly number[]) =>
+    owners.reduce<number>(
+      (sum, owner, v) => (owner === seat && hexesAt[v as Intersection].includes(hex) ? sum + 1 : sum),
+      0,
+    );
+  return count(view.settlements) + 2 * count(view.cities);
+}
+
+/** Offers every opponent the resource that the seat can best spare. */
+function gifts(evaluation: Known, type: string, bounds: unknown): WireMove | undefined {
+  const { kind, among, upTo } = bounds as {
+    readonly kind: string;
+    readonly among: readonly Seat[];
+    readonly upTo: Readonly<Record<string, number>>;
+  };
+  if (kind !== 'gifts') return undefined;
+  const cheap = Object.entries(upTo)
+    .flatMap(([card, n]) => Array<string>(n).fill(card))
+    .sort((a, b) => handWorth(evaluation, unit(evaluation, a)) - handWorth(evaluation, unit(evaluation, b)));
+  const offers = among.slice(0, cheap.length).map((seat, i) => ({ seat, card: cheap[i] }));
+  return offers.length === 0 ? undefined : { type, offers };
+}
+const unit = ({ view, hand }: Known, card: string): Cards =>
+  hand.map((_, kind) => (kind === kindIn(view, card) ? 1 : 0));
