@@ -228,7 +228,7 @@ export const mail = {
   'freed.how.you': 'If you would still like to play, take a seat at the table again while one is free.',
   'freed.subject.others': '{game} · {n, plural, one {a seat is} other {# seats are}} free again',
   'freed.asked.others':
-    '{names} did not answer whether they are ready, so {n, plural, one {that seat is} other {those seats are}} free again.',
+    '{names} did not answer in time, so {n, plural, one {the seat is} other {their seats are}} free again.',
   'freed.how.others': 'You keep your seat. The game starts when the table is full again.',
   'why.lobby': 'You get this email because you took a seat at the table {game}.',
   'clockWish.subject': '{game} · {name} proposes a clock',

@@ -233,7 +233,7 @@ export const mail = {
   'freed.how.you': 'Se vuoi ancora giocare, torna al tavolo e siediti finché c’è posto.',
   'freed.subject.others': '{game} · {n, plural, one {un posto è di nuovo libero} other {# posti sono di nuovo liberi}}',
   'freed.asked.others':
-    '{names} non {n, plural, one {ha} other {hanno}} confermato: {n, plural, one {il posto è di nuovo libero} other {i posti sono di nuovo liberi}}.',
+    '{names} non {n, plural, one {ha} other {hanno}} risposto in tempo: {n, plural, one {il posto è di nuovo libero} other {i posti sono di nuovo liberi}}.',
   'freed.how.others': 'Tu resti al tuo posto. La partita comincia quando il tavolo è di nuovo al completo.',
   'why.lobby': 'Ricevi questa mail perché ti sei seduto al tavolo {game}.',
   'clockWish.subject': '{game} · {name} propone un orologio',

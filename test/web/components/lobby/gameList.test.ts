@@ -48,6 +48,11 @@ describe('a list of games', () => {
 
   it.each<[string, Partial<GameSummary>, () => string]>([
     ['a free seat', { status: 'open' }, () => t('home.opens', { n: 1 })],
+    [
+      'that the reader is asked whether they are ready',
+      { status: 'open', waitsForYou: true, deadline: '2026-11-23T12:00:00Z' },
+      () => 'Are you ready?',
+    ],
     ['the winner', { status: 'finished', winners: [1] }, () => t('home.won', { names: 'Bruno' })],
     ['that nobody won', { status: 'finished', winners: [] }, () => t('home.ended')],
     ['that others are asked', {}, () => t('home.waits')],
