@@ -101,6 +101,8 @@ test('the first game is begun by keyboard alone, with a guide that can be skippe
   await guide.getByText(say('guide.roll')).waitFor();
   await pressByKeys(page, say('guide.skip'));
   await guide.waitFor({ state: 'detached' });
+  // Who skips it goes on with what the game asks.
+  expect(await page.locator(':focus').textContent()).toContain(say('action.roll'));
   await page.reload();
   await see(page);
   expect(await guide.count()).toBe(0);
