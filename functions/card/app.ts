@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny';
+import { NewerFormat } from '../../engine/index.ts';
 import { answerProblem, Failure } from '../api/failure.ts';
 import { onlyThrough } from '../api/gate.ts';
 import { localeOf } from '../api/locale.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../store/index.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import { maySee } from '../store/lobby/maySee.ts';
 import { isNewer } from '../store/lobby/newer.ts';
-import { gameCard, silentCard } from './card.ts';
+import { gameCard, showsBoard, silentCard } from './card.ts';
 import { cardHtml } from './html.ts';
 import { cardDrawing } from './picture.ts';
 
@@ -50,7 +51,7 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
   app.use('/card/*', onlyThrough(gate));
   app.get('/card/:id/board.png', async (c) => {
     const lobby = await shown(c.req.param('id'), c.req.query('invitation'));
-    const game = lobby === undefined || lobby.status === 'open' ? undefined : await games.open(lobby.id);
+    const game = lobby !== undefined && showsBoard(lobby) ? await games.open(lobby.id) : undefined;
     const png = game && (await pictures(game));
     if (png === undefined) return c.redirect(`${site}/icon-512.png`);
     return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png' });
@@ -72,6 +73,8 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
 
   app.onError((error, c) => {
     if (error instanceof Failure) return answerProblem(c, error.code, error.facts);
+    // A newer version has continued the game: this one can draw nothing of it.
+    if (error instanceof NewerFormat) return c.redirect(`${site}/icon-512.png`);
     onProblem(error, 'card');
     return answerProblem(c, 'internal');
   });

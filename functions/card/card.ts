@@ -24,6 +24,9 @@ export const silentCard = (locale: Locale, site: string, page: string): Card => 
   page,
 });
 
+/** Whether a card may show the board: only where everybody may watch. An invitation is for a seat, not for watching. */
+export const showsBoard = ({ status, visibility }: Lobby): boolean => status !== 'open' && visibility === 'public';
+
 /** What everybody may know of a game's table. */
 export function gameCard(
   locale: Locale,
@@ -50,7 +53,7 @@ export function gameCard(
       ? [t(locale, 'card.won', { names: listed(locale, winners), n: winners.length })]
       : []),
   ];
-  const hasBoard = lobby.status !== 'open';
+  const hasBoard = showsBoard(lobby);
   return {
     locale,
     title: plainName(lobby.name),

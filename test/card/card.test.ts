@@ -107,7 +107,7 @@ describe('a private game', () => {
     expect(card['og:description']).toContain('Hidden Harry');
   });
 
-  test('shows its board to nobody without the invitation, once it runs', async () => {
+  test('shows its board to nobody once it runs: an invitation is for a seat, not for watching', async () => {
     const friend = await guest('Fay');
     const params = { id: secret.id };
     const body = { seed: '00112233445566778899aabbccddeeff', invitation: secret.invitation ?? '' };
@@ -115,7 +115,10 @@ describe('a private game', () => {
     const before = drawn.length;
     expect((await get(`/card/${secret.id}/board.png`)).status).toBe(302);
     expect(drawn).toHaveLength(before);
-    expect((await get(`/card/${secret.id}/board.png?invitation=${secret.invitation}`)).status).toBe(200);
+    const picture = await get(`/card/${secret.id}/board.png?invitation=${secret.invitation}`);
+    expect([picture.status, picture.headers.get('location')]).toEqual([302, expect.stringContaining('/icon-512.png')]);
+    const card = await (await get(`/card/${secret.id}?invitation=${secret.invitation}`)).text();
+    expect(card).not.toContain('board.png');
   });
 });
 

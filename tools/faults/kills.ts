@@ -51,7 +51,7 @@ export async function killAgainAndAgain({ data, kills, random }: KillSettings): 
       answers += 1;
       if (answers === target) resolve();
     });
-    await promise;
+    await Promise.race([promise, traffic.ended]);
     running.child.kill('SIGKILL');
     await once(running.child, 'exit');
     await traffic.stop();

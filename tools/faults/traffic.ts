@@ -32,6 +32,8 @@ export interface Traffic {
   readonly promised: Promised;
   /** Everybody stops; nothing new is begun. */
   stop(): Promise<void>;
+  /** Rejects if somebody gets an answer that the service must not give. */
+  readonly ended: Promise<unknown>;
 }
 
 const PERSON = { type: 'person' } as const;
@@ -40,11 +42,14 @@ const seed = () => randomBytes(16).toString('hex');
 
 /** The service ended in the middle of a request. */
 class Gone extends Error {}
+/** The service has too much to do: nothing was promised, and whoever asked tries something else. */
+class Busy extends Error {}
 
 const answerOf = <T>(outcome: Outcome<T>): T => {
   if (outcome.type === 'answer') return outcome.value;
-  if (outcome.type === 'problem' && outcome.problem.status < 500) throw new Error(JSON.stringify(outcome.problem));
-  throw new Gone();
+  if (outcome.type !== 'problem') throw new Gone();
+  if (outcome.problem.code === 'busy') throw new Busy();
+  throw new Error(JSON.stringify(outcome.problem));
 };
 
 /**
@@ -132,7 +137,10 @@ export function startTraffic(address: () => string, random: (bound: number) => n
 
   const forever = async (work: (self: object) => Promise<void>): Promise<void> => {
     const self = {};
-    while (open) await work(self);
+    while (open)
+      await work(self).catch((error: unknown) => {
+        if (!(error instanceof Busy)) throw error;
+      });
   };
   const all = [signer, signer, sitter, sitter, leaver, mover, mover, mover].map((work) =>
     forever(work).catch((error: unknown) => {
@@ -143,6 +151,7 @@ export function startTraffic(address: () => string, random: (bound: number) => n
   ended.catch(() => undefined);
   return {
     promised,
+    ended,
     stop: async () => {
       open = false;
       await ended;
