@@ -1,6 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
+import { apiDescription } from '../functions/api/description.ts';
+import { DESCRIPTION_FILE } from '../functions/api/descriptionFile.ts';
 import { ALIASES } from '../functions/sdk/aliases.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -53,6 +55,7 @@ export function bundleInto(folder: string, entry: Entry): Metafile {
     logLevel: 'warning',
     metafile: true,
   });
+  if (entry === ENTRIES.api) writeFileSync(join(folder, DESCRIPTION_FILE), apiDescription());
   for (const path of BESIDE[entry] ?? []) copyFileSync(join(PROJECT, path), join(folder, basename(path)));
   return metafile;
 }

@@ -97,6 +97,7 @@ export const createApp = (settings: ApiSettings): Hono => {
   mount(app, {
     handlers: createHandlers({
       store,
+      description: settings.description,
       sessions,
       asking: createAsking(secure),
       addressOf,

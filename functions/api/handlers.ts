@@ -25,6 +25,8 @@ import type { Sessions } from './session.ts';
 /** What routes work with. */
 export interface Means {
   readonly store: Store;
+  /** The OpenAPI description of the service, as JSON. */
+  readonly description: () => Promise<string>;
   readonly sessions: Sessions;
   readonly asking: Asking;
   /** The network address that a request comes from. */

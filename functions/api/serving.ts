@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
@@ -7,6 +8,7 @@ import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
+import { DESCRIPTION_FILE } from './descriptionFile.ts';
 import { answering } from './gateway.ts';
 import { wordsIn } from './secrets.ts';
 
@@ -22,6 +24,9 @@ const addressOf = (behind: boolean) => (c: Context<{ Bindings: { event: APIGatew
 const requestIdOf = (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>) =>
   c.env.event.requestContext.requestId;
 
+/** A deployment makes the description and puts it next to the function. */
+const described = (): Promise<string> => readFile(new URL(DESCRIPTION_FILE, import.meta.url), 'utf8');
+
 /** Makes what answers requests, and opens the connection that the first one needs. */
 export const serving = async (env: Environment, secrets: readonly string[]): Promise<Handle> => {
   const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
@@ -29,7 +34,15 @@ export const serving = async (env: Environment, secrets: readonly string[]): Pro
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
   const origin = required(env, 'COLONI_SITE');
-  const app = createApp({ store, secrets, origin, gate, addressOf: addressOf(gate.length > 0), requestIdOf });
+  const app = createApp({
+    store,
+    description: described,
+    secrets,
+    origin,
+    gate,
+    addressOf: addressOf(gate.length > 0),
+    requestIdOf,
+  });
   await store.lobbies.get('health', { consistent: false });
   return answering(app);
 };

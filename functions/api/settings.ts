@@ -8,6 +8,8 @@ import type { SecurityEvent } from './securityLog.ts';
 /** What the API needs from its environment. */
 export interface ApiSettings {
   readonly store: Store;
+  /** The OpenAPI description of the service, as JSON. */
+  readonly description: () => Promise<string>;
   /** The secrets that sign cookies; the first one is used for new cookies. */
   readonly secrets: readonly string[];
   /** The address of the site, `https://…`. If left out, the host that a request names is trusted. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
 import { createApp } from '../api/app.ts';
+import { description } from '../api/description.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { cardPathFor } from '../card/agents.ts';
 import { createCards } from '../card/app.ts';
@@ -145,7 +146,7 @@ export async function startInstance({
     secrets: [data.secret],
     addressOf,
   });
-  const api = createApp({ store, secrets: [data.secret], addressOf, ...bounds });
+  const api = createApp({ store, description, secrets: [data.secret], addressOf, ...bounds });
   const app = new Hono();
   // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
+import { description } from '../../functions/api/description.ts';
 import { createGames } from '../../functions/store/play/games.ts';
 import { engineRules as rules } from '../../functions/store/play/rules.ts';
 import {
@@ -32,6 +33,7 @@ const IMPOSSIBLE: WireMove = { type: 'offerTrade', give: [19, 19, 19, 19, 19], t
 const withOtherChance = () => {
   const games = createGames({ log: store.log, rules, keyOf: async () => new Uint8Array(32).fill(9), engine: 'test' });
   const app = createApp({
+    description,
     store: { ...store, games },
     secrets: [SECRET],
     addressOf: () => '192.0.2.1',

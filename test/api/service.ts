@@ -16,6 +16,7 @@ import {
   type Problem as ProblemValue,
 } from '../../functions/api/client.ts';
 import { contract, type Route } from '../../functions/api/contract.ts';
+import { description } from '../../functions/api/description.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore, type StoreSettings } from '../../functions/store/index.ts';
@@ -73,6 +74,7 @@ export const startService = async (
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
   const errors: unknown[] = [];
   const app: Hono = createApp({
+    description,
     store,
     secrets: [SECRET],
     addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',

@@ -51,7 +51,7 @@ describe('synthesis', () => {
       `${always} index_bg.wasm`,
       `${always} index_bg.wasm mail-composer.mjs`,
       `${always} index_bg.wasm mail-composer.mjs`,
-      `${always} openapi.mjs serving.mjs`,
+      `${always} openapi.json serving.mjs`,
     ]);
   });
 

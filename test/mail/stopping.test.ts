@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
+import { description } from '../../functions/api/description.ts';
 import { readStop, stopToken } from '../../functions/mail/stopping.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -11,7 +12,7 @@ const dynamodb = await testDynamodb();
 const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
 await createTable(dynamodb.client, own.tableName);
 const { store } = createService(own);
-const app = createApp({ store, secrets: ['secret'], addressOf: () => '127.0.0.1' });
+const app = createApp({ store, description, secrets: ['secret'], addressOf: () => '127.0.0.1' });
 
 const at = (token: string, more = '') => `/api/mail/stop?token=${token}${more}`;
 /** What a mail program sends for its reader: no cookie, no origin (RFC 8058). */

@@ -11,6 +11,7 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
+import { description } from '../../functions/api/description.ts';
 import type { Item } from '../../functions/store/db.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -62,6 +63,7 @@ export async function serve(items: readonly Item[], now: number, seed = ASKED) {
     random: (count) => Uint8Array.from({ length: count }, () => random(256)),
   });
   const app = createApp({
+    description,
     store,
     secrets: [SECRET],
     addressOf: () => '192.0.2.1',

@@ -1,29 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from '../../test/support/chromium.ts';
+import { startSite } from './localSite.ts';
 
 /** Bytes of a first visit in a real browser: home, and the page of a game that waits for the visitor. */
-const built = spawnSync(process.execPath, [join(import.meta.dirname, '../buildSite.mjs')], { stdio: 'inherit' });
-if (built.status !== 0) throw new Error('the site could not be built');
-const data = mkdtempSync(join(tmpdir(), 'coloni-bytes-'));
-const child = spawn(process.execPath, [join(import.meta.dirname, '../../functions/local/main.ts')], {
-  env: { ...process.env, PORT: '0', COLONI_DATA: data },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-
-const address = await new Promise<string>((resolve, reject) => {
-  let output = '';
-  child.stdout.on('data', (part) => {
-    output += part;
-    const [, found] = /^ *Site +(http:\S+)$/m.exec(output) ?? [];
-    if (found !== undefined) resolve(found);
-  });
-  child.once('exit', () => reject(new Error('the service did not start')));
-});
+const site = await startSite();
 
 /** Text is compressed for the network; a font already is. */
 const onTheWire = (type: string, body: Buffer) => (type === 'font' ? body.length : gzipSync(body, { level: 9 }).length);
@@ -37,7 +18,7 @@ async function firstVisit(browser: Browser, path: string, viewport: typeof PHONE
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  await page.goto(address + path, { waitUntil: 'networkidle' });
+  await page.goto(site.address + path, { waitUntil: 'networkidle' });
   const sums: Record<string, number> = {};
   for (const response of responses) {
     const type = response.request().resourceType();
@@ -57,28 +38,7 @@ async function firstVisit(browser: Browser, path: string, viewport: typeof PHONE
 }
 
 try {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { origin: address, 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const guest = await post('/auth/guest', { name: 'Anna' });
-  const cookie = guest.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const bot = { type: 'bot', bot: 'sensible' };
-  const created = await post(
-    '/games',
-    {
-      name: 'Villa Rosa',
-      ruleset: 'base',
-      options: { players: 4, board: 'random' },
-      seats: [{ type: 'person' }, bot, bot, bot],
-      visibility: 'invitation',
-      seed: '00112233445566778899aabbccddeeff',
-    },
-    cookie,
-  );
-  const { id } = (await created.json()) as { id: string };
+  const { cookie, id } = await site.newGame();
   const browser = await launchChromium();
   const home = await firstVisit(browser, '/', PHONE);
   const game = await firstVisit(browser, `/game/${id}`, PHONE, cookie);
@@ -86,6 +46,5 @@ try {
   await browser.close();
   console.log(JSON.stringify({ home, game, gameAtDesk }));
 } finally {
-  child.kill('SIGKILL');
-  rmSync(data, { recursive: true, force: true });
+  site.close();
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Game } from '../../functions/api/client.ts';
 import { billOf, times, together, type Usage } from '../cost/bill.ts';
 import { COMPILED_ON, REGION } from '../cost/prices.ts';
@@ -6,48 +8,45 @@ import { coldStart } from './cost/coldStart.ts';
 import { openFunctions } from './cost/functions.ts';
 import { billedMs } from './cost/lambdaTime.ts';
 import { idleTick, playGame } from './cost/play.ts';
-import { readSite, readStack } from './cost/stack.ts';
+import { readSite } from './cost/site.ts';
+import { readStack } from './cost/stack.ts';
+import { EMPTY } from './cost/tally.ts';
 import { countsOf, dollars, tellBill, tellGame } from './cost/tell.ts';
 import { functionOf, meanOfGames, type PlayedGame, usageOfGame, usageOfIdleMonth } from './cost/usage.ts';
 import { rounded } from './random.ts';
 
 /**
  * What a game costs: plays whole games of each ruleset through API, feed and agenda over the embedded services, and
- * calculates their cost at list prices. Counts are from this run; assumptions are in cost/assumptions.ts.
+ * calculates their cost at list prices. The games, and with them all counts, are the same in each run; processor time
+ * is that of the machine. Assumptions are in cost/assumptions.ts.
+ *
+ * COLONI_BENCH_RULESETS: only these. COLONI_BENCH_KEEP: keeps what was counted as tools/cost/measured.json.
  */
 const MONTHLY_GAMES = [10, 1_000, 1_000_000];
 const MEMORIES = [256, 512, 1024, 1769];
+/** How many games of each. With four seats each, a whole number of players receives push messages. */
+const GAMES = 5;
 
+const rulesets = (process.env.COLONI_BENCH_RULESETS ?? 'base impero citiesKnights').split(' ') as Game['ruleset'][];
+const site = await readSite();
 const stack = readStack();
-const site = readSite();
 const functions = await openFunctions();
 const start = await coldStart(functions);
 const means = { stack, site, start };
 const tick = await idleTick(functions);
-/** How many games of each. With four seats each, a whole number of players receives push messages. */
-const PLAYED: readonly Game['ruleset'][] = ['base', 'impero', 'base', 'impero', 'base'];
 const played: PlayedGame[] = [];
-for (const [index, ruleset] of PLAYED.entries()) played.push(await playGame(functions, ruleset, tick, index));
+for (const ruleset of rulesets)
+  for (let game = 0; game < GAMES; game++) played.push(await playGame(functions, ruleset, tick, game));
 functions.close();
 
-const meanGame = (name: Game['ruleset']): PlayedGame => meanOfGames(played.filter(({ ruleset }) => ruleset === name));
-const [base, impero] = [meanGame('base'), meanGame('impero')];
-const games = [base, impero];
+const games = rulesets.map((name) => meanOfGames(played.filter(({ ruleset }) => ruleset === name)));
+const [first] = games;
+if (first === undefined) throw new Error('no ruleset was named');
 const idle = usageOfIdleMonth(tick, stack, means);
-const meanOf = (usageOf: (game: PlayedGame) => Usage): Usage =>
-  times(1 / games.length, together(...games.map(usageOf)));
-const visits = games.reduce((sum, { sittings, looks }) => sum + sittings + looks, 0) / games.length;
-/** A month with this many games, half of each ruleset. */
-const monthOf = (count: number): Usage => {
-  const cold = coldShare(count * visits);
-  return together(
-    idle,
-    times(
-      count,
-      meanOf((game) => usageOfGame(game, means, cold)),
-    ),
-  );
-};
+const visits = first.sittings + first.looks;
+/** A month with this many games of the first ruleset. */
+const monthOf = (count: number): Usage =>
+  together(idle, times(count, usageOfGame(first, means, coldShare(count * visits))));
 
 const tellMonth = (count: number) => {
   const usage = monthOf(count);
@@ -62,49 +61,44 @@ const tellMonth = (count: number) => {
 
 /** What each size of the API's memory means for waiting times and for the bill of a game. */
 const tellMemory = (megabytes: number) => {
-  const api = games.flatMap(({ sums }) => [...sums].flatMap(([work, sum]) => (functionOf(work) === 'api' ? sum : [])));
-  const seconds = api.reduce((sum, one) => sum + billedMs(one, megabytes, start), 0) / 1000 / games.length;
-  const moves = games.flatMap(({ sums }) => sums.get('move') ?? []);
-  const calls = moves.reduce((sum, one) => sum + one.calls, 0);
-  const perMove = (name: 'cpuMs' | 'requests') => moves.reduce((sum, one) => sum + one[name], 0) / calls;
-  const move = { cpuMs: perMove('cpuMs'), requests: perMove('requests'), mails: 0, pushes: 0, cold: 0 };
-  const first = { cpuMs: 0, requests: 2, mails: 0, pushes: 0, cold: 1 };
+  const api = [...first.sums].flatMap(([work, sum]) => (functionOf(work) === 'api' ? sum : []));
+  const seconds = api.reduce((sum, one) => sum + billedMs(one, megabytes, start), 0) / 1000;
+  const { calls, cpuMs, requests } = first.sums.get('move') ?? EMPTY;
+  const move = { cpuMs: cpuMs / calls, requests: requests / calls, mails: 0, pushes: 0, cold: 0 };
+  const opening = { cpuMs: 0, requests: 2, mails: 0, pushes: 0, cold: 1 };
   return {
     warmMoveMs: rounded(billedMs(move, megabytes, start)),
-    firstRequestMs: rounded(billedMs(first, megabytes, start)),
+    firstRequestMs: rounded(billedMs(opening, megabytes, start)),
     aGame: dollars(billOf({ functionSeconds: (seconds * megabytes) / 1024 }, { free: false }).dollars),
   };
 };
 
+/** What tools/cost/measured.json holds of a game. */
+const measuredOf = (game: PlayedGame) => {
+  const warm = usageOfGame(game, means, ASSUMED.leastCold);
+  const cold = together(usageOfGame(game, means, 1), times(-1, warm));
+  return { ...countsOf(game), warm, cold };
+};
+
 const figuresOf = (game: PlayedGame) => ({
   counts: countsOf(game),
+  turnsOfEach: played.filter(({ ruleset }) => ruleset === game.ruleset).map(({ turns }) => turns),
   work: tellGame(game),
-  bill: tellBill(usageOfGame(game, means, 1), { free: false }),
-  billWhereFewVisitsAreCold: tellBill(usageOfGame(game, means, ASSUMED.leastCold), { free: false }),
+  everyVisitCold: tellBill(usageOfGame(game, means, 1), { free: false }),
+  fewVisitsCold: tellBill(usageOfGame(game, means, ASSUMED.leastCold), { free: false }),
 });
 
 const named = <K extends number, V>(keys: readonly K[], unit: string, of: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [`${key} ${unit}`, of(key)]));
 
+if (process.env.COLONI_BENCH_KEEP !== undefined) {
+  const kept = { games: Object.fromEntries(games.map((game) => [game.ruleset, measuredOf(game)])), idle };
+  writeFileSync(join(import.meta.dirname, '../cost/measured.json'), `${JSON.stringify(kept, undefined, 2)}\n`);
+}
 console.log(
   JSON.stringify({
     prices: `list prices of ${REGION}, compiled on ${COMPILED_ON}`,
-    base: figuresOf(base),
-    impero: figuresOf(impero),
-    aGame: {
-      everyVisitCold: dollars(
-        billOf(
-          meanOf((game) => usageOfGame(game, means, 1)),
-          { free: false },
-        ).dollars,
-      ),
-      fewVisitsCold: dollars(
-        billOf(
-          meanOf((game) => usageOfGame(game, means, ASSUMED.leastCold)),
-          { free: false },
-        ).dollars,
-      ),
-    },
+    ...Object.fromEntries(games.map((game) => [game.ruleset, figuresOf(game)])),
     idleMonth: {
       atListPrices: tellBill(idle, { free: false }),
       withAllowances: dollars(billOf(idle, { free: true }).dollars),

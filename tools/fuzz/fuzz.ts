@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { createApp } from '../../functions/api/app.ts';
+import { description as describe } from '../../functions/api/description.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from '../faults/memoryDynamodb.ts';
@@ -66,6 +67,7 @@ async function startWorld() {
   await createTable(database as DynamoDBClient, TABLE);
   const errors: unknown[] = [];
   const app = createApp({
+    description: describe,
     store: openStore({ client, table: TABLE, secret: SECRET }),
     secrets: [SECRET],
     addressOf: () => '192.0.2.1',

@@ -34,6 +34,9 @@ export const ASSUMED = {
   megabytesOfOneProcessor: 1769,
   /** The gateway's log line of one request, with what CloudWatch adds. Functions log nothing unless they fail. */
   accessLogBytes: 350,
+  /** Parts of a page that a player loads when they first open them: trade, orders, log, chat … */
+  laterFiles: 25,
+  laterFileBytes: 2048,
   /** Headers of a response. */
   headerBytes: 900,
 } as const;

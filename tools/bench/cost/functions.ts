@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -7,6 +6,7 @@ import type { AnyState } from '../../../engine/index.ts';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../../functions/agenda/sendNotice.ts';
 import { createApp } from '../../../functions/api/app.ts';
+import { description } from '../../../functions/api/description.ts';
 import { GATE_HEADER } from '../../../functions/api/gate.ts';
 import { answering } from '../../../functions/api/gateway.ts';
 import { createFeed } from '../../../functions/feed/feed.ts';
@@ -27,6 +27,7 @@ import { createTable } from '../../../functions/store/table.ts';
 import { GATE_WORD, gatewayEvent, responseOf, SITE } from '../../../test/lambda/events.ts';
 import type { Endpoints } from './backend.ts';
 import { createMeter } from './meter.ts';
+import { seeded } from './seeded.ts';
 import { createTally, type Work } from './tally.ts';
 
 const TABLE_NAME = 'cost';
@@ -53,7 +54,9 @@ export async function openFunctions() {
   const clock = { now: Date.parse('2026-11-02T18:00:00.000Z') };
   const now = () => clock.now;
   const ses = createSes(localClient(endpoints.ses));
-  const store = () => openStore({ client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse });
+  let chance = seeded('');
+  const random = (count: number) => chance.bytes(count);
+  const store = () => openStore({ client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random });
 
   /** What feed and agenda consist of in a new process. */
   const worker = () => {
@@ -101,6 +104,7 @@ export async function openFunctions() {
   const newApi = () =>
     answering(
       createApp({
+        description,
         store: store(),
         secrets: [SECRET],
         origin: SITE,
@@ -183,6 +187,11 @@ export async function openFunctions() {
     request,
     pump,
 
+    /** What the functions draw from now on depends on this seed alone. */
+    reseed(seed: string): void {
+      chance = seeded(`functions of ${seed}`);
+    },
+
     /** There were no requests for a while: the next request and the next record find a new process. */
     coolDown(): void {
       api = newApi();
@@ -198,7 +207,7 @@ export async function openFunctions() {
       const { admit, connections } = admission;
       const cold = isCold.live;
       isCold.live = false;
-      const id = randomUUID();
+      const id = chance.uuid();
       const headers = { origin: SITE, [GATE_HEADER]: GATE_WORD, ...(cookie === undefined ? {} : { cookie }) };
       await tally.call('live', 1, {
         cold,

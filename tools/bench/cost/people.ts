@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AnyState, type Seat, viewFrom } from '../../../engine/index.ts';
 import {
   type Client,
@@ -18,6 +17,7 @@ import { calledIn, moveOfPerson } from '../people/moves.ts';
 import { ordersOf } from '../people/orders.ts';
 import { ASSUMED, pollsWithin } from './assumptions.ts';
 import type { Functions } from './functions.ts';
+import type { Seeded } from './seeded.ts';
 import type { Work } from './tally.ts';
 
 interface Person {
@@ -33,12 +33,8 @@ const answered = <T>(outcome: Outcome<T>): T => {
   if (outcome.type === 'answer') return outcome.value;
   throw new Error(`no answer but ${JSON.stringify(outcome)}`);
 };
-const seed = () => randomUUID().replaceAll('-', '');
-const random = (bound: number) => Math.floor(Math.random() * bound);
-/** Above 0. */
-const share = () => 1 - Math.random();
 
-function newPerson(functions: Functions, seat: Seat, takesPush: boolean): Person {
+function newPerson(functions: Functions, seat: Seat, takesPush: boolean, id: string): Person {
   let cookie: string | undefined;
   const counted = { work: 'lobby' as Work, count: 1 };
   const client = createClient({
@@ -56,15 +52,21 @@ function newPerson(functions: Functions, seat: Seat, takesPush: boolean): Person
     Object.assign(counted, { work, count });
     return client;
   };
-  return { seat, takesPush, cookie: () => cookie, email: `player${seat}-${randomUUID()}@example.org`, doing };
+  return { seat, takesPush, cookie: () => cookie, email: `player${seat}-${id}@example.org`, doing };
 }
 
-/** People who play one game by correspondence, as the site lets them. */
-export function createPeople(functions: Functions, players: number, takesPush: (seat: Seat) => boolean) {
+/** People who play one game by correspondence, as the site lets them. What they do by chance depends on the seed. */
+export function createPeople(
+  functions: Functions,
+  players: number,
+  takesPush: (seat: Seat) => boolean,
+  { below, share, uuid }: Seeded,
+) {
   const { clock, pump, tick, coolDown } = functions;
+  const seed = () => uuid().replaceAll('-', '');
   const people = Array.from({ length: players }, (_, at) => {
     const seat = at as Seat;
-    return newPerson(functions, seat, takesPush(seat));
+    return newPerson(functions, seat, takesPush(seat), uuid());
   });
   const visits = { pages: 0, sittings: 0, looks: 0 };
   const versions = new Map<number, number>();
@@ -99,7 +101,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     const body = { token, name: `Player ${person.seat}` };
     answered(await lobby.call('POST /api/auth/sign-in', { body }));
     if (person.takesPush) {
-      const endpoint = `https://push.example.org/${randomUUID()}`;
+      const endpoint = `https://push.example.org/${uuid()}`;
       answered(await lobby.call('GET /api/me/push', {}));
       answered(await lobby.call('POST /api/me/push', { body: { endpoint, keys: newBrowser().keys } }));
     }
@@ -166,10 +168,11 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     visits.pages++;
     versions.delete(person.seat);
     watches.delete(person.seat);
+    const watch = watchOf(person, id);
     const page = person.doing('page');
     answered(await page.call('GET /api/session', {}));
     answered(await page.call('GET /api/games/:id', { params: { id } }));
-    const view = answered(await watchOf(person, id).look({ idle: 0, from: fromOf(person) }));
+    const view = answered(await watch.look({ idle: 0, from: fromOf(person) }));
     versions.set(person.seat, view.version);
     await functions.connect(person.cookie(), id);
     // What happened before it was connected has to be requested.
@@ -196,11 +199,11 @@ export function createPeople(functions: Functions, players: number, takesPush: (
     await order(person, id, stateIn(view));
     let moved = false;
     for (;;) {
-      const move = moveOfPerson(stateIn(view), person.seat, random);
+      const move = moveOfPerson(stateIn(view), person.seat, below);
       if (move === undefined) break;
       moved = true;
       await idle(person, id, ASSUMED.thinking, pollsWithin(ASSUMED.thinking));
-      const body = { moveId: randomUUID(), moves: [move] };
+      const body = { moveId: uuid(), moves: [move] };
       person.doing('move');
       view = answered(await watchOf(person, id).play(body, fromOf(person))).view;
       versions.set(person.seat, view.version);
@@ -223,15 +226,17 @@ export function createPeople(functions: Functions, players: number, takesPush: (
   return {
     visits,
 
-    /** Plays a whole game. Returns how many days it took. */
-    async play(ruleset: Game['ruleset']): Promise<{ readonly days: number }> {
+    /** Plays a whole game. Returns how many days and turns it took. */
+    async play(ruleset: Game['ruleset']): Promise<{ readonly days: number; readonly turns: number }> {
       const id = await begin(ruleset);
       const begun = clock.now;
       const plans = new Map<Seat, number>();
       let looked = 0;
+      let turns = 0;
       for (;;) {
         const state = await functions.stateOf(id);
         const called = calledIn(state);
+        turns = state.turn.number;
         if (state.ending.over) break;
         for (const seat of plans.keys()) if (!called.has(seat)) plans.delete(seat);
         for (const seat of called) if (!plans.has(seat)) plans.set(seat, byDay(clock.now + delay(share)));
@@ -250,7 +255,7 @@ export function createPeople(functions: Functions, players: number, takesPush: (
       }
       const days = (clock.now - begun) / DAY;
       await waitUntil(clock.now + DAY);
-      return { days };
+      return { days, turns };
     },
   };
 }

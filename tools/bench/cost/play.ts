@@ -1,11 +1,14 @@
 import type { Game } from '../../../functions/api/client.ts';
+import { DAY, HOUR } from '../../../functions/store/instants.ts';
 import { ASSUMED } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import { createPeople } from './people.ts';
+import { seeded } from './seeded.ts';
 import { EMPTY, type Sum } from './tally.ts';
 import type { PlayedGame } from './usage.ts';
 
 const PLAYERS = 4;
+const EVENING = 18 * HOUR;
 const [WARM_UP, TICKS] = [50, 20];
 /** One run of a warm agenda that finds nothing: it happens every minute, whatever is played. */
 export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
@@ -25,7 +28,10 @@ const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
   reads: sum.reads - sum.calls * tick.reads,
 });
 
-/** Plays a whole game of four. The number of the game decides which players receive push messages. */
+/**
+ * Plays a whole game of four: the same one in each run, since everything in it that depends on chance depends on its
+ * ruleset and number. The number also decides which players receive push messages.
+ */
 export async function playGame(
   functions: Functions,
   ruleset: Game['ruleset'],
@@ -33,15 +39,19 @@ export async function playGame(
   game: number,
 ): Promise<PlayedGame> {
   const { tally, meter } = functions;
+  // Every game begins at the same hour.
+  functions.clock.now = Math.ceil(functions.clock.now / DAY) * DAY + EVENING;
   tally.take();
   const before = meter.bytes();
   const { players, pushed } = ASSUMED;
   const takesPush = (seat: number) => ((game * PLAYERS + seat) * pushed) % players < pushed;
-  const people = createPeople(functions, PLAYERS, takesPush);
-  const { days } = await people.play(ruleset);
+  const seed = `${ruleset} ${game}`;
+  functions.reseed(seed);
+  const people = createPeople(functions, PLAYERS, takesPush, seeded(`people of ${seed}`));
+  const { days, turns } = await people.play(ruleset);
   const sums = new Map(tally.take());
   sums.set('agenda', withoutTicks(sums.get('agenda') ?? EMPTY, tick));
   const after = meter.bytes();
   const bytes = { table: after.table - before.table, indexes: after.indexes - before.indexes };
-  return { ruleset, days, ...people.visits, live: functions.takeLive(), sums, players: PLAYERS, bytes };
+  return { ruleset, days, turns, ...people.visits, live: functions.takeLive(), sums, players: PLAYERS, bytes };
 }

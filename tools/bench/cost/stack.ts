@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '../../..');
-
-const BUILD = join(ROOT, 'web/build');
-
-/** The stack and the figures of the site are made from the built pages. */
-function buildSite(): void {
-  if (existsSync(BUILD)) return;
-  const run = spawnSync(process.execPath, [join(ROOT, 'tools/buildSite.mjs')], { stdio: 'ignore' });
-  if (run.status !== 0) throw new Error('the site could not be built');
-}
 
 interface Resource {
   readonly Type: string;
@@ -23,7 +13,6 @@ interface Resource {
 
 /** What the stack of an instance with minimal settings pays for by the month, or by memory. */
 export function readStack() {
-  buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'coloni-stack-'));
   try {
     const env = { ...process.env, CDK_OUTDIR: folder, COLONI_SETTINGS: join(ROOT, 'coloni.example.json') };
@@ -56,19 +45,3 @@ export function readStack() {
 }
 
 export type Stack = ReturnType<typeof readStack>;
-
-/** Bytes of the built site: what is in the bucket, and what a browser loads that opens every page once. */
-export function readSite() {
-  const files = readdirSync(BUILD, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  const sent = paths
-    .filter((path) => !/\.(br|gz|map)$/.test(path))
-    .map((path) => (/\.(woff2|png|jpg|webp)$/.test(path) ? statSync(path).size : gzipSync(readFileSync(path)).length));
-  return {
-    files: sent.length,
-    bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0),
-    wireBytes: sent.reduce((sum, bytes) => sum + bytes, 0),
-  };
-}
-
-export type Site = ReturnType<typeof readSite>;

@@ -20,13 +20,14 @@ export const tellBill = (usage: Usage, { free }: { readonly free: boolean }): Re
 };
 
 /** A game's usage, in the format of tools/cost/measured.ts. */
-export function countsOf({ sums, days, sittings, looks, live, bytes }: PlayedGame) {
+export function countsOf({ sums, days, turns, sittings, looks, live, bytes }: PlayedGame) {
   const all = [...sums];
   const sum = (name: keyof Sum, works: readonly Work[] = WORKS) =>
     rounded(all.filter(([work]) => works.includes(work)).reduce((total, [, one]) => total + one[name], 0));
   const api = WORKS.filter((work) => functionOf(work) === 'api');
   return {
     days: rounded(days, 1),
+    turns: rounded(turns, 1),
     sittings: rounded(sittings),
     looks: rounded(looks),
     mails: sum('mails'),

@@ -2,7 +2,8 @@ import { together, type Usage } from '../../cost/bill.ts';
 import { ASSUMED, MINUTES_A_MONTH } from './assumptions.ts';
 import type { ColdStart } from './coldStart.ts';
 import { billedMs } from './lambdaTime.ts';
-import type { Site, Stack } from './stack.ts';
+import type { Site } from './site.ts';
+import type { Stack } from './stack.ts';
 import { EMPTY, type Sum, type Work } from './tally.ts';
 
 export type Sums = ReadonlyMap<Work, Readonly<Sum>>;
@@ -12,6 +13,7 @@ export interface PlayedGame {
   readonly ruleset: string;
   /** From the first move to the end. */
   readonly days: number;
+  readonly turns: number;
   readonly sums: Sums;
   readonly players: number;
   readonly pages: number;
@@ -46,6 +48,7 @@ export function meanOfGames(games: readonly PlayedGame[]): PlayedGame {
     ruleset: first.ruleset,
     players: first.players,
     days: mean(({ days }) => days),
+    turns: mean(({ turns }) => turns),
     pages: mean(({ pages }) => pages),
     sittings: mean(({ sittings }) => sittings),
     looks: mean(({ looks }) => looks),
@@ -98,16 +101,18 @@ const usageOfWork = (work: Work, counted: Sum, { stack, start }: Means, coldShar
 /** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: PlayedGame, means: Means, coldShare: number): Usage => {
   const { sums, players, pages, bytes, live } = game;
-  const { files, wireBytes } = means.site;
+  const { wireBytes, pageBytes } = means.site;
+  const files = means.site.files + ASSUMED.laterFiles;
+  const fileBytes = wireBytes + ASSUMED.laterFiles * ASSUMED.laterFileBytes + files * ASSUMED.headerBytes;
   return together(...[...sums].map(([work, sum]) => usageOfWork(work, sum, means, coldShare)), {
     // A connection may count as a message, and so may its end.
     liveMessages: live.messages + 2 * live.connections,
     liveMinutes: live.minutes,
     tableStorage: (bytes.table + bytes.indexes) / GIGABYTE,
     tableRecovery: bytes.table / GIGABYTE,
-    // Each player loads the whole site once, and one page for each visit.
+    // Each player loads the files of the site once, and one page for each visit.
     edgeRequests: pages + players * files,
-    edgeBytes: (players * wireBytes) / GIGABYTE,
+    edgeBytes: (players * fileBytes + pages * (pageBytes + ASSUMED.headerBytes)) / GIGABYTE,
     edgeFunctions: pages,
   });
 };
