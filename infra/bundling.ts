@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
-import { apiDescription } from '../functions/api/description.ts';
 import { DESCRIPTION_FILE } from '../functions/api/descriptionFile.ts';
 import { ALIASES } from '../functions/sdk/aliases.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
+
+/** Prints the description of the API. */
+const DESCRIPTION = join(PROJECT, 'functions/api/description.ts');
 
 /** The functions of an instance and the files with their `handler`, from the project's root. */
 export const ENTRIES = {
@@ -55,7 +58,8 @@ export function bundleInto(folder: string, entry: Entry): Metafile {
     logLevel: 'warning',
     metafile: true,
   });
-  if (entry === ENTRIES.api) writeFileSync(join(folder, DESCRIPTION_FILE), apiDescription());
+  if (entry === ENTRIES.api)
+    writeFileSync(join(folder, DESCRIPTION_FILE), execFileSync(process.execPath, [DESCRIPTION]));
   for (const path of BESIDE[entry] ?? []) copyFileSync(join(PROJECT, path), join(folder, basename(path)));
   return metafile;
 }

@@ -13,19 +13,21 @@ export async function readSite() {
     const { cookie, id } = await site.newGame();
     const browser = await launchChromium();
     const page = await browser.newPage({ locale: 'en-GB' });
-    const files = new Map<string, Promise<Buffer>>();
+    const files = new Set<string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      const isFile = response.request().resourceType() !== 'document' && !pathname.startsWith('/api/');
-      if (isFile && !files.has(pathname)) files.set(pathname, response.body());
+      if (response.request().resourceType() !== 'document' && !pathname.startsWith('/api/')) files.add(pathname);
     });
     const game = `/game/${id}`;
     for (const path of ['/', '/sign-in']) await page.goto(site.address + path, { waitUntil: 'networkidle' });
     await page.setExtraHTTPHeaders({ cookie });
-    const shown = await page.goto(site.address + game, { waitUntil: 'networkidle' });
-    const wire = (body: Buffer, path = '') => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
-    const sizes = await Promise.all([...files].map(async ([path, body]) => wire(await body, path)));
-    const pageBytes = wire((await shown?.body()) ?? Buffer.alloc(0));
+    await page.goto(site.address + game, { waitUntil: 'networkidle' });
+    const sent = async (path: string): Promise<number> => {
+      const body = Buffer.from(await (await fetch(site.address + path)).arrayBuffer());
+      return path.endsWith('.woff2') ? body.length : gzipSync(body).length;
+    };
+    const sizes = await Promise.all([...files].map(sent));
+    const pageBytes = await sent(game);
     await browser.close();
     const built = readdirSync(BUILD, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return {
