@@ -48,7 +48,8 @@ describe('bots', () => {
     const service = createService(dynamodb);
     const { store, feed } = service;
     const anna = await newPlayer(store, 'anna');
-    const { id } = await newGame(service, [PERSON, BOT, BOT, BOT], [anna]);
+    const quick = { type: 'bot', bot: 'sensible' } as const;
+    const { id } = await newGame(service, [PERSON, quick, quick], [anna]);
     for (let over = false; !over; ) {
       await feed.feedGame(id);
       const game = await store.games.open(id);
