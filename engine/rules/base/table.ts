@@ -127,7 +127,7 @@ export function handOver(state: TableState, from: Seat, to: Seat, cards: Cards |
   const hands = state.hands.slice();
   hands[from] = changed(state.hands[from], cards, -1);
   hands[to] = changed(hands[to] ?? state.hands[to], cards, 1);
-  state.hands = hands as unknown as By<Seat, Hidden>;
+  state.hands = byId(hands);
 }
 
 /** No card of any kind of this game. */

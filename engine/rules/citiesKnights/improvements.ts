@@ -22,7 +22,7 @@ import {
   metropolisHolder,
   trackNumber,
 } from './levels.ts';
-import { type ByTrack, PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
+import { type ByTrack, eachTrack, PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
 const event = eventsOf<ImprovementsState>();
 const events = [
@@ -109,7 +109,7 @@ const withEachCity = ({ state }: Game<ImprovementsState, never>, seat: Seat, tra
   availableCities(state, seat).map((city) => ({ track, city }));
 const NO_IMPROVEMENT: readonly Improvement[] = [];
 /** The index in counts of cards of the commodity that pays for each track. */
-const PAID_IN = TRACKS.map((track) => kindNumber(PAID_WITH[track])) as unknown as ByTrack<number>;
+const PAID_IN = eachTrack((track) => kindNumber(PAID_WITH[track]));
 
 /** The seat buys its next level of the track; a metropolis may be built or change hands (K-48, K-53, K-55). */
 export function buyImprovement(game: ImprovementsGame, seat: Seat, { track, city }: Improvement, discount = 0): void {
