@@ -61,7 +61,8 @@ export function glowAt(place: Place): Shape {
     }
     case 'hex': {
       const { x, y } = hexAt(place.at);
-      return shape('circle', { cx: x, cy: y + TOKEN.y, r: 22, fill: DAY.glow, ...INK });
+      // A ring round the number token, which lies below it.
+      return shape('circle', { cx: x, cy: y + TOKEN.y, r: 29, fill: 'none', stroke: DAY.glow, 'stroke-width': 6 });
     }
   }
 }

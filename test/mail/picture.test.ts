@@ -69,6 +69,19 @@ describe('the board as a picture', () => {
     expect(png.length).toBeLessThan(90_000);
   });
 
+  it('marks where something new has happened, and covers no number', () => {
+    const drawing = boardDrawing(middle.state, [
+      { type: 'diceRolled', seat: 0, dice: [2, 3] },
+      { type: 'roadBuilt', seat: 0, path: 0 },
+    ]);
+    const glows = drawing.match(/<(circle|rect)[^>]*#ffd34d[^>]*>/g) ?? [];
+    expect(glows.filter((glow) => glow.startsWith('<rect'))).toHaveLength(1);
+    const rings = glows.filter((glow) => glow.startsWith('<circle'));
+    expect(rings.length).toBeGreaterThan(0);
+    for (const ring of rings) expect(ring).toContain('fill="none"');
+    expect(boardDrawing(middle.state)).not.toMatch(/<(circle|rect)[^>]*#ffd34d/);
+  });
+
   it('shows what everybody may see, the shields of barracks among it', () => {
     const { state } = playUntil(
       18,
