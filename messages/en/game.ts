@@ -3,6 +3,7 @@ export const game = {
   'game.wait.title': 'Waiting: {name}',
   'game.yours.title': 'Your move: {name}',
   'game.over.title': 'Over: {name}',
+  'stats.title': 'Statistics',
 
   'ask.draftSettlement': 'Place a starting settlement.',
   'ask.draftRoad': 'Now place a road next to it.',

@@ -75,8 +75,7 @@ export const lobby = {
   'account.mail.turn': 'when a game waits for you',
   'account.mail.reminder': 'when your time is about to run out',
   'account.mail.offer': 'when somebody offers you a trade',
-  'account.mail.table':
-    'when something happens to seats and tables: all seats are taken, a seat changes hands, a table is removed',
+  'account.mail.table': 'when a table is full or removed, or a seat changes hands',
   'account.mail.chat': 'when others write in a game',
   'account.mail.gameOver': 'when a game has ended',
   'account.mail.invitation': 'when somebody invites you',

@@ -5,7 +5,6 @@ export const over = {
   'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
   'agree.takeBack': 'I would rather play on',
 
-  'stats.title': 'Statistics',
   'stats.points': 'Points turn by turn',
   'stats.turn': 'After turn',
   'stats.dice': 'The dice',

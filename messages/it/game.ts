@@ -5,6 +5,7 @@ export const game = {
   'game.wait.title': 'In attesa: {name}',
   'game.yours.title': 'Tocca a te: {name}',
   'game.over.title': 'Finita: {name}',
+  'stats.title': 'Statistiche',
 
   'ask.draftSettlement': 'Per cominciare, piazza una colonia.',
   'ask.draftRoad': 'Ora piazza la strada accanto.',

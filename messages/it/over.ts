@@ -7,7 +7,6 @@ export const over = {
   'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
   'agree.takeBack': 'Preferisco continuare',
 
-  'stats.title': 'Statistiche',
   'stats.points': 'I punti turno per turno',
   'stats.turn': 'Dopo il turno',
   'stats.dice': 'I dadi',

@@ -7,7 +7,7 @@ import { playBetweenTimes, playOut, type Step, sensibly } from './support/betwee
 import { createGame, join } from './support/people.ts';
 import { see } from './support/seen.ts';
 import { gameOn, visit } from './support/visitor.ts';
-import { say } from './support/words.ts';
+import { keysIn, say } from './support/words.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -37,6 +37,7 @@ test('nobody is kept out: every page, light and dark, on a phone and at a desk',
       await page.setViewportSize(viewport);
       const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (wide > width) faults.push(`${name} is ${wide} wide on ${width}`);
+      for (const key of keysIn(await page.locator('body').innerText())) faults.push(`${name} shows the key ${key}`);
       note(`${name} at ${width}`, (await axe(page).analyze()).violations);
       // By night nothing but the colours is another.
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,7 +7,7 @@ import { press } from './support/hands.ts';
 import { watchShifts } from './support/shifts.ts';
 import { STAGED, stageIn } from './support/staged.ts';
 import { visit } from './support/visitor.ts';
-import { say } from './support/words.ts';
+import { keysIn, say } from './support/words.ts';
 
 let browser: Browser;
 let service: Service;
@@ -83,5 +83,14 @@ test('who was away reads what happened, steps through it on the board, and can l
   await story.click();
   await press(page, say('story.seen'));
   await story.waitFor({ state: 'detached' });
+
+  // Who only watches finds the statistics, in words.
+  stage({ state, commits, reader: 'spectator' });
+  await page.reload();
+  const statistics = page.getByText(say('stats.title'), { exact: true });
+  await statistics.waitFor();
+  expect(keysIn(await page.locator('body').innerText())).toEqual([]);
+  await statistics.click();
+  await page.getByRole('table', { name: say('stats.dice') }).waitFor();
   expect(anna.complaints).toEqual([]);
 });

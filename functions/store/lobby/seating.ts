@@ -41,12 +41,17 @@ const started = (lobby: Lobby, now: string): Lobby => {
   return { ...lobby, seats, status: 'started', startedAt: now };
 };
 
+const isComplete = ({ seats }: Lobby): boolean => !seats.some((seat) => isFree(seat) || isUnseeded(seat));
+
+/** A game that could not start is tried again: its players were asked before, and are not asked a second time. */
+const startedAgain = (lobby: Lobby, now: string): Lobby => (isComplete(lobby) ? started(lobby, now) : lobby);
+
 /**
  * The lobby with its game started, if it is full and everybody has added to its chance. At a table of strangers those
  * who sat down earlier must first say that they are still there.
  */
 export const startedIfFull = ({ readyCheck, ...lobby }: Lobby, now: string): Lobby => {
-  if (lobby.seats.some((seat) => isFree(seat) || isUnseeded(seat))) return lobby;
+  if (!isComplete(lobby)) return lobby;
   const check = readyCheck ?? newReadyCheck(now);
   return isAwaitingPlayers(lobby, check) ? { ...lobby, readyCheck: check } : started(lobby, now);
 };
@@ -79,7 +84,8 @@ export const join =
       const mayTryAgain = lobby.status === 'open' && lobby.startFailedAt !== undefined;
       if (seed === undefined || held.type !== 'person' || (!isUnseeded(held) && !mayTryAgain))
         return rejected('alreadySeated');
-      return changed(startedIfFull(replace(lobby, own, { ...held, seed, confirmedAt: now }), now));
+      const next = replace(lobby, own, { ...held, seed, confirmedAt: now });
+      return changed(mayTryAgain ? startedAgain(next, now) : startedIfFull(next, now));
     }
     if (lobby.status !== 'open') return rejected('gameStarted');
     const free = lobby.seats.findIndex(isFree);

@@ -1,7 +1,9 @@
 import { board } from '../../../messages/en/board.ts';
 import { chat } from '../../../messages/en/chat.ts';
+import { clock } from '../../../messages/en/clock.ts';
 import { game } from '../../../messages/en/game.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
+import { notices } from '../../../messages/en/notices.ts';
 import { orders } from '../../../messages/en/orders.ts';
 import { over } from '../../../messages/en/over.ts';
 import { site } from '../../../messages/en/site.ts';
@@ -20,6 +22,8 @@ const en = {
   ...over,
   ...orders,
   ...chat,
+  ...clock,
+  ...notices,
   ...base,
   ...citiesKnights,
   ...impero,
@@ -29,3 +33,7 @@ const translate = translator<string>({ en, it: en });
 /** What the English page says for a key. */
 export const say = (key: keyof typeof en | `ruleset.${string}`, values?: Values): string =>
   translate('en', key, values);
+
+/** Keys that a page shows in place of their words, since it has not loaded these. */
+export const keysIn = (text: string): readonly string[] =>
+  text.split(/[\s:,;()…]+/).filter((token) => token.includes('.') && Object.hasOwn(en, token));
