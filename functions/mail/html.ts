@@ -138,13 +138,19 @@ const button = (label: string, href: string): string =>
 const choice = (label: string, href: string): string =>
   `<a class="link line" href="${escaped(href)}" style="display:inline-block;margin:8px 8px 0 0;padding:10px 18px;border:1px solid ${DAY.act};border-radius:3px;font:bold 15px/20px ${SANS};color:${DAY.act};text-decoration:none">${escaped(label)}</a>`;
 
-const tiles = (all: readonly Tile[]): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${all
-    .map(
-      ({ label, count, ink }) =>
-        `<td align="center" valign="top" style="padding:0 3px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="6" style="height:6px;background-color:${ink};font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="line" align="center" style="border:1px solid ${DAY.line};border-top:0;padding:8px 0 7px"><span class="${count > 0 ? 'ink' : 'soft'}" style="font:bold 24px/28px ${SERIF};color:${count > 0 ? DAY.ink : DAY.soft}">${count}</span> <br><span class="soft" style="font:13px/18px ${SANS};color:${DAY.soft}">${escaped(label)}</span></td></tr></table></td>`,
-    )
-    .join('')}</tr></table>`;
+/** More kinds than these stand in two rows: on a phone their names would touch. */
+const TILES_IN_A_ROW = 6;
+
+const tile = ({ label, count, ink }: Tile): string =>
+  `<td align="center" valign="top" style="padding:0 3px 6px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="6" style="height:6px;background-color:${ink};font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="line" align="center" style="border:1px solid ${DAY.line};border-top:0;padding:8px 0 7px"><span class="${count > 0 ? 'ink' : 'soft'}" style="font:bold 24px/28px ${SERIF};color:${count > 0 ? DAY.ink : DAY.soft}">${count}</span> <br><span class="soft" style="font:13px/18px ${SANS};color:${DAY.soft}">${escaped(label)}</span></td></tr></table></td>`;
+
+const tiles = (all: readonly Tile[]): string => {
+  const inRow = all.length > TILES_IN_A_ROW ? Math.ceil(all.length / 2) : all.length;
+  const rows = [all.slice(0, inRow), all.slice(inRow)].filter(({ length }) => length > 0);
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">${rows
+    .map((row) => `<tr>${row.map(tile).join('')}</tr>`)
+    .join('')}</table>`;
+};
 
 const player = ({ name, ink, colour, score, facts, you }: Row): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-bottom:1px solid ${DAY.line}"><tr>

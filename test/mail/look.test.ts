@@ -54,6 +54,22 @@ it.each(Object.entries(mails))(
 );
 
 describe('a mail with everything in it', () => {
+  it('K-05 keeps the names of eight kinds of card apart on a phone', async () => {
+    const { loss } = mails;
+    if (loss === undefined) throw new Error('no mail');
+    const kinds = ['legname', 'argilla', 'lana', 'grano', 'minerale', 'carta', 'stoffa', 'moneta'];
+    const tiles = kinds.map((label) => ({ label, count: 1, ink: '#777777' }));
+    const blocks = loss.blocks.map((block) => (block.type === 'tiles' ? { ...block, tiles } : block));
+    const { page, close } = await opened(shown({ ...loss, blocks }), 390, 'light');
+    for (const kind of kinds) {
+      const name = page.getByText(kind, { exact: true });
+      const column = name.locator('xpath=ancestor::table[1]/parent::td');
+      const [inner, outer] = [await name.boundingBox(), await column.boundingBox()];
+      expect(inner?.width).toBeLessThan((outer?.width ?? 0) - 6);
+    }
+    await close();
+  });
+
   it.each(['light', 'dark'] as const)('can be read by everybody, in %s', async (scheme) => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
