@@ -1,4 +1,6 @@
 import type { RESOURCES } from '../engine/index.ts';
+import type { Ink } from './palette.ts';
+import { rulesetGoods } from './rulesets/goods.ts';
 import { path, type Shape, shape, symbol } from './scene.ts';
 
 const log = (x: number, y: number): readonly Shape[] => [
@@ -42,36 +44,27 @@ export const goods = {
   ],
 } as const satisfies Readonly<Record<(typeof RESOURCES)[number] | 'generic', readonly Shape[]>>;
 
-const coin = (x: number, y: number): readonly Shape[] => [
-  path('gold', `M${x - 6.5} ${y}v3a6.500 2.800 0 0 0 13 0v-3Z`),
-  shape('ellipse', { class: 'gold', cx: x, cy: y, rx: 6.5, ry: 2.8 }),
-];
-
-/** What cities yield beside resources, within 24 × 24 about its middle: a sheet of paper, a bolt of cloth, coins. */
-const commodities: Readonly<Record<string, readonly Shape[]>> = {
-  paper: [
-    path('sign', 'M-5.500-9.500H8V6.500H-5.500Z'),
-    path('sign', 'M-9 6.500H4.500Q4.500 10 7.500 10H-6Q-9 10-9 6.500Z'),
-    path('thin', 'M-2.500-5.800H5M-2.500-2.300H5M-2.500 1.200H2.500'),
-  ],
-  cloth: [
-    path('cloth', 'M-10-1V8.500L-7.800 7-5.600 8.500-3.400 7-1.200 8.500 1 7 3.200 8.500V1Z'),
-    path('cloth', 'M-6-8.500H7A4 5 0 0 1 7 1.500H-6A4 5 0 0 1-6-8.500Z'),
-    path('fleece', 'M7-8.500A4 5 0 1 0 7 1.500 4 5 0 1 0 7-8.500Z'),
-    path('thin', 'M7-5.500A2 2.500 0 0 1 7-.800 1.300 1.500 0 0 1 6.800-3.600M-10 4.500H3.200'),
-  ],
-  coin: [...coin(-3, 6), ...coin(-3, 2.2), ...coin(-3, -1.6), ...coin(4, -6.4)],
-};
-
 /** A card of a kind that has no picture. */
 const PLAIN: readonly Shape[] = [
   path('sign', 'M-7-10H7V10H-7Z'),
   path('thin', 'M-7-10H7V10H-7ZM-3.500 0H3.500M0-3.500V3.500'),
 ];
 
+/** The inks of the stripes on the cards. */
+const STRIPES: Readonly<Record<string, Ink>> = {
+  lumber: 'forest',
+  brick: 'hills',
+  wool: 'pasture',
+  grain: 'fields',
+  ore: 'mountains-deep',
+};
+
 /** The picture of a kind of card. */
 export const pictureOf = (kind: string): readonly Shape[] =>
-  Object.hasOwn(goods, kind) ? goods[kind as keyof typeof goods] : (commodities[kind] ?? PLAIN);
+  Object.hasOwn(goods, kind) ? goods[kind as keyof typeof goods] : (rulesetGoods[kind]?.picture ?? PLAIN);
+
+/** The ink of the stripe on a kind of card, if it has one. */
+export const stripeOf = (kind: string): Ink | undefined => STRIPES[kind] ?? rulesetGoods[kind]?.stripe;
 
 export const goodsSymbols = (): readonly Shape[] =>
   Object.entries(goods).map(([good, parts]) => symbol(`good-${good}`, ...parts));

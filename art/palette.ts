@@ -1,3 +1,5 @@
+import { RULESET_INKS } from './rulesets/inks.ts';
+
 /**
  * The inks of the chart. The page's tokens.css gives each the same value under the name `--chart-…`, by day and by
  * night; a test compares them. A drawing that stands alone carries the day inks with it.
@@ -35,10 +37,7 @@ export const DAY = {
   'mark-dark': '#2a2926',
   robber: '#25231f',
   glow: '#ffd34d',
-  cloth: '#9a6a92',
-  trade: '#d9a52c',
-  politics: '#3a6ea8',
-  science: '#4f8a57',
+  ...RULESET_INKS.day,
 } as const;
 
 export type Ink = keyof typeof DAY;
@@ -76,8 +75,5 @@ export const NIGHT: Readonly<Record<Ink, string>> = {
   'mark-dark': '#2a2926',
   robber: '#14130f',
   glow: '#f2c230',
-  cloth: '#8d5f86',
-  trade: '#b98a22',
-  politics: '#3a6ea8',
-  science: '#3f7a4a',
+  ...RULESET_INKS.night,
 };

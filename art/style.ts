@@ -1,4 +1,5 @@
 import { DAY, type Ink, NIGHT } from './palette.ts';
+import { rulesetClasses } from './rulesets/inks.ts';
 
 type InkOf = (ink: Ink) => string;
 
@@ -50,11 +51,6 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     corn: drawn('fields-deep', 0.7),
     stone: drawn('mountains-deep', 1),
     'stone-light': drawn('mountains', 0.9),
-    cloth: drawn('cloth', 1),
-    gold: drawn('glow', 1),
-    trade: drawn('trade', 1.2),
-    politics: drawn('politics', 1.2),
-    science: drawn('science', 1.2),
     anchor: line(1.8),
     halo: `${flat('paper')};stroke:${ink('paper')};stroke-width:6;stroke-linejoin:round`,
     piece: outline(2.2),
@@ -67,8 +63,6 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     'mark-orange': flat('mark-dark'),
     robber: drawn('robber', 1.5),
     'robber-face': flat('paper'),
-    shield: drawn('paper', 1.4),
-    swords: line(1.5),
     lily: flat('red'),
     'rose-ground': `${flat('sea')};fill-opacity:.8`,
     'rose-line': line(1, 0.8, 'sea-ink'),
@@ -80,6 +74,7 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     rigging: line(0.9, 1, 'sea-ink'),
     'frame-ink': `fill:none;stroke:${ink('ink')};stroke-width:6`,
     'frame-paper': `fill:none;stroke:${ink('paper')};stroke-width:3.6;stroke-dasharray:24.4 24.4`,
+    ...rulesetClasses({ drawn, line }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Offer } from './rules/base/openOffers.ts';
+import type { Offer } from './rules/chapters/openOffers.ts';
 import type { CommonState } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 

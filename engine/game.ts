@@ -3,7 +3,7 @@ import type { Decision } from './core/executor.ts';
 import type { LegalMoves, Ruleset } from './core/ruleset.ts';
 import { openStep } from './core/steps.ts';
 import type { StoredEvent } from './core/upcasts.ts';
-import { bestOf } from './rules/base/maritime.ts';
+import { bestOf } from './rules/chapters/maritime.ts';
 import type {
   Award,
   CommonState,

@@ -4,7 +4,9 @@ export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
 export { botsOf, chooseMove, type Player, type Random } from './bots/bot.ts';
+export { registerEvaluator } from './bots/evaluators.ts';
 export { type Features, featuresOf } from './bots/features.ts';
+export { bestMove, weighMoves } from './bots/sensible.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
 export { quickChance } from './chance/quick.ts';
@@ -34,14 +36,18 @@ export * from './game.ts';
 export * from './lands.ts';
 export { followOrders, unfitOrder } from './orders/follow.ts';
 export {
+  type BuildQueue,
   type CardCounts,
   type Deal,
+  type LastMove,
+  lastMoves,
   type OrderedDecision,
   type Orders,
   orderedDecisions,
   type TradeOrders,
   wrongOrder,
 } from './orders/orders.ts';
+export { queueable, queuedTurn, stillQueued } from './orders/queue.ts';
 export { BY_ORDER, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
@@ -57,18 +63,18 @@ export {
   sealed,
 } from './proof/record.ts';
 export { type Finding, type PartialRecord, type Verdict, verifyRecord, type Witness } from './proof/verify.ts';
-export { baseLayouts } from './rules/base/layouts.ts';
-export { lengthsOf, roadLength } from './rules/base/longestRoad.ts';
-export { harboursOf } from './rules/base/maritime.ts';
-export type { Offer, Offers } from './rules/base/openOffers.ts';
-export { buildingsOn } from './rules/base/pieces.ts';
 // Each ruleset's own.
 export * from './rules/base/public.ts';
-export { coloursFor, type Setup } from './rules/base/setup.ts';
-export type { SeatInfo } from './rules/base/table.ts';
-export type { Turn } from './rules/base/turn.ts';
-export type { Ending } from './rules/base/victory.ts';
 export * from './rules/cards.ts';
+export { baseLayouts } from './rules/chapters/layouts.ts';
+export { lengthsOf, roadLength } from './rules/chapters/longestRoad.ts';
+export { harboursOf } from './rules/chapters/maritime.ts';
+export type { Offer, Offers } from './rules/chapters/openOffers.ts';
+export { buildingsOn } from './rules/chapters/pieces.ts';
+export { coloursFor, type Setup } from './rules/chapters/setup.ts';
+export type { SeatInfo } from './rules/chapters/table.ts';
+export type { Turn } from './rules/chapters/turn.ts';
+export type { Ending } from './rules/chapters/victory.ts';
 export * from './rules/citiesKnights/public.ts';
 export type {
   CommonState,

@@ -1,6 +1,6 @@
 import { INTERSECTIONS } from './board/geometry.ts';
-import { lengthsOf } from './rules/base/longestRoad.ts';
-import { roadSites, settlementSites } from './rules/base/pieces.ts';
+import { lengthsOf } from './rules/chapters/longestRoad.ts';
+import { roadSites, settlementSites } from './rules/chapters/pieces.ts';
 import type { CommonState } from './rules/definition.ts';
 import { rulesetOf } from './rules/registry.ts';
 import type { By, Hex, Intersection, Path, Seat } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { Board } from './board/layouts.ts';
 import type { Refusal } from './core/chapter.ts';
-import { coloursFor } from './rules/base/setup.ts';
+import { coloursFor } from './rules/chapters/setup.ts';
 import type { WireSetup } from './rules/definition.ts';
 import { settleOptions } from './rules/options.ts';
 import { isRuleset, rulesetOf } from './rules/registry.ts';

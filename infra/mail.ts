@@ -80,6 +80,7 @@ export class Mail extends Construct {
     sender.addEnvironment('COLONI_MAIL_FROM', this.settings.from);
     sender.addEnvironment('COLONI_MAIL_SENDER', this.settings.sender);
     if (this.settings.replyTo) sender.addEnvironment('COLONI_MAIL_REPLY_TO', this.settings.replyTo);
+    sender.addEnvironment('COLONI_MAIL_LANGUAGE', this.settings.language);
     sender.addEnvironment('COLONI_MAIL_CONFIGURATION_SET', this.configurationSet.configurationSetName);
     acknowledge(sender.ownRole, {
       [`IAM5[Resource::${arnInFinding(this, 'ses', 'identity/*')}]`]:

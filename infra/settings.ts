@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { LOCALES } from '../messages/catalogues/locales.ts';
 import { whyNotIn } from './regions.ts';
 
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'a domain name');
@@ -42,6 +43,10 @@ export const settingsSchema = z.strictObject({
       from: z.email().describe('Address that emails come from.'),
       sender: z.string().min(1).max(60).default('Coloni').describe('Sender name shown with that address.'),
       replyTo: z.email().optional().describe('Address for replies. Left out: the sender.'),
+      language: z
+        .enum(LOCALES)
+        .default('en')
+        .describe('Language of the emails to that address about messages that players report.'),
       verify: z
         .enum(['address', 'domain', 'existing'])
         .default('address')

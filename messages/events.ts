@@ -5,7 +5,7 @@ import { humanise } from './humanise.ts';
 import { rulesetDescribers } from './rulesets/describers.ts';
 import type { Locale } from './translate.ts';
 
-export { cardsInWords, listed, type Reading, t as eventWords } from './events/clause.ts';
+export { cardsInWords, listed, purposeInWords, type Reading, t as eventWords } from './events/clause.ts';
 export { placeInWords } from './events/common.ts';
 
 type AnyDescriber = (event: never, reading: Reading) => readonly Clause[];
@@ -50,7 +50,7 @@ export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: 
     if (event.type === 'turnBegan') turns.push([]);
     else turns[turns.length - 1]?.push(event);
   }
-  const told = turns
+  const described = turns
     .map((turn) => {
       const clauses = turn.flatMap((event) => rollerFirst(clausesOf(event, reading), turn, reading.you));
       return sentences(
@@ -60,7 +60,7 @@ export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: 
       ).join(' ');
     })
     .filter((paragraph) => paragraph !== '');
-  return { paragraphs: told.slice(-most), earlier: Math.max(0, told.length - most) };
+  return { paragraphs: described.slice(-most), earlier: Math.max(0, described.length - most) };
 }
 
 /** What the land gives: first of the one who rolled, in the same sentence, then of the reader, then of the others. */

@@ -34,7 +34,7 @@ const SAID: Readonly<Record<string, (locale: Locale, value: unknown, names: Seat
   missing: (locale, value) => cardsInWords(locale, numbers(value)),
   what: (locale, value) => word(locale, 'thing', value, 'thing.other'),
   piece: (locale, value) => word(locale, 'piece', value, 'piece.other'),
-  card: (locale, value) => eventWord(locale, 'development', value),
+  card: (locale, value) => eventWord(locale, 'ownCard', value),
   step: (locale, value) => word(locale, 'step', value, 'step.other'),
   resource: (locale, value) => eventWord(locale, 'label', value),
   resources: (locale, value) =>

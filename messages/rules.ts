@@ -59,11 +59,16 @@ export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): re
     title: say(locale, `title.${name}`),
     paragraphs: paragraphs.map((paragraph) => {
       const { key, rules, when } = paragraph;
-      const told = { id: key, text: say(locale, key, values), rules, inForce: isInForce(ruleset, paragraph, chosen) };
-      if (when === undefined) return told;
+      const described = {
+        id: key,
+        text: say(locale, key, values),
+        rules,
+        inForce: isInForce(ruleset, paragraph, chosen),
+      };
+      if (when === undefined) return described;
       const [option, value] = when;
       const name = optionName(locale, option);
-      return { ...told, when: { option, value, name, valueName: valueName(locale, option, value) } };
+      return { ...described, when: { option, value, name, valueName: valueName(locale, option, value) } };
     }),
   }));
 }

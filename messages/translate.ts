@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { LOCALES, type Locale } from './catalogues/locales.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from './catalogues/locales.ts';
 
-export { LOCALES, type Locale };
+export { LANGUAGE_NAMES, LOCALES, type Locale };
 
 /** What stands in for the placeholders of a message. */
 export type Values = Readonly<Record<string, string | number>>;

@@ -51,8 +51,9 @@ const ROWS: Readonly<Record<RouteAccess, Row>> = {
 
 /** Routes with stricter checks than their kind. */
 const CLOSER: Readonly<Partial<Record<RouteKey, Partial<Row>>>> = {
-  // The lobby is open to anyone with the link.
+  // The lobby is open to anyone with the link; to them the page's route shows nothing else.
   'GET /api/games/:id': { invited: 'yes' },
+  'GET /api/games/:id/page': { invited: 'yes' },
   // Without the link nobody can take a seat, or learns that there is one.
   'POST /api/games/:id/join': MEMBERS,
   'POST /api/games/:id/table': MEMBERS,

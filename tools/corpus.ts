@@ -97,5 +97,5 @@ export const declarationOf = (ruleset: string): Declaration => {
 
 export const readDeclarations = (version: string): Readonly<Record<string, Declaration>> =>
   read(`${version}/${DECLARED}`);
-export const writeDeclarations = (version: string, told: Readonly<Record<string, Declaration>>): void =>
-  write(`${version}/${DECLARED}`, told);
+export const writeDeclarations = (version: string, declarations: Readonly<Record<string, Declaration>>): void =>
+  write(`${version}/${DECLARED}`, declarations);

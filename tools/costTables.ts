@@ -20,6 +20,15 @@ const rough = (value: number): string => {
 const dollars = (value: number): string => `$${value < 10 ? value.toFixed(2) : rough3(value)}`;
 const rough3 = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en');
 const cents = (value: number): string => `${(100 * value).toFixed(2)} ¢`;
+const cents3 = (value: number): string => `${(100 * value).toFixed(3)} ¢`;
+
+/** How docs name a ruleset. */
+const NAMES: Readonly<Record<string, string>> = {
+  base: 'base game',
+  impero: "*L'impero*",
+  citiesKnights: '*Cities & Knights*',
+};
+const RULESETS = Object.keys(MEASURED).map((name) => NAMES[name] ?? name);
 
 const costsOf = (usage: Usage, names: readonly PriceName[]): number =>
   names.reduce((sum, name) => sum + costOf(PRICES[name], usage[name] ?? 0), 0);
@@ -30,6 +39,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** A game in which this share of the visits finds no warm function. */
 const usageAt = ({ warm, cold }: MeasuredGame, share: number): Usage =>
   together(warm, times((share - ASSUMED.leastCold) / (1 - ASSUMED.leastCold), cold));
+
+/** What a game adds to the bill of a month with a thousand of them, after the allowances. */
+function priceAfterAllowances(game: MeasuredGame): number {
+  const month = together(IDLE, times(1000, usageAt(game, ASSUMED.leastCold)));
+  return (billOf(month, { free: true }).dollars - billOf(IDLE, { free: true }).dollars) / 1000;
+}
 
 const meanUsage = (share: number): Usage =>
   times(1 / GAMES.length, together(...GAMES.map((game) => usageAt(game, share))));
@@ -54,12 +69,14 @@ function gameRows(): readonly (readonly string[])[] {
     (game: MeasuredGame) =>
       names.map((name) => whole(game.warm[name] ?? 0)).join(', ');
   const megabytes = (name: PriceName) => (game: MeasuredGame) => `${(1024 * (game.warm[name] ?? 0)).toFixed(1)} MB`;
-  const total = (what: string, priceIn: (game: MeasuredGame) => number) => [
+  const total = (what: string, priceIn: (game: MeasuredGame) => number, inCents = cents) => [
     `**${what}**`,
-    ...GAMES.map((game) => `**${cents(priceIn(game))}**`),
+    ...GAMES.map((game) => `**${inCents(priceIn(game))}**`),
     '',
   ];
+  const areTurnsKnown = GAMES.every(({ turns }) => turns !== undefined);
   return [
+    ...(areTurnsKnown ? [['turns', ...GAMES.map(({ turns, turnsOfEach }) => `${turns} (${turnsOfEach})`), '']] : []),
     ['days; sittings, looks', ...GAMES.map(({ days, sittings, looks }) => `${days}; ${sittings}, ${looks}`), ''],
     ['push messages', ...GAMES.map(({ pushes }) => `${pushes} = nothing`), ''],
     row('mails', used('mails'), ['mails'], '$0.10 a thousand'),
@@ -93,11 +110,21 @@ function gameRows(): readonly (readonly string[])[] {
     row('log of the gateways', megabytes('logBytes'), ['logBytes'], '$0.50 a GB'),
     row(
       'what stays in the table',
-      ({ kilobytes }) => `${kilobytes} KB`,
+      ({ keptKilobytes }) => `${keptKilobytes} KB`,
       ['tableStorage', 'tableRecovery'],
       '$0.25 and, for recovery, $0.20 a GB and month',
     ),
     total('in all, with a thousand games a month', (game) => priceOf(usageAt(game, ASSUMED.leastCold))),
+    total('with the allowances of such a month', priceAfterAllowances),
+    ...(areTurnsKnown
+      ? [
+          total(
+            'a turn, at list prices',
+            (game) => priceOf(usageAt(game, ASSUMED.leastCold)) / (game.turns ?? 1),
+            cents3,
+          ),
+        ]
+      : []),
     total('in all, if every visit begins cold', (game) => priceOf(usageAt(game, 1))),
   ];
 }
@@ -117,7 +144,7 @@ const asks = (): string =>
 const PARTS: Readonly<Record<string, () => string>> = {
   months: () =>
     table(['games a month', 'at list prices', 'with the allowances that every account has for ever'], monthRows()),
-  game: () => table(['', 'base', "*L'impero*", 'price'], gameRows()),
+  game: () => table(['', ...RULESETS, 'price'], gameRows()),
   asks,
   growth: () =>
     table(

@@ -8,8 +8,8 @@ const isNamed = ({ schema }: Fields[string]): boolean =>
   schema.type === 'boolean' || (Array.isArray(schema.enum) && schema.enum.some((one) => typeof one === 'string'));
 
 /**
- * Counts the events of games by type, and by each name in them: `progressPlayed card=merchant`, `barbariansAttacked
- * won=true`. It works for any ruleset's declarations.
+ * Counts the events of games by type, and by each name in them, such as which card was played. It
+ * works for any ruleset's declarations.
  */
 export class EventCounts {
   readonly #named: ReadonlyMap<string, readonly string[]>;

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { rulesetNames } from '../engine/index.ts';
 import { type Sample, samplesOf } from './bots/positions.ts';
 
 /**
  * Fits what the strong bot expects of a position: a softmax over the seats of weighted sums of features, one list of
  * weights for the seat that looks and one for the others, as likely as possible given who won (a conditional logit).
  */
-const [ruleset = 'base', games = '3000', file = `engine/rules/${ruleset}/prospects.ts`] = process.argv.slice(2);
+const [first = ''] = rulesetNames();
+const [ruleset = first, games = '3000', file = `engine/rules/${ruleset}/prospects.ts`] = process.argv.slice(2);
 const EPOCHS = [...Array(8).fill(0.01), ...Array(4).fill(0.003), ...Array(4).fill(0.001)] as const;
 const BATCH = 256;
 /** So that weights without much to say stay small. */

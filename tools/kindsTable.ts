@@ -1,8 +1,9 @@
 /** node tools/run.mjs tools/kindsTable.ts: writes the facts about each kind of item into docs/operate.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ACCESS, type Role } from '../functions/store/access.ts';
 import { KINDS, type Kind, PREFIX } from '../functions/store/keys.ts';
-import { ACCESS, KINDS_OF_ITEMS, type Role } from '../functions/store/kinds.ts';
+import { KINDS_OF_ITEMS } from '../functions/store/kinds.ts';
 
 const BEGIN = '<!-- kinds: node tools/run.mjs tools/kindsTable.ts -->';
 const END = '<!-- /kinds -->';

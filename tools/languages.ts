@@ -45,10 +45,23 @@ const topicModule = (topic: string, codes: readonly string[]): string =>
 export const ${topic} = { ${codes.join(', ')} };
 `;
 
+/** The name of a language in that language. */
+function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
 const localesModule = (codes: readonly string[]): string => `${MADE}
 /** The languages of the service; the first is used if nothing is known of the reader. */
 export const LOCALES = [${codes.map((code) => `'${code}'`).join(', ')}] as const;
 export type Locale = (typeof LOCALES)[number];
+
+/** What each is called in that language. A browser knows too, but takes long to look it up the first time. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+${codes.map((code) => `  ${code}: ${quoted(languageName(code))},`).join('\n')}
+};
 `;
 
 function rulesetsModule(messages: string, codes: readonly string[]): string {

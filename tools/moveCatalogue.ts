@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Field, rulesetNames, rulesetOf } from '../engine/index.ts';
-import { DRAWS, MOVES, STEPS } from './catalogue/meanings.ts';
+import { DRAWS, meaningOf } from './catalogue/meanings.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 const code = (text: string) => `\`${text}\``;
 const among = (names: readonly string[]) => (names.length === rulesetNames().length ? 'all' : names.join(', '));
-const known = (table: Readonly<Record<string, string>>, what: string, name: string): string => {
-  const meaning = table[name];
-  if (meaning === undefined) throw new Error(`tools/catalogue/meanings.ts does not say what the ${what} ${name} is`);
-  return meaning;
-};
 
 /** For each name the rulesets that have it, in the order in which they are found. */
 function byName(namesIn: (ruleset: string) => Iterable<string>): ReadonlyMap<string, readonly string[]> {
@@ -34,7 +29,7 @@ function moveRows(): readonly string[] {
     return row(
       code(move),
       among(rulesets),
-      known(MOVES, 'move', move),
+      meaningOf('move', move, rulesets),
       fieldsSaid(moveFields[move] ?? {}),
       during.join(', '),
     );
@@ -51,7 +46,7 @@ function stepRows(): readonly string[] {
       rulesets.some((ruleset) => rulesIn(ruleset).during[move]?.includes(step)),
     );
   return [...byName((ruleset) => Object.values(rulesIn(ruleset).during).flat())].map(([step, rulesets]) =>
-    row(code(step), among(rulesets), known(STEPS, 'step', step), listed(answers(step, rulesets))),
+    row(code(step), among(rulesets), meaningOf('step', step, rulesets), listed(answers(step, rulesets))),
   );
 }
 

@@ -64,7 +64,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch 
   const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
   let { state, events } = mustStart(ruleset, { options: settled.options, seats }, chance);
   watch?.(events);
-  let told = events.length;
+  let count = events.length;
   let moves = 0;
   /** Bots that were offered a trade and chose not to answer the open offers. */
   let silent: readonly Seat[] = [];
@@ -86,7 +86,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch 
     ({ state, events } = decision);
     silent = [];
     watch?.(events);
-    told += events.length;
+    count += events.length;
     moves++;
   }
   return {
@@ -95,7 +95,7 @@ export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch 
     reason: state.ending.reason ?? 'turnCap',
     turns: state.turn.number,
     moves,
-    events: told,
+    events: count,
     points: pointsOfAll(state),
   };
 }

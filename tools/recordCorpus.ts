@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Bot, pointsIn, rulesetNames, rulesetOf, type Seat } from '../engine/index.ts';
+import { pointsIn, rulesetNames, rulesetOf, type Seat } from '../engine/index.ts';
 import { VERSION } from '../functions/store/version.ts';
 import {
   CORPUS,
@@ -25,105 +25,15 @@ import {
   writeStates,
 } from './corpus.ts';
 import { recordGame } from './recordGame.ts';
+import { WANTED, type Wanted } from './rulesets/corpus.ts';
 
-interface Wanted {
-  readonly name: string;
-  readonly ruleset: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly bots: readonly Bot[];
-  readonly talk?: boolean;
-}
-
-const BASE_AND_IMPERO: readonly Wanted[] = [
-  { name: 'base-2', ruleset: 'base', options: { board: 'random' }, bots: ['sensible', 'random'] },
-  {
-    name: 'base-3-beginner',
-    ruleset: 'base',
-    options: { board: 'beginner' },
-    bots: ['sensible', 'sensible', 'random'],
-    talk: true,
-  },
-  {
-    name: 'base-4-options',
-    ruleset: 'base',
-    options: {
-      board: 'random',
-      tokenPlacement: 'shuffledNoRedNeighbours',
-      harbours: 'printed',
-      startPlayer: 'oldest',
-      turnStructure: 'combined',
-      devCardTiming: 'buildPhase',
-      robberToDesert: 'forbidden',
-      victoryCheck: 'immediate',
-    },
-    bots: ['sensible', 'sensible', 'sensible', 'sensible'],
-    talk: true,
-  },
-  { name: 'impero-2', ruleset: 'impero', options: { board: 'random' }, bots: ['sensible', 'random'] },
-  {
-    name: 'impero-3-beginner',
-    ruleset: 'impero',
-    options: { board: 'beginner' },
-    bots: ['sensible', 'sensible', 'sensible'],
-    talk: true,
-  },
-  {
-    name: 'impero-4-options',
-    ruleset: 'impero',
-    options: {
-      board: 'random',
-      turnStructure: 'combined',
-      roadDistance: 'inclusive',
-      attackRange: 'anyOnceBarracks',
-      attackTiming: 'anyTime',
-      capturedRoadPlacement: 'anyLegalOrCaptured',
-      victoryPoints: 10,
-      largestArmy: 'faceUp',
-      finalCountWarPoints: 'on',
-      extraWinScope: 'oneOpponent',
-    },
-    bots: ['sensible', 'sensible', 'random', 'sensible'],
-  },
-];
-const CITIES_KNIGHTS: readonly Wanted[] = [
-  {
-    name: 'citiesKnights-2',
-    ruleset: 'citiesKnights',
-    options: { board: 'random', cityChoice: 'automaticCheapest' },
-    bots: ['sensible', 'random'],
-  },
-  {
-    name: 'citiesKnights-3-beginner',
-    ruleset: 'citiesKnights',
-    options: { board: 'beginner' },
-    bots: ['sensible', 'random', 'sensible'],
-    talk: true,
-  },
-  {
-    name: 'citiesKnights-4-options',
-    ruleset: 'citiesKnights',
-    options: {
-      board: 'random',
-      turnStructure: 'tradeThenBuild',
-      knightActivationDelay: 'seedLiteral',
-      deserterKnight: 'sameElseBasic',
-      cranePerTurn: 'onePerImprovement',
-      chaseTarget: 'numberedOnly',
-      progressOverflow: 'immediate',
-      aqueductTrigger: 'noNumberOrRobber',
-      usedProgress: 'removed',
-      lowestTie: 'activeFirstOnly',
-    },
-    bots: ['sensible', 'random', 'sensible', 'random'],
-  },
-];
 const SEEDS = 80;
 const MOST_COMMITS = 700;
 
 const kindsIn = (game: CorpusGame): string[] => eventsOf(game).map(({ type }) => `${game.ruleset} ${type}`);
 
 /** Of games with several seeds, the one with the most new kinds of events; of these the shortest. */
-function best({ ruleset, options, bots, talk = false }: Wanted, told: ReadonlySet<string>): CorpusGame {
+function best({ ruleset, options, bots, talk = false }: Wanted, known: ReadonlySet<string>): CorpusGame {
   const found: { game: CorpusGame; news: number }[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { record, state } = recordGame({ ruleset, options, bots, seed, turnCap: 400, talk });
@@ -131,7 +41,7 @@ function best({ ruleset, options, bots, talk = false }: Wanted, told: ReadonlySe
     const { winners, reason = '' } = state.ending;
     const points = bots.map((_, seat) => pointsIn(state, seat as Seat));
     const game = { ruleset, options, record, outcome: { winners, reason, turns: state.turn.number, points } };
-    found.push({ game, news: new Set(kindsIn(game).filter((kind) => !told.has(kind))).size });
+    found.push({ game, news: new Set(kindsIn(game).filter((kind) => !known.has(kind))).size });
   }
   const [chosen] = found.sort((a, b) => b.news - a.news || a.game.record.commits.length - b.game.record.commits.length);
   if (chosen === undefined) throw new Error(`no game of ${ruleset} ends within ${MOST_COMMITS} commits`);
@@ -149,7 +59,6 @@ function addStates(): void {
   writeStates(states);
 }
 
-const WANTED: readonly Wanted[] = [...BASE_AND_IMPERO, ...CITIES_KNIGHTS];
 /** The folder of games of rulesets that no release contains yet. */
 const NEXT = 'next';
 
@@ -157,11 +66,11 @@ function record(version: string, wanted: readonly Wanted[]): void {
   const folder = join(CORPUS, version);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const told = new Set<string>();
+  const known = new Set<string>();
   for (const one of wanted) {
-    const game = best(one, told);
+    const game = best(one, known);
     writeGame(`${version}/${one.name}`, game);
-    for (const kind of kindsIn(game)) told.add(kind);
+    for (const kind of kindsIn(game)) known.add(kind);
     console.log(`${one.name}: ${game.record.commits.length} commits, ${game.outcome.reason}`);
   }
   const rulesets = rulesetNames().filter((ruleset) => wanted.some((one) => one.ruleset === ruleset));
@@ -171,7 +80,7 @@ function record(version: string, wanted: readonly Wanted[]): void {
   addStates();
   const untold = rulesets.flatMap((ruleset) =>
     Object.keys(rulesetOf(ruleset).rules.eventFields).flatMap((type) =>
-      told.has(`${ruleset} ${type}`) ? [] : [`${ruleset} ${type}`],
+      known.has(`${ruleset} ${type}`) ? [] : [`${ruleset} ${type}`],
     ),
   );
   console.log(`In no game: ${untold.join(', ') || 'nothing'}. Their fields are held by what is declared.`);

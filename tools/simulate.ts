@@ -3,7 +3,8 @@ import { BOTS, type Bot, rulesetNames, rulesetOf, settleOptions, type WireEvent 
 import { EventCounts } from './eventCounts.ts';
 import { type GameResult, playGame } from './playGame.ts';
 
-const USAGE = `npm run simulate -- [--ruleset base] [--players 4] [--games 100] [--seed 1] [--bots random]
+const [FIRST = ''] = rulesetNames();
+const USAGE = `npm run simulate -- [--ruleset ${FIRST}] [--players 4] [--games 100] [--seed 1] [--bots random]
   [--option name=value ...] [--turn-cap 5000] [--counts] [--json]
 
 Plays games between bots in the engine. --bots takes one kind for all seats or one for each: sensible,random,random,random.
@@ -34,7 +35,7 @@ function settings(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ruleset: { type: 'string', default: 'base' },
+      ruleset: { type: 'string', default: FIRST },
       players: { type: 'string' },
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },

@@ -7,6 +7,7 @@ import { rulesetNames } from '../engine/index.ts';
 import { chartStyles } from './chartStyles.ts';
 import { ownLanguage } from './ownLanguage.ts';
 import { plainAnnouncer } from './plainAnnouncer.ts';
+import { plainStart } from './plainStart.ts';
 import { plainState } from './plainState.ts';
 import { routeShells } from './routeShells.ts';
 import { sourceAddress } from './sourceAddress.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     chartStyles(),
     ownLanguage(),
     plainAnnouncer(),
+    plainStart(),
     plainState(),
     sveltekit({
       compilerOptions: { runes: true },
@@ -93,7 +95,7 @@ export default defineConfig({
             {
               name: 'every',
               priority: 3,
-              test: /\/node_modules\/svelte\/|src\/(words\/(icu|own|words\.svelte)|session|rulesets\/first)|messages\/translate|functions\/api\/client/,
+              test: /\/node_modules\/svelte\/|src\/(words\/(icu|own|words\.svelte|trouble)|session|rulesets\/first|push\/badge|ui\/(heading|TextField))|messages\/translate|functions\/api\/client/,
             },
             {
               name: 'places',
@@ -112,11 +114,17 @@ export default defineConfig({
               test: /\/art\/(pieces|scene)|src\/ui\/Seal\.svelte$/,
               priority: 1,
             },
-            { name: 'chart', test: /\/art\/|src\/board\/draw/ },
+            { name: 'chart', test: /\/art\/|src\/(board\/draw|ui\/Island)/ },
             {
               name: 'small',
-              test: /src\/(game\/(polling|uuid)|words\/lists|lobby\/names|ui\/(times|Good\.svelte))/,
+              test: /src\/(game\/(polling|uuid)|words\/lists|lobby\/(names|creating)|clock\/(times|zone)|ui\/(times|Good\.svelte))/,
             },
+            {
+              // Cards and buttons with which moves are composed.
+              name: 'moves',
+              test: /\/src\/(ui\/(tapGuard|MoveButton|ResourceIcon|ResourcePicker)|board\/(names|targets)|game\/(moveWords|kinds|words)\.ts)|messages\/humanise/,
+            },
+            { name: 'table', test: /\/src\/(clock\/(ClockProposal|tableActor|tableQuestions)|players\/Links)/ },
           ],
         },
       },

@@ -101,23 +101,27 @@ const COAST_OFFSETS = [0, 3, 7, 10, 13, 17, 20, 23, 27] as const;
 export const harbourPaths: By<HarbourSlot, Path> = byId(COAST_OFFSETS.map((offset) => COAST[offset] as Path));
 
 /**
- * Number of paths on a shortest route between two intersections, ignoring all pieces.
- * Symmetric; 0 for an intersection and itself.
+ * Number of paths on a shortest route from an intersection to each, ignoring all pieces.
+ * Symmetric; 0 for the intersection itself. Counted when it is first asked for: a process that starts need not wait.
  */
-export const distance: By<Intersection, By<Intersection, number>> = byId(
-  INTERSECTIONS.map((from) => {
-    const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
-    steps[from] = 0;
-    const queue: Intersection[] = [from];
-    for (const v of queue)
-      for (const next of neighboursOf[v])
-        if (steps[next] === Number.POSITIVE_INFINITY) {
-          steps[next] = (steps[v] ?? 0) + 1;
-          queue.push(next);
-        }
-    return byId<Intersection, number>(steps);
-  }),
-);
+export function distancesFrom(from: Intersection): By<Intersection, number> {
+  counted[from] ??= countFrom(from);
+  return counted[from];
+}
+const counted: By<Intersection, number>[] = [];
+
+function countFrom(from: Intersection): By<Intersection, number> {
+  const steps: number[] = INTERSECTIONS.map(() => Number.POSITIVE_INFINITY);
+  steps[from] = 0;
+  const queue: Intersection[] = [from];
+  for (const v of queue)
+    for (const next of neighboursOf[v])
+      if (steps[next] === Number.POSITIVE_INFINITY) {
+        steps[next] = (steps[v] ?? 0) + 1;
+        queue.push(next);
+      }
+  return byId<Intersection, number>(steps);
+}
 
 function axialsAround(point: LatticePoint): readonly [Axial, Axial, Axial] {
   const around: readonly Axial[] = CORNERS.map(([dx, dy]) => ({

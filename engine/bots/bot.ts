@@ -1,7 +1,7 @@
 import { awaited, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
-import { rulesetOf } from '../rules/registry.ts';
 import { BOTS, type Bot, type Seat } from '../vocabulary.ts';
+import { evaluatorOf } from './evaluators.ts';
 import { randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
 import { strongMove } from './strong.ts';
@@ -24,9 +24,19 @@ function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {
 
 const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove, strong: strongMove };
 
-/** The kinds of bots that differ in this ruleset, the weakest first: the strong one needs to judge its positions. */
-export const botsOf = (ruleset: string): readonly Bot[] =>
-  BOTS.filter((bot) => bot !== 'strong' || rulesetOf(ruleset).evaluator.prospects !== undefined);
+/**
+ * The kinds of bots that differ in this ruleset, the weakest first: the sensible one needs to evaluate its moves, the
+ * strong one to judge its positions too.
+ */
+export const botsOf = (ruleset: string): readonly Bot[] => {
+  const evaluator = evaluatorOf(ruleset);
+  const needs: Readonly<Record<Bot, boolean>> = {
+    random: true,
+    sensible: evaluator !== undefined,
+    strong: evaluator?.prospects !== undefined,
+  };
+  return BOTS.filter((bot) => needs[bot]);
+};
 
 /**
  * What a bot does now.

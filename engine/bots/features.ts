@@ -1,9 +1,9 @@
 import { endsOf, hexesAt, INTERSECTIONS, otherEnd, pathsAt } from '../board/geometry.ts';
 import { awardsOf, countersOf, ownCardsOf } from '../game.ts';
-import { lengthsOf } from '../rules/base/longestRoad.ts';
-import { bestOf } from '../rules/base/maritime.ts';
-import { freeSites, roadSites, settlementSites } from '../rules/base/pieces.ts';
 import { lacking, total } from '../rules/cards.ts';
+import { lengthsOf } from '../rules/chapters/longestRoad.ts';
+import { bestOf } from '../rules/chapters/maritime.ts';
+import { freeSites, roadSites, settlementSites } from '../rules/chapters/pieces.ts';
 import type { CommonState, RulesetDefinition } from '../rules/definition.ts';
 import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';

@@ -1,6 +1,5 @@
 import { sampleChoice } from '../core/choices.ts';
 import { awaited, legalMoves } from '../game.ts';
-import type { WireMove } from '../rules/definition.ts';
 import type { Player } from './bot.ts';
 
 /** Plays any legal move, each with the same probability. It starts no trade; asked for one, it tosses a coin. */
@@ -11,5 +10,5 @@ export const randomMove: Player = (view, seat, random) => {
   const at = random(Math.max(1, moves.length + serious.length));
   if (!isAwaited && moves.length === 0) return undefined;
   const choice = serious[at - moves.length];
-  return moves[at] ?? (choice && (sampleChoice(choice, random) as WireMove | undefined));
+  return moves[at] ?? (choice && sampleChoice(choice, random));
 };

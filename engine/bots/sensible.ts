@@ -1,15 +1,20 @@
 import { belongsTo } from '../core/choices.ts';
-import { buildingsOn } from '../rules/base/pieces.ts';
 import { lacking, NO_CARDS, total } from '../rules/cards.ts';
+import { buildingsOn } from '../rules/chapters/pieces.ts';
 import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import type { Player, Random } from './bot.ts';
-import type { Aim, Evaluation } from './evaluation.ts';
+import type { Aim, Evaluation, Evaluator } from './evaluation.ts';
+import { evaluatorOf } from './evaluators.ts';
 import { scarcity } from './worth.ts';
 
 /** What the seat should save for next: what it wants most and can soon afford. */
-function aimOf({ purchases, evaluator }: RulesetDefinition, evaluation: Omit<Evaluation<CommonState>, 'aim'>): Aim {
+function aimOf(
+  { purchases }: RulesetDefinition,
+  evaluator: Evaluator<CommonState>,
+  evaluation: Omit<Evaluation<CommonState>, 'aim'>,
+): Aim {
   const { seat, hand, questions } = evaluation;
   const aims = purchases.flatMap(({ what }) => {
     const want = evaluator.wants[what]?.(evaluation) ?? 0;
@@ -31,7 +36,9 @@ export interface WeighedMove {
 /** The moves that are worth more than doing nothing. @param talks whether trades with others are among them */
 export function weighMoves(view: CommonState, seat: Seat, random: Random, talks = true): readonly WeighedMove[] {
   const definition = rulesetOf(view.table.ruleset);
-  const { rules, evaluator } = definition;
+  const { rules } = definition;
+  const evaluator = evaluatorOf(view.table.ruleset);
+  if (evaluator === undefined) throw new RangeError(`no bot can evaluate the moves of ${view.table.ruleset}`);
   const { moves, choices } = rules.legalMoves(view, seat);
   const hand = view.hands[seat].cards ?? [];
   const seen = {
@@ -43,7 +50,7 @@ export function weighMoves(view: CommonState, seat: Seat, random: Random, talks 
     questions: rules.ask(view),
   };
   const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };
-  const evaluation = { ...known, aim: aimOf(definition, known) };
+  const evaluation = { ...known, aim: aimOf(definition, evaluator, known) };
   const weighed: WeighedMove[] = [];
   const weigh = (move: WireMove) => {
     // A little randomness, so that two bots with the same choice do not play the same game for ever.

@@ -2,9 +2,9 @@ import { quickChance } from '../chance/quick.ts';
 import type { Chance } from '../core/chapter.ts';
 import { awaited, decide, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
-import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import type { Player, Random } from './bot.ts';
+import { evaluatorOf } from './evaluators.ts';
 import { possibleState } from './possibleState.ts';
 import { type Prospects, prospectsOf } from './prospects.ts';
 import { randomMove } from './random.ts';
@@ -112,7 +112,7 @@ function standings(weights: Prospects, view: CommonState, seat: Seat, moves: rea
  * like it in a ruleset whose positions nobody has taught it to judge.
  */
 export const strongMove: Player = (view, seat, random) => {
-  const weights = rulesetOf(view.table.ruleset).evaluator.prospects;
+  const weights = evaluatorOf(view.table.ruleset)?.prospects;
   const sensible = sensibleMove(view, seat, random);
   if (weights === undefined || sensible === undefined) return sensible;
   const weighed = weighMoves(view, seat, random, false);

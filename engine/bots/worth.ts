@@ -1,6 +1,6 @@
 import {
   cornersOf,
-  distance,
+  distancesFrom,
   endsOf,
   harbourPaths,
   hexesAt,
@@ -10,8 +10,8 @@ import {
 } from '../board/geometry.ts';
 import { type Board, PRODUCTS } from '../board/layouts.ts';
 import { rememberEach } from '../core/memo.ts';
-import { freeSites, keepsDistance } from '../rules/base/pieces.ts';
 import { kindOf, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
+import { freeSites, keepsDistance } from '../rules/chapters/pieces.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { type Cards, type Hex, type Intersection, NOBODY, type Path, RESOURCES, type Seat } from '../vocabulary.ts';
 import { type Evaluation, publicPoints } from './evaluation.ts';
@@ -132,7 +132,7 @@ export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): numbe
 const hasRoomOn = rememberEach(
   (seat: Seat, roads: CommonState['roads'], occupants: Evaluation<CommonState>['occupants']): boolean => {
     const own = INTERSECTIONS.filter((v) => pathsAt[v].some((path) => roads[path] === seat));
-    return freeSites(occupants).some((v) => own.some((from) => distance[from][v] <= 3));
+    return freeSites(occupants, occupants).some((v) => own.some((from) => distancesFrom(from)[v] <= 3));
   },
 );
 

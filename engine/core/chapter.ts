@@ -53,14 +53,18 @@ interface GameContext<Q, S, E> {
 /** Who may make a move: those who owe an answer, the others, or both. */
 type Mover = 'owed' | 'others' | 'any';
 
-/** Something by name that a seat must have for a move: a card in its hand, what its cards can pay for. */
+/** Things by name, of which a seat has some: cards in its hand, what its cards can pay for. */
+export interface Things<G> {
+  /** All of them: at most 31, for the first one is bit 0. They are the same in all games of a ruleset. */
+  readonly names: (game: G) => readonly string[];
+  /** The bits of what the seat has. */
+  readonly held: (game: G, seat: Seat) => number;
+}
+
+/** Something that a seat must have for a move. */
 interface Need<G> {
   readonly name: string;
-  /**
-   * The names of what the seat has. Everything of one kind has the same function; it gives the same list while nothing
-   * of it changes.
-   */
-  readonly among: (game: G, seat: Seat) => readonly string[];
+  readonly among: Things<G>;
 }
 
 export interface MoveDef<G, T extends string, F> {
@@ -73,6 +77,12 @@ export interface MoveDef<G, T extends string, F> {
   readonly by?: Mover;
   /** The move does nothing but end a turn, or a part of one. */
   readonly passes?: true;
+  /** A player may decide beforehand that this move alone is no reason to keep a turn open. */
+  readonly minor?: true;
+  /** A player may have it made by an order. It draws nothing. */
+  readonly delegable?: true;
+  /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
+  readonly queueable?: true;
   /**
    * What the seat must have. Moves that need things of one kind are listed together, because most of them need
    * something that the seat does not have.

@@ -28,8 +28,11 @@ const KINDS: { readonly [K in Bounds['kind']]: BoundsKind<Extract<Bounds, { read
 /** What can be done with these bounds. */
 const kindOf = ({ kind }: Bounds) => KINDS[kind] as BoundsKind<Bounds, unknown>;
 
+/** A move of a family, with its fields by name. */
+type ChosenMove = AnyMove & Readonly<Record<string, unknown>>;
+
 /** One move of the family, or `undefined` when the bounds leave none. `draw(n)` gives 0 … n − 1. */
-export function sampleChoice(choice: Choice, draw: Draw): AnyMove | undefined {
+export function sampleChoice(choice: Choice, draw: Draw): ChosenMove | undefined {
   const move: Record<string, unknown> & AnyMove = { type: choice.type, ...choice.given };
   for (const [name, bounds] of Object.entries(choice.bounds)) {
     const spared = bounds.kind === 'cards' ? sparingOne(bounds, partnerOf(choice, name), draw) : bounds;
@@ -47,7 +50,7 @@ const partnerOf = (choice: Choice, name: string): CardsBounds | undefined =>
     | undefined;
 
 /** Every move of a family with one open field, such as a discard; an empty list for families with more. */
-export function enumerateChoice(choice: Choice): AnyMove[] {
+export function enumerateChoice(choice: Choice): ChosenMove[] {
   const [first, ...more] = Object.entries(choice.bounds);
   if (first === undefined || more.length > 0) return [];
   const [name, bounds] = first;

@@ -1,6 +1,6 @@
 import type { Seat } from '../vocabulary.ts';
 import type { AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
-import { acted, ended, type Order, type Part, start } from './order.ts';
+import { acted, ended, type Order, type Part, type Routine, start } from './order.ts';
 import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 
 type Any = any;
@@ -37,10 +37,7 @@ interface Progress<S, E> {
   readonly state: S;
 }
 
-const NOTHING: readonly string[] = [];
-/** Joins two lists. Usually one of them is empty. */
-const joined = (first: readonly string[], then: readonly string[]): readonly string[] =>
-  first.length === 0 ? then : then.length === 0 ? first : [...first, ...then];
+const NOTHING: readonly never[] = [];
 
 /**
  * @param chapters whose answers to questions the game gives
@@ -53,16 +50,16 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   apply: (state: S, event: E) => void,
 ): Executor<Q, S, E> {
   const { routineNamed, routinesOf } = order;
-  const actedRoutines = routinesOf(acted).map(routineNamed);
-  const endedRoutines = routinesOf(ended).map(routineNamed);
+  const actedRoutines = routinesOf(acted);
+  const endedRoutines = routinesOf(ended);
 
   let chance: Chance;
   let events: E[] = [];
-  /** The order of play and the position reached in it. The list itself is never changed. */
-  let queue = NOTHING;
-  let played = 0;
+  /** What is left of the order of play: the first `left` entries, of which the last one comes next. */
+  const queue: Routine<Any>[] = [];
+  let left = 0;
   /** What the current move or routine has run: it comes before the queue. The list itself is never changed. */
-  let next = NOTHING;
+  let next: readonly Routine<Any>[] = NOTHING;
   let busy = false;
   let stopped = false;
   /** A decision that was opened or partly answered. While it is open, the queue waits in it. */
@@ -81,25 +78,25 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   const resume = (before: readonly Step[]): void => {
     for (let i = game.state.steps.length; i < before.length; i++) {
       const { queued, after = [] } = before[i] ?? {};
-      if (queued !== undefined) next = joined(queued, next);
-      if (after.length > 0) setQueue(joined(after, queueLeft()));
+      if (queued !== undefined) next = [...queued.map(routineNamed), ...next];
+      if (after.length > 0) putFirst(after.map(routineNamed));
     }
   };
-  const queueLeft = (): readonly string[] => (played === queue.length ? NOTHING : queue.slice(played));
-  const setQueue = (routines: readonly string[]): void => {
-    queue = routines;
-    played = 0;
+  const putFirst = (routines: readonly Routine<Any>[]): void => {
+    for (let i = routines.length - 1; i >= 0; i--) queue[left++] = routines[i] as Routine<Any>;
   };
   /** Puts what has been run into the order of play. */
   const queueNext = (): void => {
-    setQueue(joined(next, queueLeft()));
+    putFirst(next);
     next = NOTHING;
   };
+  /** Empties the order of play and returns what was left of it. */
   const takeQueue = (): readonly string[] => {
-    const all = joined(next, queueLeft());
-    next = NOTHING;
-    setQueue(NOTHING);
-    return all;
+    queueNext();
+    if (left === 0) return NOTHING;
+    const names: string[] = [];
+    while (left > 0) names.push(queue[--left]?.routine ?? '');
+    return names;
   };
 
   const context = {
@@ -119,7 +116,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
       waitsIn = isAnsweredInPart ? openStep(game.state) : undefined;
     },
     run: (...parts: readonly Part<Any>[]) => {
-      for (const part of parts) next = joined(next, 'plan' in part ? routinesOf(part) : [part.routine]);
+      for (const part of parts) next = next.length === 0 ? routinesOf(part) : [...next, ...routinesOf(part)];
     },
     stop: () => {
       stopped = true;
@@ -143,12 +140,12 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   const playOn = (): void => {
     for (;;) {
       if (next.length > 0) queueNext();
-      if (played === queue.length || stopped) break;
+      if (left === 0 || stopped) break;
       if (waitsIn !== undefined && openStep(game.state) === waitsIn)
         emitStep({ type: 'queued', routines: takeQueue() });
-      else routineNamed(queue[played++] as string)(game);
+      else queue[--left]?.act(game);
     }
-    if (stopped) for (const routine of endedRoutines) routine(game);
+    if (stopped) for (const { act } of endedRoutines) act(game);
   };
   const enter = (on: S, by: Chance): void => {
     if (busy) throw new Error('the rules were called while they act');
@@ -163,8 +160,8 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
     busy = false;
     // Usually there is nothing to do and nothing to allocate: this runs after every step.
     if (events.length > 0) events = [];
-    if (next !== NOTHING) next = NOTHING;
-    if (queue !== NOTHING) setQueue(NOTHING);
+    next = NOTHING;
+    left = 0;
   };
 
   return {
@@ -183,7 +180,7 @@ export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
         if (refusal !== undefined) return { type: 'refused', refusal };
         game.state = { ...on };
         play(game, seat, move);
-        for (const routine of actedRoutines) if (!stopped) routine(game);
+        for (const { act } of actedRoutines) if (!stopped) act(game);
         playOn();
         return { type: 'decided', events, state: game.state };
       } finally {

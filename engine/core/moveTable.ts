@@ -1,8 +1,7 @@
 import type { Seat } from '../vocabulary.ts';
-import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
+import type { AnyMove, MoveDef, Refusal, Things } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type Fields, fieldsCheck } from './fields.ts';
-import { rememberEach } from './memo.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
@@ -14,6 +13,9 @@ interface TableMove {
   readonly fields: Fields;
   readonly during: readonly string[];
   readonly passes: boolean;
+  readonly minor: boolean;
+  readonly delegable: boolean;
+  readonly queueable: boolean;
   readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
   readonly play: (game: Any, seat: Seat, move: Any) => void;
   readonly wrongField: (move: object) => string | undefined;
@@ -78,6 +80,9 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
   fields: def.fields,
   during: def.during,
   passes: def.passes === true,
+  minor: def.minor === true,
+  delegable: def.delegable === true,
+  queueable: def.queueable === true,
   refuse: def.refuse,
   play: def.play,
   wrongField: fieldsCheck(def.fields, 'type'),
@@ -97,39 +102,42 @@ interface Listed<T> {
   readonly list: List<T>;
 }
 
-/** The lists in their order. Neighbours that need things of one kind are merged: at most 31, one for each bit. */
+/** The lists in their order. Neighbours that need things of one kind are merged. */
 function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
   const [first, ...others] = listed;
   if (first === undefined) return [];
   const { needs, list } = first;
   if (needs === undefined) return [list, ...together(others)];
-  const end = listed.findIndex((one, i) => one.needs?.among !== needs.among || i === 31);
+  const end = listed.findIndex((one) => one.needs?.among !== needs.among);
   const group = end < 0 ? listed : listed.slice(0, end);
-  const bitsOf = new Map<string, number>();
-  group.forEach((one, i) => {
-    const name = one.needs?.name ?? '';
-    bitsOf.set(name, (bitsOf.get(name) ?? 0) | (1 << i));
-  });
-  // Remembered: of two dozen cards a seat mostly holds a few, and the same ones move after move.
-  const listsFor = rememberEach((_seat: Seat, held: readonly string[]) => {
-    let bits = 0;
-    for (const name of held) bits |= bitsOf.get(name) ?? 0;
-    return listsOf(bits);
-  });
-  const known = new Map<number, readonly List<T>[]>();
-  const listsOf = (bits: number): readonly List<T>[] => {
-    let lists = known.get(bits);
-    if (lists === undefined) {
-      lists = group.flatMap((one, i) => ((bits & (1 << i)) === 0 ? [] : [one.list]));
-      known.set(bits, lists);
-    }
+  return [listOfHeld(needs.among, group), ...together(listed.slice(group.length))];
+}
+
+/** The lists of a group that needs things of one kind: only those for which the seat has what they need. */
+function listOfHeld<T>(things: Things<Any>, group: readonly Listed<T>[]): List<T> {
+  let bits: readonly number[] = [];
+  let needed = 0;
+  const listsOf = new Map<number, readonly List<T>[]>();
+  const newLists = (held: number): readonly List<T>[] => {
+    const lists = group.flatMap(({ list }, i) => (((bits[i] ?? 0) & held) === 0 ? [] : [list]));
+    listsOf.set(held, lists);
     return lists;
   };
-  const ofHeld: List<T> = (game, seat, out) => {
-    const held = needs.among(game, seat);
-    if (held.length === 0) return;
-    const able = listsFor(seat, held);
+  return (game, seat, out) => {
+    if (needed === 0) {
+      bits = bitsIn(things.names(game), group);
+      for (const bit of bits) needed |= bit;
+    }
+    const held = things.held(game, seat) & needed;
+    if (held === 0) return;
+    const able = listsOf.get(held) ?? newLists(held);
     for (let i = 0; i < able.length; i++) able[i]?.(game, seat, out);
   };
-  return [ofHeld, ...together(listed.slice(group.length))];
 }
+
+const bitsIn = (names: readonly string[], group: readonly Listed<never>[]): readonly number[] =>
+  group.map(({ needs }) => {
+    const bit = names.indexOf(needs?.name ?? '');
+    if (bit < 0) throw new TypeError(`a move needs ${needs?.name}, which no seat can have`);
+    return 1 << bit;
+  });

@@ -30,9 +30,9 @@ export const ended = plan('ended');
 
 /** The order of play of a ruleset. */
 export interface Order<G> {
-  /** The routines of a plan, including those of nested plans. */
-  readonly routinesOf: (plan: Plan) => readonly string[];
-  readonly routineNamed: (name: string) => (game: G) => void;
+  /** The routines of a plan, including those of nested plans, or the one routine. */
+  readonly routinesOf: (part: Part<any>) => readonly Routine<G>[];
+  readonly routineNamed: (name: string) => Routine<G>;
 }
 
 /**
@@ -53,29 +53,35 @@ export function orderOf<G>(
     if (plans.has(plan)) throw new TypeError(`ruleset ${ruleset} plans ${plan} twice`);
     plans.set(plan, parts);
   }
-  const flat = (name: string, within: readonly string[]): readonly string[] => {
+  const flat = (name: string, within: readonly string[]): readonly Routine<G>[] => {
     if (within.includes(name)) throw new TypeError(`ruleset ${ruleset}: plan ${name} is part of itself`);
     const parts = plans.get(name);
     if (parts === undefined) throw new TypeError(`ruleset ${ruleset} does not say what its plan ${name} holds`);
     return parts.flatMap((part) => {
       if ('plan' in part) return flat(part.plan, [...within, name]);
-      if (!routines.has(part.routine))
+      const own = routines.get(part.routine);
+      if (own === undefined)
         throw new TypeError(`ruleset ${ruleset}: plan ${name} names ${part.routine}, a routine of no chapter`);
-      return part.routine;
+      return own;
     });
   };
   const known = new Map([...plans.keys(), ...run.map(({ plan }) => plan)].map((name) => [name, flat(name, [])]));
   for (const { plan } of [start, acted, ended]) if (!known.has(plan)) known.set(plan, []);
-  const acts = new Map([...routines].map(([name, { act }]) => [name, act]));
+
+  const alone = new Map([...routines].map(([name, only]) => [name, [only]]));
 
   return {
-    routinesOf: ({ plan }) => {
-      const found = known.get(plan);
-      if (found === undefined) throw new TypeError(`ruleset ${ruleset} does not say what its plan ${plan} holds`);
-      return found;
+    routinesOf: (part) => {
+      const found = 'plan' in part ? known.get(part.plan) : alone.get(part.routine);
+      if (found !== undefined) return found;
+      throw new TypeError(
+        'plan' in part
+          ? `ruleset ${ruleset} does not say what its plan ${part.plan} holds`
+          : `ruleset ${ruleset} has no routine ${part.routine}`,
+      );
     },
     routineNamed: (name) => {
-      const found = acts.get(name);
+      const found = routines.get(name);
       if (found === undefined) throw new TypeError(`ruleset ${ruleset} has no routine ${name}`);
       return found;
     },

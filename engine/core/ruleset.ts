@@ -46,11 +46,17 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   ask(state: S): Q;
   /** The declared fields of each move and event. */
   readonly moveFields: Readonly<Record<string, Fields>>;
-  readonly eventFields: Readonly<Record<string, Fields>>;
+  readonly eventFields: Readonly<Record<string, EventFields>>;
   /** During which decisions each move can be made. */
   readonly during: Readonly<Record<string, readonly string[]>>;
   /** The moves that do nothing but end a turn, or a part of one. */
   readonly passing: readonly string[];
+  /** The moves that a player may decide beforehand to do without where nothing else is possible. */
+  readonly minor: readonly string[];
+  /** The moves that an order can make for a player. */
+  readonly delegable: readonly string[];
+  /** The purchases that a player can order beforehand. */
+  readonly queueable: readonly string[];
   /** The decisions that can be answered by an order given beforehand, and how. */
   readonly orders: Readonly<Record<string, OrderKind>>;
 }
@@ -192,6 +198,8 @@ export function ruleset<
     if (!movesByType.steps.has(step))
       throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
 
+  const typesWith = (flag: 'passes' | 'minor' | 'delegable' | 'queueable') =>
+    [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
 
   return {
@@ -226,7 +234,10 @@ export function ruleset<
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
-    passing: [...movesByType.moves].flatMap(([type, { passes }]) => (passes ? [type] : [])),
+    passing: typesWith('passes'),
+    minor: typesWith('minor'),
+    delegable: typesWith('delegable'),
+    queueable: typesWith('queueable'),
     orders: Object.fromEntries(parts.orders),
   };
 }

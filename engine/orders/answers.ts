@@ -2,12 +2,14 @@ import { cornersOf } from '../board/geometry.ts';
 import { pips } from '../bots/worth.ts';
 import type { AnyMove, Chance } from '../core/chapter.ts';
 import type { Bounds, Choice } from '../core/choices.ts';
-import { legalMoves, listedDefault, pointsIn, viewFor } from '../game.ts';
-import { seatsFrom } from '../rules/base/table.ts';
+import { decide, legalMoves, listedDefault, pointsIn, viewFor } from '../game.ts';
 import { kindsOf } from '../rules/cards.ts';
+import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Hex, Seat } from '../vocabulary.ts';
+import type { Orders } from './orders.ts';
+import { delaysQueue, EXCHANGE, stillQueued } from './queue.ts';
 
 const nothingDrawn = (): never => {
   throw new Error('no order depends on chance');
@@ -32,13 +34,51 @@ export function isOnlyMove(state: CommonState, seat: Seat): boolean {
   }
 }
 
-/** Ends the turn where the seat can do nothing else but talk. */
-export function passMove(view: CommonState, seat: Seat): WireMove | undefined {
+/** So many hands that trades lead to are looked at. */
+const MOST_HANDS = 200;
+
+/**
+ * Whether the seat can do nothing else but talk and what it does without. A trade with the bank that makes another move
+ * possible is a reason to stay.
+ */
+function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands = new Set<string>()): boolean {
   const { moves, choices } = legalMoves(view, seat);
   const { passing } = rulesetOf(view.table.ruleset).rules;
-  const isIdle = moves.every(({ type }) => passing.includes(type)) && choices.every(isTalk);
-  return isIdle ? usualMove(view, seat) : undefined;
+  const isWaived = ({ type }: AnyMove) => passing.includes(type) || despite.includes(type);
+  if (!moves.every(isWaived) || !choices.every((choice) => isTalk(choice) || isWaived(choice))) return false;
+  return moves.every((move) => {
+    const traded = move.type === EXCHANGE ? decide(view, seat, move, noChance) : undefined;
+    if (traded?.type !== 'decided') return true;
+    const hand = String(traded.state.hands[seat].cards);
+    if (hands.has(hand)) return true;
+    hands.add(hand);
+    return hands.size <= MOST_HANDS && isIdle(traded.state, seat, despite, hands);
+  });
 }
+
+/**
+ * Ends the turn where the seat can do nothing else but talk, after the moves that the player wants made first.
+ * @param isThere whether the player makes such moves in person
+ */
+export function passMove(
+  view: CommonState,
+  seat: Seat,
+  { endTurnDespite = [], endTurnAfter = [], queue }: Orders,
+  isThere: boolean,
+): WireMove | undefined {
+  const after = isThere ? [] : endTurnAfter;
+  const queued = isThere || queue === undefined ? [] : stillQueued(view, seat, queue.purchases);
+  const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
+  if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others])) return undefined;
+  const isWanted = (move: WireMove) => after.includes(move.type) && !delaysQueue(view, seat, queued, move);
+  return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);
+}
+
+/** Everything that can be bought, and trades with the bank for it. */
+const purchasesIn = ({ table }: CommonState): readonly string[] => [
+  ...rulesetOf(table.ruleset).purchases.map(({ move }) => move),
+  EXCHANGE,
+];
 
 /** Cards to give away so that the kept kinds last as long as possible: the kinds held most go first. */
 function leastKept(held: readonly number[], kept: readonly number[], amount: number): number[] {

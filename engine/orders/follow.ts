@@ -1,12 +1,13 @@
 import { openStep, owedBy } from '../core/steps.ts';
 import { viewFor } from '../game.ts';
 import type { Act } from '../proof/record.ts';
-import { seatsFrom } from '../rules/base/table.ts';
+import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import { againstMove, isOnlyMove, keepMove, passMove, preferMove, usualMove } from './answers.ts';
 import type { Orders } from './orders.ts';
+import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
 import { BY_ORDER, type TurnRecord } from './turnRecord.ts';
 
@@ -23,14 +24,17 @@ const moveOr = (move: WireMove | undefined, otherwise: Owed): Owed =>
 
 /**
  * What the orders do about what the seat owes, from its own view. A player who has made a move by hand in this turn is
- * present: then orders only pay owed cards and end the turn.
+ * present: then orders only pay owed cards and end the turn, and buy nothing.
  */
 function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: TurnRecord): Owed {
   const step = openStep(view);
   if (step === undefined || owedBy(step, seat) === undefined) return NONE;
   const kind = rulesetOf(view.table.ruleset).rules.orders[step.type];
   const isThere = view.turn.active === seat && moved.includes(seat);
-  if (kind === 'pass') return orders.endTurn ? moveOr(passMove(view, seat), NONE) : NONE;
+  if (kind === 'pass') {
+    const queued = orders.queue === undefined || isThere ? undefined : queueMove(view, seat, orders.queue);
+    return moveOr(queued ?? (orders.endTurn ? passMove(view, seat, orders, isThere) : undefined), NONE);
+  }
   if (kind === 'begin') {
     const may = orders.roll === 'always' || (orders.roll === 'nothingElse' && isOnlyMove(view, seat));
     return may && !isThere ? moveOr(usualMove(view, seat), NONE) : NONE;

@@ -1,7 +1,7 @@
 import type { OrderKind } from '../core/chapter.ts';
-import { seatsOf } from '../rules/base/table.ts';
 import { cardsOfGame } from '../rules/cards.ts';
-import type { CommonState } from '../rules/definition.ts';
+import { seatsOf } from '../rules/chapters/table.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { CardKind, Seat } from '../vocabulary.ts';
 
@@ -33,12 +33,28 @@ export interface TradeOrders {
   readonly close?: { readonly partners: readonly Seat[] };
 }
 
+/** What a player wants to buy in the own turns to come, the most important first. */
+export interface BuildQueue {
+  /** As moves. A purchase is made as soon as it can be paid for without the cards that an earlier one needs. */
+  readonly purchases: readonly WireMove[];
+  /** Trades with the bank for what a purchase lacks, if cards that nothing in the queue needs are enough. */
+  readonly bank?: true;
+  /** While some of it is still to come, other purchases and trades with the bank do not keep a turn open. */
+  readonly nothingElse?: true;
+}
+
 /** What a player wants done without being asked, in one game. Nobody else ever sees it. */
 export interface Orders {
   /** Rolls: `nothingElse` only where everybody can see that nothing else can be done before. */
   readonly roll?: 'always' | 'nothingElse';
   /** Ends the player's turn when nothing can be built, played or traded with the bank. */
   readonly endTurn?: true;
+  /** Moves that do not keep the turn open, by type: it ends even if some of them are possible, but nothing else is. */
+  readonly endTurnDespite?: readonly string[];
+  /** Moves that are made before the turn ends, by type, where nothing else is possible. */
+  readonly endTurnAfter?: readonly string[];
+  /** Acts only while the player is away. */
+  readonly queue?: BuildQueue;
   /**
    * Answers to decisions, by decision. The meaning of the list depends on the decision: kinds of cards to keep, names
    * in order of preference, or seats to hurt. An empty list means the default answer.
@@ -75,11 +91,41 @@ export function orderedDecisions(state: CommonState): readonly OrderedDecision[]
   );
 }
 
+/** What an order to end the turn can say about a move: leave it, or make it first. */
+export interface LastMove {
+  readonly type: string;
+  readonly minor: boolean;
+  readonly delegable: boolean;
+}
+
+/** The moves about which an order to end the turn can say something. */
+export function lastMoves({ table }: Pick<CommonState, 'table'>): readonly LastMove[] {
+  const { minor, delegable } = rulesetOf(table.ruleset).rules;
+  const types = [...new Set([...minor, ...delegable])];
+  return types.map((type) => ({ type, minor: minor.includes(type), delegable: delegable.includes(type) }));
+}
+
+/** Whether it can be in a queue, whatever is possible now. */
+function isQueueable({ table }: CommonState, { type, ...given }: WireMove): boolean {
+  const { rules } = rulesetOf(table.ruleset);
+  const fields = rules.moveFields[type] ?? {};
+  return rules.queueable.includes(type) && Object.entries(given).every(([name, value]) => fields[name]?.is(value));
+}
+
 /** The first part of the orders that is not valid in this game; nothing where all of it is. */
-export function wrongOrder(state: CommonState, { answers = {}, trade = {} }: Orders): string | undefined {
+export function wrongOrder(
+  state: CommonState,
+  { endTurnDespite = [], endTurnAfter = [], queue, answers = {}, trade = {} }: Orders,
+): string | undefined {
   const seats: readonly (string | number)[] = seatsOf(state);
   const { kinds } = cardsOfGame(state);
   const decisions = orderedDecisions(state);
+  const last = lastMoves(state);
+  const isLast = (type: string, may: 'minor' | 'delegable') => last.some((move) => move.type === type && move[may]);
+  if (!endTurnDespite.every((type) => isLast(type, 'minor'))) return 'endTurnDespite';
+  if (!endTurnAfter.every((type) => isLast(type, 'delegable'))) return 'endTurnAfter';
+  const wrong = (queue?.purchases ?? []).findIndex((purchase) => !isQueueable(state, purchase));
+  if (wrong >= 0) return `queue/purchases/${wrong}`;
   for (const [step, list] of Object.entries(answers)) {
     const decision = decisions.find((known) => known.step === step);
     const among = decision?.kind === 'against' ? seats : decision?.names;

@@ -1,8 +1,8 @@
 import { offersAwaiting } from '../answers.ts';
 import { pointsIn } from '../game.ts';
-import { findOffer, type Offer } from '../rules/base/openOffers.ts';
-import { cardsIn, seatsFrom } from '../rules/base/table.ts';
 import { covers, kindsOf, minus } from '../rules/cards.ts';
+import { findOffer, type Offer } from '../rules/chapters/openOffers.ts';
+import { cardsIn, seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Cards, Seat } from '../vocabulary.ts';
 import type { CardCounts, Deal, TradeOrders } from './orders.ts';

@@ -1,13 +1,12 @@
-import type { Evaluator } from '../bots/evaluation.ts';
 import type { AnyEvent, AnyMove } from '../core/chapter.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Owner, Seat } from '../vocabulary.ts';
-import type { AgreementState } from './base/agreement.ts';
-import type { LongestRoadState } from './base/longestRoad.ts';
-import type { OffersState } from './base/openOffers.ts';
-import type { Setup } from './base/setup.ts';
-import type { EndingState } from './base/victory.ts';
 import type { CardSet } from './cards.ts';
+import type { AgreementState } from './chapters/agreement.ts';
+import type { LongestRoadState } from './chapters/longestRoad.ts';
+import type { OffersState } from './chapters/openOffers.ts';
+import type { Setup } from './chapters/setup.ts';
+import type { EndingState } from './chapters/victory.ts';
 import type { OptionTable } from './options.ts';
 import type { Price, Questions } from './questions.ts';
 
@@ -122,6 +121,4 @@ export interface RulesetDefinition<
   readonly losses: Readonly<Record<string, string>>;
   /** Every code with which one of its moves can be refused. */
   readonly refusals: readonly string[];
-  /** How the sensible bot evaluates moves. */
-  readonly evaluator: Evaluator<S>;
 }

@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '../vocabulary.ts';
 import { type CardSet, RESOURCE_CARDS } from './cards.ts';
+import type { Price } from './questions.ts';
 
 /** The fields of moves and events of the settlers game. */
 export const hex = integer<Hex>('hex', 0, 18);
@@ -51,6 +52,10 @@ export const cardFields = (set: CardSet): Slots => ({
 export const cards = slot('cards', countsOf(RESOURCE_CARDS));
 /** A kind of card of the ruleset; {@link resource} is one of the five in every ruleset. */
 export const card = slot<CardKind>('card', resource);
+/** The field about purchases, for a ruleset that sells these things. */
+export const priceField = (names: readonly Price[]): Slots => ({ price: oneOf<Price>('price', names) });
+/** Something that the ruleset sells. */
+export const price = slot('price', oneOf<Price>('price', ['road', 'settlement', 'city']));
 /** Counts of cards for each seat. */
 export const cardsBySeat = list(cards, 2, 4);
 /** The name of a step or of a part of the order of play. */

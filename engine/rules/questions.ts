@@ -22,8 +22,8 @@ export interface Questions {
    * Who blocks others' roads and any building at each intersection (B-63, B-66). The same array while nothing changed.
    */
   readonly occupants: () => By<Intersection, Owner>;
-  /** The piece that each seat places in a round of the draft (B-38). */
-  readonly draftPiece: (round: 1 | 2) => 'settlement' | 'city';
+  /** The decision in which each seat places its piece in a round of the draft (B-38). */
+  readonly draftStep: (round: 1 | 2) => string;
   /** Why the seat may not upgrade what is here to a city, ignoring the price (B-68). */
   readonly refuseCity: (seat: Seat, v: Intersection) => Refusal | undefined;
   /** Why the robber may not move to this hex (B-75). */

@@ -1,5 +1,5 @@
 import { baseDefinition } from './base/definition.ts';
-import { baseLayouts } from './base/layouts.ts';
+import { baseLayouts } from './chapters/layouts.ts';
 import { citiesKnightsDefinition } from './citiesKnights/definition.ts';
 import { citiesKnightsLayouts } from './citiesKnights/layouts.ts';
 import type { CommonState, RulesetDefinition } from './definition.ts';

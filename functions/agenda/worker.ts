@@ -1,4 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { preparing } from '../api/preparing.ts';
 import { readSecret } from '../api/secrets.ts';
 import { type Environment, required } from '../environment.ts';
@@ -9,6 +8,7 @@ import { createSes } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
 import { createVapid } from '../push/vapid.ts';
+import { Dynamodb } from '../store/dynamodb.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
@@ -30,7 +30,7 @@ async function openWorker(env: Environment): Promise<Worker> {
   const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const now = Date.now;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env) });
+  const store = openStore({ client: new Dynamodb(), table, secret, ...shardsIn(env) });
   const post = createPost();
   const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
   const deliver = createMailer({
@@ -51,6 +51,7 @@ async function openWorker(env: Environment): Promise<Worker> {
     now,
     ...(configurationSet === undefined ? {} : { configurationSet }),
     ...(env.COLONI_MAIL_REPLY_TO ? { replyTo: env.COLONI_MAIL_REPLY_TO } : {}),
+    ...(env.COLONI_MAIL_LANGUAGE ? { language: env.COLONI_MAIL_LANGUAGE } : {}),
     messageIdHost: env.AWS_REGION === 'us-east-1' ? 'email.amazonses.com' : `${env.AWS_REGION}.amazonses.com`,
   });
   return { store, sendNotice: createSendNotice({ store, deliver, onGivenUp: reportGivenUp, now }), now };

@@ -9,14 +9,16 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 };
 
+/** An IPv4 address as people know it: a server that listens for both kinds sees `::ffff:192.168.1.5`. */
+export const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
 /**
  * What counts as one network: an IPv4 address, or the /64 that one customer gets of IPv6, where single addresses cost
  * nothing.
  */
 export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  return address.includes(':') ? `${groupsOf(address).slice(0, GROUPS).join(':')}::/64` : address;
+  const plain = unmapped(address);
+  return plain.includes(':') ? `${groupsOf(plain).slice(0, GROUPS).join(':')}::/64` : plain;
 };
 
 /**

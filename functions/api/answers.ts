@@ -36,6 +36,7 @@ const answers = {
   'POST /api/games/:id/table': a.Game,
   'POST /api/games/:id/rematch': a.Rematch,
   'DELETE /api/games/:id/invitations': a.Game,
+  'GET /api/games/:id/page': a.GamePage,
   'GET /api/games/:id/view': a.GameView,
   'GET /api/games/:id/events': a.Commits,
   'GET /api/games/:id/orders': s.StandingOrders,
@@ -70,6 +71,7 @@ export type MailStop = z.output<ReturnType<typeof a.MailStop>>;
 export type MoveLinkInfo = z.output<ReturnType<typeof a.MoveLinkInfo>>;
 export type Game = z.output<ReturnType<typeof a.Game>>;
 export type GameSummary = z.output<ReturnType<typeof a.GameSummary>>;
+export type GamePage = z.output<ReturnType<typeof a.GamePage>>;
 export type GameView = z.output<ReturnType<typeof a.GameView>>;
 export type SeatInfo = z.output<ReturnType<typeof a.SeatInfo>>;
 export type SeatPlan = z.output<ReturnType<typeof s.SeatPlan>>;

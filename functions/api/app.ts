@@ -7,7 +7,7 @@ import { NewerFormat } from '../../engine/index.ts';
 import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
-import { createPost } from '../push/post.ts';
+import type { Post } from '../push/post.ts';
 import { createVapid, type Vapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
@@ -34,6 +34,9 @@ const MOST_BYTES = 64 * 1024;
 /** Errors of the database when it is overloaded. */
 const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
 
+/** Loaded when something is posted, which few requests do. */
+const postLater: Post = async (...letter) => (await import('../push/post.ts')).createPost()(...letter);
+
 /** The API: one app, the same in Lambda and in the local instance. */
 export const createApp = (settings: ApiSettings): Hono => {
   const {
@@ -44,10 +47,13 @@ export const createApp = (settings: ApiSettings): Hono => {
     now = Date.now,
     limits = LIMITS,
     report = reportToLog,
-    post = createPost(),
+    post = postLater,
   } = settings;
   const secure = origin?.startsWith('https:') ?? false;
-  const sessions = createSessions({ stored: store.sessions, secrets, secure, now });
+  // A browser gets no push messages of somebody who is no longer signed in there.
+  const onEnded = ({ player, session }: { readonly player: string; readonly session: string }) =>
+    store.pushes.forget(player, (one) => one === session);
+  const sessions = createSessions({ stored: store.sessions, secrets, secure, now, onEnded });
 
   const limit: Mounting['limit'] = async (c, key, { player, email }) => {
     const address = networkOf(addressOf(c));

@@ -1,4 +1,4 @@
-import type { Answer, GameView, Submitted } from './answers.ts';
+import type { Answer, GamePage, GameView, Submitted } from './answers.ts';
 import type { Asked, RouteKey } from './contract.ts';
 import type { Problem } from './problems.ts';
 
@@ -40,6 +40,12 @@ export interface LookCall extends Call {
   readonly seen?: number | undefined;
 }
 
+interface OpenCall extends Call {
+  /** Seconds since the reader last touched the page. */
+  readonly idle?: number;
+  readonly invitation?: string | undefined;
+}
+
 interface WatchCall extends LookCall {
   /** The view comes with the log from this version on. */
   readonly from?: number;
@@ -47,10 +53,15 @@ interface WatchCall extends LookCall {
 
 /** Follows one game. */
 export interface Watch {
+  /** The lobby, who is signed in, and the game with its whole log once it has begun. */
+  readonly open: (call?: OpenCall) => Promise<Outcome<GamePage>>;
   /** The game as the reader may know it now; `unchanged` when nothing is new. */
   readonly look: (call?: WatchCall) => Promise<Outcome<GameView>>;
   /** Plays moves. The answer holds the view after them, which the next look need not fetch again. */
-  readonly play: (body: Asked<'POST /api/games/:id/moves'>['body'], from?: number) => Promise<Outcome<Submitted>>;
+  readonly play: (
+    body: Asked<'POST /api/games/:id/moves'>['body'],
+    call?: Pick<WatchCall, 'idle' | 'from'>,
+  ) => Promise<Outcome<Submitted>>;
 }
 
 /** The version of an answer that the client already has. */
@@ -123,10 +134,16 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
       const tag: Tag = {};
       const params = { id };
       return {
+        open: async ({ idle, invitation, ...call } = {}) => {
+          const parts = { params, query: { idle, invitation, from: 1 } };
+          const outcome = await exchange<GamePage>('GET /api/games/:id/page', parts, call);
+          if (outcome.type === 'answer') tag.value = outcome.value.tag;
+          return outcome;
+        },
         look: ({ idle, seen, from, ...call } = {}) =>
           exchange('GET /api/games/:id/view', { params, query: { idle, seen, from } }, call, tag),
-        play: async (body, from) => {
-          const parts = { params, query: { from }, body };
+        play: async (body, { idle, from } = {}) => {
+          const parts = { params, query: { idle, from }, body };
           const outcome = await exchange<Submitted>('POST /api/games/:id/moves', parts, {});
           if (outcome.type === 'answer') tag.value = outcome.value.tag;
           return outcome;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Found, LinkPurpose } from '../store/links.ts';
 import type { Player } from '../store/players.ts';
 import { failed } from './failure.ts';
-import type { Means } from './handlers.ts';
+import type { Services } from './handlers.ts';
 import { localeNamed } from './locale.ts';
 
 /** How somebody who can read the emails of an address signs in. */
@@ -29,7 +29,7 @@ interface MailAsked {
 }
 
 /** What an emailed link or code does once its holder has pressed the button. */
-export const createEntry = ({ store, sessions, asking, addressOf }: Means) => {
+export const createEntry = ({ store, sessions, asking, addressOf }: Services) => {
   const { accounts, players, links, outbox } = store;
 
   const asker = async ({ player }: Found): Promise<Player | undefined> =>

@@ -23,7 +23,7 @@ import { webhookRoutes } from './routes/webhook.ts';
 import type { Sessions } from './session.ts';
 
 /** What routes work with. */
-export interface Means {
+export interface Services {
   readonly store: Store;
   /** The OpenAPI description of the service, as JSON. */
   readonly description: () => Promise<string>;
@@ -44,20 +44,20 @@ export interface Means {
 }
 
 /** Every route of the service. */
-export const createHandlers = (means: Means): Handlers => ({
-  ...serviceRoutes(means),
-  ...authRoutes(means),
-  ...meRoutes(means),
-  ...mailRoutes(means),
-  ...moveLinkRoutes(means),
-  ...pushRoutes(means),
-  ...webhookRoutes(means),
-  ...gameRoutes(means),
-  ...seatRoutes(means),
-  ...tableRoutes(means),
-  ...rematchRoutes(means),
-  ...chatRoutes(means),
-  ...playerRoutes(means),
-  ...playRoutes(means),
-  ...orderRoutes(means),
+export const createHandlers = (services: Services): Handlers => ({
+  ...serviceRoutes(services),
+  ...authRoutes(services),
+  ...meRoutes(services),
+  ...mailRoutes(services),
+  ...moveLinkRoutes(services),
+  ...pushRoutes(services),
+  ...webhookRoutes(services),
+  ...gameRoutes(services),
+  ...seatRoutes(services),
+  ...tableRoutes(services),
+  ...rematchRoutes(services),
+  ...chatRoutes(services),
+  ...playerRoutes(services),
+  ...playRoutes(services),
+  ...orderRoutes(services),
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Fields } from '../../engine/index.ts';
 import { Problem } from './answerSchemas.ts';
 import { answerTo } from './answers.ts';
-import { contract, type Route } from './contract.ts';
+import { contract, type Route, type RouteKey } from './contract.ts';
 import { schemaOfMoves } from './moves.ts';
+import { SUMMARIES } from './summaries.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,9 +51,9 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
     content: { [type]: { schema: schemaOf(schema, io) } },
   });
 
-  const operation = (route: Route, answer: z.ZodMiniType | undefined): Json => ({
-    operationId: route.name,
-    summary: route.summary,
+  const operation = (key: RouteKey, route: Route, answer: z.ZodMiniType | undefined): Json => ({
+    operationId: SUMMARIES[key].name,
+    summary: SUMMARIES[key].summary,
     description: `Who may: ${ACCESS[route.access]}`,
     parameters: [
       ...parameters(route.params?.(), 'path'),
@@ -76,7 +77,7 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
   for (const [key, route] of Object.entries<Route>(contract)) {
     const [method = '', path = ''] = key.split(' ');
     const at = path.replace(/:(\w+)/g, '{$1}');
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(route, answerTo(key)) };
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(key as RouteKey, route, answerTo(key)) };
   }
 
   for (const { name, moveFields } of rulesets)

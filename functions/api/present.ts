@@ -4,21 +4,14 @@ import { faultIn } from '../mail/feedback/fault.ts';
 import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { DEFAULT_DIGEST_HOUR } from '../notices/times.ts';
 import { instant } from '../store/instants.ts';
-import {
-  belongsTo,
-  coloursIn,
-  isUnseeded,
-  type Lobby,
-  type LobbySeat,
-  type OpenOffer,
-  seatsOf,
-  versionFor,
-} from '../store/lobby/lobby.ts';
+import type { Lobby, LobbySeat, OpenOffer } from '../store/lobby/lobby.ts';
+import { belongsTo, coloursIn, isUnseeded, seatsOf, versionFor } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
 import type { Game, GameSummary, GameView, Me, SeatInfo } from './answers.ts';
+import { defined } from './defined.ts';
 import { localeNamed } from './locale.ts';
 import { Options, Ruleset } from './schemas.ts';
 
@@ -27,13 +20,6 @@ interface Reading {
   readonly player: string | undefined;
   readonly seat: Seat | undefined;
 }
-
-/** The value without the properties that are `undefined`. */
-type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
-};
-const defined = <T extends object>(value: T): Defined<T> =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as Defined<T>;
 
 export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff = [], ...calendar }: Player): Me =>
   defined({

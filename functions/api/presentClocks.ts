@@ -1,8 +1,11 @@
 import type { Seat } from '../../engine/index.ts';
 import { isClosed } from '../clock/calendar.ts';
-import type { Clock } from '../clock/clock.ts';
+import { type Clock, timeNow } from '../clock/clock.ts';
+import { tenureOf } from '../clock/clockAfter.ts';
+import type { ClockSettings } from '../clock/settings.ts';
 import { instant, SECOND } from '../store/instants.ts';
-import { type Lobby, publicVersion } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playerIn, publicVersion } from '../store/lobby/members.ts';
 import type { Game } from '../store/play/game.ts';
 import type { GameView } from './answers.ts';
 
@@ -14,13 +17,20 @@ const seconds = (time: number): number => Math.round(time / SECOND);
  */
 export const presentClocks = (
   clock: Clock,
-  { pause = [] }: Lobby,
+  settings: ClockSettings,
+  lobby: Lobby,
   { waits }: Game,
   now: number,
 ): NonNullable<GameView['clocks']> => ({
   ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
-  ...(pause.length === 0 ? {} : { pause: [...pause] }),
-  seats: clock.seats.map(({ seat, bank, missed }) => ({ seat, bank: seconds(bank), missed })),
+  ...(lobby.pause === undefined || lobby.pause.length === 0 ? {} : { pause: [...lobby.pause] }),
+  // Also those for whom no clock has run yet.
+  seats: lobby.seats.flatMap((_, index) => {
+    const seat = index as Seat;
+    if (playerIn(lobby, seat) === undefined) return [];
+    const { bank, missed } = timeNow(clock, seat, settings, tenureOf(lobby, seat));
+    return [{ seat, bank: seconds(bank), missed }];
+  }),
   running: clock.running
     .filter(({ seat, wait }) => waits.some((one) => one.seat === seat && one.version === wait))
     .map(({ seat, deadline, moved, calendar }) => ({

@@ -1,5 +1,6 @@
 import type { Store } from '../store/index.ts';
-import { belongsTo, type Lobby } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { belongsTo } from '../store/lobby/members.ts';
 import type { Answer } from './answers.ts';
 
 type Rematch = Answer<'POST /api/games/:id/rematch'>;

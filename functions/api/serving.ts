@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
 import { type Environment, required } from '../environment.ts';
+import { Dynamodb } from '../store/dynamodb.ts';
 import { openStore } from '../store/index.ts';
 import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { shardsIn } from '../store/shards.ts';
@@ -25,14 +24,17 @@ const requestIdOf = (c: Context<{ Bindings: { event: APIGatewayProxyEventV2 } }>
   c.env.event.requestContext.requestId;
 
 /** A deployment makes the description and puts it next to the function. */
-const described = (): Promise<string> => readFile(new URL(DESCRIPTION_FILE, import.meta.url), 'utf8');
+const described = async (): Promise<string> => {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(new URL(DESCRIPTION_FILE, import.meta.url), 'utf8');
+};
 
 /** Makes what answers requests, and opens the connection that the first one needs. */
 export const serving = async (env: Environment, secrets: readonly string[]): Promise<Handle> => {
   const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: new DynamoDBClient({}), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
+  const store = openStore({ client: new Dynamodb(), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
   const origin = required(env, 'COLONI_SITE');
   const app = createApp({
     store,

@@ -12,6 +12,8 @@ export interface SessionSettings {
   readonly secure: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called when a browser's session has ended here: by signing out, or because somebody else signs in. */
+  readonly onEnded?: (ended: { readonly player: string; readonly session: string }) => Promise<void>;
 }
 
 export type Session =
@@ -48,7 +50,7 @@ const read = (value: string): Ticket | undefined => {
 };
 
 /** The signed cookie that names a browser's stored session. */
-export const createSessions = ({ stored, secrets, secure, now }: SessionSettings) => {
+export const createSessions = ({ stored, secrets, secure, now, onEnded }: SessionSettings) => {
   const prefix = secure ? { prefix: 'host' as const } : {};
   const visit = (c: Context, mustRead?: boolean) => ({ now: now(), device: deviceOf(c), mustRead });
 
@@ -81,10 +83,11 @@ export const createSessions = ({ stored, secrets, secure, now }: SessionSettings
   const end = async (c: Context): Promise<void> => {
     const signed = await signedIn(c);
     if (signed === undefined) return;
-    const { ticket } = signed;
+    const { player, session } = signed.ticket;
     // This includes cookies without a stored session: once stored it can be ended for good.
-    if ((await stored.check(ticket, visit(c, true))).type === 'valid')
-      await stored.end(ticket.player, ticket.session, now());
+    if ((await stored.check(signed.ticket, visit(c, true))).type !== 'valid') return;
+    await stored.end(player, session, now());
+    await onEnded?.({ player, session });
   };
 
   return {

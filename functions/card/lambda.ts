@@ -1,10 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { report } from '../agenda/report.ts';
 import { answering } from '../api/gateway.ts';
 import { preparing } from '../api/preparing.ts';
 import { wordsIn } from '../api/secrets.ts';
 import { type Environment, required } from '../environment.ts';
 import { createDraw } from '../mail/picture/draw.ts';
+import { Dynamodb } from '../store/dynamodb.ts';
 import { openStore } from '../store/index.ts';
 import { createCards } from './app.ts';
 import { CARD_SIZE } from './picture.ts';
@@ -14,7 +14,7 @@ const RESVG = new URL('index_bg.wasm', import.meta.url);
 
 const start = async (env: Environment): Promise<ReturnType<typeof answering>> => {
   // No secret is needed: no link is made here.
-  const store = openStore({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE'), secret: '' });
+  const store = openStore({ client: new Dynamodb(), table: required(env, 'COLONI_TABLE'), secret: '' });
   const site = required(env, 'COLONI_SITE');
   const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
   return answering(createCards({ store, site, gate, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: report }));

@@ -18,6 +18,8 @@ interface SeatTime {
   /** How often the seat has answered in time, and how often its time ran out, since the game began. */
   readonly answered?: number;
   readonly late?: number;
+  /** How many have played the seat before the player whose time this is; absent for the first. */
+  readonly tenure?: number;
 }
 
 /** A clock that runs: the game waits for this seat. */
@@ -37,6 +39,8 @@ export interface Running {
   readonly deadline: number;
   /** The deadline for which a reminder was sent. */
   readonly reminded?: number;
+  /** How many have played the seat before the player whose clock this is; absent for the first. */
+  readonly tenure?: number;
 }
 
 /** An offer with a deadline; seats that have not answered by then decline. */
@@ -55,7 +59,6 @@ export interface Clock {
   /** Offers with a deadline. */
   readonly offers?: readonly OfferTime[];
 }
-const NO_CLOCKS: Clock = { version: 0, seats: [], running: [] };
 
 /** A wait for a person, as the game has it. */
 export interface PersonWait {
@@ -66,6 +69,8 @@ export interface PersonWait {
   readonly calendar: Calendar;
   /** Nobody has played this seat for some turns: the others wait for it only as long as for an answer. */
   readonly deserted: boolean;
+  /** How many have played the seat before. */
+  readonly tenure: number;
 }
 
 /** What happened in a game since the clocks were last brought up to date. */
@@ -79,16 +84,35 @@ export interface Progressed {
   readonly moved: ReadonlyMap<Seat, number>;
 }
 
-const timed = (running: Omit<Running, 'deadline'>): Running => ({
+/** A running clock with the deadline that follows from it. */
+export const timed = (running: Omit<Running, 'deadline'>): Running => ({
   ...running,
   deadline: runOut(running.calendar, running.from, running.allowance) + running.moved,
 });
 
+const tenureIn = ({ tenure = 0 }: { readonly tenure?: number }): number => tenure;
+const ofTenure = (tenure: number) => (tenure === 0 ? {} : { tenure });
+
+/** The time of a player who has just taken a seat: whoever had it before has used up none of it. */
+const newTime = (seat: Seat, settings: ClockSettings, tenure = 0): SeatTime => ({
+  seat,
+  bank: bankTime(settings),
+  left: 0,
+  missed: 0,
+  ...ofTenure(tenure),
+});
+
 const seatTime = (clock: Clock | undefined, seat: Seat, settings: ClockSettings): SeatTime =>
-  clock?.seats.find((one) => one.seat === seat) ?? { seat, bank: bankTime(settings), left: 0, missed: 0 };
+  clock?.seats.find((one) => one.seat === seat) ?? newTime(seat, settings);
+
+/** The time of whoever plays the seat now. */
+export function timeNow(clock: Clock, seat: Seat, settings: ClockSettings, tenure: number): SeatTime {
+  const known = seatTime(clock, seat, settings);
+  return tenureIn(known) === tenure ? known : newTime(seat, settings, tenure);
+}
 
 /** The seat's time after using this much: first the turn's time, then the reserve. */
-function charged(time: SeatTime, { turn }: Running, used: number): SeatTime {
+export function charged(time: SeatTime, { turn }: Running, used: number): SeatTime {
   if (turn === undefined || turn !== time.turn) return time;
   const over = Math.max(0, used - time.left);
   return { ...time, left: Math.max(0, time.left - used), bank: Math.max(0, time.bank - over) };
@@ -99,6 +123,17 @@ function refunded({ turn: _, ...time }: SeatTime, settings: ClockSettings): Seat
   return { ...time, bank: Math.min(bankTime(settings), time.bank + time.left), left: 0 };
 }
 
+/** Whether a clock runs for this wait of this player. */
+export const isClockOf = (running: Running, wait: Omit<PersonWait, 'calendar' | 'deserted' | 'since'>): boolean =>
+  running.seat === wait.seat &&
+  running.wait === wait.version &&
+  running.turn === wait.turn &&
+  tenureIn(running) === wait.tenure;
+
+/** Whether a clock runs for somebody who plays the seat no more. */
+export const isOutdated = ({ running }: Clock, tenureOf: (seat: Seat) => number): boolean =>
+  running.some((one) => tenureIn(one) !== tenureOf(one.seat));
+
 /** Brings the clocks up to date with the game: stops those of finished waits and starts new ones. */
 export function advance(clock: Clock | undefined, settings: ClockSettings, game: Progressed): Clock {
   const times = new Map<Seat, SeatTime>();
@@ -106,8 +141,7 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
   for (const one of clock?.seats ?? []) times.set(one.seat, one);
   for (const [seat] of game.moved) times.set(seat, { ...timeOf(seat), missed: 0 });
 
-  const goesOn = ({ seat, wait, turn }: Running) =>
-    game.waits.some((held) => held.seat === seat && held.version === wait && held.turn === turn);
+  const goesOn = (running: Running) => game.waits.some((wait) => isClockOf(running, wait));
   const kept: Running[] = [];
   const ended = new Map<Seat, number>();
   for (const running of clock?.running ?? []) {
@@ -126,11 +160,10 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
     if (time.turn !== undefined && time.turn !== game.turn) times.set(seat, refunded(time, settings));
 
   const begun = game.waits
-    .filter(
-      ({ seat, version, turn }) => !kept.some((one) => one.seat === seat && one.wait === version && one.turn === turn),
-    )
-    .map(({ seat, version, since, turn, calendar, deserted }): Running => {
-      const before = timeOf(seat);
+    .filter((wait) => !kept.some((running) => isClockOf(running, wait)))
+    .map(({ seat, version, since, turn, calendar, deserted, tenure }): Running => {
+      const known = timeOf(seat);
+      const before = tenureIn(known) === tenure ? known : newTime(seat, settings, tenure);
       const time = turn === undefined || before.turn === turn ? before : { ...before, turn, left: turnTime(settings) };
       times.set(seat, time);
       const answer = answerTime(settings);
@@ -146,6 +179,7 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
         allowance: deserted ? Math.min(allowance, answer) : allowance,
         calendar,
         moved: 0,
+        ...ofTenure(tenure),
       });
     });
   const { pausedAt, offers } = clock ?? {};
@@ -159,116 +193,8 @@ export function advance(clock: Clock | undefined, settings: ClockSettings, game:
   };
 }
 
-const withOffers = (clock: Clock, to: (until: number) => number): Clock =>
-  clock.offers === undefined
-    ? clock
-    : { ...clock, offers: clock.offers.map((one) => ({ ...one, until: to(one.until) })) };
-
-const changed = (clock: Clock, seat: Seat, to: (running: Running) => Running): Clock => ({
+/** The clocks with that of one seat changed. */
+export const changed = (clock: Clock, seat: Seat, to: (running: Running) => Running): Clock => ({
   ...clock,
   running: clock.running.map((running) => (running.seat === seat ? to(running) : running)),
 });
-
-/** Stops all clocks. The time used so far is deducted. */
-export function pause(clock: Clock, now: number): Clock {
-  if (clock.pausedAt !== undefined) return clock;
-  const times = new Map(clock.seats.map((time) => [time.seat, time]));
-  const running = clock.running.map((one) => {
-    const used = Math.max(0, runningTime(one.calendar, one.from, now) - one.moved);
-    const time = times.get(one.seat);
-    if (time !== undefined) times.set(one.seat, charged(time, one, used));
-    return timed({ ...one, from: now, allowance: Math.max(0, one.allowance - used), moved: 0 });
-  });
-  return { ...clock, seats: [...times.values()], running, pausedAt: now };
-}
-
-/** Starts the clocks again, and with them the time for offers. */
-export function resume(clock: Clock, now: number): Clock {
-  const { pausedAt, ...going } = clock;
-  if (pausedAt === undefined) return clock;
-  const running = clock.running.map((one) => timed({ ...one, from: now }));
-  return withOffers({ ...going, running }, (until) => until + Math.max(0, now - pausedAt));
-}
-
-/** Another player gives a seat more time for its current wait. */
-export const giveTime = (clock: Clock, seat: Seat, time: number): Clock =>
-  changed(clock, seat, (one) => timed({ ...one, allowance: one.allowance + time }));
-
-/** A vacation announced meanwhile also stops the clock that runs now. */
-export const withVacation = (clock: Clock, seat: Seat, away: Calendar['away']): Clock =>
-  changed(clock, seat, (one) => timed({ ...one, calendar: { ...one.calendar, away } }));
-
-/** A time in which the service was down. */
-export interface Outage {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The deadline, moved by the length of each outage that it fell into. */
-export const movedBy = (outages: readonly Outage[], deadline: number): number =>
-  outages.reduce((at, { from, to }) => (at > from && at <= to ? at + to - from : at), deadline);
-
-/** Moves deadlines that fell into an outage by the length of the outage. */
-export const forgive = (clock: Clock, outages: readonly Outage[]): Clock =>
-  withOffers(
-    {
-      ...clock,
-      running: clock.running.map((one) => {
-        const deadline = movedBy(outages, one.deadline);
-        return { ...one, deadline, moved: one.moved + deadline - one.deadline };
-      }),
-    },
-    (until) => movedBy(outages, until),
-  );
-
-/** The seats whose time has run out. */
-export const lapsedAt = (clock: Clock, now: number): Running | undefined =>
-  clock.pausedAt === undefined ? clock.running.find(({ deadline }) => deadline <= now) : undefined;
-
-/** Counts that a seat's time ran out: once for each turn or answer. */
-export function miss(clock: Clock, { seat, turn, wait }: Running): Clock {
-  const what = turn ?? -wait;
-  const seats = clock.seats.map((time) =>
-    time.seat !== seat || time.lapsed === what
-      ? time
-      : { ...time, missed: time.missed + 1, lapsed: what, late: (time.late ?? 0) + 1 },
-  );
-  return { ...clock, seats };
-}
-
-export const missedBy = (clock: Clock, seat: Seat): number =>
-  clock.seats.find((time) => time.seat === seat)?.missed ?? 0;
-
-/** When a reminder is due; nothing if none is due or it was already sent for this deadline. */
-export function reminderAt(running: Running, { reminderPercent }: ClockSettings): number | undefined {
-  const { calendar, from, allowance, deadline, reminded, moved } = running;
-  if (reminderPercent === 0 || reminded === deadline) return undefined;
-  return runOut(calendar, from, (allowance * reminderPercent) / 100) + moved;
-}
-
-export const remindedOf = (clock: Clock, { seat, deadline }: Running): Clock =>
-  changed(clock, seat, (one) => ({ ...one, reminded: deadline }));
-
-/** When the clocks next need attention. */
-export function nextLook(clock: Clock, settings: ClockSettings): number | undefined {
-  if (clock.pausedAt !== undefined) return undefined;
-  const turns = clock.running.flatMap((one) => [reminderAt(one, settings) ?? one.deadline, one.deadline]);
-  const instants = [...turns, ...(clock.offers ?? []).map(({ until }) => until)];
-  return instants.length === 0 ? undefined : Math.min(...instants);
-}
-
-/** Gives offers a deadline, unless they have one. */
-export const withOfferTimes = (clock: Clock = NO_CLOCKS, times: readonly OfferTime[]): Clock => {
-  const held = clock.offers ?? [];
-  const added = times.filter(({ offer }) => held.every((one) => one.offer !== offer));
-  return added.length === 0 ? clock : { ...clock, offers: [...held, ...added] };
-};
-
-/** The offers whose deadline has passed. */
-export const lateOffers = ({ offers = [] }: Clock, now: number): readonly number[] =>
-  offers.filter(({ until }) => until <= now).map(({ offer }) => offer);
-
-export const withoutOffers = ({ offers = [], ...clock }: Clock, gone: readonly number[]): Clock => {
-  const left = offers.filter(({ offer }) => !gone.includes(offer));
-  return left.length === 0 ? clock : { ...clock, offers: left };
-};

@@ -1,5 +1,6 @@
 import type { Store } from '../store/index.ts';
-import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playersIn } from '../store/lobby/members.ts';
 import { nameOf } from '../store/notices.ts';
 import { isReachable } from '../store/players.ts';
 

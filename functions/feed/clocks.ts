@@ -1,29 +1,21 @@
 import { defaultMove, offersAwaiting, type Seat } from '../../engine/index.ts';
-import {
-  advance,
-  type Clock,
-  forgive,
-  lapsedAt,
-  lateOffers,
-  miss,
-  missedBy,
-  type PersonWait,
-  pause,
-  type Running,
-  remindedOf,
-  reminderAt,
-  resume,
-  withoutOffers,
-} from '../clock/clock.ts';
-import { defaultId, isDefault } from '../clock/defaults.ts';
-import { calendarIn } from '../clock/player.ts';
+import { type Clock, isOutdated, type Running } from '../clock/clock.ts';
+import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
+import { defaultId } from '../clock/defaults.ts';
+import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
+import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
+import { forgive } from '../clock/outages.ts';
 import { DEFAULT_CLOCK } from '../clock/settings.ts';
+import { pause, resume } from '../clock/stops.ts';
+import type { ChangeOptions } from '../store/clocks.ts';
 import type { Store } from '../store/index.ts';
-import { instant, millis } from '../store/instants.ts';
-import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
+import { instant } from '../store/instants.ts';
+import { isPaused } from '../store/lobby/consent.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playerIn } from '../store/lobby/members.ts';
 import type { Game } from '../store/play/game.ts';
 import { isReachable } from '../store/players.ts';
-import { isPaused, keepSeat, offerSeat } from '../store/tenures.ts';
+import { keepSeat, offerSeat } from '../store/tenures.ts';
 
 export interface ClocksSettings {
   readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox'>;
@@ -38,42 +30,25 @@ export interface Followed {
   readonly lobby: Lobby;
 }
 
+/** How the clocks are brought up to date. */
+interface Following extends ChangeOptions {
+  /** The players have agreed on clocks while the game runs. */
+  readonly isAgreedNow?: boolean;
+}
+
 /** More default answers in a row than this mean that something is wrong. */
 const MOST_ANSWERS = 200;
-
-/** The turn that a seat's wait belongs to; nothing where it owes an answer in somebody else's turn. */
-function turnOf({ state }: Game, seat: Seat, version: number): number | undefined {
-  const { number, active } = state.turn;
-  // In the founding phase each placement is a turn of its own.
-  if (number === 0) return -version;
-  return active === seat ? number : undefined;
-}
 
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
 export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
   const { clocks, games, players, heartbeat, lobbies, outbox } = store;
-
-  const personWaits = async (game: Game, lobby: Lobby, clock: Clock | undefined): Promise<readonly PersonWait[]> => {
-    const waits: PersonWait[] = [];
-    for (const { seat, version, since } of game.waits) {
-      const player = playerIn(lobby, seat);
-      if (player === undefined) continue;
-      const turn = turnOf(game, seat, version);
-      const running = clock?.running.find((one) => one.seat === seat && one.wait === version && one.turn === turn);
-      const calendar = running?.calendar ?? calendarIn(lobby, (await players.get(player)) ?? {});
-      const held = lobby.seats[seat];
-      const deserted = held?.type === 'person' && held.offered !== undefined;
-      waits.push({ seat, version, since: millis(since), ...(turn === undefined ? {} : { turn }), calendar, deserted });
-    }
-    return waits;
-  };
+  const clockAfter = createClockAfter({ games, players, now });
 
   /** Brings the clocks up to date with the log. */
   const follow = async (
     game: Game,
     lobby: Lobby,
-    setTimer = false,
-    isAgreedNow = false,
+    { isAgreedNow = false, ...stored }: Following = {},
   ): Promise<Clock | undefined> => {
     const settings = lobby.clock;
     if (settings === undefined) return undefined;
@@ -81,23 +56,8 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       await clocks.stop(game.id, now());
       return undefined;
     }
-    const to = async (clock: Clock | undefined) => {
-      // Before the first turn on the clock there is at most what offers wait for.
-      const isBegun = clock !== undefined && clock.version > 0;
-      const commits = isBegun ? await games.commitsFrom(game.id, clock.version + 1) : [];
-      const moved = new Map<Seat, number>();
-      for (const commit of commits)
-        if (commit.seat !== undefined && !isDefault(commit)) moved.set(commit.seat, millis(commit.at));
-      const waits = await personWaits(game, lobby, clock);
-      const { number } = game.state.turn;
-      // A lost clock starts again: nobody's time runs out unseen.
-      const since = !isBegun && (isAgreedNow || game.version > 1) ? now() : 0;
-      const begun = waits.map((wait) => ({ ...wait, since: Math.max(wait.since, since) }));
-      const [draft] = begun.flatMap(({ turn }) => turn ?? []);
-      const turn = number === 0 ? (draft ?? 0) : number;
-      return advance(clock, settings, { version: game.version, at: millis(game.at), turn, waits: begun, moved });
-    };
-    const clock = await clocks.change(game.id, settings, now(), to, { setTimer });
+    const to = (clock: Clock | undefined) => clockAfter({ game, lobby, settings, clock, isAgreedNow });
+    const clock = await clocks.change(game.id, settings, now(), to, stored);
     for (const [index, held] of lobby.seats.entries()) {
       const seat = index as Seat;
       const isBack = held.type === 'person' && held.offered !== undefined && clock && missedBy(clock, seat) === 0;
@@ -139,28 +99,6 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     return offered.type === 'changed' ? offered.lobby : lobby;
   };
 
-  /** When others want to end the game, a player who has deserted a seat does not block them (BE-83). */
-  const agreeFor = async (found: Game, lobby: Lobby): Promise<Game> => {
-    let game = found;
-    for (const [index, held] of lobby.seats.entries()) {
-      const seat = index as Seat;
-      const { agreement } = game.state;
-      if (held.type !== 'person' || held.offered === undefined || agreement.length === 0 || agreement.includes(seat))
-        continue;
-      const { version } = game;
-      const moves = [{ type: 'agreeToEnd', agree: true }];
-      const result = await games.submit(
-        game.id,
-        seat,
-        { moveId: defaultId(`agree/${seat}/${version}`), moves, version },
-        now(),
-      );
-      // If it cannot be said now, it is said after a later move.
-      if (result.type === 'committed') game = result.game;
-    }
-    return game;
-  };
-
   /** After an offer's deadline, silence means no. */
   const declineLate = async (found: Game, lobby: Lobby): Promise<Game> => {
     const settings = lobby.clock ?? DEFAULT_CLOCK;
@@ -194,16 +132,17 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
 
   return {
     follow,
-    agreeFor,
 
     /** The players may have agreed to stop the clocks or to start them again. */
     async sync(lobby: Lobby): Promise<void> {
       const { clock: settings, status } = lobby;
       if (settings === undefined || status !== 'started') return;
+      const clock = await clocks.get(lobby.id);
       // Agreed on while the game runs: they begin now, with the whole time.
-      if (((await clocks.get(lobby.id))?.version ?? 0) === 0) {
+      const isNew = (clock?.version ?? 0) === 0;
+      if (isNew || (clock && isOutdated(clock, (seat) => tenureOf(lobby, seat)))) {
         const game = await games.open(lobby.id);
-        if (game !== undefined) await follow(game, lobby, true, true);
+        if (game !== undefined) await follow(game, lobby, { setTimer: isNew, isAgreedNow: isNew });
       }
       const to = isPaused(lobby) ? pause : resume;
       await clocks.change(lobby.id, settings, now(), (clock) => clock && to(clock, now()));

@@ -1,6 +1,8 @@
 import type { Store } from '../store/index.ts';
 import { DAY, instant } from '../store/instants.ts';
-import { type Lobby, openSince, playersIn } from '../store/lobby/lobby.ts';
+import { openSince } from '../store/lobby/changes.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playersIn } from '../store/lobby/members.ts';
 import { isReachable } from '../store/players.ts';
 
 export interface ExpirySettings {

@@ -1,19 +1,23 @@
 import { NewerFormat, type Random } from '../../engine/index.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
 import type { Announce } from '../live/announce.ts';
+import type { GameItems } from '../store/gameItems.ts';
 import type { Store } from '../store/index.ts';
 import { idIn, isFed, type Key, kindOf } from '../store/keys.ts';
-import { belongsTo, finish, type Lobby, membersIn, playersIn, publicVersion } from '../store/lobby/lobby.ts';
+import { finish } from '../store/lobby/changes.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { belongsTo, membersIn, playersIn, publicVersion } from '../store/lobby/members.ts';
 import { isNewer } from '../store/lobby/newer.ts';
-import { WHOLE, type WorkPart } from '../store/parts.ts';
 import type { Game } from '../store/play/game.ts';
 import type { Progress } from '../store/progress.ts';
+import { createAgreement } from './agreement.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
 import { createReadyChecks } from './readyChecks.ts';
+import { createSweep } from './sweepGames.ts';
 import { createTableNotices } from './tableNotices.ts';
 
 export interface FeedSettings {
@@ -33,21 +37,14 @@ export interface FeedSettings {
   readonly openDays?: number;
 }
 
-/** Which games the sweep handles, and for how long. */
-export interface SweepSettings {
-  readonly part?: WorkPart;
-  /** Begins nothing new after this many milliseconds. */
-  readonly longest?: number;
+interface FollowOptions {
+  /** Do it even if nothing is newer than what was derived before. */
+  readonly rebuild?: boolean;
+  /** The game's timer is due. */
+  readonly ticked?: boolean;
+  /** The log has grown and nothing else has changed: what was just read of the game. */
+  readonly items?: GameItems;
 }
-
-/** How many games were handled, and whether these were all. */
-export interface Swept {
-  readonly games: number;
-  readonly isWhole: boolean;
-}
-
-/** Games handled at the same time: most of the time is spent waiting for the table. */
-const AT_ONCE = 8;
 
 /**
  * Derives from the logs what lists and emails need, and plays the bots. A change in the table is only a reason to look:
@@ -71,6 +68,7 @@ export function createFeed({
   const readyChecks = createReadyChecks({ store, pause, now });
   const expire = createExpiry({ store, days: openDays, now });
   const clocks = createClocks({ store, now, playBots });
+  const agreeFor = createAgreement({ store, now });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
@@ -88,12 +86,16 @@ export function createFeed({
   };
 
   /** Notifies the pages that show a game; they need not wait for what is derived from it. */
-  const tell = async (lobby: Lobby, version: number, isPublic = true): Promise<void> =>
-    announce?.news({
+  const tell = async (lobby: Lobby, version: number, isPublic = true): Promise<void> => {
+    // Those who were invited to a private game and have no seat learn that it has begun, and nothing more.
+    const isForMembers = lobby.visibility !== 'public' && version > 1;
+    await announce?.news({
       players: playersIn(lobby),
       news: { game: lobby.id, version, lobby: lobby.version },
       ...(isPublic ? { publicNews: { game: lobby.id, version, lobby: publicVersion(lobby) } } : {}),
+      ...(isForMembers ? { watchers: [lobby.host, ...membersIn(lobby)] } : {}),
     });
+  };
 
   /** Whether readers without a seat have not been notified of this: otherwise there may only be a new message. */
   const isPublicNews = (known: Progress | undefined, lobby: Lobby, version: number): boolean =>
@@ -104,22 +106,24 @@ export function createFeed({
     await lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, format } }));
   };
 
-  /**
-   * @param rebuild do it even if nothing is newer than what was derived before
-   * @param ticked the game's timer is due
-   */
-  const followGame = async (table: Lobby, { rebuild = false, ticked = false } = {}): Promise<void> => {
+  const followGame = async (
+    table: Lobby,
+    { rebuild = false, ticked = false, items }: FollowOptions = {},
+  ): Promise<void> => {
     if (table.status === 'open') {
       await chances.keep(table.id);
       return tell(table, 0);
     }
-    const [known, found] = await Promise.all([progress.get(table.id), begun(table)]);
+    const [known, found] = await Promise.all([
+      items === undefined ? progress.get(table.id) : items.progress,
+      begun(table),
+    ]);
     if (found === undefined) return;
     const format = found.recent.at(-1)?.format ?? 1;
     if (format > (table.format ?? 1)) await setAside(table.id, format);
     const telling = tell(table, found.version, ticked || isPublicNews(known, table, found.version));
     const played = await playBots(table, found);
-    const agreed = await clocks.agreeFor(played, table);
+    const agreed = await agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
     await telling;
     if (game.version > found.version || lobby.version > table.version) await tell(lobby, game.version);
@@ -130,7 +134,7 @@ export function createFeed({
       if (known.lobby !== seen) await progress.replace(game.id, { ...known, lobby: seen }, known);
       return;
     }
-    if (!ticked) await clocks.follow(game, lobby, rebuild);
+    if (!ticked) await clocks.follow(game, lobby, rebuild ? { setTimer: true } : { isLax: true, known: items?.clock });
     const before = known?.notices ?? [];
     const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
     if (over) {
@@ -157,8 +161,8 @@ export function createFeed({
 
   /** Brings everything that is derived from a game's log up to date. */
   const feedGame = async (id: string): Promise<void> => {
-    const lobby = await lobbies.get(id);
-    if (lobby !== undefined) await follow(lobby);
+    const items = await store.gameItems.of(id);
+    if (items !== undefined) await follow(items.lobby, { items });
   };
 
   /** The timer of a game is due, unless it was only set. */
@@ -229,35 +233,7 @@ export function createFeed({
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    /**
-     * Handles every unfinished game, whatever stream records were lost, several at a time. The first part also finishes
-     * interrupted removals.
-     */
-    async feedAll(
-      onProblem: (error: unknown, what: string) => void,
-      { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepSettings = {},
-    ): Promise<Swept> {
-      const ends = performance.now() + longest;
-      if (part.part === 0)
-        for await (const cleanup of store.cleanups.unfinished())
-          await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
-      let games = 0;
-      for (const listing of ['open', 'invited', 'live', 'liveInvited'] as const) {
-        const found = lobbies.all(listing, part);
-        const follow = async (): Promise<void> => {
-          for (let next = await found.next(); !next.done; next = await found.next()) {
-            if (performance.now() >= ends) return;
-            games++;
-            const { id, visibility } = next.value;
-            // Where an earlier version has listed it.
-            if (listing === 'live' && visibility !== 'public') await lobbies.relist(id);
-            await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, follow));
-      }
-      return { games, isWhole: performance.now() < ends };
-    },
+    feedAll: createSweep({ store, catchUp, now }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
-import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playerIn } from '../store/lobby/members.ts';
 import { type Notice, nameOf } from '../store/notices.ts';
 import { OUTBOX_KEEPS } from '../store/outbox.ts';
-import type { Game } from '../store/play/game.ts';
+import { byHand, type Game } from '../store/play/game.ts';
 import { isReachable } from '../store/players.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
@@ -49,6 +50,9 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
     const made = answersTo(game.state, seat);
     const offer = made.at(-1)?.offer;
     if (player === undefined || offer === undefined || !areSettled(made)) return [];
+    // The answer to a move of one's own shows what orders have replied, and a page that moves shows all before it.
+    const last = game.recent.at(-1);
+    if (last !== undefined && byHand(last) === seat) return [];
     const notice = { type: 'answers', game: game.id, seat, player, offer } as const;
     return [{ notice, due: millis(game.at) + pause }];
   };

@@ -1,7 +1,8 @@
-import { movedBy } from '../clock/clock.ts';
+import { movedBy } from '../clock/outages.ts';
 import type { Store } from '../store/index.ts';
 import { millis } from '../store/instants.ts';
-import { type Lobby, playerIn, playersIn, type ReadyCheck } from '../store/lobby/lobby.ts';
+import type { Lobby, ReadyCheck } from '../store/lobby/lobby.ts';
+import { playerIn, playersIn } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import type { ReadyCheckNotice, SeatsFreedNotice } from '../store/notices.ts';
 import { isReachable } from '../store/players.ts';

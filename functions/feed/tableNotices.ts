@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, millis } from '../store/instants.ts';
-import { type Lobby, playersIn } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playersIn } from '../store/lobby/members.ts';
 import type { ClockWishNotice, TakeoverNotice } from '../store/notices.ts';
 import { isReachable } from '../store/players.ts';
 

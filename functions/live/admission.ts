@@ -10,6 +10,7 @@ import { createSessions } from '../api/session.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Connection } from '../store/connections.ts';
 import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
+import { maySee } from '../store/lobby/maySee.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { LIVE_PATH } from './news.ts';
 
@@ -52,6 +53,8 @@ export const createAdmission = ({
     if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
     const { game, invitation } = c.req.query();
     const { player, lobby } = await access.reader(c, { game, invitation, fresh: true });
+    // An invitation is for a seat: once the game runs, news would say when somebody moves.
+    if (lobby.status !== 'open' && !maySee(lobby, player, undefined)) throw failed('gameNotFound');
     const admitted: Admitted = { game: lobby.id, ...(player === undefined ? {} : { player }) };
     return c.json(admitted);
   });

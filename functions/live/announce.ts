@@ -26,7 +26,7 @@ const AT_ONCE = 50;
 export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSettings) => {
   const tell = async (connection: Watching, text: string): Promise<void> => {
     if (await line.post(connection.id, text)) return;
-    if (now() - millis(connection.since) > OPENS_WITHIN) await connections.remove(connection);
+    if (now() - millis(connection.since) > OPENS_WITHIN) await connections.leave(connection);
   };
 
   const each = async <C extends Connection>(found: readonly C[], work: (one: C) => Promise<void>): Promise<void> => {
@@ -42,13 +42,15 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
     work().catch((error: unknown) => onProblem(error, about));
 
   return {
-    news: ({ players, news, publicNews }: Announcement): Promise<void> =>
+    news: ({ players, news, publicNews, watchers }: Announcement): Promise<void> =>
       attempt(news.game, async () => {
         const forPlayers = JSON.stringify(news);
         const forOthers = publicNews && JSON.stringify(publicNews);
+        const isOneOf = (readers: readonly string[], { player }: Connection) =>
+          player !== undefined && readers.includes(player);
         await each(await connections.watching(news.game), async (one) => {
-          const isPlayers = one.player !== undefined && players.includes(one.player);
-          const text = isPlayers ? forPlayers : forOthers;
+          const others = watchers === undefined || isOneOf(watchers, one) ? forOthers : undefined;
+          const text = isOneOf(players, one) ? forPlayers : others;
           if (text !== undefined) await tell(one, text);
         });
       }),

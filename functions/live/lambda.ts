@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
 import { viewerIn } from '../api/address.ts';
@@ -8,6 +7,7 @@ import { readSecret, wordsIn } from '../api/secrets.ts';
 import { type Environment, required } from '../environment.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
+import { Dynamodb } from '../store/dynamodb.ts';
 import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import { openSessions } from '../store/sessions.ts';
 import { createAdmission } from './admission.ts';
@@ -36,7 +36,7 @@ const start = async (env: Environment) => {
   const gate = wordsIn(required(env, 'COLONI_ORIGIN_WORDS'));
   const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
   const site = required(env, 'COLONI_SITE');
-  const db = openDb({ client: new DynamoDBClient({}), table: required(env, 'COLONI_TABLE') });
+  const db = openDb({ client: new Dynamodb(), table: required(env, 'COLONI_TABLE') });
   const connections = openConnections(db);
   const admit = createAdmission({
     lobbies: openLobbyEntries(db),

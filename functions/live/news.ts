@@ -11,6 +11,8 @@ export interface Announcement {
   readonly news: News;
   /** For readers without a seat; absent if they would see no change. */
   readonly publicNews?: News;
+  /** The only readers of `publicNews`; left out if it is for everybody who is connected. */
+  readonly watchers?: readonly string[];
 }
 
 /** What a page receives: the versions of game and lobby. It fetches what its reader may see. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import dynalite from 'dynalite';
 import type { Key } from '../store/keys.ts';
 import { type Mended, mendIndexes } from './indexes.ts';
@@ -31,10 +31,12 @@ export async function startDynamodb({ path, mark: file, onWrite, onMended }: Opt
   if (onWrite) server.prependListener('request', listenForWrites(onWrite));
   if (mark) server.prependListener('request', noteWrites(mark));
   server.on('request', outliveAborts);
+  const answered = countRequests(server);
   const { endpoint, close } = await listenOnLoopback(server);
   return {
     endpoint,
     close: async () => {
+      await answered();
       await close();
       mark?.note();
       mark?.close();
@@ -54,6 +56,32 @@ function noteWrites(mark: LogMark) {
       return writeHead.apply(response, args);
     }) as typeof writeHead;
   };
+}
+
+/**
+ * Counts what dynalite is asked; what it returns waits until all of that is done. dynalite goes on with a request whose
+ * client has gone, and to close the database in the middle of it would end this whole process.
+ */
+function countRequests(server: Server): () => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  let allDone: (() => void) | undefined;
+  const done = (response: ServerResponse) => {
+    underWay.delete(response);
+    if (underWay.size === 0) allDone?.();
+  };
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    underWay.add(response);
+    // Half a request is not begun.
+    request.on('close', () => {
+      if (!request.complete) done(response);
+    });
+    const { end } = response;
+    response.end = ((...args: Parameters<typeof end>) => {
+      done(response);
+      return end.apply(response, args);
+    }) as typeof end;
+  });
+  return () => (underWay.size === 0 ? Promise.resolve() : new Promise((resolve) => (allDone = resolve)));
 }
 
 /** dynalite throws when a client disconnects during a request, which would end this whole process. */

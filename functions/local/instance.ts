@@ -1,8 +1,9 @@
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
+import { unmapped } from '../api/address.ts';
 import { createApp } from '../api/app.ts';
 import { description } from '../api/description.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -37,6 +38,7 @@ import { onlyHere } from './onlyHere.ts';
 import { startSes } from './ses.ts';
 import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
+import { openTableClient } from './tableClient.ts';
 
 const FROM = { name: 'Coloni', address: 'coloni@localhost' };
 const RESVG = new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
@@ -87,7 +89,7 @@ export async function startInstance({
     onMended: ({ added, removed }) =>
       console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
@@ -95,7 +97,7 @@ export async function startInstance({
     client,
     table: TABLE_NAME,
     secret: data.secret,
-    onStartFailed: tellOfStart,
+    onStartFailed: reportStartFailed,
     ...(chanceLevel && { chanceLevel }),
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
@@ -132,14 +134,14 @@ export async function startInstance({
   const feed = createFeed({ store, sendNotice, announce, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
-    (records) => complain('given up', records.map(({ dynamodb: told }) => told?.Keys?.pk?.S).join(', ')),
+    (records) => complain('given up', records.map(({ dynamodb: write }) => write?.Keys?.pk?.S).join(', ')),
   );
   const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
   const purge = every(PURGED_EVERY_MS, () => purgeExpired(client, TABLE_NAME, now()), complain);
   // What was written just before the previous process ended may never have reached the feed.
   const caughtUp = feed.feedAll(complain).catch(complain);
 
-  const addressOf: ApiSettings['addressOf'] = (c) => getConnInfo(c).remote.address ?? '';
+  const addressOf: ApiSettings['addressOf'] = (c) => unmapped(getConnInfo(c).remote.address ?? '');
   const admit = createAdmission({
     lobbies: store.lobbies,
     sessions: store.sessions,
@@ -175,7 +177,7 @@ export async function startInstance({
   };
 }
 
-function tellOfStart(game: string, reason: string): void {
+function reportStartFailed(game: string, reason: string): void {
   console.error(`The game ${game} cannot start, and its table is open again: ${reason}`);
 }
 

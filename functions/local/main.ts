@@ -45,10 +45,10 @@ async function main(): Promise<void> {
   listener.resolve(getRequestListener(instance.app.fetch));
   server.on('upgrade', instance.upgrade);
   process.on('uncaughtException', stopAtOnce);
-  const told = toldToStop();
+  const stopped = untilStopped();
   console.log(welcome(address, port, data.path));
 
-  await told;
+  await stopped;
   instance.hangUp();
   // Work in progress still needs the database.
   await finishServer(server);
@@ -133,7 +133,7 @@ function neighbourhood(): string[] {
 }
 
 /** Waits for a signal, or for the end of the program that started this one. */
-function toldToStop(): Promise<void> {
+function untilStopped(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
     process.on('disconnect', () => stop());

@@ -74,8 +74,8 @@ function success(c: Context<Env>, action: string, result: string): Response {
 
 function error(c: Context<Env>, status: 400 | 403 | 503, code: string, message: string): Response {
   const type = status === 503 ? 'Receiver' : 'Sender';
-  const told = `<Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message>`;
-  return xml(c, status, `<ErrorResponse xmlns="${NAMESPACE}"><Error>${told}</Error></ErrorResponse>`);
+  const fault = `<Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message>`;
+  return xml(c, status, `<ErrorResponse xmlns="${NAMESPACE}"><Error>${fault}</Error></ErrorResponse>`);
 }
 
 function xml(c: Context<Env>, status: 200 | 400 | 403 | 503, body: string): Response {

@@ -152,11 +152,14 @@ const tiles = (all: readonly Tile[]): string => {
     .join('')}</table>`;
 };
 
+/** Lines break between facts, and in a fact only after a comma or colon: a longer piece would be wider than a phone. */
+const unbroken = (fact: string): string => fact.replace(/(?<![,:]) /g, NO_BREAK);
+
 const player = ({ name, ink, colour, score, facts, you }: Row): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-bottom:1px solid ${DAY.line}"><tr>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="table-layout:fixed;border-bottom:1px solid ${DAY.line}"><tr>
 <td width="30" valign="top" style="padding:14px 0 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="16" height="16" style="width:16px;height:16px;background-color:${ink};border:1px solid ${DAY.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>
-<td valign="top" style="padding:10px 0 0"><span class="ink" style="font:${you ? 'bold ' : ''}16px/24px ${SANS};color:${DAY.ink}"><bdi>${escaped(name)}</bdi></span><span class="soft" style="font:13px/24px ${SANS};color:${DAY.soft}">, ${escaped(colour)}</span></td>
+<td valign="top" style="padding:10px 0 0;overflow-wrap:break-word;word-break:break-word"><span class="ink" style="font:${you ? 'bold ' : ''}16px/24px ${SANS};color:${DAY.ink}"><bdi>${escaped(name)}</bdi></span><span class="soft" style="font:13px/24px ${SANS};color:${DAY.soft}">, ${escaped(colour)}</span></td>
 <td class="ink" align="right" valign="top" width="90" style="padding:10px 0 0;font:bold 16px/24px ${SERIF};color:${DAY.ink};white-space:nowrap">${escaped(score)}</td>
 </tr><tr><td></td>
-<td class="soft" colspan="2" style="padding:0 0 12px;font:14px/21px ${SANS};color:${DAY.soft}">${escaped(facts.map((fact) => fact.replaceAll(' ', NO_BREAK)).join(`${NO_BREAK}· `))}</td>
+<td class="soft" colspan="2" style="padding:0 0 12px;font:14px/21px ${SANS};color:${DAY.soft}">${escaped(facts.map(unbroken).join(`${NO_BREAK}· `))}</td>
 </tr></table>`;

@@ -12,7 +12,7 @@ import { signIn, webhookOff } from './prepare/account.ts';
 import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
-import { type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
+import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
 import { clockWish, lobbyExpired, readyCheck, seatsFreed, takeover } from './prepare/table.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
@@ -34,11 +34,16 @@ export interface MailerSettings {
   readonly configurationSet?: string;
   /** Where replies to emails go; to the sender if left out. */
   readonly replyTo?: string;
+  /** The language of emails to the operator; English if left out. */
+  readonly language?: string;
   /** The domain of the Message-IDs that SES gives: `eu-west-1.amazonses.com`. */
   readonly messageIdHost?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** What a game waits for. */
+const WAITS = ['turn', 'offer', 'answers'] as const;
 
 function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | Skip> {
   switch (notice.type) {
@@ -70,13 +75,22 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
 }
 
 /** Several emails as one, beginning with the game that has waited longest. */
-function together(site: string, all: readonly [PreparedMail, ...PreparedMail[]]): PreparedMail {
+function together(
+  site: string,
+  all: readonly [PreparedMail, ...PreparedMail[]],
+  notices: readonly Notice[],
+): PreparedMail {
   const [first] = all;
   if (all.length === 1) return first;
   const sorted = all.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
   const { document, to, stop } = first;
   const documents = sorted.map((one) => one.document);
-  return { document: severalMail(document.locale, documents, site), to, ...(stop === undefined ? {} : { stop }) };
+  const about = notices.every(({ type }) => WAITS.some((one) => one === type)) ? 'waits' : 'day';
+  return {
+    document: severalMail(document.locale, documents, site, about),
+    to,
+    ...(stop === undefined ? {} : { stop }),
+  };
 }
 
 /** Sends every one of them; answers whether all have arrived. */
@@ -98,6 +112,7 @@ export function createMailer({
   webhook,
   configurationSet,
   replyTo,
+  language = 'en',
   messageIdHost = 'email.amazonses.com',
   now,
 }: MailerSettings): Deliver {
@@ -105,7 +120,7 @@ export function createMailer({
     store,
     site,
     secret,
-    operator: replyTo ?? from.address,
+    operator: { address: replyTo ?? from.address, locale: localeNamed(language) },
     now,
     stopLinks: (stop) => {
       const token = stopToken(secret, stop);
@@ -179,7 +194,7 @@ export function createMailer({
     const isEnough = channels === 'instead' && (isPushed || isPosted);
     const delivery: Delivery = isEnough
       ? { type: 'sent', messageId: isPushed ? 'push' : 'webhook' }
-      : await mailed(notice, together(site, [...all]));
+      : await mailed(notice, together(site, [...all], [notice, ...more]));
     if (hook === undefined || hook.instead === true || delivery.type === 'failed') return delivery;
     const arrived = await each(all, post);
     return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type WireMove } from '../../engine/index.ts';
-import { type Lobby, playerIn } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playerIn } from '../store/lobby/members.ts';
 import type { Game } from '../store/play/game.ts';
 
 /** What an email's button can answer. */

@@ -8,6 +8,9 @@ export type Sent =
   /** Nobody knows whether it was accepted: sending again could duplicate it. */
   | { readonly type: 'unknown'; readonly reason: string };
 
+/** A connection that is kept may be closed by the other side just when the next email goes out, which would be lost. */
+const ONE_EACH = { keepAlive: false };
+
 /**
  * A client that tries once. The SDK's own retries would repeat an email whose answer was lost, so that two are sent;
  * our retries are recorded before they are made.
@@ -15,7 +18,13 @@ export type Sent =
 export const createSes = (settings: SESClientConfig = {}): SESClient =>
   new SESClient({
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      httpAgent: ONE_EACH,
+      httpsAgent: ONE_EACH,
+    },
     ...settings,
   });
 

@@ -25,7 +25,7 @@ function textOfBlock(block: Exclude<Block, { readonly type: 'picture' }>): strin
     case 'choices':
       return block.choices.map(({ label, href }) => `${label}:\n${href}`).join('\n\n');
     case 'tiles':
-      return `${block.tiles.map(({ label, count }) => `${count} ${label}`).join(' · ')}\n${block.note}`;
+      return `${block.tiles.map(({ label, count }) => `${count} × ${label}`).join(' · ')}\n${block.note}`;
     case 'rows':
       return block.rows
         .map(({ name, colour, score, facts }) => `${name}, ${colour}: ${score}\n  ${facts.join(' · ')}`)

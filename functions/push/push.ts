@@ -1,4 +1,7 @@
+import type { Seat } from '../../engine/index.ts';
 import type { Store } from '../store/index.ts';
+import { playerIn } from '../store/lobby/members.ts';
+import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
 import type { Vapid } from './vapid.ts';
@@ -34,16 +37,16 @@ const LONGEST_BODY = 240;
 export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings): Push => {
   const { pushes, memberships, progress, lobbies } = store;
 
-  /** How many games wait for the player: the badge of the installed app. */
+  /** How many games wait for the player, and tables that ask whether they are ready: the badge of the installed app. */
   const waitingGames = async (player: string): Promise<number> => {
     const running = (await memberships.of(player)).filter(({ endedAt }) => endedAt === undefined);
     const waiting = await Promise.all(
       running.map(async ({ game }) => {
         const [known, lobby] = await Promise.all([progress.get(game), lobbies.get(game)]);
-        const isTheirs = (seat: number): boolean => {
-          const held = lobby?.seats[seat];
-          return held?.type === 'person' && held.player === player;
-        };
+        if (lobby === undefined) return false;
+        const { status, readyCheck } = lobby;
+        const isTheirs = (seat: Seat): boolean => playerIn(lobby, seat) === player;
+        if (status === 'open') return readyCheck !== undefined && seatsNotReady(lobby, readyCheck).some(isTheirs);
         return known?.waits.some(({ seat }) => isTheirs(seat)) ?? false;
       }),
     );

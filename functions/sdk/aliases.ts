@@ -5,7 +5,6 @@
 export const ALIASES = {
   '@aws-sdk/credential-provider-node': './functions/sdk/credentials.ts',
   '@smithy/core/event-streams': './functions/sdk/eventStreams.ts',
-  '@aws-sdk/endpoint-cache': './functions/sdk/endpointCache.ts',
   'node:process': './functions/sdk/process.ts',
   '@noble/hashes/hmac.js': './functions/sdk/hashes.ts',
   '@noble/hashes/sha2.js': './functions/sdk/hashes.ts',

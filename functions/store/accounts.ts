@@ -1,8 +1,8 @@
 import type { Chats } from './chats.ts';
 import { UNDO_LASTS } from './links.ts';
 import { handOver } from './lobby/leaving.ts';
-import { seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
+import { seatsOf } from './lobby/members.ts';
 import { leave } from './lobby/seating.ts';
 import type { Memberships } from './memberships.ts';
 import type { Notes } from './notes.ts';

@@ -1,10 +1,10 @@
 import type { Night, Vacation } from '../clock/calendar.ts';
-import { withVacation } from '../clock/clock.ts';
 import { vacationIn } from '../clock/player.ts';
+import { withVacation } from '../clock/stops.ts';
 import { wallTimeAt } from '../clock/zones.ts';
 import type { Clocks } from './clocks.ts';
-import { seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
+import { seatsOf } from './lobby/members.ts';
 import type { Memberships } from './memberships.ts';
 import type { Player, Players } from './players.ts';
 

@@ -71,6 +71,14 @@ export const openChats = (db: Db, random: RandomBytes) => {
       return items.map(messageFrom).reverse();
     },
 
+    /** One message, however many have followed it. */
+    async find(game: string, id: string): Promise<Message | undefined> {
+      const key = both(equal('pk', chatOf(game)), startsWith('sk', KINDS.message.sk));
+      for await (const item of db.all({ key, filter: equal('id', id), descending: true, consistent: true }))
+        return messageFrom(item);
+      return undefined;
+    },
+
     readerOf,
 
     async readers(game: string): Promise<readonly ChatReader[]> {

@@ -1,5 +1,6 @@
 import { canonical } from '../../engine/index.ts';
-import { type Clock, nextLook } from '../clock/clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import { nextLook } from '../clock/due.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
@@ -8,7 +9,8 @@ import type { Timers } from './timers.ts';
 
 const ATTEMPTS = 20;
 
-interface Stored {
+/** The clocks of a game as they are stored. */
+export interface StoredClock {
   readonly clock: Clock;
   /** What the game's timer is set to, or an earlier instant. */
   readonly timerAt?: number;
@@ -16,20 +18,37 @@ interface Stored {
   readonly revision: number;
 }
 
-const fromItem = ({ pk: _, sk: __, revision, timerAt, ...clock }: Item): Stored => ({
+export const clockFrom = ({ pk: _, sk: __, revision, timerAt, ...clock }: Item): StoredClock => ({
   clock: clock as Clock,
   revision,
   ...(timerAt === undefined ? {} : { timerAt }),
 });
+
+/** Whether two clocks differ in more than the version up to which they follow the log. */
+const differ = (one: Clock, other: Clock): boolean =>
+  canonical({ ...one, version: 0 }) !== canonical({ ...other, version: 0 });
+
+/** How a change of the clocks is stored. */
+export interface ChangeOptions {
+  /** The timer may be lost: it is set in any case. */
+  readonly setTimer?: boolean;
+  /**
+   * A change of nothing but the version need not be stored: most moves of a turn cost no write. Before a missed turn is
+   * counted it must be, or the next move would be taken for one that came after it.
+   */
+  readonly isLax?: boolean;
+  /** The clocks as they were read a moment ago. */
+  readonly known?: StoredClock | undefined;
+}
 
 /** A change of the clocks; `undefined` leaves them as they are. */
 type Change = (clock: Clock | undefined) => Clock | undefined | Promise<Clock | undefined>;
 
 /** The clocks of games. They are stored separately: nights, vacations and pauses are not in the log. */
 export const openClocks = (db: Db, timers: Timers) => {
-  const read = async (game: string, consistent: boolean): Promise<Stored | undefined> => {
+  const read = async (game: string, consistent: boolean): Promise<StoredClock | undefined> => {
     const item = await db.get(clockKey(game), { consistent });
-    return item && fromItem(item);
+    return item && clockFrom(item);
   };
 
   return {
@@ -39,7 +58,7 @@ export const openClocks = (db: Db, timers: Timers) => {
     /** The clocks of many games by their ids, without games that have none. */
     async many(games: readonly string[]): Promise<ReadonlyMap<string, Clock>> {
       const items = await db.batchGet(games.map(clockKey));
-      return new Map(items.map((item) => [idIn('clock', { pk: item.pk }), fromItem(item).clock]));
+      return new Map(items.map((item) => [idIn('clock', { pk: item.pk }), clockFrom(item).clock]));
     },
 
     /**
@@ -52,17 +71,18 @@ export const openClocks = (db: Db, timers: Timers) => {
       settings: ClockSettings,
       now: number,
       to: Change,
-      { setTimer = false } = {},
+      { setTimer = false, isLax = false, known }: ChangeOptions = {},
     ): Promise<Clock | undefined> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const stored = await read(game, true);
+        const stored = attempt === 0 && known !== undefined ? known : await read(game, true);
         const clock = (await to(stored?.clock)) ?? stored?.clock;
         if (clock === undefined) return undefined;
         const next = nextLook(clock, settings);
         const { timerAt } = stored ?? {};
         const late = next !== undefined && (setTimer || timerAt === undefined || next < timerAt || timerAt <= now);
         const idle = next === undefined && timerAt !== undefined;
-        if (!late && !idle && stored !== undefined && canonical(clock) === canonical(stored.clock)) return clock;
+        const isSame = stored !== undefined && !differ(clock, stored.clock);
+        if (!late && !idle && isSame && (isLax || clock.version === stored.clock.version)) return clock;
         // The timer first: an unnecessary one does nothing, but a missing one would never be noticed.
         if (late) await timers.set(game, next);
         if (idle) await timers.clear(game, now);

@@ -30,6 +30,11 @@ export const openConnections = (db: Db) => ({
     ]);
   },
 
+  /** The page of a game is gone. Its player's entry expires: only who signs out has a use for it. */
+  async leave({ id, game }: Connection): Promise<void> {
+    await db.remove({ pk: watchersOf(game), sk: id });
+  },
+
   async remove({ id, game, player }: Connection): Promise<void> {
     await Promise.all([
       db.remove({ pk: watchersOf(game), sk: id }),

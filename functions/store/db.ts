@@ -1,16 +1,14 @@
+import type { AttributeValue, ConsumedCapacity } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
-  type AttributeValue,
   BatchGetItemCommand,
-  ConditionalCheckFailedException,
-  type ConsumedCapacity,
   DeleteItemCommand,
-  type DynamoDBClient,
+  type Dynamodb,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+} from './dynamodb.ts';
 import { binding, type Change, type Condition, updateExpression } from './expressions.ts';
 import { type Key, kindOf } from './keys.ts';
 import type { IndexName } from './table.ts';
@@ -28,7 +26,7 @@ export interface Use {
 }
 
 export interface DbSettings {
-  readonly client: DynamoDBClient;
+  readonly client: Pick<Dynamodb, 'send'>;
   readonly table: string;
   /** Called with every request and what it consumed. */
   readonly onUse?: (use: Use) => void;
@@ -84,7 +82,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
       used(operation, 'write', answer.ConsumedCapacity, pk);
       return answer;
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
       used(operation, 'write', undefined, pk);
       return undefined;
     }

@@ -4,7 +4,11 @@ export interface Binding {
   readonly name: (attribute: string) => string;
   readonly value: (value: unknown) => string;
 }
-export type Condition = (bind: Binding) => string;
+export interface Condition {
+  (bind: Binding): string;
+  /** Whether it joins others, and so stands in parentheses within another one. */
+  readonly isJoined?: true;
+}
 
 export const absent =
   (attribute: string): Condition =>
@@ -33,8 +37,13 @@ export const between =
 const joined =
   (word: string) =>
   (...conditions: readonly Condition[]): Condition =>
-  (bind) =>
-    conditions.map((condition) => `(${condition(bind)})`).join(` ${word} `);
+    Object.assign(
+      (bind: Binding) =>
+        conditions
+          .map((condition) => (condition.isJoined ? `(${condition(bind)})` : condition(bind)))
+          .join(` ${word} `),
+      { isJoined: true } as const,
+    );
 export const both = joined('AND');
 export const either = joined('OR');
 

@@ -1,4 +1,4 @@
-import type { Outage } from '../clock/clock.ts';
+import type { Outage } from '../clock/outages.ts';
 import type { Db, Item } from './db.ts';
 import { absent, equal } from './expressions.ts';
 import { MINUTE } from './instants.ts';

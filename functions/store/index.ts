@@ -9,6 +9,7 @@ import { openClocks } from './clocks.ts';
 import { openConnections } from './connections.ts';
 import { type DbSettings, openDb } from './db.ts';
 import { createErasure } from './erasure.ts';
+import { openGameItems } from './gameItems.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import type { RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
@@ -145,6 +146,7 @@ export function openStore({
     pushes,
     webhooks,
     connections: openConnections(db),
+    gameItems: openGameItems(db),
     progress: openProgress(db),
     outbox,
     agenda: openAgenda(db, shards),

@@ -1,15 +1,10 @@
 import type { ChatReader, Message } from './chats.ts';
 import type { Lobby } from './lobby/lobby.ts';
+import { hadAt } from './lobby/members.ts';
 
-/** Whether a player had a seat at an instant. A player who came back to a seat had none in between. */
-function satAt({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean {
-  return seats.some((held) => {
-    const tenures = held.tenures ?? [];
-    const since = tenures.at(-1)?.to ?? '';
-    if (held.type === 'person' && held.player === player && at >= since) return true;
-    return tenures.some((tenure, n) => tenure.player === player && at >= (tenures[n - 1]?.to ?? '') && at < tenure.to);
-  });
-}
+/** Whether a player had a seat at an instant. */
+const satAt = ({ seats }: Pick<Lobby, 'seats'>, player: string, at: string): boolean =>
+  seats.some((held) => hadAt(held, player, at));
 
 /** A player's current or former name in the game; nothing for somebody who has deleted their account. */
 export const nameIn = ({ seats }: Pick<Lobby, 'seats'>, player: string): string | undefined =>

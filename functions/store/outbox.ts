@@ -16,6 +16,8 @@ export const OUTBOX_KEEPS = 30 * DAY;
 /** The delays between attempts; after the last one it is given up. */
 const BACKOFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
+const MOST_DUE = 500;
+
 type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
 
 /** A notice in the outbox. While it is on the agenda it has a due time. */
@@ -100,6 +102,22 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
         if (item.pk.startsWith(PREFIX.notice)) yield entryFrom(item);
     },
 
+    /** The notices that are due for one player. Of a partition in which very many are due, only the first are found. */
+    async dueFor(player: string, now: number): Promise<Entry[]> {
+      const agendaShard = String(shardOf(player, shards));
+      const key = both(equal('agendaShard', agendaShard), upTo('dueAt', instant(now)));
+      const found: Entry[] = [];
+      let looked = 0;
+      for await (const item of db.all({ index: 'agenda', key, limit: MOST_DUE })) {
+        // Those that somebody is sending, or has died sending, stay due: they must not hide the others.
+        if (item.state === 'claimed') continue;
+        if (++looked > MOST_DUE) break;
+        const entry = item.pk.startsWith(PREFIX.notice) ? entryFrom(item) : undefined;
+        if (entry !== undefined && 'player' in entry.notice && entry.notice.player === player) found.push(entry);
+      }
+      return found;
+    },
+
     /** Makes a claimed notice due at once, when it is known that its process has ended. */
     async release(now: number): Promise<void> {
       for (let shard = 0; shard < shards; shard++) {
@@ -110,14 +128,12 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       }
     },
 
-    /** Takes a notice for sending. If many try at once, only one succeeds. */
+    /**
+     * Takes a notice for sending. If many try at once, only one succeeds. It stays due: in another place of the agenda
+     * it would cost two writes there.
+     */
     claim: (entry: Entry, now: number): Promise<Entry | undefined> =>
-      move(entry, {
-        state: 'claimed',
-        at: instant(now),
-        dueAt: instant(now + CLAIM_LASTS),
-        tries: entry.tries + 1,
-      }),
+      move(entry, { state: 'claimed', at: instant(now), tries: entry.tries + 1 }),
 
     putOff: (entry: Entry, until: number): Promise<Entry | undefined> =>
       move(entry, { dueAt: instant(until), ...(entry.dueAt ? { firstDue: entry.firstDue ?? entry.dueAt } : {}) }),

@@ -1,5 +1,5 @@
 import { createCache } from './cache.ts';
-import type { Db } from './db.ts';
+import type { Db, Item } from './db.ts';
 import { absent, below, either } from './expressions.ts';
 import { DAY, expiry, instant, MINUTE, millis } from './instants.ts';
 import { presenceKey } from './keys.ts';
@@ -18,6 +18,8 @@ export interface Look {
 const LOOK_LASTS = 2 * MINUTE;
 const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
+
+const lookFrom = ({ at, version, seen }: Item): Look => ({ at, version, ...(seen === undefined ? {} : { seen }) });
 
 /** Until when the look lasts. */
 export const lookEnds = (look: Look): number => millis(look.at) + LOOK_LASTS;
@@ -40,20 +42,22 @@ interface Looking {
 export const openPresence = (db: Db) => {
   const noted = createCache<{ readonly now: number; readonly touched: number; readonly seen: number }>(10_000);
   return {
-    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<void> {
-      if (now - touched > LOOK_LASTS) return;
+    /** Returns the look as it is stored then; nothing if nothing had to be stored. */
+    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<Look | undefined> {
+      if (now - touched > LOOK_LASTS) return undefined;
       const who = `${game}/${player}`;
       const last = noted.get(who);
       const isSoon = last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched);
       const isNews = seen !== undefined && seen > (last?.seen ?? -1);
-      if (isSoon && !isNews) return;
+      if (isSoon && !isNews) return undefined;
       noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0) });
       const look = { at: instant(touched), version, expires: expiry(now + KEPT) };
       const key = presenceKey(game, player);
       const isMore = either(absent('seen'), below('seen', seen));
       // Another page of the same player may have seen more.
-      const written = isNews && (await db.update(key, { set: { ...look, seen } }, isMore));
-      if (!written) await db.update(key, { set: look });
+      const written = isNews ? await db.update(key, { set: { ...look, seen } }, isMore) : undefined;
+      const stored = written ?? (await db.update(key, { set: look }));
+      return stored && lookFrom(stored);
     },
 
     async remove(game: string, player: string): Promise<void> {
@@ -62,7 +66,7 @@ export const openPresence = (db: Db) => {
 
     async of(game: string, player: string): Promise<Look | undefined> {
       const item = await db.get(presenceKey(game, player));
-      return item && { at: item.at, version: item.version, ...(item.seen === undefined ? {} : { seen: item.seen }) };
+      return item && lookFrom(item);
     },
   };
 };

@@ -15,7 +15,7 @@ export interface Progress {
   readonly lobby?: number;
 }
 
-const fromItem = ({ version, movedAt, waits, notices, lobby }: Item): Progress => ({
+export const progressFrom = ({ version, movedAt, waits, notices, lobby }: Item): Progress => ({
   version,
   movedAt,
   waits,
@@ -26,13 +26,13 @@ const fromItem = ({ version, movedAt, waits, notices, lobby }: Item): Progress =
 export const openProgress = (db: Db) => ({
   async get(game: string): Promise<Progress | undefined> {
     const item = await db.get(progressKey(game));
-    return item && fromItem(item);
+    return item && progressFrom(item);
   },
 
   /** The progress of many games by their ids; games that have not begun are missing. */
   async many(games: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
     const items = await db.batchGet(games.map(progressKey));
-    return new Map(items.map((item) => [idIn('progress', { pk: item.pk }), fromItem(item)]));
+    return new Map(items.map((item) => [idIn('progress', { pk: item.pk }), progressFrom(item)]));
   },
 
   /** Writes it if it is newer than what is stored. */

@@ -1,6 +1,6 @@
 import type { Orders, Seat } from '../../engine/index.ts';
-import { playerIn, seatsOf } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
+import { playerIn, seatsOf } from './lobby/members.ts';
 import type { OrdersStore } from './orders.ts';
 import type { StandingOrders } from './play/orders.ts';
 
@@ -9,12 +9,12 @@ import type { StandingOrders } from './play/orders.ts';
  * them.
  */
 export const createStandingOrders = (orders: OrdersStore, lobbies: Pick<LobbyEntries, 'get'>): StandingOrders => ({
-  async of(game) {
+  async of(game, known) {
     const given = await orders.of(game);
-    const lobby = given.length === 0 ? undefined : await lobbies.get(game);
+    const lobby = given.length === 0 || known !== undefined ? undefined : await lobbies.get(game);
+    const seats = known ?? ((player) => (lobby === undefined ? [] : seatsOf(lobby, player)));
     const bySeat = new Map<Seat, Orders>();
-    if (lobby === undefined) return bySeat;
-    for (const one of given) for (const seat of seatsOf(lobby, one.player)) bySeat.set(seat, one.orders);
+    for (const one of given) for (const seat of seats(one.player)) bySeat.set(seat, one.orders);
     return bySeat;
   },
 

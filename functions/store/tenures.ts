@@ -1,29 +1,26 @@
 import type { Seat } from '../../engine/index.ts';
-import type { ClockSettings } from '../clock/settings.ts';
 import { isSame } from './ids.ts';
+import { withoutConsentOf } from './lobby/consent.ts';
 import { STAND_IN } from './lobby/leaving.ts';
-import {
-  type Changed,
-  type ClockWish,
-  type Lobby,
-  type LobbySeat,
-  lostBy,
-  type PersonSeat,
-  seatsOf,
-  type Tenure,
-} from './lobby/lobby.ts';
+import { type Changed, changed, type Lobby, type LobbySeat, type PersonSeat, type Tenure } from './lobby/lobby.ts';
+import { lostBy, seatsOf } from './lobby/members.ts';
 
 /** Seats that change hands during a game. A seat keeps its colour, its cards and what it added to chance. */
 
-const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated' | 'notProposed'): Changed => ({
+const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated'): Changed => ({
   type: 'rejected',
   code,
 });
 
-const withSeat = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed => ({
-  type: 'changed',
-  lobby: { ...lobby, seats: lobby.seats.map((held, index) => (index === at ? seat : held)) },
+const replaced = (lobby: Lobby, at: Seat, seat: LobbySeat): Lobby => ({
+  ...lobby,
+  seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
+const withSeat = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed => changed(replaced(lobby, at, seat));
+
+/** Somebody else plays the seat from now on. */
+const withPlayer = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed =>
+  changed(withoutConsentOf([at], replaced(lobby, at, seat)));
 
 /** What a seat keeps, whoever plays it. */
 const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
@@ -89,7 +86,7 @@ export const replaceWithBot =
   (lobby: Lobby): Changed => {
     const held = offeredTo(lobby, by, seat);
     if (held === undefined) return rejected('notOffered');
-    return withSeat(lobby, seat, {
+    return withPlayer(lobby, seat, {
       ...withTenure(held, at, 'missed'),
       ...ownerAfter(held),
       type: 'bot',
@@ -119,7 +116,7 @@ export const substitute =
     const held = personAt(lobby, seat);
     if (held === undefined) return rejected('notOffered');
     const { player, name } = joining;
-    return withSeat(lobby, seat, {
+    return withPlayer(lobby, seat, {
       ...withTenure(held, at, 'missed'),
       ...ownerAfter(held),
       type: 'person',
@@ -136,7 +133,7 @@ export const takeBack =
     const held = seat === undefined ? undefined : lobby.seats[seat];
     if (seat === undefined || held?.owner === undefined || lobby.status !== 'started') return rejected('notYourSeat');
     const { owner, ...rest } = withTenure(held, at, 'returned');
-    return withSeat(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true });
+    return withPlayer(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true });
   };
 
 /** A player gives up: a bot plays on, for good. */
@@ -147,58 +144,5 @@ export const concede =
     const held = seat === undefined ? undefined : personAt(lobby, seat);
     if (seat === undefined || held === undefined) return rejected('notSeated');
     const { owner: _, ...rest } = withTenure(held, at, 'conceded');
-    return withSeat(lobby, seat, { ...rest, type: 'bot', bot: STAND_IN });
-  };
-
-/** A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. */
-export const wishPause =
-  (player: string, wanted: boolean) =>
-  (lobby: Lobby): Changed => {
-    const own = seatsOf(lobby, player);
-    if (own.length === 0) return rejected('notSeated');
-    const others = (lobby.pause ?? []).filter((seat) => !own.includes(seat));
-    return { type: 'changed', lobby: { ...lobby, pause: wanted ? [...others, ...own] : others } };
-  };
-
-/** The seats of the persons who play and are there: all of them must agree to what concerns everybody. */
-const presentSeats = ({ seats }: Lobby): Seat[] =>
-  [...seats.keys()].filter((seat) => {
-    const held = seats[seat];
-    return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
-  }) as Seat[];
-
-/** Whether everybody who plays, and is there, wants the clocks to stand still. */
-export const isPaused = (lobby: Lobby): boolean => {
-  const present = presentSeats(lobby);
-  return present.length > 0 && present.every((seat) => lobby.pause?.includes(seat));
-};
-
-/** The game with the proposed clocks, once everybody has agreed to them. */
-const withAgreedClock = (lobby: Lobby, wish: ClockWish): Changed => {
-  const { clockWish: _, ...rest } = lobby;
-  const isAgreed = presentSeats(lobby).every((seat) => wish.agreed.includes(seat));
-  return { type: 'changed', lobby: isAgreed ? { ...rest, clock: wish.clock } : { ...rest, clockWish: wish } };
-};
-
-/** A player proposes clocks for a game that runs without any; a new proposal takes the place of an older one. */
-export const proposeClock =
-  (player: string, clock: ClockSettings, at: string) =>
-  (lobby: Lobby): Changed => {
-    const own = seatsOf(lobby, player);
-    const [by] = own;
-    if (by === undefined) return rejected('notSeated');
-    if (lobby.status !== 'started' || lobby.clock !== undefined) return rejected('notProposed');
-    return withAgreedClock(lobby, { clock, by, at, agreed: own });
-  };
-
-/** A player agrees to the proposed clocks, or refuses: then nobody has to think about them any more. */
-export const answerClock =
-  (player: string, at: string, agree: boolean) =>
-  (lobby: Lobby): Changed => {
-    const own = seatsOf(lobby, player);
-    if (own.length === 0) return rejected('notSeated');
-    const { clockWish, ...rest } = lobby;
-    if (lobby.status !== 'started' || clockWish?.at !== at) return rejected('notProposed');
-    if (!agree) return { type: 'changed', lobby: rest };
-    return withAgreedClock(lobby, { ...clockWish, agreed: [...new Set([...clockWish.agreed, ...own])] });
+    return withPlayer(lobby, seat, { ...rest, type: 'bot', bot: STAND_IN });
   };

@@ -31,7 +31,8 @@ export const clock = {
 
   'table.title': 'Time and seats',
   'table.offered': '{name} has run out of time {n, plural, one {once} other {# times in a row}}.',
-  'table.offered.you': 'Your time ran out. Make a move to keep your seat.',
+  'table.offered.you':
+    'Your time ran out. Until you make a move yourself, the others may hand your seat to a bot or a substitute.',
   'table.offered.ask': 'Who plays on?',
   'table.bot': 'Let a bot play on',
   'table.substitute': 'Invite a substitute',
@@ -40,7 +41,7 @@ export const clock = {
   'table.takeBack.note': 'Somebody is playing for you. You can come back once.',
   'table.pause': 'Stop all clocks',
   'table.pause.end': 'Let the clocks run',
-  'table.pause.note': 'The clocks stay stopped as long as everybody agrees.',
+  'table.pause.note': 'The clocks stop once everybody wants it, and run again as soon as one player does not.',
   'table.pause.who': '{names} {n, plural, one {wants} other {want}} to stop the clocks.',
   'table.give': 'Give {name} another day',
   'table.bank': '{name}: {time} in reserve',
@@ -52,6 +53,7 @@ export const clock = {
   'table.tenure.returned': '{name} played from {from} to {time}.',
   'table.tenure.now': '{name} has played this seat since {time}.',
   'table.tenure.last': '{name} played this seat from {time} to the end.',
+  'table.wish.title': 'Propose a clock',
   'table.wish.none': 'This game has no clock. One starts only if everybody agrees.',
   'table.wish.propose': 'Propose this clock',
   'table.wish':

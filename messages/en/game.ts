@@ -149,6 +149,7 @@ export const game = {
   'story.title': 'What happened since you last looked',
   'story.turns': '{n, plural, one {# turn} other {# turns}}',
   'story.gains': 'What the rolls brought',
+  'story.ranOut': 'Your time ran out, so the service played for you.',
   'story.earlier': '{n, plural, one {One earlier turn is} other {# earlier turns are}} in the log.',
   'story.replay': 'Show it move by move',
   'story.seen': 'Got it',
@@ -175,7 +176,7 @@ export const game = {
   'log.byDefault': 'Time had run out.',
   'log.earlier': 'Show earlier',
 
-  'trade.later': 'You can trade in your turn, after the roll. Offers from others appear here.',
+  'trade.later': 'You can trade in your turn, after the roll. Offers to you appear at the top of the page.',
   'trade.none': 'No offers are open.',
   'cards.lumber': '{n} lumber',
   'cards.brick': '{n} brick',

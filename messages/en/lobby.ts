@@ -7,6 +7,8 @@ export const lobby = {
   'home.create': 'New game with friends',
   'home.mine': 'My games',
   'home.mineNone': 'No games yet. Start one, or take a seat at an open table.',
+  'home.mailBlocked': 'Emails to {email} do not arrive, so none tells you when a game waits for you.',
+  'home.mailBlocked.go': 'See why, and try again',
   'home.open': 'Open tables',
   'home.openNone': 'No table has a free seat right now. Create one, and others will find it here.',
   'home.finished': 'Finished games',
@@ -103,7 +105,8 @@ export const lobby = {
 
   'signIn.title': 'Sign in',
   'signIn.lead': 'We email you a link and a code; no password is needed.',
-  'signIn.toGame': 'Only those who belong to this game can see it. Sign in to continue to the game.',
+  'signIn.toGame':
+    'Only those who belong to this game can see it. Sign in to continue to the game. To join it, you need its invitation link.',
   'signIn.guestComes': 'You play here as {name}, a guest. If you sign in, the games of {name} come with you.',
   'signIn.send': 'Send me a link',
   'signIn.sent':
@@ -151,6 +154,7 @@ export const lobby = {
   'create.bot.strong': 'Strong bot',
   'create.bot.sensible': 'Sensible bot',
   'create.bot.random': 'Random bot',
+  'create.noStrong': 'No strong bot with these rules: it has not played them better than the sensible one.',
   'create.visibility': 'Who can join',
   'create.colour': 'Your colour',
   'create.anyColour': 'Any',
@@ -174,10 +178,12 @@ export const lobby = {
   'lobby.takeSeat': 'Sit down',
   'lobby.colour': 'Colour',
   'lobby.guestNote': 'You join as a guest. You can add an address later and keep the game.',
-  'lobby.starts':
-    'The game starts automatically when the last seat is taken. You can close this page: an email will tell you.',
+  'lobby.starts': 'The game starts automatically when the last seat is taken.',
   'lobby.startsReady':
-    'When the last seat is taken, everybody who has waited longer than ten minutes is asked by email whether they are ready. Then the game starts. You can close this page.',
+    'When the last seat is taken, everybody who has waited longer than ten minutes is asked whether they are ready. Then the game starts.',
+  'lobby.mailed': 'You can close this page: an email will tell you.',
+  'lobby.unmailed':
+    'No email can tell you, because your account has no address: come back to this page in this browser.',
   'lobby.ready.title': 'All seats are taken',
   'lobby.ready.ask': 'Are you ready to play? Please answer by {time}. After that your seat is free for somebody else.',
   'lobby.ready.do': 'I’m ready',

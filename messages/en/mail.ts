@@ -43,14 +43,16 @@ export const mail = {
   'turn.button': 'Open the game',
 
   'offer.subject': '{game} · {name} offers {give} for {take}',
-  'offer.asked': '{name} offers you {give} for {take}: accept, decline, or counter.',
+  'offer.asked': '{name} offers you {give} for {take}{why}: accept, decline, or counter.',
   'offer.subject.many': '{game} · {n, plural, one {# offer waits} other {# offers wait}} for you',
   'offer.asked.many': '{n} offers wait for your answer.',
-  'offer.line': '{name} gives {give} and wants {take}.',
+  'offer.line': '{name} gives {give} and wants {take}{why}.',
   'offer.button': 'Answer the offer',
   'offer.can': 'You hold what {name} asks for.',
   'offer.cannot': 'Right now you are missing {lacking} for it.',
-  'offer.noHurry': 'The game goes on while {name} waits; the offer ends with the turn.',
+  'offer.noHurry': '{name} can carry on without your answer; the offer ends with the turn.',
+  'offer.until': 'You have until {time} to answer. After that, no answer means no.',
+  'offer.subject.until': '{subject} · until {time}',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
   'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
@@ -86,6 +88,7 @@ export const mail = {
   'chat.subject': '{game} · {names} wrote to you',
   'chat.asked':
     '{n, plural, one {{names} has written a message.} other {{names} {count, plural, one {has} other {have}} written # messages.}}',
+  'chat.earlier': '{n, plural, one {One earlier message is} other {# earlier messages are}} in the chat.',
   'chat.button': 'Read and answer',
   'report.subject': 'Reported message of {name} in {game}',
   'report.asked': '{reporter} asks you to look at a message that {name} wrote in {game}.',
@@ -153,6 +156,7 @@ export const mail = {
 
   'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
+  'story.ranOut': 'Your time ran out, so the service played for you.',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',
   'hand.total': '{n, plural, =0 {No resource cards} one {# card} other {# cards}}',
@@ -200,8 +204,14 @@ export const mail = {
   'webhook.off.how': 'Your notices come by email again. To use the webhook again, enter its address in the settings.',
   'webhook.off.button': 'Open the settings',
   'why.table': 'You get this email because you play {game}.',
-  'takeover.subject.you': '{game} · your seat has a new player',
-  'takeover.subject.others': '{game} · a seat has a new player',
+  'takeover.missed.subject.you':
+    '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
+  'takeover.missed.subject.others':
+    '{game} · {before} ran out of time, {by, select, bot {a bot plays on} other {{after} plays on}}',
+  'takeover.returned.subject.you': '{game} · {after} is back, thank you',
+  'takeover.returned.subject.others': '{game} · {after} is back',
+  'takeover.conceded.subject.you': '{game} · you have given up',
+  'takeover.conceded.subject.others': '{game} · {before} has given up, a bot plays on',
   'takeover.missed.you':
     'Your time in {game} ran out too often. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
   'takeover.missed.others':
@@ -247,10 +257,13 @@ export const mail = {
   'stop.gameOver': 'No more emails about finished games',
   'stop.game': 'Mute this game',
   'stop.settings': 'Choose which notices you get, and when',
-  'several.subject': '{n} games wait for you: {games}',
-  'several.asked': '{n, plural, one {# game waits} other {# games wait}} for you.',
+  'several.waits.subject': '{n} games wait for you: {games}',
+  'several.waits.asked': '{n, plural, one {# game waits} other {# games wait}} for you.',
+  'several.day.subject': 'Your daily email · {games}',
+  'several.day.asked': 'News from {n, plural, one {one game} other {# games}}.',
   'several.button': 'See all your games',
-  'several.why': 'You get this email because these games wait for you.',
+  'several.waits.why': 'You get this email because these games wait for you.',
+  'several.day.why': 'You get this email once a day, as you chose in your settings.',
   'several.settings': 'Choose which notices you get, and when',
   'stop.invitation': 'No more invitations to this address',
 

@@ -55,4 +55,5 @@ export const notices = {
   'notices.muted': '{n, plural, one {You have muted one game.} other {You have muted # games.}}',
   'notices.unmute': 'Unmute',
   'move.game': 'Open {game}',
+  'move.open': 'Open the game',
 } as const;

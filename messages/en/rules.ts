@@ -17,11 +17,6 @@ export const rules = {
   'title.largestArmy': 'Largest Army',
   'title.victory': 'Victory',
 
-  'about.base':
-    'You settle an island with roads, settlements and cities, paid for with what the land gives and what you trade for. {victoryPoints} victory points win.',
-  'about.costs':
-    'A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1 grain; a city 3 ore and 2 grain; a development card 1 ore, 1 wool and 1 grain.',
-
   'island.land':
     'The island has 19 hexes: forests give lumber, hills brick, pastures wool, fields grain, mountains ore, and the desert nothing. A corner where hexes meet is an intersection, the place for a settlement or city; an edge between two intersections is a path, the place for a road.',
   'island.numbers':
@@ -58,7 +53,6 @@ export const rules = {
   'turn.combined': 'After the roll you trade and build in any order.',
   'turn.pending':
     'Open questions come first: until they are answered, nobody trades, builds or ends the turn. Each action is completed; then roads and special cards are counted again, and then the game checks whether somebody has won.',
-  'turn.beforeRoll': 'Before the roll you can do one other thing: play a development card.',
 
   'production.yield':
     'Hexes whose number is rolled give cards to every building around them, whoever rolled: one for a settlement, two for a city. Several buildings and several hexes add up.',
@@ -66,11 +60,8 @@ export const rules = {
     'If the bank has too few cards of a resource for everybody, nobody gets any of it; if only one player would get some, that player takes what is left.',
   'production.hidden':
     'Cards in hand are hidden, but everybody sees how many there are. Everybody also sees what the land gives, what is traded and what is discarded.',
-  'production.robber': 'The robber’s hex gives nothing. At the beginning he is in the desert.',
 
   'seven.nothing': 'When a 7 is rolled, the land gives nothing.',
-  'seven.discard':
-    'First everybody with more than seven cards chooses half of them, rounded down, and gives them to the bank. The game waits for everybody who must discard.',
   'seven.robber': 'Then the player who rolled moves the robber to another hex; he may not stay.',
   'seven.steal':
     'That player steals a random card from a player with a building at that hex. If there are several, the player who rolled chooses. Only the two of them know which card it is.',
@@ -103,11 +94,7 @@ export const rules = {
     'The line is the longest way along your roads that uses none of them twice. Branches do not add up, and another player’s building cuts it.',
   'longestRoad.lost':
     'If the holder’s line gets shorter, the card goes to the player who alone has the longest line of at least five. If several tie, or nobody has five, it is set aside until one player leads.',
-  'largestArmy.card':
-    'The first player with three knights face up gets the Largest Army, worth two points. It passes to another player as soon as they have more.',
 
-  'victory.points':
-    'A settlement counts 1, a city 2, the Longest Road and the Largest Army 2 each, a Victory Point card 1. With {victoryPoints} points you win; hidden points count automatically.',
   'victory.ownTurn':
     'You win only in your own turn, even before the roll. Points that you get in another player’s turn count when your turn begins.',
   'victory.immediate': 'Whoever reaches the points wins at once, in anybody’s turn.',

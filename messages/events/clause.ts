@@ -64,6 +64,12 @@ export const cardsInWords = (locale: Locale, cards: Cards): string => {
   return kinds.length > 0 ? listed(locale, kinds) : t(locale, 'card.none');
 };
 
+/** What an offer is for, in its maker's words and after a space; nothing where there are none. */
+export function purposeInWords(locale: Locale, purpose: string | undefined): string {
+  const key = `purpose.${purpose}`;
+  return t.has(locale, key) ? t(locale, 'tradeOffered.why', { purpose: t(locale, key) }) : '';
+}
+
 const nameOf = (locale: Locale, { you, names }: Reading, seat: Seat): string =>
   seat === you ? t(locale, 'name.you') : (names[seat] ?? '–');
 

@@ -1,6 +1,6 @@
 import { type BaseEvent, type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
 import type { Locale } from '../translate.ts';
-import { type Clause, cardsInWords, type EventKey, listed, type Reading, t } from './clause.ts';
+import { type Clause, cardsInWords, type EventKey, listed, purposeInWords, type Reading, t } from './clause.ts';
 
 type Describer<E> = (event: E, reading: Reading) => readonly Clause[];
 export type Describers<E extends { readonly type: string }> = {
@@ -35,12 +35,12 @@ export const commonDescribers: Partial<Describers<BaseEvent>> = {
     ),
   discarded: (e) => [{ who: e.seat, key: 'discarded', values: { cards: cards(e.cards) } }],
   tradedWithBank: ({ seat, given, taken }) => [{ who: seat, key: 'tradedWithBank', deals: [{ given, taken }] }],
-  tradeOffered: ({ seat, to, give, take, counters }) => [
+  tradeOffered: ({ seat, to, give, take, counters, purpose }) => [
     {
       who: seat,
       whom: to,
       key: counters === undefined ? 'tradeOffered' : 'tradeOffered.counter',
-      values: { give: cards(give), take: cards(take) },
+      values: { give: cards(give), take: cards(take), why: (locale) => purposeInWords(locale, purpose) },
       talk: true,
     },
   ],

@@ -33,7 +33,8 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
 
   'table.title': 'Tempo e posti',
   'table.offered': 'A {name} è scaduto il tempo {n, plural, one {una volta} other {# volte di fila}}.',
-  'table.offered.you': 'Il tuo tempo è scaduto. Fai una mossa per tenere il posto.',
+  'table.offered.you':
+    'Il tuo tempo è scaduto. Finché non fai una mossa, gli altri possono dare il tuo posto a un bot o a un sostituto.',
   'table.offered.ask': 'Chi continua?',
   'table.bot': 'Lascia giocare un bot',
   'table.substitute': 'Invita un sostituto',
@@ -42,7 +43,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.takeBack.note': 'Qualcuno gioca al posto tuo. Puoi tornare una volta.',
   'table.pause': 'Ferma tutti gli orologi',
   'table.pause.end': 'Fai ripartire gli orologi',
-  'table.pause.note': 'Gli orologi restano fermi finché tutti sono d’accordo.',
+  'table.pause.note': 'Gli orologi si fermano quando tutti lo vogliono e ripartono appena qualcuno non vuole più.',
   'table.pause.who': '{names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi.',
   'table.give': 'Dai un giorno in più a {name}',
   'table.bank': '{name}: {time} di riserva',
@@ -50,10 +51,11 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.concede.ask': 'Un bot giocherà al tuo posto fino alla fine. Non potrai tornare.',
   'table.concede.do': 'Cedi il posto',
   'table.tenure.missed': '{name} ha giocato da {from} a {time}, poi il tempo è scaduto.',
-  'table.tenure.conceded': '{name} ha giocato da {from} a {time}, poi si è ritirato.',
+  'table.tenure.conceded': '{name} ha giocato da {from} a {time}, poi ha lasciato la partita.',
   'table.tenure.returned': '{name} ha giocato da {from} a {time}.',
   'table.tenure.now': '{name} gioca a questo posto da {time}.',
   'table.tenure.last': '{name} ha giocato a questo posto da {time} fino alla fine.',
+  'table.wish.title': 'Proponi un orologio',
   'table.wish.none': 'Questa partita non ha un orologio. Ne parte uno solo se tutti sono d’accordo.',
   'table.wish.propose': 'Proponi questo orologio',
   'table.wish':

@@ -45,9 +45,10 @@ export const events = {
   discarded: '{who, select, you {hai} other {ha}} scartato {cards}',
   tradedWithBank: '{who, select, you {hai} other {ha}} scambiato con la banca {deals}',
   tradeOffered:
-    '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}',
+    '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}{why}',
   'tradeOffered.counter':
-    '{whomIs, select, you {ti ha fatto una controproposta: {give} per {take}} other {{who, select, you {hai} other {ha}} fatto {to} {whom} una controproposta: {give} per {take}}}',
+    '{whomIs, select, you {ti ha fatto una controproposta: {give} per {take}} other {{who, select, you {hai} other {ha}} fatto {to} {whom} una controproposta: {give} per {take}}}{why}',
+  'tradeOffered.why': ' («{purpose}»)',
   'tradeAnswered.accept': '{who, select, you {hai} other {ha}} accettato l’offerta',
   'tradeAnswered.decline': '{who, select, you {hai} other {ha}} rifiutato l’offerta',
   tradeWithdrawn: '{who, select, you {hai} other {ha}} ritirato l’offerta',

@@ -154,6 +154,7 @@ export const game = {
   'story.title': 'Che cosa è successo dalla tua ultima visita',
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
   'story.gains': 'Che cosa hanno fruttato i tiri',
+  'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
   'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',
   'story.seen': 'Ho visto',
@@ -180,7 +181,7 @@ export const game = {
   'log.byDefault': 'Il tempo era scaduto.',
   'log.earlier': 'Mostra prima',
 
-  'trade.later': 'Puoi scambiare nel tuo turno, dopo il tiro. Qui appaiono le offerte degli altri.',
+  'trade.later': 'Puoi scambiare nel tuo turno, dopo il tiro. Le offerte per te appaiono in cima alla pagina.',
   'trade.none': 'Nessuna offerta aperta.',
   'cards.lumber': '{n, plural, one {# legno} other {# legni}}',
   'cards.brick': '{n, plural, one {# argilla} other {# argille}}',

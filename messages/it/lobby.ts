@@ -9,6 +9,8 @@ export const lobby = {
   'home.create': 'Nuova partita con amici',
   'home.mine': 'Le mie partite',
   'home.mineNone': 'Ancora nessuna partita. Cominciane una, o siediti a un tavolo aperto.',
+  'home.mailBlocked': 'Le mail a {email} non arrivano: nessuna ti avvisa quando una partita ti aspetta.',
+  'home.mailBlocked.go': 'Scopri perché e riprova',
   'home.open': 'Tavoli aperti',
   'home.openNone': 'Ora nessun tavolo ha un posto libero. Creane uno, e gli altri lo troveranno qui.',
   'home.finished': 'Partite finite',
@@ -106,7 +108,8 @@ export const lobby = {
 
   'signIn.title': 'Accedi',
   'signIn.lead': 'Ti mandiamo via mail un link e un codice; non serve una password.',
-  'signIn.toGame': 'Questa partita la vede solo chi ne fa parte. Accedi per continuare.',
+  'signIn.toGame':
+    'Questa partita la vede solo chi ne fa parte. Accedi per continuare. Per entrare nella partita serve il link d’invito.',
   'signIn.guestComes': 'Qui giochi come {name}, un ospite. Se accedi, le partite di {name} vengono con te.',
   'signIn.send': 'Mandami un link',
   'signIn.sent':
@@ -154,6 +157,7 @@ export const lobby = {
   'create.bot.strong': 'Bot forte',
   'create.bot.sensible': 'Bot assennato',
   'create.bot.random': 'Bot casuale',
+  'create.noStrong': 'Con queste regole non c’è il bot forte: non ha giocato meglio di quello assennato.',
   'create.visibility': 'Chi può giocare',
   'create.colour': 'Il tuo colore',
   'create.anyColour': 'Qualsiasi',
@@ -177,10 +181,12 @@ export const lobby = {
   'lobby.takeSeat': 'Siediti',
   'lobby.colour': 'Colore',
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
-  'lobby.starts':
-    'La partita comincia da sola quando l’ultimo posto è occupato. Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.starts': 'La partita comincia da sola quando l’ultimo posto è occupato.',
   'lobby.startsReady':
-    'Quando l’ultimo posto è occupato, chi aspetta da più di dieci minuti riceve una mail che chiede se c’è. Poi la partita comincia. Puoi chiudere questa pagina.',
+    'Quando l’ultimo posto è occupato, a chi aspetta da più di dieci minuti si chiede se c’è. Poi la partita comincia.',
+  'lobby.mailed': 'Puoi chiudere questa pagina: una mail ti avvisa.',
+  'lobby.unmailed':
+    'Nessuna mail può avvisarti, perché non hai un indirizzo: torna su questa pagina con questo browser.',
   'lobby.ready.title': 'Il tavolo è al completo',
   'lobby.ready.ask': 'Ci sei? Rispondi entro {time}. Dopo, il tuo posto si libera per altri.',
   'lobby.ready.do': 'Ci sono',

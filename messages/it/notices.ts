@@ -57,4 +57,5 @@ export const notices = {
   'notices.muted': '{n, plural, one {Hai silenziato una partita.} other {Hai silenziato # partite.}}',
   'notices.unmute': 'Riattiva gli avvisi',
   'move.game': 'Apri {game}',
+  'move.open': 'Apri la partita',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,11 +15,6 @@ export const rules = {
   'title.largestArmy': 'Il Cavaliere più potente',
   'title.victory': 'La vittoria',
 
-  'about.base':
-    'Si colonizza un’isola con strade, colonie e città, pagate con ciò che la terra produce e con ciò che si scambia. Vince chi arriva a {victoryPoints} punti vittoria.',
-  'about.costs':
-    'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; una carta sviluppo 1 minerale, 1 lana e 1 grano.',
-
   'island.land':
     'L’isola ha 19 regioni: le foreste danno legno, le colline argilla, i pascoli lana, i campi grano, le montagne minerale, il deserto nulla. Dove le regioni si toccano c’è un incrocio, il posto di una colonia o città; il lato fra due incroci è un percorso, il posto di una strada.',
   'island.numbers':
@@ -55,7 +50,6 @@ export const rules = {
   'turn.combined': 'Dopo il tiro commerci e costruisci nell’ordine che vuoi.',
   'turn.pending':
     'Le decisioni in sospeso vengono prima: finché qualcuno deve rispondere, nessuno commercia, costruisce o chiude il turno. Ogni azione si compie per intero; poi si ricontano strade e carte speciali, e poi si controlla se qualcuno ha vinto.',
-  'turn.beforeRoll': 'Prima del tiro puoi fare una sola altra cosa: giocare una carta sviluppo.',
 
   'production.yield':
     'Le regioni con il numero uscito danno carte a ogni edificio attorno, chiunque abbia tirato: una per una colonia, due per una città. Più edifici e più regioni si sommano.',
@@ -63,11 +57,8 @@ export const rules = {
     'Se la banca non ha abbastanza carte di una risorsa per tutti, nessuno ne riceve; se spetta a un giocatore solo, prende quelle che restano.',
   'production.hidden':
     'Le carte in mano sono nascoste, ma tutti vedono quante sono. Tutti vedono anche ciò che la terra dà, ciò che si scambia e ciò che si scarta.',
-  'production.robber': 'La regione del brigante non dà nulla. All’inizio il brigante è nel deserto.',
 
   'seven.nothing': 'Quando esce un 7 la terra non dà nulla.',
-  'seven.discard':
-    'Prima chi ha più di sette carte ne sceglie la metà, arrotondata per difetto, e la dà alla banca. Si aspettano tutti quelli che devono farlo.',
   'seven.robber': 'Poi chi ha tirato sposta il brigante in un’altra regione; non può restare dov’è.',
   'seven.steal':
     'Chi ha tirato ruba una carta a caso a un giocatore con un edificio in quella regione. Se sono più d’uno, sceglie lui. Quale carta sia lo sanno solo loro due.',
@@ -100,11 +91,7 @@ export const rules = {
     'Conta la linea più lunga delle tue strade, senza usarne una due volte. Le ramificazioni non si sommano, e l’edificio di un altro la interrompe.',
   'longestRoad.lost':
     'Se la strada di chi la tiene si accorcia, la carta va a chi ha da solo la più lunga, di almeno cinque. Se c’è parità, o nessuno arriva a cinque, resta da parte finché uno è in testa.',
-  'largestArmy.card':
-    'Il primo con tre cavalieri scoperti prende il Cavaliere più potente, che vale due punti. Passa a un altro appena ne ha di più.',
 
-  'victory.points':
-    'Una colonia vale 1, una città 2, la Strada più lunga e il Cavaliere più potente 2 ciascuno, una carta Punto vittoria 1. Con {victoryPoints} punti hai vinto; i punti nascosti contano in automatico.',
   'victory.ownTurn':
     'Si vince solo nel proprio turno, anche prima del tiro. I punti presi nel turno di un altro contano quando comincia il tuo.',
   'victory.immediate': 'Chi arriva ai punti vince subito, nel turno di chiunque.',

@@ -6,10 +6,10 @@ import type { Delivery, Notice } from '../../functions/store/notices.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 /** Each test has a table, so that nothing is due that another one has left behind. */
 const open = async (settings?: Parameters<typeof createService>[1]) => {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
@@ -122,7 +122,7 @@ describe('a turn mail', () => {
     expect(service.mails).toHaveLength(1);
   });
 
-  test('is sent whoever else is looking', async () => {
+  test('is sent even if somebody else is looking', async () => {
     const service = await open();
     const { id, awaited } = await twoPlayers(service);
     const { version } = await awaited();
@@ -136,7 +136,7 @@ describe('a turn mail', () => {
     expect(service.mails).toHaveLength(1);
   });
 
-  test('is never sent twice for the same wait: fed again, looked at by two agendas at once, after a restart', async () => {
+  test('is never sent twice for the same wait: when fed again, with two agendas at once, after a restart', async () => {
     const service = await open();
     const { id } = await twoPlayers(service);
     const other = service.beside();
@@ -150,7 +150,7 @@ describe('a turn mail', () => {
     expect([...service.mails, ...other.mails]).toHaveLength(1);
   });
 
-  test('is not asked for where there is no address', async () => {
+  test('is not created for a player without an address', async () => {
     const service = await open();
     const guest = await newPlayer(service.store, 'guest', { mail: false });
     const bot = { type: 'bot', bot: 'random' } as const;
@@ -232,7 +232,23 @@ describe('delivery', () => {
     expect([...one.mails, ...two.mails]).toHaveLength(1);
   });
 
-  test('of one notice that breaks does not keep the others waiting', async () => {
+  test('by very many who fell silent hides nothing that is due after them, from the agenda or from a daily email', async () => {
+    const service = await open();
+    const { outbox } = service.store;
+    const { now } = service.clock;
+    const about = (read: number): Notice => ({ type: 'chat', game: 'g', player: 'p', read });
+    const ask = async (read: number, due: number) => {
+      await outbox.ask(about(read), due, due);
+      return (await outbox.get(nameOf(about(read)))) ?? Promise.reject(new Error('it was asked for'));
+    };
+    const silent = Array.from({ length: 510 }, (_, read) => read);
+    await Promise.all(silent.map(async (read) => outbox.claim(await ask(read, now - MINUTE), now)));
+    const { name } = await ask(silent.length, now);
+    expect((await outbox.dueFor('p', now)).map((entry) => entry.name)).toEqual([name]);
+    expect(await service.agenda()).toMatchObject({ left: silent.length, skipped: 1, problems: 0 });
+  });
+
+  test('of one notice does not delay the others', async () => {
     const service = await open();
     const { store, clock } = service;
     await store.outbox.ask({ type: 'invitation', game: '', email: 'a@example.org', locale: 'en', from: 'x' }, 0, 0);
@@ -247,7 +263,7 @@ describe('delivery', () => {
 describe('a notice that is due at once', () => {
   const signIn: Notice = { type: 'signIn', email: 'a@example.org', locale: 'it', nonce: 'abc' };
 
-  test('is sent by the feed when it hears of it, and not again by the agenda', async () => {
+  test('is sent by the feed as soon as it is created, and not again by the agenda', async () => {
     const service = await open();
     await service.store.outbox.ask(signIn, service.clock.now, service.clock.now);
     await service.feed.onChange({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
@@ -256,7 +272,7 @@ describe('a notice that is due at once', () => {
     expect(service.mails).toEqual([signIn]);
   });
 
-  test('is sent by the agenda if the feed never heard of it', async () => {
+  test('is sent by the agenda if the feed missed it', async () => {
     const service = await open();
     await service.store.outbox.ask(signIn, service.clock.now, service.clock.now);
     await service.pass(MINUTE);
@@ -272,7 +288,7 @@ describe('a notice that is due at once', () => {
   });
 });
 
-test('a run ends when nothing of it goes on any more, though a partition of the agenda could not be read', async () => {
+test('a run ends only when all its work has ended, even if a partition of the agenda could not be read', async () => {
   const sending = Promise.withResolvers<'sent'>();
   async function* due(shard: number) {
     if (shard === 0) throw new Error('too many requests');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Seat, WireMove } from '../../engine/index.ts';
+import { answersTo, type Seat, type WireMove } from '../../engine/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 
 /** The first kind in a hand that is not this one; −1 where it holds none. */
 const holdsOther = (cards: readonly number[], than: number): number =>
@@ -45,11 +45,11 @@ const trading = async () => {
     play(active, { type: 'offerTrade', give: one(kind), take: one((kind + take) % 5), to: others });
   await service.feed.feedGame(id);
   const told = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
-  return { ...service, id, active, others, offer, play, told };
+  return { ...service, id, players, active, others, offer, play, told };
 };
 
 describe('a mail about trade offers', () => {
-  test('goes to whom they were made, once a turn however many there are', async () => {
+  test('goes to those who received the offers, once per turn for any number of offers', async () => {
     const { offer, pass, told, others } = await trading();
     await offer(1);
     await offer(2);
@@ -60,7 +60,7 @@ describe('a mail about trade offers', () => {
     expect(told()).toEqual(others);
   });
 
-  test('is not sent to whom has answered in time', async () => {
+  test('is not sent to somebody who has answered in time', async () => {
     const { offer, play, pass, told, others } = await trading();
     const [quick, slow] = others;
     const id = await offer(1);
@@ -88,7 +88,7 @@ describe('a mail about the answers to offers', () => {
     service.mails.flatMap((mail) => (mail.type === 'answers' ? [mail] : []));
   const answer = (offer: number, accept: boolean) => ({ type: 'answerTrade', offer, accept });
 
-  test('goes to whoever offered when the last answer is in, not at the first that declines', async () => {
+  test('goes to the player who made the offer when the last answer is in, not when the first player declines', async () => {
     const service = await trading();
     const { offer, play, pass, active, others } = service;
     await pass(10 * MINUTE);
@@ -105,7 +105,7 @@ describe('a mail about the answers to offers', () => {
     expect(turnMails(service)).toBe(before);
   });
 
-  test('goes at the first that accepts, and only once', async () => {
+  test('is sent when the first player accepts, and only once', async () => {
     const service = await trading();
     const { offer, play, pass, others, store, id: game } = service;
     const state = (await store.games.open(game))?.state;
@@ -122,6 +122,23 @@ describe('a mail about the answers to offers', () => {
     await play(other, answer(id, false));
     await pass(10 * MINUTE);
     expect(answersMails(service)).toHaveLength(1);
+  });
+
+  test('is not sent, and not even asked for, when orders answer at once: whoever offers sees it', async () => {
+    const service = await trading();
+    const { offer, pass, others, players, store, id: game, uses } = service;
+    for (const seat of others) {
+      const player = players[seat];
+      if (player !== undefined)
+        await store.orders.put(game, player.id, { trade: { refuse: { unless: [] } } }, service.now());
+    }
+    uses.length = 0;
+    const id = await offer(1);
+    const open = (await store.games.open(game))?.state;
+    expect(open && answersTo(open, service.active)).toMatchObject([{ offer: id }]);
+    expect(uses.filter(({ pk, kind }) => kind === 'write' && pk?.startsWith('NOTICE#answers'))).toEqual([]);
+    await pass(10 * MINUTE);
+    expect(answersMails(service)).toEqual([]);
   });
 
   test('is not sent when the offer is withdrawn in time, and goes out again for a new offer', async () => {

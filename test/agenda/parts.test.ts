@@ -7,10 +7,10 @@ import { openStore } from '../../functions/store/index.ts';
 import { AGENDA_SHARDS, type Entry } from '../../functions/store/outbox.ts';
 import { shardsIn } from '../../functions/store/shards.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const { client, tableName } = await testDynamodb();
+const { client, tableName } = memoryTable();
 
 /** An instance with so many partitions, which leaves what is due where it is and notes who was shown it. */
 const instance = async (agendaShards: number, table = `${tableName}-${randomUUID()}`) => {
@@ -43,7 +43,7 @@ test('parts of the agenda find each entry once', async () => {
   expect(shown.toSorted()).toEqual(asked.toSorted());
 });
 
-test('a larger number of partitions finds what was asked for under a smaller one', async () => {
+test('a larger number of partitions finds entries made under a smaller one', async () => {
   const small = await instance(AGENDA_SHARDS);
   await createTable(client, small.table);
   const asked = await many(small.ask);
@@ -53,7 +53,7 @@ test('a larger number of partitions finds what was asked for under a smaller one
   expect(large.shown.toSorted()).toEqual(asked.toSorted());
 });
 
-test('functions are told the number by their environment', () => {
+test('functions read the number from their environment', () => {
   expect(shardsIn({ COLONI_AGENDA_SHARDS: '32' })).toEqual({ agendaShards: 32 });
   expect(shardsIn({})).toEqual({});
 });

@@ -6,14 +6,14 @@ const at = (iso: string) => Date.parse(iso);
 const said = (time: number) => new Date(time).toISOString();
 
 describe('when a notice may go out', () => {
-  test('at once, unless its reader says otherwise', () => {
+  test('is sent at once, unless its reader has chosen otherwise', () => {
     const now = at('2026-05-01T12:00:00Z');
     expect(earliest({}, 'turn', now, now)).toBe(now);
     expect(earliest({ quiet: { from: 0, to: 0 } }, 'turn', now, now)).toBe(now);
     expect(earliest({ mailDigest: ['offer'] }, 'turn', now, now)).toBe(now);
   });
 
-  test('in the digest that follows, at its hour on the clock on the wall', () => {
+  test('is sent in the next digest, at its hour of local time', () => {
     const times = { zone: ROME, mailDigest: ['turn'], digestHour: 18 };
     const asked = at('2026-05-01T12:00:00Z');
     expect(said(earliest(times, 'turn', asked, asked))).toBe('2026-05-01T16:00:00.000Z');

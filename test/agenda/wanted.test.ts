@@ -4,9 +4,9 @@ import type { Notice } from '../../functions/store/notices.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -45,7 +45,7 @@ const gamesIn = (mail: readonly Notice[] | undefined) =>
   (mail ?? []).flatMap((notice) => ('game' in notice ? [notice.game] : [])).sort();
 
 describe('several waits within some minutes', () => {
-  test('make one mail, and no other comes after it', async () => {
+  test('become one email, and no other email follows', async () => {
     const service = await open();
     const { ids } = await waiting(service, 3);
     await service.pass(20 * MINUTE);
@@ -94,7 +94,32 @@ describe('a player who', () => {
     expect(service.together.map(gamesIn)).toEqual([ids.toSorted()]);
   });
 
-  test('has quiet hours hears nothing in them, and everything after them', async () => {
+  test('wants it for other kinds too gets all of them in that one, and at once what they did not put there', async () => {
+    const service = await open();
+    const { store, clock } = service;
+    const { anna, ids } = await waiting(service, 2);
+    const [id = '', other = ''] = ids;
+    await set(service, anna, { mailDigest: ['turn', 'chat'], digestHour: 18, zone: 'UTC' });
+    const bruno = (await store.lobbies.get(id))?.seats.flatMap((held) => ('player' in held ? [held.player] : []));
+    const author = bruno?.find((player) => player !== anna.id) ?? '';
+    for (const game of [id, other]) {
+      await store.chats.say(game, { player: author, seat: 0, text: 'Hello' }, clock.now);
+      const said = { type: 'chat', game, player: anna.id, read: 0 } as const;
+      await store.outbox.ask(said, clock.now + MINUTE, clock.now);
+    }
+    const gone = { type: 'lobbyExpired', game: 'gone', player: anna.id, name: 'Gone', days: 14 } as const;
+    await store.outbox.ask(gone, clock.now, clock.now);
+    await service.pass(5 * HOUR, 30 * MINUTE);
+    expect(service.together.map((mail) => mail.map(({ type }) => type))).toEqual([['lobbyExpired']]);
+    await service.pass(HOUR + 10 * MINUTE, 10 * MINUTE);
+    expect(service.together).toHaveLength(2);
+    expect(service.together[1]?.map(({ type }) => type).sort()).toEqual(['chat', 'chat', 'turn', 'turn']);
+    await service.pass(24 * HOUR, HOUR);
+    expect(service.together).toHaveLength(2);
+    expect(service.problems).toEqual([]);
+  });
+
+  test('has quiet hours: nothing is sent during them, and everything afterwards', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { quiet: { from: 12, to: 20 }, zone: 'UTC' });
@@ -104,7 +129,7 @@ describe('a player who', () => {
     expect(service.together.map(gamesIn)).toEqual([ids]);
   });
 
-  test('has muted a game or stopped a kind hears nothing of it', async () => {
+  test('has muted a game or stopped a kind of email: nothing about it is sent', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { muted: ids });

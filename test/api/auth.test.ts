@@ -25,7 +25,7 @@ const addEmail = async (browser: Visitor, email: string) => {
 };
 
 describe('sign in by a mailed link', () => {
-  it('makes a player of a new address, by the name that is given, and finds the same one again', async () => {
+  it('creates a player with the given name for a new address, and finds the same player again', async () => {
     const { browser, token } = await askFor('new@example.org');
     expect(problemOf(await press(browser, token))).toMatchObject({ status: 422, code: 'nameNeeded' });
     const me = answered(await press(browser, token, { name: 'Nora' }));
@@ -53,7 +53,7 @@ describe('sign in by a mailed link', () => {
     expect(await ask('known@example.org')).toEqual(await ask('unknown@example.org'));
   });
 
-  it('says before it is used what a link is for, and whether this browser asked', async () => {
+  it('says what a link is for before it is used, and whether this browser asked for it', async () => {
     const { browser, token } = await askFor('looked@example.org');
     const check = async (at: Visitor) =>
       answered(await at.client.call('POST /api/auth/link/check', { body: { token } }));
@@ -83,7 +83,7 @@ describe('sign in by a mailed link', () => {
     expect(problemOf(await press(visitor(), token)).code).toBe('linkUsed');
   });
 
-  it('refuses a link that was made up', async () => {
+  it('refuses a forged link', async () => {
     expect(problemOf(await press(visitor(), 'A'.repeat(43))).code).toBe('linkUsed');
   });
 
@@ -94,12 +94,12 @@ describe('sign in by a mailed link', () => {
     answered(await press(visitor(), token, { name: 'Sam' }));
   });
 
-  it('speaks the language of the browser', async () => {
+  it('uses the language of the browser', async () => {
     const { me } = await signIn('italiana@example.org', visitor({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }));
     expect(me).toMatchObject({ locale: 'it' });
   });
 
-  it('notes for the mail who asks, from where, and where to go in the end', async () => {
+  it('stores for the email who asked, from where, and where to go afterwards', async () => {
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0 <evil.example>';
     const browser = visitor({ 'user-agent': agent, 'x-test-address': '203.0.113.9' });
     const body = { email: 'who@example.org', to: '/game/abcdefgh' };
@@ -142,13 +142,13 @@ describe('the code of a mail', () => {
     answered(await press(browser, token, { name: 'Tess' }));
   });
 
-  it('does not count the right one that lacks a name as a try', async () => {
+  it('does not count the correct code without a name as an attempt', async () => {
     const { browser, code } = await askFor('nameless@example.org');
     for (let n = 0; n < 10; n++) expect(problemOf(await enter(browser, code)).code).toBe('nameNeeded');
     answered(await enter(browser, code, { name: 'Nell' }));
   });
 
-  it('is nothing any more after signing out', async () => {
+  it('is invalid after signing out', async () => {
     const ann = await guest();
     const { code } = await addEmail(ann, 'left.behind@example.org');
     answered(await ann.client.call('POST /api/auth/sign-out', {}));
@@ -157,7 +157,7 @@ describe('the code of a mail', () => {
 });
 
 describe('play now', () => {
-  it('makes a guest who is known by the cookie alone', async () => {
+  it('creates a guest who is known only by the cookie', async () => {
     const ann = await guest('Ann');
     expect(ann.cookie).toMatch(/^coloni=/);
     expect(await meOf(ann)).toMatchObject({ name: 'Ann', guest: true, mailState: 'none' });
@@ -178,7 +178,7 @@ describe('play now', () => {
     expect(answered(await host.client.look(id)).seat).toBe(0);
   });
 
-  it('brings the games of a guest to an account that has the address already', async () => {
+  it('moves the games of a guest to the account that already has the address', async () => {
     const { me } = await signIn('twice@example.org');
     const { id, host } = await startGame(service);
     const cookie = host.cookie;
@@ -216,7 +216,7 @@ describe('play now', () => {
     },
   );
 
-  it('asks before a guest with games is lost to a link that this browser did not ask for', async () => {
+  it('asks for confirmation before a link that this browser did not request replaces a guest with games', async () => {
     const { host } = await startGame(service);
     const { token } = await askFor('elsewhere@example.org');
     expect(problemOf(await press(host, token, { name: 'Else' }))).toMatchObject({ status: 409, code: 'guestHere' });
@@ -224,7 +224,7 @@ describe('play now', () => {
     expect(answered(await press(host, token, { name: 'Else', leaveGuest: true })).name).toBe('Else');
   });
 
-  it('changes name and language, also where the name stands in games', async () => {
+  it('changes name and language, and the name that games show', async () => {
     const { id, host, others } = await startGame(service);
     const body = { name: 'Änne  B.', locale: 'it' } as const;
     expect(answered(await host.client.call('PATCH /api/me', { body }))).toMatchObject({
@@ -238,7 +238,7 @@ describe('play now', () => {
 });
 
 describe('another address', () => {
-  it('moves the account, tells the old address, and can be undone from there for a week', async () => {
+  it('moves the account, notifies the old address, and can be undone from there for a week', async () => {
     const ann = await member('old@example.org');
     const { id } = await meOf(ann);
     const asked = await addEmail(ann, 'moved@example.org');
@@ -256,7 +256,7 @@ describe('another address', () => {
     expect(problemOf(await press(visitor(), told.token)).code).toBe('linkUsed');
   });
 
-  it('is nothing to whoever presses in another browser', async () => {
+  it('has no effect in another browser', async () => {
     const ann = await member('stays@example.org');
     const before = await meOf(ann);
     const { token } = await addEmail(ann, 'not.hers@example.org');
@@ -266,7 +266,7 @@ describe('another address', () => {
     expect((await meOf(other)).id).not.toBe(before.id);
   });
 
-  it('is refused where it signs somebody else in', async () => {
+  it('is refused if it signs somebody else in', async () => {
     await member('taken@example.org');
     const ann = await member('wants@example.org');
     const { token } = await addEmail(ann, 'taken@example.org');
@@ -276,7 +276,7 @@ describe('another address', () => {
 });
 
 describe('the mailbox of a player', () => {
-  it('is told to be closed, and why, until the player asks to try again', async () => {
+  it('is reported as blocked, with the reason, until the player asks to try again', async () => {
     const { browser } = await signIn('closed@example.org');
     await store.players.setMailState('closed@example.org', 'blocked', 'bounce (Permanent, NoEmail): 550 5.1.1');
     const fault = { mailState: 'blocked', mailFault: 'noMailbox' };
@@ -296,11 +296,11 @@ describe('session', () => {
     return { status: response.status, code: (await jsonOf(response)).code, after: browser.cookie };
   };
 
-  it('asks who is signed out to sign in', async () => {
+  it('asks people who are signed out to sign in', async () => {
     expect(problemOf(await visitor().client.call('GET /api/me', {}))).toMatchObject({ status: 401, code: 'signedOut' });
   });
 
-  it('tells a page who is signed in, and that nobody is', async () => {
+  it('says who is signed in, or that nobody is', async () => {
     expect(answered(await visitor().client.call('GET /api/session', {}))).toEqual({});
     const ann = await guest('Ann');
     const me = answered(await ann.client.call('GET /api/me', {}));
@@ -384,7 +384,7 @@ describe('session', () => {
     expect(secure.headers.get('set-cookie')).toMatch(/^__Host-coloni=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('believes a cookie signed with the secret before', async () => {
+  it('accepts a cookie signed with the previous secret', async () => {
     const ann = await guest();
     const { secrets } = { secrets: ['a newer secret', 'a secret of the tests'] };
     const renewed = await startService({ secrets, store });
@@ -394,7 +394,7 @@ describe('session', () => {
     expect(answered(await browser.client.call('GET /api/me', {})).name).toBe('Ann');
   });
 
-  it('ends by signing out, also for whoever has kept the cookie', async () => {
+  it('ends by signing out, even for somebody who has kept the cookie', async () => {
     const ann = await guest();
     const kept = ann.cookie ?? '';
     const game = await createGame(ann);

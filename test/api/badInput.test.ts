@@ -349,13 +349,13 @@ describe('bad input', () => {
     expect([await store.log.head(id), await store.log.head(DRAFTED.id)]).toEqual(before);
   });
 
-  it('says what is wrong in the language of the reader', async () => {
+  it('explains the problem in the language of the reader', async () => {
     const german = await visitor({ 'accept-language': 'de, it;q=0.8, en;q=0.7' }).send('/api/me');
     expect(await jsonOf(german)).toMatchObject({ code: 'signedOut', title: italian['problem.signedOut'] });
     expect(german.headers.get('content-language')).toBe('it');
   });
 
-  it('tells where the fault is', async () => {
+  it('says where the fault is', async () => {
     const response = await host.send(
       movesAt(id),
       moving([{ type: 'rollDice' }, { type: 'buildCity', intersection: 54 }]),
@@ -365,7 +365,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('shows the game as it stands with a refusal', async () => {
+  it('returns the current game with a refusal', async () => {
     const { other } = await turns();
     const problem = problemOf(
       await other.client.call('POST /api/games/:id/moves', {

@@ -31,7 +31,7 @@ const change = (
 const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('the chat of a game', () => {
-  it('is read by those who have a seat, who see how many messages there are; not by spectators', async () => {
+  it('is read by people with a seat, who see how many messages there are; not by spectators', async () => {
     const { id, host, others } = await startGame(service, 3);
     const [bob, cem] = others as [Visitor, Visitor];
     expect((await seeNow(host, id)).messages).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the chat of a game', () => {
     expect(problemOf(third).code).toBe('tooManyRequests');
   });
 
-  it('shows a substitute what is written from their time on, and nothing to whose seat they took', async () => {
+  it('shows a substitute what is written after they joined, and nothing of it to the player whose seat they took', async () => {
     const { id, host, others } = await startGame(service);
     const [bob] = others as [Visitor];
     const sam = await guest('Sam');
@@ -105,7 +105,7 @@ describe('the chat of a game', () => {
     expect(problemOf(await sam.client.call('POST /api/games/:id/chat/report', report)).code).toBe('messageNotFound');
   });
 
-  it('hides the messages of who is muted, for the one reader, and is reported to the operator once', async () => {
+  it('hides the messages of a muted player for the one reader, and is reported to the operator once', async () => {
     const { id, host, others } = await startGame(service, 3);
     const [bob, cem] = others as [Visitor, Visitor];
     await say(bob, id, 'rude');
@@ -122,7 +122,25 @@ describe('the chat of a game', () => {
     expect(await store.outbox.get(`report#${id}#${rude}`)).toMatchObject({ state: 'asked' });
   });
 
-  it('asks for one email until its reader has read, not for who is muted, and again after that', async () => {
+  it('hides and reports a message that the same player has buried under others', async () => {
+    const { id, host, others } = await startGame(service);
+    const [bob] = others as [Visitor];
+    await say(bob, id, 'rude');
+    const [message] = (await read(host, id)).messages;
+    const author = await idOf(bob);
+    const bury = (n: number) => store.chats.say(id, { player: author, seat: 1, text: `${n}` }, clock.now + n);
+    await Promise.all(Array.from({ length: 200 }, (_, n) => bury(n + 1)));
+    clock.now += MINUTE;
+    const rude = message?.id ?? '';
+    expect((await read(host, id)).messages.map((one) => one.id)).not.toContain(rude);
+    const body = { message: rude };
+    answered(await host.client.call('POST /api/games/:id/chat/report', { params: { id }, body }));
+    expect(await store.outbox.get(`report#${id}#${rude}`)).toMatchObject({ state: 'asked' });
+    const muted = answered(await change(host, id, { type: 'mute', message: rude, muted: true }));
+    expect(muted.messages.every((one) => one.muted)).toBe(true);
+  });
+
+  it('causes one email until its reader has read the chat, none for messages of a muted player, and another one after that', async () => {
     const { id, host, others } = await startGame(service, 3);
     const [bob, cem] = others as [Visitor, Visitor];
     for (const visitor of [host, cem]) {

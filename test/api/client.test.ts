@@ -16,7 +16,7 @@ const json = (value: unknown, status = 200, headers: Record<string, string> = {}
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('client', () => {
-  it('fills the address, sends JSON and answers the value', async () => {
+  it('fills in the path, sends JSON and returns the value', async () => {
     const { client, seen } = answering(json({ id: 'g' }));
     const outcome = await client.call('PUT /api/games/:id/seats/:seat', {
       params: { id: 'a/b', seat: 2 },
@@ -28,20 +28,20 @@ describe('client', () => {
     expect(seen[0]?.init.body).toBe('{"type":"bot","bot":"sensible"}');
   });
 
-  it('leaves out what was not asked for', async () => {
+  it('leaves out what was not requested', async () => {
     const { client, seen } = answering(json({ commits: [] }), json({ commits: [] }));
     await client.call('GET /api/games/:id/events', { params: { id: 'g' }, query: { from: 7 } });
     await client.call('GET /api/games/:id/events', { params: { id: 'g' } });
     expect(seen.map(({ url }) => url)).toEqual(['/api/games/g/events?from=7', '/api/games/g/events']);
   });
 
-  it('answers a problem as a value', async () => {
+  it('returns a problem as a value', async () => {
     const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'gameNotFound' };
     const { client } = answering(json(problem, 404));
     expect(await client.look('g')).toEqual({ type: 'problem', problem });
   });
 
-  it('asks for a view on condition once a watch has one; another watch begins with the whole view', async () => {
+  it('makes conditional requests once a watch has a view; another watch begins with the whole view', async () => {
     const tagged = () => json({ version: 3 }, 200, { etag: '"3"' });
     const { client, seen } = answering(tagged(), new Response(undefined, { status: 304 }), tagged(), tagged());
     const watch = client.watch('g');
@@ -53,7 +53,7 @@ describe('client', () => {
     expect(conditions).toEqual([null, '"3"', null, null]);
   });
 
-  it('gives up a request that nobody answers', async () => {
+  it('gives up a request without an answer', async () => {
     vi.useFakeTimers();
     const never = (_: unknown, { signal }: RequestInit = {}) =>
       new Promise<Response>((_resolve, reject) =>
@@ -65,7 +65,7 @@ describe('client', () => {
     vi.useRealTimers();
   });
 
-  it('turns a lost network, an answer of somebody else and an abort into values', async () => {
+  it('turns a lost network, an answer of another server and an abort into values', async () => {
     const gone = new AbortController();
     gone.abort();
     const { client } = answering(
@@ -78,7 +78,7 @@ describe('client', () => {
     expect(await client.call('GET /api/me', {}, { signal: gone.signal })).toEqual({ type: 'aborted' });
   });
 
-  it('knows what each route takes', () => {
+  it('knows what each route accepts', () => {
     const { client } = answering();
     // @ts-expect-error a game has a name
     const untyped = () => client.call('POST /api/games', { body: { ruleset: 'base' } });

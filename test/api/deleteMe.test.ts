@@ -5,7 +5,7 @@ import { answered, createGame, problemOf, startGame, startService } from './serv
 const service = await startService();
 const { store, visitor, mailedToken } = service;
 
-it('deletes the player who asks, and leaves the seat of a running game to a bot', async () => {
+it('deletes the player who asks for it, and leaves the seat in a running game to a bot', async () => {
   const { id, host, others } = await startGame(service, 2);
   const [bob] = others;
   if (bob === undefined) throw new Error('nobody else plays');
@@ -33,7 +33,7 @@ it('deletes the player who asks, and leaves the seat of a running game to a bot'
   expect(problemOf(await host.client.call('GET /api/me', {})).code).toBe('sessionExpired');
 });
 
-it('frees the address: whoever signs in with it again is somebody new', async () => {
+it('frees the address: signing in with it again creates a new player', async () => {
   const email = 'ann@example.org';
   const signIn = async () => {
     const browser = visitor();
@@ -51,7 +51,7 @@ it('frees the address: whoever signs in with it again is somebody new', async ()
   expect(again.me.id).not.toBe(first.me.id);
 });
 
-it('is for whoever is signed in, on this site', async () => {
+it('requires somebody who is signed in, on this site', async () => {
   const nobody = visitor();
   expect(problemOf(await nobody.client.call('DELETE /api/me', {})).code).toBe('signedOut');
   const ann = await service.guest();

@@ -22,7 +22,7 @@ const event = (init: RequestInit, body = '', path = '/api/games/ab%2Fc?list=mine
 const heard = async (given: APIGatewayProxyEventV2) => JSON.parse((await answering(echo)(given)).body ?? '');
 
 describe('the gateway', () => {
-  it('hands over method, path and query as they were sent, headers and the event itself', async () => {
+  it('passes on method, path and query as they were sent, headers and the event itself', async () => {
     expect(await heard(event({ method: 'GET', headers: { 'x-agent': 'A' } }))).toEqual({
       method: 'GET',
       url: 'https://abc123.execute-api.eu-west-1.amazonaws.com/api/games/ab%2Fc?list=mine&q=%C3%A8',
@@ -32,7 +32,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('hands over a body, plain or in base64', async () => {
+  it('passes on a body, plain or in base64', async () => {
     const text = '{"name":"Zoë"}';
     const plain = event({ method: 'POST' }, text);
     expect((await heard(plain)).body).toBe(text);
@@ -45,7 +45,7 @@ describe('the gateway', () => {
     expect((await heard({ ...event({}), cookies: [] })).cookie).toBeUndefined();
   });
 
-  it('answers status, headers, each cookie by itself, and text as it is', async () => {
+  it('returns status, headers, each cookie separately, and text as it is', async () => {
     const app = new Hono().get('*', (c) => {
       c.header('set-cookie', 'a=1; Path=/', { append: true });
       c.header('set-cookie', 'b=2; Path=/', { append: true });
@@ -61,7 +61,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('hands over what was compressed in base64', async () => {
+  it('returns compressed bodies in base64', async () => {
     const app = new Hono().use(compress()).get('*', (c) => c.text('è'.repeat(2000)));
     const answer = await answering(app)(event({}));
     expect(answer).toMatchObject({ headers: { 'content-encoding': 'gzip' }, isBase64Encoded: true });
@@ -69,7 +69,7 @@ describe('the gateway', () => {
     expect(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString()).toBe('è'.repeat(2000));
   });
 
-  it('answers nothing more than a status where there is nothing to say', async () => {
+  it('returns only a status if there is no body', async () => {
     const app = new Hono().get('*', (c) => c.body(null, 304));
     expect(await answering(app)(event({}))).toMatchObject({ statusCode: 304, body: '', cookies: [] });
   });

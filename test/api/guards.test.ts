@@ -1,10 +1,13 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { networkOf, viewerIn } from '../../functions/api/address.ts';
+import { networkOf, unmapped, viewerIn } from '../../functions/api/address.ts';
 import { createBucket, LIMITS } from '../../functions/api/limits.ts';
 import { localeOf } from '../../functions/api/locale.ts';
 import { mailboxOf } from '../../functions/api/mailbox.ts';
 import { readSecret } from '../../functions/api/secrets.ts';
+import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { signed } from '../../functions/sdk/signature.ts';
 import { answered, createGame, jsonOf, ORIGIN, problemOf, type Service, startService } from './service.ts';
 
@@ -15,7 +18,7 @@ const link = (email: string, address = '192.0.2.7') => ({
 });
 
 describe('rate limits', () => {
-  it('stops mails to one mailbox, from wherever they are asked for, and says when to come back', async () => {
+  it('limits emails to one mailbox, wherever the requests come from, and says when to try again', async () => {
     const limits = { 'POST /api/auth/link': [{ by: 'mailbox', times: 5, seconds: 600 }] } as const;
     const { visitor, clock } = await startService({ limits });
     const ask = (n: number) => visitor().send('/api/auth/link', link(`VICTIM+${n}@example.org`, `192.0.2.${n}`));
@@ -36,7 +39,7 @@ describe('rate limits', () => {
     ['a.n@example.org', 'a.n@example.org'],
   ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
-  it('does not let a network that is over its limit use up what a stranger may do', async () => {
+  it('does not let a network that is over its limit use up the limits of others', async () => {
     const { visitor } = await startService({ limits: LIMITS });
     const ask = async (email: string, address: string) =>
       (await visitor().send('/api/auth/link', link(email, address))).status;
@@ -47,7 +50,7 @@ describe('rate limits', () => {
     expect(await ask('victim@example.org', '192.0.2.8')).toBe(202);
   });
 
-  it('counts mails to one mailbox together, whether they sign in or confirm', async () => {
+  it('counts emails to one mailbox together, for sign-ins and confirmations', async () => {
     const { visitor, guest } = await startService({ limits: LIMITS });
     for (let n = 0; n < 5; n++) await visitor().send('/api/auth/link', link('same@example.org'));
     const ann = await guest('Ann', { 'x-test-address': '192.0.2.7' });
@@ -105,7 +108,7 @@ describe('rate limits', () => {
     answered(await service.visitor({ 'x-test-address': '192.0.2.99' }).client.call('GET /api/session', {}));
   });
 
-  it('does not take what the rules refuse, or a session that has ended, for a guess', async () => {
+  it('does not count a move that the rules refuse, or an ended session, as a guess', async () => {
     const { guest, visitor } = await startService({ guesses: { size: 1, perSecond: 0.001 } });
     const ann = await guest();
     for (let n = 0; n < 5; n++) expect((await visitor().send('/api/me')).status).toBe(401);
@@ -115,7 +118,7 @@ describe('rate limits', () => {
       expect((await ann.send(`/api/games/${game.id}/moves`, json(JSON.stringify(moves)))).status).toBe(409);
   });
 
-  it('fills a bucket again with time, up to its size', () => {
+  it('refills a bucket with time, up to its size', () => {
     let now = 0;
     const take = createBucket({ size: 2, perSecond: 0.5, now: () => now });
     expect([take('a'), take('a'), take('a'), take('b')]).toEqual([0, 0, 2, 0]);
@@ -125,15 +128,16 @@ describe('rate limits', () => {
     expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 2]);
   });
 
-  it('takes an IPv6 network of one customer for one place', () => {
+  it('treats the IPv6 network of one customer as one source', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:DB8:1:2:bbbb:cccc:0:9'));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(networkOf('::ffff:192.0.2.9')).toBe('192.0.2.9');
     expect(networkOf('192.0.2.9')).toBe('192.0.2.9');
+    expect(['::ffff:192.0.2.9', '192.0.2.9', '::1'].map(unmapped)).toEqual(['192.0.2.9', '192.0.2.9', '::1']);
   });
 
-  it('believes only what the distribution wrote about where a request comes from', () => {
+  it('trusts only what the distribution says about the origin of a request', () => {
     expect(viewerIn('10.0.0.1, 203.0.113.5, 64.252.1.1')).toBe('203.0.113.5');
     expect(viewerIn('203.0.113.5')).toBeUndefined();
     expect(viewerIn(undefined)).toBeUndefined();
@@ -156,7 +160,7 @@ describe('every answer', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('tells nothing of a failure inside, and reports it with the id of the request', async () => {
+  it('reveals nothing about an internal failure, and reports it with the id of the request', async () => {
     const reported: unknown[] = [];
     const { visitor, store } = await startService({ report: (error, id) => reported.push([error, id]) });
     store.lobbies.get = () => Promise.reject(new Error('secret detail of table-1'));
@@ -202,7 +206,7 @@ describe('same origin', () => {
 });
 
 describe('behind a distribution', () => {
-  it('answers only what comes through it, before and after its word is changed', async () => {
+  it('answers only requests that come through it, before and after its secret changes', async () => {
     const { app } = await startService({ gate: ['new word', 'old word'] });
     const status = async (word?: string) =>
       (await app.request('/api/health', { headers: word === undefined ? {} : { 'x-coloni-origin': word } })).status;
@@ -229,7 +233,7 @@ describe('secrets', () => {
     );
   });
 
-  it('reads the present word and the one before with one request', async () => {
+  it('reads the current and the previous secret with one request', async () => {
     const stub = new Hono();
     const held = ['new old', 'new', '', undefined];
     stub.post('/', (c) => {
@@ -239,12 +243,18 @@ describe('secrets', () => {
         : c.json({ SecretString: value });
     });
     const arn = 'arn:aws:secretsmanager:eu-south-1:1:secret:x';
-    const env = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_SESSION_TOKEN: 'c' };
-    const send: typeof fetch = async (url, init) => stub.request(String(url), init);
-    expect(await readSecret(arn, env, send)).toEqual(['new', 'old']);
-    expect(await readSecret(arn, env, send)).toEqual(['new']);
-    await expect(readSecret(arn, env, send)).rejects.toThrow('is empty');
-    await expect(readSecret(arn, env, send)).rejects.toThrow('ResourceNotFoundException');
+    const manager = await listenOnLoopback(createServer(getRequestListener(stub.fetch)));
+    const env = {
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+      AWS_SESSION_TOKEN: 'c',
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.endpoint,
+    };
+    expect(await readSecret(arn, env)).toEqual(['new', 'old']);
+    expect(await readSecret(arn, env)).toEqual(['new']);
+    await expect(readSecret(arn, env)).rejects.toThrow('is empty');
+    await expect(readSecret(arn, env)).rejects.toThrow('ResourceNotFoundException');
+    await manager.close();
   });
 });
 

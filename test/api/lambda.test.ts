@@ -93,13 +93,13 @@ describe('the API in Lambda', () => {
     expect(JSON.parse(me.body ?? '')).toMatchObject({ name: 'Zoë', guest: true });
   });
 
-  it('calls a request what the gateway calls it, whatever the caller says', async () => {
+  it('uses the gateway’s request id, whatever the caller sends', async () => {
     const answer = await ask('GET', '/api/me', { headers: { 'x-request-id': 'mine' } });
     expect(answer.headers?.['x-request-id']).toBe('ofTheGateway');
     expect(JSON.parse(answer.body ?? '')).toMatchObject({ status: 401, requestId: 'ofTheGateway' });
   });
 
-  it('answers nothing that did not come through the distribution', async () => {
+  it('refuses requests that did not come through the distribution', async () => {
     const answer = await ask('GET', '/api/health', { headers: { 'x-coloni-origin': 'guessed' } });
     expect(answer.statusCode).toBe(404);
   });

@@ -57,7 +57,7 @@ const gameAtRoll = async () => {
   return { ...started, mover, seat, version: view.version };
 };
 
-it('a refusal that was sought before a roll tells nothing of the roll', async () => {
+it('a refusal that is provoked before a roll reveals nothing about the roll', async () => {
   const { id, mover, version } = await gameAtRoll();
   const elsewhere = withOtherChance();
   const path = `/api/games/${id}/moves`;
@@ -84,7 +84,7 @@ it('a refusal that was sought before a roll tells nothing of the roll', async ()
   expect(await store.log.head(id)).toBe(version);
 });
 
-it('a list with a roll and a refusal after it commits the roll, and says how far it came and why no further', async () => {
+it('a list with a roll and then a refused move commits the roll, and says how far it got and why it stopped', async () => {
   const { id, mover, seat, version } = await gameAtRoll();
   const moveId = randomUUID();
   const moves = [{ type: 'rollDice' }, IMPOSSIBLE];
@@ -102,7 +102,7 @@ it('a list with a roll and a refusal after it commits the roll, and says how far
   expect(await store.log.head(id)).toBe(version + 1);
 });
 
-it('a list that is played whole says so, however many commits it takes', async () => {
+it('a list that is played completely says so, however many commits it needs', async () => {
   const { id, mover, version } = await gameAtRoll();
   const answer = answered(await play(mover, id, [{ type: 'rollDice' }, { type: 'agreeToEnd', agree: true }]));
   expect(answer).toMatchObject({ version: version + 2, played: 2, view: { version: version + 2 } });

@@ -21,7 +21,7 @@ describe('a full table of strangers', () => {
   const DAY = 86_400_000;
   const ready = ({ client }: Visitor, id: string) => client.call('POST /api/games/:id/ready', { params: { id } });
 
-  it('asks who has waited, in the lobby and the list of games, and starts when they are ready', async () => {
+  it('asks the players who have waited, in the lobby and the list of games, and starts when they are ready', async () => {
     const [ann, bob, eve] = [await guest('Ann'), await guest('Bob'), await guest('Eve')];
     const { id } = await createGame(ann, { seats: 2 });
     expect(problemOf(await ready(ann, id))).toMatchObject({ code: 'notAsked', status: 409 });
@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(problemOf(await join(await guest('Cem'), id))).toMatchObject({ code: 'gameFull' });
   });
 
-  it('waits for the seed of its host, who gives it when the commitment is known', async () => {
+  it('waits for the seed of its host, who sends it when the commitment is known', async () => {
     const ann = await guest('Ann');
     const seats = [{ type: 'person' } as const, { type: 'bot', bot: 'random' } as const];
     const plan = { name: 'Friday', ruleset: 'base', options: {}, seats, visibility: 'invitation' } as const;
@@ -131,7 +131,7 @@ describe('creating', () => {
     expect(problem).toMatchObject({ status: 422, code: 'invalid', faults: [{ at, code: 'wrongOption' }] });
   });
 
-  it('refuses a table of bots alone, and a colour that is set aside', async () => {
+  it('refuses a game of bots only, and a colour that is not available', async () => {
     const ann = await guest();
     const bot = { type: 'bot', bot: 'random' } as const;
     const shared = { name: 'x', ruleset: 'base', options: {}, visibility: 'public', seed: SEED } as const;
@@ -158,7 +158,7 @@ describe('joining and leaving', () => {
     expect(await seeNow(host, id)).toMatchObject({ version: 1, seat: 0 });
   });
 
-  it('gives the seat and the colour that are asked for', async () => {
+  it('assigns the requested seat and colour', async () => {
     const ann = await guest('Ann');
     const { id } = await createGame(ann, { seats: 4 });
     const joined = answered(await join(await guest('Bob'), id, { seat: 2, colour: 'blue' }));
@@ -167,7 +167,7 @@ describe('joining and leaving', () => {
     expect(problemOf(await join(await guest('Cem'), id, { colour: 'blue' })).code).toBe('colourTaken');
   });
 
-  it('lets one of many in who want the last seat', async () => {
+  it('lets one of many players take the last seat', async () => {
     const ann = await guest('Ann');
     const { id } = await createGame(ann);
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => guest(`P${n}`)));
@@ -177,7 +177,7 @@ describe('joining and leaving', () => {
     expect(await store.log.head(id)).toBe(1);
   });
 
-  it('gives a seat back before the start and not after', async () => {
+  it('lets a player leave before the start, not after it', async () => {
     const ann = await guest('Ann');
     const bob = await guest('Bob');
     const { id } = await createGame(ann, { seats: 3 });
@@ -190,7 +190,7 @@ describe('joining and leaving', () => {
     expect(problemOf(late)).toMatchObject({ status: 409, code: 'gameStarted' });
   });
 
-  it('hands the game on when its host leaves, and calls it off when nobody is left', async () => {
+  it('makes somebody else host when the host leaves, and cancels the game when nobody is left', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id } = await createGame(ann, { seats: 3 });
     answered(await join(bob, id));
@@ -215,7 +215,7 @@ describe('by invitation', () => {
     expect(await list(visitor(), 'open')).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('is mailed by its players, not by others and not after the start', async () => {
+  it('is emailed by its players, not by others and not after the start', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id } = await createGame(ann);
     const invite = (browser: Visitor) =>
@@ -234,7 +234,7 @@ describe('by invitation', () => {
 });
 
 describe('the host', () => {
-  it('renames, plans seats and calls off; nobody else does', async () => {
+  it('renames, changes seats and cancels; nobody else can', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id } = await createGame(ann, { seats: 4 });
     answered(await join(bob, id));
@@ -279,7 +279,7 @@ describe('lists', () => {
     expect(newest).not.toHaveProperty('invitation');
   });
 
-  it('asks who is signed out to sign in for own games', async () => {
+  it('asks people who are signed out to sign in for their own games', async () => {
     const outcome = await visitor().client.call('GET /api/games', { query: { list: 'mine' } });
     expect(problemOf(outcome)).toMatchObject({ status: 401, code: 'signedOut' });
   });
@@ -303,7 +303,7 @@ describe('lists', () => {
   });
 });
 
-it('lets the host replace the invitation: the link before opens nothing any more', async () => {
+it('lets the host replace the invitation: the old link no longer works', async () => {
   const host = await guest();
   const game = await createGame(host, { visibility: 'invitation' });
   const params = { id: game.id };
@@ -323,8 +323,8 @@ it('lets the host replace the invitation: the link before opens nothing any more
   answered(await friend.client.call('POST /api/games/:id/join', { params, body: { invitation, seed: SEED } }));
 });
 
-describe('a game whose rules this version does not know', () => {
-  it('is left out of all lists and pages, and says what it waits for', async () => {
+describe('a game with rules that this version does not know', () => {
+  it('is left out of all lists and pages, and says why', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id: known } = await createGame(ann);
     const made = await Promise.all(['open', 'started', 'finished'].map(() => createGame(ann)));

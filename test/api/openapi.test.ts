@@ -19,7 +19,7 @@ describe('OpenAPI', () => {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .sort();
 
-  it('describes every route of the app, and nothing else', () => {
+  it('describes every route of the app and nothing else', () => {
     const served = service.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '*')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
@@ -27,7 +27,7 @@ describe('OpenAPI', () => {
     expect(described).toHaveLength(Object.keys(contract).length);
   });
 
-  it('is a document of OpenAPI 3.1 whose references lead somewhere', () => {
+  it('is an OpenAPI 3.1 document whose references exist', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Coloni', version: expect.any(String) } });
     const found = references(description);
     expect(found.length).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ describe('OpenAPI', () => {
         );
   });
 
-  it('says which parameters may be left out', () => {
+  it('says which parameters are optional', () => {
     const required = (method: string, path: string) =>
       description.paths[path][method].parameters.map((one: { name: string; required: boolean }) => [
         one.name,

@@ -62,6 +62,7 @@ describe('standing orders', () => {
     const orders = {
       roll: 'always' as const,
       endTurn: true as const,
+      queue: { purchases: [{ type: 'buildCity', intersection: 12 }], bank: true as const, nothingElse: true as const },
       answers: { discard: ['ore', 'grain'], moveRobber: [1] },
       trade: { deals: [{ give: { wool: 2 }, get: { ore: 1 }, keep: { wool: 3 }, not: [1 as const], below: 8 }] },
     };
@@ -76,6 +77,13 @@ describe('standing orders', () => {
     ['an unknown decision', { answers: { wedding: [] } }, '/body/answers/wedding'],
     ['an unknown card', { trade: { refuse: { unless: ['paper'] } } }, '/body/trade/refuse'],
     ['a seat that is not there', { answers: { chooseVictim: [3] } }, '/body/answers/chooseVictim'],
+    ['a card in a queue', { queue: { purchases: [{ type: 'buyDevelopmentCard' }] } }, '/body/queue/purchases/0'],
+    [
+      'no place',
+      { queue: { purchases: [{ type: 'buildCity', intersection: {} }] } },
+      '/body/queue/purchases/0/intersection',
+    ],
+    ['thirteen purchases', { queue: { purchases: Array(13).fill({ type: 'buildCity' }) } }, '/body/queue/purchases'],
     ['what is no order', { always: true }, '/body/always'],
     ['no card at all', { trade: { deals: [{ give: { ore: 0 }, get: { wool: 1 } }] } }, '/body/trade/deals/0/give/ore'],
     ['thirty-one answers', { answers: { discard: Array(31).fill('ore') } }, '/body/answers/discard'],
@@ -137,7 +145,8 @@ describe('standing orders', () => {
       return [...texts, JSON.stringify(problem)];
     };
     const before = await read();
-    answered(await order(asked, id, { ...DECLINE, roll: 'always', answers: { discard: ['ore'] } }));
+    const queue = { purchases: [{ type: 'buildCity', intersection: 12 }], nothingElse: true as const };
+    answered(await order(asked, id, { ...DECLINE, roll: 'always', answers: { discard: ['ore'] }, queue }));
     expect(await read()).toEqual(before);
   });
 
@@ -181,7 +190,7 @@ describe('standing orders', () => {
     expect(problemOf(refused)).toMatchObject({ code: 'invalid', faults: [{ at: '/body/answerHours' }] });
   });
 
-  it('belong to the person: a substitute neither has nor sees them, and they come back with their owner', async () => {
+  it('belong to the person: a substitute does not have or see them, and they apply again when their owner returns', async () => {
     const { id, by, asked, other, offer } = await trading();
     answered(
       await order(asked, id, {
@@ -206,7 +215,7 @@ describe('standing orders', () => {
     expect(types).toEqual(['tradeOffered', 'tradeAnswered', 'tradeAnswered']);
   });
 
-  it('are set aside where nothing of them is possible, and no more is said of it once others are given', async () => {
+  it('are set aside when nothing in them is possible, and this is no longer reported once new ones are given', async () => {
     const { id, host } = await startGame(service, 2);
     const { id: player } = answered(await host.client.call('GET /api/me', {}));
     answered(await order(host, id, { roll: 'always', answers: { moveRobber: [1], discard: ['ore'] } }));

@@ -149,8 +149,8 @@ describe('playing', () => {
       if (move === undefined) throw new Error('nothing to play');
       const body = { moveId: randomUUID(), moves: [move] };
       const watch = mover.client.watch(id);
-      const first = answered(await watch.play(body, from));
-      const again = answered(await watch.play(body, from));
+      const first = answered(await watch.play(body, { from }));
+      const again = answered(await watch.play(body, { from }));
       expect(again).toEqual(first);
       const { view, tag } = first;
       expect((await watch.look()).type).toBe('unchanged');
@@ -164,7 +164,36 @@ describe('playing', () => {
     }
   });
 
-  it('shows the log with the view from where it is asked for, up to the version of the view', async () => {
+  it('opens a page with what three requests would answer: the lobby, who is signed in, and the game with its log', async () => {
+    const { id, host, people } = await startGame(service);
+    await playUntil({ id, people }, ({ version }) => version >= 6);
+    for (const one of [...people, await guest('Eve'), visitor()]) {
+      const watch = one.client.watch(id);
+      const page = answered(await watch.open());
+      expect((await watch.look()).type).toBe('unchanged');
+      expect(page.game).toEqual(answered(await one.client.call('GET /api/games/:id', { params: { id } })));
+      expect(page.me).toEqual(answered(await one.client.call('GET /api/session', {})).me);
+      const asked = { params: { id }, query: { from: 1 } };
+      expect(page.view).toEqual(answered(await one.client.call('GET /api/games/:id/view', asked)));
+    }
+    const { me } = answered(await host.client.call('GET /api/session', {}));
+    const look = () => store.presence.of(id, me?.id ?? '');
+    expect(await look()).toBeUndefined();
+    answered(await host.client.watch(id).open({ idle: 0 }));
+    expect(await look()).toBeDefined();
+  });
+
+  it('shows whoever has an invitation to a running game the table, and nothing of the game', async () => {
+    const { id, host } = await startGame(service, 2, { visibility: 'invitation' });
+    const { invitation = '' } = (await store.lobbies.get(id)) ?? {};
+    const eve = await guest('Eve');
+    expect(problemOf(await eve.client.watch(id).open()).code).toBe('gameNotFound');
+    const { game, view, tag } = answered(await eve.client.watch(id).open({ invitation }));
+    expect([game.id, view, tag]).toEqual([id, undefined, undefined]);
+    expect(answered(await host.client.watch(id).open()).view?.version).toBe(1);
+  });
+
+  it('returns the log with the view, from the requested version up to that of the view', async () => {
     const { id, host, people } = await startGame(service);
     await playUntil({ id, people }, ({ version }) => version >= 6);
     const versions = async (query: object) => {
@@ -176,7 +205,7 @@ describe('playing', () => {
     expect(await versions({ from: 6, version: 5 })).toEqual([]);
   });
 
-  it('counts moves once that are sent again, and refuses other moves under the same id', async () => {
+  it('counts moves that are sent again once, and refuses other moves under the same id', async () => {
     const { id, people } = await startGame(service);
     const { awaited } = await seeNow(people[0], id);
     const mover = people[awaited[0]?.seat ?? 0] ?? people[0];
@@ -204,7 +233,7 @@ describe('playing', () => {
     });
   });
 
-  it('answers 304 while nothing has changed, to each reader apart', async () => {
+  it('answers 304 while nothing has changed, for each reader separately', async () => {
     const { id, host, people } = await startGame(service);
     const path = `/api/games/${id}/view`;
     const first = await statusOf(path, host);
@@ -216,7 +245,7 @@ describe('playing', () => {
     expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('compresses what is large, and knows its tag again', async () => {
+  it('compresses large answers, and recognises their tag again', async () => {
     const { id, host } = await startGame(service);
     const path = `/api/games/${id}/view`;
     const packed = { 'accept-encoding': 'gzip' };
@@ -232,7 +261,7 @@ describe('playing', () => {
     expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('notes who looks and touches the page, at most once a minute, and never a spectator', async () => {
+  it('records who looks at and touches the page, at most once a minute, and never a spectator', async () => {
     const { id, host, game } = await startGame(service);
     expect(game.seats).toHaveLength(2);
     const me = answered(await host.client.call('GET /api/me', {}));
@@ -255,7 +284,7 @@ describe('playing', () => {
     expect(await store.presence.of(id, stranger.id)).toBeUndefined();
   });
 
-  it('keeps what a reader has taken notice of, for every browser of theirs, and never less than before', async () => {
+  it('stores how much a reader has noticed, for all their browsers, and never less than before', async () => {
     const { id, host, people } = await startGame(service);
     await playUntil({ id, people }, ({ version }) => version > 4);
     const newPage = async () => answered(await host.client.look(id, { idle: 0 })).seenTo;

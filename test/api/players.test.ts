@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { finish } from '../../functions/store/lobby/lobby.ts';
+import { finish } from '../../functions/store/lobby/changes.ts';
 import { concede } from '../../functions/store/tenures.ts';
 import { answered, problemOf, startGame, startService, type Visitor } from './service.ts';
 
@@ -23,7 +23,7 @@ const answers = async (id: string, seat: 0 | 1, answered: number, late: number) 
   }));
 };
 
-it('a player’s page tells those who share a game what they have played, and how reliably', async () => {
+it('a player’s page shows people who share a game what the player has played, and how reliably', async () => {
   const { id, host, others } = await startGame(service, 2);
   const [bob] = others as [Visitor];
   expect(answered(await pageOf(host, id, 1))).toEqual({
@@ -73,7 +73,7 @@ it('a player’s page tells those who share a game what they have played, and ho
   expect(problemOf(await pageOf(host, id, 2)).code).toBe('notFound');
 });
 
-it('what a seat missed counts for nobody once it has changed hands, and a seat given up is no game lost', async () => {
+it('missed turns of a seat count for nobody after it has changed hands, and a seat that is given up is not a lost game', async () => {
   const { id, host, others } = await startGame(service, 2);
   const [bob] = others as [Visitor];
   const me = answered(await bob.client.call('GET /api/me', {})).id;

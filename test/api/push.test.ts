@@ -21,7 +21,7 @@ describe('push messages to a browser', () => {
     expect(await look(ann)).toMatchObject({ here: false, browsers: 0 });
   });
 
-  test('go to no address inside the operator’s network', async () => {
+  test('are never sent to an address inside the operator’s network', async () => {
     const ann = await guest();
     for (const endpoint of [
       'http://push.example.com/1',
@@ -46,5 +46,15 @@ describe('push messages to a browser', () => {
     expect((await store.pushes.of(id)).map(({ endpoint }) => endpoint)).toEqual(['https://push.example.com/0']);
     answered(await here.client.call('DELETE /api/me/sessions', {}));
     expect(await store.pushes.of(id)).toEqual([]);
+  });
+
+  test('end where somebody else signs in: a browser hears nothing of whoever used it before', async () => {
+    const browser = await member('before@example.org');
+    const before = await idOf(browser);
+    answered(await subscribe(browser));
+    await member('after@example.org', 'Bea', browser);
+    expect(await idOf(browser)).not.toBe(before);
+    expect(await store.pushes.of(before)).toEqual([]);
+    expect(await look(browser)).toMatchObject({ here: false, browsers: 0 });
   });
 });

@@ -35,7 +35,7 @@ it.each(Object.entries(ACTS))('%s needs a link or code from an email within half
   answered(await act(ann));
 });
 
-it('the session goes on with a new key; an old cookie proves nothing, and soon opens nothing', async () => {
+it('the session continues with a new key; an old cookie proves nothing, and soon stops working', async () => {
   const ann = await member('rotates@example.org');
   clock.now += 31 * MINUTE;
   const copy = visitor();
@@ -51,7 +51,7 @@ it('the session goes on with a new key; an old cookie proves nothing, and soon o
   answered(await ann.client.call('DELETE /api/me/sessions', { query: { keep: 'this' } }));
 });
 
-it('a link that is used in another browser signs in there, and proves nothing where it was asked for', async () => {
+it('a link that is used in another browser signs in there, and proves nothing in the browser that asked for it', async () => {
   const ann = await member('elsewhere@example.org');
   clock.now += 31 * MINUTE;
   const { token } = await askAgain(ann, 'elsewhere@example.org');
@@ -61,7 +61,7 @@ it('a link that is used in another browser signs in there, and proves nothing wh
   expect(problemOf(await ann.client.call('DELETE /api/me', {})).code).toBe('reauthenticationNeeded');
 });
 
-it('a link never brings back an address that the account has left since', async () => {
+it('a link never restores an address that the account has given up since', async () => {
   const ann = await member('left@example.org');
   const { token } = await askAgain(ann, 'left@example.org');
   answered(await ann.client.call('POST /api/me/email', { body: { email: 'moved.on@example.org' } }));
@@ -74,7 +74,7 @@ it('a link never brings back an address that the account has left since', async 
   expect((await meOf(ann)).email).toBe('moved.on@example.org');
 });
 
-it('whoever gets no emails is not asked: a guest, and an account whose mailbox is gone', async () => {
+it('players who get no emails are not asked: a guest, and an account whose mailbox no longer exists', async () => {
   const [gil, zoe] = [await guest('Gil'), await guest('Zoe')];
   const lost = await member('mailbox.gone@example.org');
   clock.now += 31 * MINUTE;

@@ -12,7 +12,7 @@ describe.each(['B', 'A+'] as const)('the record of a game of level %s', (level) 
   const sendNotice = createSendNotice({ store, deliver: async () => ({ type: 'sent', messageId: 'none' }), now });
   const feed = createFeed({ store, sendNotice, now });
 
-  it('is shown once the game is over, and the whole game comes out of it again', { timeout: 60_000 }, async () => {
+  it('is shown once the game is over, and the whole game can be derived from it', { timeout: 60_000 }, async () => {
     const started = await startGame(services[level], 2, { visibility: 'invitation' });
     const { id, host } = started;
     const read = (who = host) => who.client.call('GET /api/games/:id/record', { params: { id } });

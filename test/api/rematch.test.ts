@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
-import { finish, type Lobby } from '../../functions/store/lobby/lobby.ts';
+import { finish } from '../../functions/store/lobby/changes.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
 
@@ -43,7 +44,7 @@ const lobbyOf = async (id: string): Promise<Lobby> => {
   return lobby;
 };
 
-it('sets a table with the same rules, clocks and bots, where everybody has their seat and colour', async () => {
+it('creates a game with the same rules, clocks and bots, in which everybody has their seat and colour', async () => {
   const { id, host, bob, cem, end } = await finished('public');
   expect(problemOf(await again(bob, id)).code).toBe('gameNotFinished');
   await end();
@@ -79,7 +80,7 @@ it('sets a table with the same rules, clocks and bots, where everybody has their
   expect((await store.games.open(next))?.version).toBeGreaterThan(0);
 });
 
-it('makes one table of two presses, whoever presses and however close together', async () => {
+it('makes one game of two presses, whoever presses and however close together', async () => {
   const { id, host, bob, cem, end } = await finished();
   await end();
   const made = (await Promise.all([host, bob, cem, bob].map((visitor) => again(visitor, id)))).map(answered);
@@ -117,7 +118,7 @@ it('invites by email those who have an address, once, and not those who sit ther
   expect(await shouldSend(entry, clock.now)).toMatchObject({ type: 'skip', reason: 'passed' });
 });
 
-it('tells nobody of it who has not played, and leads nobody into a private game who does not sit there', async () => {
+it('is shown only to people who played, and gives nobody else access to a private game', async () => {
   const { id, host, bob, cem, end } = await finished();
   await end();
   const stranger = await guest('Eve');
@@ -132,7 +133,7 @@ it('tells nobody of it who has not played, and leads nobody into a private game 
   expect(answered(await host.client.call('GET /api/games/:id', { params: { id } })).rematch).toEqual({ id: next });
 });
 
-it('is set again, under the same link from the old game, after somebody called it off', async () => {
+it('can be created again, under the same link from the old game, after somebody cancelled it', async () => {
   const { id, host, cem, end } = await finished();
   await end();
   const { id: next } = answered(await again(host, id));

@@ -15,7 +15,7 @@ const withCard = (commit: Commit, card: string): Commit => ({
   events: (commit.events as Drawn[]).map((event) => (event.card === undefined ? event : { ...event, card })),
 });
 
-it('a spectator who knows all of a commit but its card cannot tell the card from the public hash', {
+it('a spectator who knows everything in a commit except its card cannot derive the card from the public hash', {
   timeout: 120_000,
 }, async () => {
   const started = await startGame(service, 3);
@@ -43,7 +43,7 @@ it('a spectator who knows all of a commit but its card cannot tell the card from
   expect(cards).toBeGreaterThan(3);
 });
 
-it('a game that began with unsalted hashes shows none of them, and salted ones from its next move on', async () => {
+it('a game that began with unsalted hashes shows none of them, and shows salted ones from its next move on', async () => {
   const started = await startGame(service, 2);
   const { id, host } = started;
   const [first] = await store.log.from(id, 1);

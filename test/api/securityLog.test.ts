@@ -36,7 +36,7 @@ const done = (route: RouteKey, player?: string) => ({
   request: expect.any(String),
 });
 
-it('each sign-in is logged with its way and its player: as a guest, by link, by code, again, and out', async () => {
+it('each sign-in is logged with its method and player: as a guest, by link, by code, again, and signing out', async () => {
   const browser = visitor();
   const asked = await logged(() => browser.client.call('POST /api/auth/link', { body: { email: 'lea@example.org' } }));
   expect(asked).toEqual([done('POST /api/auth/link')]);
@@ -65,7 +65,7 @@ it('each sign-in is logged with its way and its player: as a guest, by link, by 
     expect(text).not.toContain(secret);
 });
 
-it('each sign-in that fails is logged: a wrong code, a link that was made up, a cookie forged or ended', async () => {
+it('each failed sign-in is logged: a wrong code, a forged link, a forged or expired cookie', async () => {
   const browser = visitor();
   await browser.client.call('POST /api/auth/link', { body: { email: 'tim@example.org' } });
   const { code } = await mailed('tim@example.org');

@@ -24,7 +24,7 @@ import type { SignInNotice } from '../../functions/store/notices.ts';
 import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { cookieAfter } from '../support/cookie.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
 export const ORIGIN = 'http://coloni.test';
 export const SEED = '00112233445566778899aabbccddeeff';
@@ -68,7 +68,7 @@ export const startService = async (
   settings: Partial<ApiSettings> = {},
   storeSettings: Pick<StoreSettings, 'chanceLevel' | 'random'> = {},
 ) => {
-  const { client, tableName } = await testDynamodb();
+  const { client, tableName } = memoryTable();
   await createTable(client, tableName);
   const store = openStore({ client, table: tableName, secret: SECRET, ...storeSettings });
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '../../engine/index.ts';
+import { chooseMove, type Seat, viewFrom } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { offerSeat } from '../../functions/store/tenures.ts';
-import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
+import { createFeed } from '../../functions/feed/feed.ts';
+import { inviteSubstitute, offerSeat, substitute } from '../../functions/store/tenures.ts';
+import { answered, problemOf, repeatable, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { store, clock, guest } = service;
@@ -72,7 +74,7 @@ describe('a private game', () => {
 });
 
 describe('the clocks of a game', () => {
-  it('are settled when it is created, shown before anybody joins, and seen while it is played', async () => {
+  it('are fixed when it is created, shown before anybody joins, and visible while it is played', async () => {
     const { id, people, view } = await timed();
     const [ann, bob] = people;
     expect(answered(await bob.client.call('GET /api/games/:id', { params: { id } })).clock).toEqual(DEFAULT_CLOCK);
@@ -87,6 +89,26 @@ describe('the clocks of a game', () => {
     const later = answered(await watch.look());
     const [before, after] = [seen, later].map((one) => Date.parse(one.clocks?.running[0]?.deadline ?? ''));
     expect((after ?? 0) - (before ?? 0)).toBe(24 * HOUR);
+  });
+
+  it('show the reserve of everybody who plays: also before their first turn, and a full one of who has just sat down', async () => {
+    const { id, people, view } = await timed();
+    const [ann] = people;
+    await withClocks(id, 0);
+    const full = DEFAULT_CLOCK.bankHours * 3600;
+    expect((await view(ann)).clocks?.seats).toEqual([
+      { seat: 0, bank: 0, missed: 0 },
+      { seat: 1, bank: full, missed: 0 },
+      { seat: 2, bank: full, missed: 0 },
+    ]);
+    const at = new Date(clock.now).toISOString();
+    const token = 'abcdefghijklmnopqrstuvwxyz';
+    const [dee, second] = [await guest('Dee'), people[1]];
+    const idOf = async (one: Visitor) => answered(await one.client.call('GET /api/me', {})).id;
+    await store.lobbies.change(id, offerSeat(0, at));
+    await store.lobbies.change(id, inviteSubstitute(await idOf(second), 0, token));
+    await store.lobbies.change(id, substitute({ player: await idOf(dee), name: 'Dee' }, token, at));
+    expect((await view(dee)).clocks?.seats[0]).toEqual({ seat: 0, bank: full, missed: 0 });
   });
 
   it('refuse times out of bounds', async () => {
@@ -109,10 +131,31 @@ describe('the clocks of a game', () => {
     const [{ seat } = { seat: 0 as const }] = (await view(people[0])).awaited;
     const other = seat === 0 ? 1 : 0;
     await withClocks(id, other);
-    expect((await view(people[0])).clocks).toMatchObject({ running: [], seats: [{ seat: other }] });
+    expect((await view(people[0])).clocks).toMatchObject({
+      running: [],
+      seats: [{ seat: 0 }, { seat: 1 }, { seat: 2 }],
+    });
   });
 
-  it('are given time by the other players alone', async () => {
+  it('stand in the answer to a move as they are written a moment later', async () => {
+    const { id, people, view } = await timed();
+    const sendNotice = () => Promise.reject(new Error('nothing is due'));
+    const feed = createFeed({ store, sendNotice, now: () => clock.now });
+    await feed.feedGame(id);
+    for (let moves = 0; moves < 14; moves++) {
+      const [{ seat } = { seat: 0 as const }] = (await view(people[0])).awaited;
+      const mover = people.find((_, at) => at === seat) ?? people[0];
+      const move = chooseMove('sensible', viewFrom((await view(mover)).view), seat, repeatable(moves));
+      if (move === undefined) throw new Error('nothing to play');
+      const watch = mover.client.watch(id);
+      const after = answered(await watch.play({ moveId: randomUUID(), moves: [move] })).view;
+      expect(after.clocks?.running.map((one) => one.seat)).toEqual(after.awaited.map((one) => one.seat));
+      await feed.feedGame(id);
+      expect((await watch.look()).type).toBe('unchanged');
+    }
+  });
+
+  it('get more time only from the other players', async () => {
     const { id, people } = await timed();
     await withClocks(id);
     expect(problemOf(await act(people[0], id, { type: 'giveTime', seat: 0, hours: 24 })).code).toBe('notSeated');
@@ -122,14 +165,14 @@ describe('the clocks of a game', () => {
 });
 
 describe('seats that change hands', () => {
-  it('are nobody’s to give away while their player is there', async () => {
+  it('cannot be given away while their player is there', async () => {
     const { id, people } = await timed();
     for (const type of ['letBotPlay', 'inviteSubstitute'] as const)
       expect(problemOf(await act(people[1], id, { type, seat: 0 })).code).toBe('notOffered');
     expect(problemOf(await act(people[1], id, { type: 'takeBack' })).code).toBe('notYourSeat');
   });
 
-  it('go to whoever has the link, which shows the lobby of a private game and is told to its players alone', async () => {
+  it('go to anybody with the link, which shows the lobby of a private game and which only its players can see', async () => {
     const { id, people, view } = await timed();
     const [ann, bob] = people;
     await store.lobbies.change(id, offerSeat(0, new Date(clock.now).toISOString()));
@@ -168,7 +211,7 @@ describe('seats that change hands', () => {
 });
 
 describe('a player’s calendar', () => {
-  it('is kept, and what makes no sense is refused', async () => {
+  it('is stored, and invalid values are refused', async () => {
     const ann = await guest();
     const patch = (body: object) => ann.client.call('PATCH /api/me', { body: body as never });
     expect(answered(await patch({ zone: 'Europe/Rome', night: { from: 22, to: 6 } }))).toMatchObject({
@@ -185,7 +228,7 @@ describe('a player’s calendar', () => {
       expect(problemOf(await patch(body)).code, JSON.stringify(body)).toBe('invalid');
   });
 
-  it('takes no vacation that was not announced before it began', async () => {
+  it('accepts no vacation that was not announced before it began', async () => {
     const ann = await guest();
     const patch = async (vacation: { from: string; to: string }[]) =>
       answered(await ann.client.call('PATCH /api/me', { body: { zone: 'UTC', vacation } })).vacation;

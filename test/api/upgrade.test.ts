@@ -24,7 +24,7 @@ const stored: Stored = JSON.parse(
   (key, value) => (key === 'B' ? Buffer.from(value, 'base64') : value),
 );
 
-test('what version 0.1.0 stored goes on: guests stay signed in, games are played on, sealed from now on, and end', async () => {
+test('data of version 0.1.0 remains usable: guests stay signed in, games continue, get salted hashes, and end', async () => {
   const service = await startService({ secrets: [stored.secret] });
   const { store, clock, dynamodb, table, visitor } = service;
   for (const Item of stored.items) await dynamodb.send(new PutItemCommand({ TableName: table, Item }));
@@ -74,7 +74,7 @@ test('what version 0.1.0 stored goes on: guests stay signed in, games are played
   expect(problemOf(await copied.client.call('GET /api/me', {}))).toMatchObject({ code: 'sessionExpired' });
 });
 
-test('a game that a newer version has continued in a later format waits for it: every route says so, and lists leave it out', async () => {
+test('a game that a newer version has continued in a later format waits for that version: every route says so, and lists leave it out', async () => {
   const service = await startService();
   const { store, db, clock } = service;
   const { id, people } = await startGame(service, 2);

@@ -46,7 +46,7 @@ describe('a webhook', () => {
     expect(await look(ann)).toBeUndefined();
   });
 
-  test('is tried by a button, which says whether it was accepted and nothing of the answer', async () => {
+  test('can be tested with a button, which says whether the message was accepted and nothing about the answer', async () => {
     const ann = await guest();
     expect(problemOf(await tryIt(ann)).code).toBe('notFound');
     answered(await set(ann, URL_OF_ANN));
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('of a guest becomes the account’s, unless that has its own', async () => {
+  test('of a guest becomes the account’s, unless the account has its own', async () => {
     for (const [own, expected] of [
       [undefined, URL_OF_ANN],
       ['https://own.example.com/1', 'https://own.example.com/1'],
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is in no answer and no error by its address', async () => {
+  test('never appears with its address in an answer or error', async () => {
     const ann = await guest();
     const answers = [await set(ann, URL_OF_ANN), await ann.client.call('GET /api/me', {}), await tryIt(ann)];
     expect(JSON.stringify(answers)).not.toContain('very-secret');
@@ -96,7 +96,7 @@ describe('a webhook', () => {
   });
 });
 
-test('who takes an account back by undoing a change of address leaves no webhook to whoever had it', async () => {
+test('undoing a change of address leaves no webhook to the person who had the account', async () => {
   const { mailedToken, visitor } = service;
   const ann = await member('ann.hooked@example.org');
   answered(await ann.client.call('POST /api/me/email', { body: { email: 'thief@example.org' } }));

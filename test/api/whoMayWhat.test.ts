@@ -117,6 +117,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'GET /api/games/:id/note': {},
   'PUT /api/games/:id/note': { body: { text: 'Mine' } },
   'POST /api/games/:id/table': { body: { type: 'concede' } },
+  'GET /api/games/:id/page': {},
   'GET /api/games/:id/view': {},
   'GET /api/games/:id/events': {},
   'GET /api/games/:id/record': {},

@@ -1,11 +1,18 @@
+import type { Evaluator } from '../../engine/bots/evaluation.ts';
 import { type BaseOptions, NOBODY, type RulesetDefinition } from '../../engine/index.ts';
-import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../../engine/rules/base/definition.ts';
-import { commonEvaluator } from '../../engine/rules/base/evaluator.ts';
-import { purchase } from '../../engine/rules/base/evaluatorHand.ts';
 import { baseOptions } from '../../engine/rules/base/options.ts';
-import { countOf } from '../../engine/rules/base/pieces.ts';
-import { COMMON_REFUSALS } from '../../engine/rules/base/refusals.ts';
-import type { WireMove } from '../../engine/rules/definition.ts';
+import {
+  BUILDING,
+  LONGEST_ROAD,
+  PIECES,
+  pointsGoal,
+  SET_UP_OPTIONS,
+} from '../../engine/rules/chapters/declarations.ts';
+import { commonEvaluator } from '../../engine/rules/chapters/evaluator.ts';
+import { purchase } from '../../engine/rules/chapters/evaluatorHand.ts';
+import { countOf } from '../../engine/rules/chapters/pieces.ts';
+import { COMMON_REFUSALS } from '../../engine/rules/chapters/refusals.ts';
+import type { CommonState, WireMove } from '../../engine/rules/definition.ts';
 import { BEACON_CARDS, type BeaconEvent, type BeaconState, beacons, WINNING_BEACONS } from './ruleset.ts';
 
 const { devCardTiming: _, robberToDesert: __, ...options } = baseOptions;
@@ -42,14 +49,16 @@ export const beaconsDefinition: RulesetDefinition<BeaconState, WireMove, BeaconE
   draws: [],
   losses: {},
   refusals: [...COMMON_REFUSALS, 'noOwnTown', 'beaconBurns'],
-  evaluator: {
-    moves: {
-      ...commonEvaluator.moves,
-      lightBeacon: (evaluation) => purchase(evaluation, 'beacon', 95),
-      steerStorm: ({ view, seat, questions }, { hex, washed }) =>
-        10 + (view.table.board.numbers[Number(hex)] === 0 ? 5 : 0) + (washed === 'oil' ? 3 : questions.target() - seat),
-    },
-    choices: commonEvaluator.choices,
-    wants: { ...commonEvaluator.wants, beacon: () => 6 },
+};
+
+/** How the sensible bot evaluates its moves. */
+export const beaconsEvaluator: Evaluator<CommonState> = {
+  moves: {
+    ...commonEvaluator.moves,
+    lightBeacon: (evaluation) => purchase(evaluation, 'beacon', 95),
+    steerStorm: ({ view, seat, questions }, { hex, washed }) =>
+      10 + (view.table.board.numbers[Number(hex)] === 0 ? 5 : 0) + (washed === 'oil' ? 3 : questions.target() - seat),
   },
+  choices: commonEvaluator.choices,
+  wants: { ...commonEvaluator.wants, beacon: () => 6 },
 };

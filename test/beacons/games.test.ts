@@ -15,7 +15,6 @@ import {
   type Reader,
   rateOf,
   redact,
-  registerRuleset,
   replay,
   roadLengths,
   type Seat,
@@ -30,11 +29,12 @@ import { accepts, compareListing } from '../engine/properties/listing.ts';
 import { endless, forGames, games, playRandomly, started, whimsOf } from '../engine/properties/randomGame.ts';
 import { deepFreeze, same } from '../engine/referee.ts';
 import { beaconsDefinition } from './definition.ts';
+import { register } from './register.ts';
 import { BEACON_CARDS, type BeaconState } from './ruleset.ts';
 
 let takeOut = () => {};
 beforeAll(() => {
-  takeOut = registerRuleset(beaconsDefinition);
+  takeOut = register();
 });
 afterAll(() => takeOut());
 
@@ -65,7 +65,7 @@ describe('a ruleset that only the tests know', () => {
     expect([targetOf(state), priceOf(state, 0, 'beacon'), rateOf(state, 0, 5)]).toEqual([10, [0, 0, 1, 0, 0, 1], 4]);
   });
 
-  it('loses no card and no piece, in any options; its log replays to its state', TIMEOUT, () => {
+  it('loses no card and no piece, with any options; its log replays to its state', TIMEOUT, () => {
     const events = new Set<string>();
     forGames('beacons', 60, (options, seed) => {
       const chance = quickChance(seed);
@@ -91,7 +91,7 @@ describe('a ruleset that only the tests know', () => {
     for (const type of ['beaconLit', 'stormSteered', 'gameEnded']) expect(events).toContain(type);
   });
 
-  it('lists what it takes, refuses the rest, and has an answer for whoever gives none', TIMEOUT, () => {
+  it('lists the valid answers, refuses all others, and has a default answer', TIMEOUT, () => {
     let listed = 0;
     const steps = new Set<string>();
     forGames('beacons', 60, (options, seed) => {
@@ -110,7 +110,7 @@ describe('a ruleset that only the tests know', () => {
     expect(steps).toContain('storm');
   });
 
-  it('tells each reader what folds to the view, and no more', TIMEOUT, () => {
+  it('gives each reader exactly what folds to the view', TIMEOUT, () => {
     forGames('beacons', 20, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('beacons', options, chance);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awaited, type CommonState, registerRuleset } from '../../engine/index.ts';
+import { awaited, type CommonState } from '../../engine/index.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
@@ -10,12 +10,12 @@ import { addRulesetWords } from '../../messages/rulesetWords.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import { invitation, mailAbout } from '../mail/letters.ts';
 import { type Played, playUntil } from '../mail/playedGame.ts';
-import { beaconsDefinition } from './definition.ts';
+import { register } from './register.ts';
 import { beaconDescribers, beaconWords } from './words.ts';
 
 let takeOut = () => {};
 beforeAll(() => {
-  takeOut = registerRuleset(beaconsDefinition);
+  takeOut = register();
 });
 afterAll(() => takeOut());
 
@@ -31,7 +31,7 @@ const stormMail = () => {
   return mailAbout(played, awaited(played.state)[0]?.seat ?? 0, 0);
 };
 
-test('without words of its own, mails say what is declared by its names', () => {
+test('without words of its own, emails use the declared names', () => {
   const { subject, text } = render(turnMail(stormMail()));
   expect(subject).toMatch(/^Villa Rosa .* your answer$/);
   expect(text).toContain('The game waits for your answer.');
@@ -52,7 +52,7 @@ test('its own pieces are in the picture', () => {
   expect(boardDrawing(state).length).toBeGreaterThan(boardDrawing(dark).length);
 });
 
-test('with words of its own, they speak like those of any other ruleset, in both languages', () => {
+test('with words of its own, its emails read like those of any other ruleset, in both languages', () => {
   addRulesetWords(beaconWords);
   addRulesetDescribers(beaconDescribers);
   const mail = stormMail();

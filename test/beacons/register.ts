@@ -1,7 +1,13 @@
-import { registerRuleset } from '../../engine/index.ts';
-import { beaconsDefinition } from './definition.ts';
+import { registerEvaluator, registerRuleset } from '../../engine/index.ts';
+import { beaconsDefinition, beaconsEvaluator } from './definition.ts';
 
-/** Makes the ruleset known: a site that is built with this module calls it before it shows anything. */
-export const register = (): void => {
-  registerRuleset(beaconsDefinition);
+/**
+ * Makes the ruleset known: a site that is built with this module calls it before it shows anything.
+ * @returns a function that removes it again
+ */
+export const register = (): (() => void) => {
+  const takeOut = [registerRuleset(beaconsDefinition), registerEvaluator('beacons', beaconsEvaluator)];
+  return () => {
+    for (const one of takeOut) one();
+  };
 };

@@ -16,31 +16,32 @@ import {
   type Seat,
   type Setup,
 } from '../../engine/index.ts';
+import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
 import {
   type AgreementEvent,
   type AgreementState,
   agreed,
   agreementChapter,
   endWithoutWinner,
-} from '../../engine/rules/base/agreement.ts';
-import { type CityEvent, citiesChapter } from '../../engine/rules/base/cities.ts';
-import { costsChapter, needsPrice, refusePrice } from '../../engine/rules/base/costs.ts';
-import { askDraft, draftChapter } from '../../engine/rules/base/draft.ts';
+} from '../../engine/rules/chapters/agreement.ts';
+import { type CityEvent, citiesChapter } from '../../engine/rules/chapters/cities.ts';
+import { costsChapter, needsPrice, refusePrice } from '../../engine/rules/chapters/costs.ts';
+import { askDraft, draftChapter } from '../../engine/rules/chapters/draft.ts';
 import {
   type LongestRoadEvent,
   type LongestRoadState,
   longestRoadChapter,
   recountLongestRoad,
-} from '../../engine/rules/base/longestRoad.ts';
-import { type MaritimeEvent, maritimeChapter } from '../../engine/rules/base/maritime.ts';
-import { offersChapter } from '../../engine/rules/base/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../../engine/rules/base/openOffers.ts';
-import { countOf, NO_PIECES } from '../../engine/rules/base/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../../engine/rules/base/production.ts';
-import { type RoadEvent, roadsChapter } from '../../engine/rules/base/roads.ts';
-import { type SettlementEvent, settlementsChapter } from '../../engine/rules/base/settlements.ts';
-import { openGame } from '../../engine/rules/base/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../engine/rules/base/start.ts';
+} from '../../engine/rules/chapters/longestRoad.ts';
+import { type MaritimeEvent, maritimeChapter } from '../../engine/rules/chapters/maritime.ts';
+import { offersChapter } from '../../engine/rules/chapters/offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from '../../engine/rules/chapters/openOffers.ts';
+import { countOf, NO_PIECES } from '../../engine/rules/chapters/pieces.ts';
+import { type ProductionEvent, produce, productionChapter } from '../../engine/rules/chapters/production.ts';
+import { type RoadEvent, roadsChapter } from '../../engine/rules/chapters/roads.ts';
+import { type SettlementEvent, settlementsChapter } from '../../engine/rules/chapters/settlements.ts';
+import { openGame } from '../../engine/rules/chapters/setup.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../engine/rules/chapters/start.ts';
 import {
   dealTable,
   gain,
@@ -53,7 +54,7 @@ import {
   type Table,
   tableChapter,
   tableOf,
-} from '../../engine/rules/base/table.ts';
+} from '../../engine/rules/chapters/table.ts';
 import {
   AFTER_THE_ROLL,
   closeTrade,
@@ -61,11 +62,16 @@ import {
   seven,
   type TurnEvent,
   turnChapter,
-} from '../../engine/rules/base/turn.ts';
-import { checkVictory, type EndingEvent, endGame, NOT_OVER, victoryChapter } from '../../engine/rules/base/victory.ts';
-import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
+} from '../../engine/rules/chapters/turn.ts';
+import {
+  checkVictory,
+  type EndingEvent,
+  endGame,
+  NOT_OVER,
+  victoryChapter,
+} from '../../engine/rules/chapters/victory.ts';
 import { withPrices } from '../../engine/rules/costCard.ts';
-import { card, cardFields, cards, hex, intersection, seat } from '../../engine/rules/fields.ts';
+import { card, cardFields, cards, hex, intersection, priceField, seat } from '../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../engine/rules/questions.ts';
 
 /**
@@ -235,7 +241,7 @@ export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOpti
   ],
   size: SIZE,
   rules: RULES,
-  slots: cardFields(BEACON_CARDS),
+  slots: { ...cardFields(BEACON_CARDS), ...priceField(['road', 'settlement', 'city', 'beacon']) },
   started: { type: 'gameStarted', fields: startFields },
   open: (setup, chance, format) => openGame('beacons', format, setup, chance),
   begin: (event) => {

@@ -31,7 +31,7 @@ const metaOf = (html: string) =>
 const cardOf = async (path: string, headers?: Record<string, string>) =>
   metaOf(await (await get(path, headers)).text());
 
-test('the headers of cards are for cards alone: a local instance serves its pages beside them', async () => {
+test('only cards get the headers of cards: a local instance serves pages at the same time', async () => {
   const instance = new Hono().route('/', cards).get('/create', (c) => c.html('<p>A page</p>'));
   const page = await instance.request(`${SITE}/create`);
   expect([page.status, page.headers.get('content-security-policy'), page.headers.get('cache-control')]).toEqual([
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the card of a game', () => {
-  test('tells its name, the ruleset and who sits there, in the language that is asked for', async () => {
+  test('shows its name, the ruleset and its players, in the requested language', async () => {
     const english = await cardOf(`/card/${open.id}`, { 'accept-language': 'en' });
     expect(english).toMatchObject({ 'og:title': 'Friday', 'og:locale': 'en', 'og:site_name': 'Coloni' });
     expect(english['og:description']).toContain('Ann &amp; &quot;Co');
@@ -73,7 +73,7 @@ describe('the card of a game', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is drawn from what a spectator sees, and of the size that it says', async () => {
+  test('is drawn from what a spectator sees, in the declared size', async () => {
     const game = await store.games.open(running.id);
     if (game === undefined) throw new Error('no game');
     expect(cardDrawing(viewFor(game.state, 'spectator'))).toBe(cardDrawing(game.state));
@@ -81,7 +81,7 @@ describe('the card of a game', () => {
     expect(sizeOf(Buffer.from(png))).toEqual(CARD_SIZE);
   });
 
-  test('may be kept for some minutes, and is the same whoever asks', async () => {
+  test('may be cached for some minutes, and is the same for every reader', async () => {
     const answer = await get(`/card/${open.id}`, { cookie: running.host.cookie ?? '' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -102,12 +102,12 @@ describe('a private game', () => {
     }
   });
 
-  test('with its invitation tells what the invited may see', async () => {
+  test('with its invitation shows what invited people may see', async () => {
     const card = await cardOf(`/card/${secret.id}?invitation=${secret.invitation}`);
     expect(card['og:description']).toContain('Hidden Harry');
   });
 
-  test('shows its board to nobody once it runs: an invitation is for a seat, not for watching', async () => {
+  test('shows its board to nobody while it runs: an invitation is for a seat, not for watching', async () => {
     const friend = await guest('Fay');
     const params = { id: secret.id };
     const body = { seed: '00112233445566778899aabbccddeeff', invitation: secret.invitation ?? '' };
@@ -151,7 +151,7 @@ describe('a program that looks at a shared link', () => {
     expect(routed(path, agent)).toBe(expected ?? '/app.html');
   });
 
-  test('keeps the invitation, and nothing that is none', () => {
+  test('keeps the invitation, and no other text', () => {
     expect(routed('/game/abcdef', DISCORD, 'aB-_9')).toBe('/card/abcdef?invitation=aB-_9');
     expect(routed('/game/abcdef', DISCORD, 'x&y=<')).toBe('/card/abcdef');
     expect(routed('/game/abcdef')).toBe('/app.html');

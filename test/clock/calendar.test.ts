@@ -34,7 +34,7 @@ describe('the clock on the wall', () => {
 });
 
 describe('a player’s clock', () => {
-  test('stands still in the night', () => {
+  test('does not run at night', () => {
     const noon = at('2026-05-01T10:00:00Z');
     expect(shown(runOut(ROME, noon, 24 * HOUR))).toBe('2026-05-02T18:00:00.000Z');
     expect(runningTime(ROME, noon, at('2026-05-02T18:00:00Z'))).toBe(24 * HOUR);
@@ -60,7 +60,7 @@ describe('a player’s clock', () => {
     expect(runningTime(calendar, from, from + 24 * HOUR)).toBe(21 * HOUR);
   });
 
-  test('stands still in a vacation, a leap day in it, whole days by the zone', () => {
+  test('does not run during a vacation: whole days in the player’s time zone, a leap day included', () => {
     const calendar: Calendar = { zone: 'Europe/Rome', away: [{ from: '2028-02-28', to: '2028-03-01' }] };
     const from = at('2028-02-27T20:00:00Z');
     expect(shown(runOut(calendar, from, 4 * HOUR))).toBe('2028-03-02T00:00:00.000Z');
@@ -72,14 +72,14 @@ describe('a player’s clock', () => {
     expect(shown(runOut(calendar, from, 12 * HOUR))).toBe('2026-05-04T06:00:00.000Z');
   });
 
-  test('without a night is plain time', () => {
+  test('runs all the time without a night', () => {
     const calendar: Calendar = { zone: 'UTC', away: [] };
     expect(runOut(calendar, 1000, 500)).toBe(1500);
     expect(runningTime(calendar, 1000, 1500)).toBe(500);
     expect(runningTime(calendar, 1500, 1000)).toBe(0);
   });
 
-  test('what has run is what was asked for, wherever it began', () => {
+  test('has run exactly as long as asked for, wherever it began', () => {
     for (const zone of ['Europe/Rome', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe'])
       for (let n = 0; n < 60; n++) {
         const from = at('2026-01-01T00:00:00Z') + n * 149 * HOUR + n * 60_001;
@@ -94,7 +94,7 @@ describe('a player’s clock', () => {
   });
 });
 
-test('of a vacation the first days of a game count, as many as the game allows', () => {
+test('counts as many days of vacation as the game allows, from the beginning of the game', () => {
   const away = [
     { from: '2026-08-10', to: '2026-08-20' },
     { from: '2026-04-28', to: '2026-05-03' },

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
 import type { Calendar } from '../../functions/clock/calendar.ts';
-import {
-  advance,
-  type Clock,
-  forgive,
-  giveTime,
-  lapsedAt,
-  miss,
-  missedBy,
-  nextLook,
-  type Progressed,
-  pause,
-  remindedOf,
-  reminderAt,
-  resume,
-  withOfferTimes,
-  withVacation,
-} from '../../functions/clock/clock.ts';
+import { advance, type Clock, isOutdated, type Progressed } from '../../functions/clock/clock.ts';
+import { lapsedAt, miss, missedBy, nextLook, remindedOf, reminderAt } from '../../functions/clock/due.ts';
+import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
+import { forgive } from '../../functions/clock/outages.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { giveTime, pause, resume, withVacation } from '../../functions/clock/stops.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -32,6 +20,7 @@ const own = (seat: Seat, turn: number, since: number, version = turn) => ({
   turn,
   calendar: UTC,
   deserted: false,
+  tenure: 0,
 });
 const game = (turn: number, at: number, waits: Progressed['waits'], who = moved(), version = turn): Progressed => ({
   version,
@@ -48,7 +37,7 @@ const hours = (clock: Clock, seat: Seat) => {
 const deadline = (clock: Clock, seat: Seat) =>
   ((clock.running.find((one) => one.seat === seat)?.deadline ?? Number.NaN) - NOON) / HOUR;
 
-test('what a seat answers itself counts as in time, what runs out as late, once, and what others end as neither', () => {
+test('an answer counts as in time, running out counts as late once, and what others end counts as neither', () => {
   const counts = (clock: Clock | undefined, seat: Seat) => {
     const { answered = 0, late = 0 } = clock?.seats.find((time) => time.seat === seat) ?? {};
     return [answered, late];
@@ -67,7 +56,7 @@ test('what a seat answers itself counts as in time, what runs out as late, once,
 });
 
 describe('an own turn', () => {
-  test('has its whole time where it follows the own last placement, in a wait that goes on', () => {
+  test('has its whole time when it follows the seat’s last placement in the same wait', () => {
     const placing = advance(undefined, settings, game(-1, NOON, [own(0, -1, NOON, 1)], moved(), 1));
     const at = NOON + 90 * HOUR;
     const turn = advance(placing, settings, game(1, at, [own(0, 1, NOON, 1)], moved([0, at]), 3));
@@ -82,7 +71,7 @@ describe('an own turn', () => {
     expect(hours(first(), 0)).toEqual([72, 24]);
   });
 
-  test('that is over within its time leaves the rest to the reserve, up to its cap', () => {
+  test('that ends within its time adds the rest to the reserve, up to its cap', () => {
     const after = advance(
       first(),
       settings,
@@ -109,9 +98,9 @@ describe('an own turn', () => {
     expect(hours(quick, 0)).toEqual([72, 0]);
   });
 
-  test('goes on where it was left when others had to answer in between; their own time is shorter', () => {
+  test('continues where it stopped when others had to answer in between; their own time is shorter', () => {
     const rolled = NOON + 10 * HOUR;
-    const answer = { seat: 1 as Seat, version: 2, since: rolled, calendar: UTC, deserted: false };
+    const answer = { seat: 1 as Seat, version: 2, since: rolled, calendar: UTC, deserted: false, tenure: 0 };
     const waiting = advance(first(), settings, game(1, rolled, [answer], moved([0, rolled]), 2));
     expect(deadline(waiting, 1)).toBe(22);
     expect(hours(waiting, 0)).toEqual([72, 14]);
@@ -121,19 +110,31 @@ describe('an own turn', () => {
     expect(hours(back, 1)).toEqual([72, 0]);
   });
 
-  test('is not begun again by what others do meanwhile', () => {
+  test('is not restarted by what others do meanwhile', () => {
     const later = advance(first(), settings, game(1, NOON + HOUR, [own(0, 1, NOON)], moved([1, NOON + HOUR]), 2));
     expect(deadline(later, 0)).toBe(96);
   });
 
-  test('of a seat that was deserted is waited for no longer than an answer', () => {
+  test('of a deserted seat lasts no longer than the time for an answer', () => {
     const clock = advance(undefined, settings, game(1, NOON, [{ ...own(0, 1, NOON), deserted: true }]));
     expect(deadline(clock, 0)).toBe(12);
   });
 });
 
+test('whoever takes a seat has the whole time and reserve, whatever was used up before', () => {
+  const before = advance(first(), settings, game(1, NOON + 90 * HOUR, [own(0, 1, NOON)]));
+  const at = NOON + 95 * HOUR;
+  const after = advance(before, settings, game(1, NOON, [{ ...own(0, 1, at), tenure: 1 }]));
+  expect(deadline(after, 0)).toBe(95 + 24 + 72);
+  expect(hours(after, 0)).toEqual([72, 24]);
+  expect(isOutdated(before, () => 1)).toBe(true);
+  expect(isOutdated(after, () => 1)).toBe(false);
+  const again = advance(after, settings, game(1, at + HOUR, [{ ...own(0, 1, at), tenure: 1 }]));
+  expect(deadline(again, 0), 'once').toBe(95 + 24 + 72);
+});
+
 describe('what players do about clocks', () => {
-  test('a pause stops them, and what has run is used up', () => {
+  test('a pause stops them, and the time used so far is deducted', () => {
     const paused = pause(first(), NOON + 30 * HOUR);
     expect([nextLook(paused, settings), lapsedAt(paused, NOON + 500 * HOUR)]).toEqual([undefined, undefined]);
     const on = resume(paused, NOON + 130 * HOUR);
@@ -153,7 +154,7 @@ describe('what players do about clocks', () => {
     expect(deadline(resume(after, NOON + 60 * HOUR), 1)).toBe(60 + 96);
   });
 
-  test('time that is given moves the deadline, and permits one more reminder', () => {
+  test('additional time moves the deadline, and allows one more reminder', () => {
     const [running] = first().running;
     if (running === undefined) throw new Error('a clock runs');
     expect(reminderAt(running, settings)).toBe(NOON + 72 * HOUR);
@@ -188,7 +189,7 @@ describe('running out', () => {
     expect(missedBy(back, 0)).toBe(0);
   });
 
-  test('while the service was down, or the clocks stood still, is not held against an offer either', () => {
+  test('while the service was down or the clocks were stopped does not count for offers either', () => {
     const down = { from: NOON + HOUR, to: NOON + 3 * HOUR };
     const given = withOfferTimes(first(), [{ offer: 0, until: NOON + 2 * HOUR }]);
     expect(forgive(given, [down]).offers).toEqual([{ offer: 0, until: NOON + 4 * HOUR }]);
@@ -197,7 +198,7 @@ describe('running out', () => {
     expect(resume(paused, NOON + 11 * HOUR).offers).toEqual([{ offer: 0, until: NOON + 12 * HOUR }]);
   });
 
-  test('while the service was down is not held against anybody', () => {
+  test('while the service was down does not count for anybody', () => {
     const down = { from: NOON + 95 * HOUR, to: NOON + 99 * HOUR };
     const moved = forgive(first(), [down]);
     expect(deadline(moved, 0)).toBe(100);

@@ -51,14 +51,14 @@ describe.each(corpusGames())('the recorded game %s', (name) => {
   const { ruleset, record, outcome } = game;
   const { rules } = rulesetOf(ruleset);
 
-  test('hangs together from its seal on', () => {
+  test('is consistent from its commitment on', () => {
     const origin = record.commits[0]?.origin;
     expect(commitmentTo(origin?.game ?? '', record.secret)).toBe(origin?.commitment);
     const key = origin && keyOf(record.secret, origin);
     expect(findBreak(record.commits, origin?.commitment ?? '', { key })).toBeUndefined();
   });
 
-  test('tells events and moves as they are declared today', () => {
+  test('declares events and moves as they were stored', () => {
     const wrong = [
       ...eventsOf(game).flatMap((event) => wrongIn(rules.eventFields, event)),
       ...record.commits.flatMap(({ moves }) =>

@@ -6,7 +6,7 @@ import { withSettingsTable } from '../../tools/settingsTable.ts';
 
 const guide = readFileSync('docs/deploy.md', 'utf8');
 
-test('docs/deploy.md tells every setting as infra/settings.ts declares it', () => {
+test('docs/deploy.md lists every setting as infra/settings.ts declares it', () => {
   expect(guide).toBe(withSettingsTable(guide));
 });
 
@@ -19,7 +19,7 @@ test('the settings that docs/deploy.md shows are good ones', () => {
   }
 });
 
-test('what docs/deploy.md says of the bounds is what the settings say', () => {
+test('docs/deploy.md states the bounds of the settings', () => {
   const { api, table } = parseSettings(example);
   expect(guide).toContain(
     `lets through ${api.requestsPerSecond} requests a second and the table ${table.readsPerSecond.toLocaleString('en')} reads and ${table.writesPerSecond.toLocaleString('en')} writes`,

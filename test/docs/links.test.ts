@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where a path that is written short may begin. */
-const FOLDERS = ['', 'engine', 'engine/rules', 'engine/rules/base', 'test/engine/impero'];
+const FOLDERS = ['', 'engine', 'engine/rules', 'engine/rules/chapters', 'test/engine/impero'];
 const FILE = /\.(ts|mjs|json|md|svelte)$/;
 /** What stands in for a name of the reader's: `<ruleset>`, `rules….ts`. */
 const OPEN = /<[^>]+>|…/g;

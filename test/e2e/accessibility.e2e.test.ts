@@ -5,8 +5,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
 import { createGame, join } from './support/people.ts';
-import { see } from './support/seen.ts';
 import { gameOn, visit } from './support/visitor.ts';
+import { open, paint, resize } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('nobody is kept out: every page, light and dark, on a phone and at a desk', async () => {
+test('every page is accessible, light and dark, on a phone and at a desk', async () => {
   const anna = await visit(browser, service.address, { viewport: PHONE });
   const bruno = await visit(browser, service.address, { viewport: PHONE });
   const { page } = anna;
@@ -34,18 +34,18 @@ test('nobody is kept out: every page, light and dark, on a phone and at a desk',
   const inspect = async (name: string, page: Page, viewports = [PHONE, DESK]) => {
     for (const viewport of viewports) {
       const { width } = viewport;
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (wide > width) faults.push(`${name} is ${wide} wide on ${width}`);
       for (const key of keysIn(await page.locator('body').innerText())) faults.push(`${name} shows the key ${key}`);
       note(`${name} at ${width}`, (await axe(page).analyze()).violations);
       // By night nothing but the colours is another.
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await paint(page, 'dark');
       const dark = await axe(page).withRules('color-contrast').analyze();
       note(`${name} at ${width}, dark`, dark.violations);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await paint(page, 'light');
     }
-    await page.setViewportSize(PHONE);
+    await resize(page, PHONE);
   };
 
   for (const [path, title] of [
@@ -55,11 +55,11 @@ test('nobody is kept out: every page, light and dark, on a phone and at a desk',
     ['/rules/impero', say('ruleset.base')],
     ['/nothing/here', say('site.toHome')],
   ] as const) {
-    await page.goto(path);
+    await open(page, path);
     await page.locator('main').getByText(title).first().waitFor();
     await inspect(path, page);
   }
-  await page.goto('/create');
+  await open(page, '/create');
   await page.getByText(say('create.more')).click();
   await inspect('create', page);
   await createGame(anna, { host: 'Anna', name: 'Lighthouse', seats: ['person'], ruleset: 'impero' });
@@ -67,21 +67,20 @@ test('nobody is kept out: every page, light and dark, on a phone and at a desk',
   await page.getByLabel(say('invite.link')).waitFor();
   await inspect('lobby of the host', page);
   const link = await page.getByLabel(say('invite.link')).inputValue();
-  await bruno.page.goto(link);
+  await open(bruno.page, link);
   await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor();
   await inspect('lobby of a guest', bruno.page);
   await join(bruno, link, 'Bruno');
-  await Promise.race([see(page), see(bruno.page)]);
+  for (const one of [page, bruno.page]) await one.locator('.request').waitFor();
   await inspect('draft', page);
   await inspect('draft', bruno.page);
   // Well into the game, and then its end.
   const turn = ({ state }: Step) => state.turn.number > 20 && state.steps.at(-1)?.type === 'trade';
-  service = await playBetweenTimes(service, id, (state, chance) => {
+  service = await playBetweenTimes(service, [page, bruno.page], id, (state, chance) => {
     const steps = playOut(state, chance, 1, sensibly);
     return steps.slice(0, steps.findIndex(turn) + 1);
   });
   for (const one of [page, bruno.page]) {
-    await one.reload();
     await one.locator('.request').waitFor();
     // At a desk all panels are seen at once.
     await inspect('game', one, [DESK]);
@@ -90,13 +89,15 @@ test('nobody is kept out: every page, light and dark, on a phone and at a desk',
     await page.getByRole('tab', { name: say(`panel.${panel}`) }).click();
     await inspect(`game with ${panel}`, page, [PHONE]);
   }
-  service = await playBetweenTimes(service, id, (state, chance) => playOut(state, chance, 1, sensibly));
+  service = await playBetweenTimes(service, [page, bruno.page], id, (state, chance) =>
+    playOut(state, chance, 1, sensibly),
+  );
   await page.getByRole('heading', { name: say('over.score') }).waitFor();
   await inspect('finished', page);
-  await page.goto('/me');
+  await open(page, '/me');
   await page.getByLabel(say('account.email')).waitFor();
   await inspect('me', page);
-  await page.goto('/');
+  await open(page, '/');
   await page.getByText('Lighthouse').first().waitFor();
   await inspect('home with games', page);
   expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createGame, linkIn, mailTo } from './support/people.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { goBack, open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const PHONE = { viewport: { width: 390, height: 664 } };
-const open = (options?: BrowserContextOptions) => visit(browser, service.address, options);
+const arrive = (options?: BrowserContextOptions) => visit(browser, service.address, options);
 const button = ({ page }: Visitor, key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(key, values), exact: true });
 const me = async ({ get }: Visitor) => (await get<{ me?: { name: string; email?: string } }>('/api/session')).me;
@@ -29,13 +30,14 @@ const codeIn = (text: string): string => /Code (\d{4} \d{4})/.exec(text)?.[1] ??
 
 /** A game by invitation of somebody with an address, who is signed in nowhere else. */
 const gameOf = async (name: string, email: string) => {
-  const owner = await open();
+  const owner = await arrive();
   await createGame(owner, { host: name, name: 'Cove', seats: ['sensible'] });
   const id = gameOn(owner.page);
-  await owner.page.goto('/me');
+  await open(owner.page, '/me');
   await owner.page.getByLabel(say('account.email')).fill(email);
   await button(owner, 'account.addEmail').click();
   const { text } = await mailTo(service.mailbox, email, /Confirm/);
+  expect(text, 'an address as people know it').toMatch(/network address (127\.0\.0\.1|::1)\./);
   await owner.page.getByLabel(say('signIn.code')).fill(codeIn(text));
   await button(owner, 'signIn.codeGo').click();
   await owner.page.getByText(say('account.emailIs', { email }), { exact: true }).first().waitFor();
@@ -44,14 +46,17 @@ const gameOf = async (name: string, email: string) => {
 
 test('a link to a game, opened while signed out, leads through signing in to the game', async () => {
   const { id } = await gameOf('Gina', 'gina@example.org');
-  const phone = await open(PHONE);
-  await phone.page.goto('/rules/base');
-  await phone.page.goto(`/game/${id}`);
+  const phone = await arrive(PHONE);
+  await open(phone.page, '/rules/base');
+  await open(phone.page, `/game/${id}`);
   await phone.page.getByText(say('signIn.toGame')).waitFor();
+  await whole(phone.page);
+  // A new guest would not belong to the game.
+  expect(await button(phone, 'signIn.guestGo').count()).toBe(0);
   await askForLink(phone, 'gina@example.org');
   // The mail is opened in a tab of its own, as mail programs do; the tab that waits follows.
   const tab = await phone.context.newPage();
-  await tab.goto(linkIn(await mailTo(service.mailbox, 'gina@example.org', /link/)));
+  await open(tab, linkIn(await mailTo(service.mailbox, 'gina@example.org', /link/)));
   await tab.getByRole('button', { name: say('signIn.signInGo') }).click();
   await tab.waitForURL(`**/game/${id}`);
   await tab.locator('.request').waitFor();
@@ -59,16 +64,16 @@ test('a link to a game, opened while signed out, leads through signing in to the
   await phone.page.waitForURL(`**/game/${id}`);
   await phone.page.locator('.request').waitFor();
   // Back leads to where one was before, not to the page that signs in.
-  await phone.page.goBack();
+  await goBack(phone.page);
   await phone.page.waitForURL('**/rules/base');
   expect(phone.complaints).toEqual([]);
 });
 
-test('a first sign-in by code asks for a name, survives a reload, and says how many tries are left', async () => {
-  const dora = await open(PHONE);
-  await dora.page.goto('/sign-in');
+test('a first sign-in with a code asks for a name, survives a reload, and says how many attempts are left', async () => {
+  const dora = await arrive(PHONE);
+  await open(dora.page, '/sign-in');
   await askForLink(dora, 'dora@example.org');
-  await dora.page.reload();
+  await reload(dora.page);
   await dora.page.getByRole('status').getByText('dora@example.org').waitFor();
   const code = codeIn((await mailTo(service.mailbox, 'dora@example.org')).text);
   const field = dora.page.getByLabel(say('signIn.code'));
@@ -81,17 +86,17 @@ test('a first sign-in by code asks for a name, survives a reload, and says how m
   await button(dora, 'signIn.codeGo').click();
   await dora.page.getByRole('link', { name: 'Dora', exact: true }).waitFor();
   expect(await me(dora)).toMatchObject({ name: 'Dora', email: 'dora@example.org' });
-  await dora.page.goto('/sign-in');
+  await open(dora.page, '/sign-in');
   await dora.page.getByText(say('signIn.already', { name: 'Dora' })).waitFor();
   await dora.page.getByRole('link', { name: say('signIn.goOn', { name: 'Dora' }) }).click();
   await dora.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('who enters somebody else’s address gets nothing when that person presses the button', async () => {
+test('somebody who enters another person’s address gets nothing when that person presses the button', async () => {
   const { owner, id } = await gameOf('Vera', 'vera@example.org');
-  const thief = await open();
+  const thief = await arrive();
   await createGame(thief, { host: 'Thea', name: 'Bay', seats: ['sensible'] });
-  await thief.page.goto('/me');
+  await open(thief.page, '/me');
   await thief.page.getByLabel(say('account.email')).fill('vera@example.org');
   await button(thief, 'account.addEmail').click();
   const mail = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
@@ -99,7 +104,7 @@ test('who enters somebody else’s address gets nothing when that person presses
   const { text } = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
   expect(text).toContain('Requested in Chrome on Linux');
   expect(mail.id).toBeDefined();
-  await owner.page.goto(linkIn({ ...mail, text }));
+  await open(owner.page, linkIn({ ...mail, text }));
   await owner.page.getByText(say('signIn.elsewhere')).waitFor();
   await button(owner, 'signIn.elsewhereGo').click();
   await owner.page.waitForURL('**/me');
@@ -124,8 +129,8 @@ test('an account moves to another address, and the old one takes it back', async
     .waitFor();
   const mail = await mailTo(service.mailbox, 'olga@example.org', /changed/);
   expect(mail.text).toContain('o…@example. org');
-  const old = await open();
-  await old.page.goto(linkIn(mail));
+  const old = await arrive();
+  await open(old.page, linkIn(mail));
   await button(old, 'signIn.undoGo').click();
   await old.page.getByRole('link', { name: 'Olga', exact: true }).waitFor();
   expect(await me(old)).toMatchObject({ name: 'Olga', email: 'olga@example.org' });
@@ -134,9 +139,9 @@ test('an account moves to another address, and the old one takes it back', async
 });
 
 test('a guest is asked before signing out; an account signs out of other browsers', async () => {
-  const guest = await open(PHONE);
+  const guest = await arrive(PHONE);
   await createGame(guest, { host: 'Gus', name: 'Cove', seats: ['sensible'] });
-  await guest.page.goto('/me');
+  await open(guest.page, '/me');
   await button(guest, 'account.signOutGuest').click();
   await guest.page.getByText(say('account.loseGuestWhy', { name: 'Gus' })).waitFor();
   await button(guest, 'account.stay').click();
@@ -147,13 +152,13 @@ test('a guest is asked before signing out; an account signs out of other browser
   expect(await me(guest)).toBeUndefined();
 
   const { owner } = await gameOf('Susi', 'susi@example.org');
-  const other = await open();
-  await other.page.goto('/sign-in?to=/me');
+  const other = await arrive();
+  await open(other.page, '/sign-in?to=/me');
   await askForLink(other, 'susi@example.org');
-  await other.page.goto(linkIn(await mailTo(service.mailbox, 'susi@example.org', /link/)));
+  await open(other.page, linkIn(await mailTo(service.mailbox, 'susi@example.org', /link/)));
   await button(other, 'signIn.signInGo').click();
   await other.page.waitForURL('**/me');
-  await owner.page.reload();
+  await reload(owner.page);
   // Half an hour later the service would refuse: here it is made to refuse once. The code then confirms who it is.
   const refusal = { type: 'x', title: 'x', status: 403, code: 'reauthenticationNeeded' };
   await owner.page.route(
@@ -174,13 +179,13 @@ test('a guest is asked before signing out; an account signs out of other browser
 });
 
 test('a guest with games is not lost to a link that another browser asked for', async () => {
-  const guest = await open();
+  const guest = await arrive();
   await createGame(guest, { host: 'Gil', name: 'Cove', seats: ['sensible'] });
-  const desk = await open();
-  await desk.page.goto('/sign-in');
+  const desk = await arrive();
+  await open(desk.page, '/sign-in');
   await askForLink(desk, 'gil@example.org');
   const link = linkIn(await mailTo(service.mailbox, 'gil@example.org'));
-  await guest.page.goto(link);
+  await open(guest.page, link);
   await guest.page.getByLabel(say('account.name')).fill('Gilbert');
   await button(guest, 'signIn.signInGo').click();
   await guest.page.getByText(say('signIn.guestHere', { name: 'Gil' })).waitFor();

@@ -4,6 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { type Visitor, visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -26,27 +27,49 @@ test('two people write to each other, look at each other’s page, end the game,
   await becomeGuest(anna, 'Anna');
   await becomeGuest(bruno, 'Bruno');
   const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, bruno] });
-  await Promise.all([anna.page.goto(`/game/${id}`), bruno.page.goto(`/game/${id}`)]);
+  await Promise.all([open(anna.page, `/game/${id}`), open(bruno.page, `/game/${id}`)]);
 
   await anna.page.getByLabel(say('chat.write')).fill('<b>Hello</b> Bruno');
   await anna.page.getByRole('button', { name: say('chat.send') }).click();
-  const tab = bruno.page.getByRole('tab', { name: say('panel.chat.unread', { n: 1 }) });
-  await tab.click();
-  await bruno.page.getByText('<b>Hello</b> Bruno', { exact: true }).waitFor();
+  await bruno.page.getByRole('tab', { name: say('panel.chat.unread', { n: 1 }) }).waitFor();
+  // The tab is below the fold of a phone; a sign in the header leads there.
+  const sign = bruno.page.getByRole('banner').getByRole('button', { name: say('panel.chat.unread', { n: 1 }) });
+  await sign.click();
+  const hello = bruno.page.getByText('<b>Hello</b> Bruno', { exact: true });
+  await hello.waitFor();
+  await sign.waitFor({ state: 'detached' });
+  const { y = -1 } = (await hello.boundingBox()) ?? {};
+  expect(y > 0 && y < 664, 'the message is in view').toBe(true);
   await bruno.page.getByRole('tab', { name: say('panel.chat'), exact: true }).waitFor();
+  await whole(bruno.page);
   expect(await bruno.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  // On a wide page the chat is below the fold: a message that nobody can have seen is not read.
+  await anna.page.setViewportSize({ width: 1280, height: 400 });
+  await anna.page.evaluate('scrollTo(0, 0)');
   await bruno.page.getByLabel(say('chat.write')).fill('Hello Anna');
   await bruno.page.getByRole('button', { name: say('chat.send') }).click();
+  const news = anna.page.getByRole('banner').getByRole('button', { name: say('panel.chat.unread', { n: 1 }) });
+  await news.click();
   await anna.page.getByText('Hello Anna', { exact: true }).waitFor();
+  await news.waitFor({ state: 'detached' });
+  await anna.page.setViewportSize({ width: 1280, height: 900 });
   await bruno.page.getByText(say('note.title')).click();
   await bruno.page.getByLabel(say('note.who')).fill('Anna wants ore');
   await bruno.page.getByRole('button', { name: say('note.save') }).click();
   await bruno.page.getByText(say('note.saved'), { exact: true }).waitFor();
 
+  await anna.page.getByText(say('table.wish.title')).click();
+  await anna.page.getByRole('button', { name: say('table.wish.propose') }).click();
+  // He still has the chat open: what he is asked stands above it.
+  await bruno.page.getByRole('button', { name: say('table.wish.agree') }).click();
+  const clocks = async () => (await bruno.get<{ clocks?: { running: unknown[] } }>(`/api/games/${id}/view`)).clocks;
+  await expect.poll(async () => (await clocks())?.running.length).toBe(1);
+
   await anna.page.getByText(say('player.links')).click();
   await anna.page.getByRole('link', { name: 'Bruno', exact: true }).click();
   await anna.page.getByRole('heading', { name: 'Bruno', level: 1 }).waitFor();
   await anna.page.getByRole('link', { name: say('player.back') }).click();
+  await whole(anna.page);
 
   await agreeToEnd(anna, id, '0a0b0c0d-0000-4000-8000-000000000001');
   await agreeToEnd(bruno, id, '0a0b0c0d-0000-4000-8000-000000000002');

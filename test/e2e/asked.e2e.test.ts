@@ -14,6 +14,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
 import { visit } from './support/visitor.ts';
+import { open, resize, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 type Size = readonly [width: number, height: number];
@@ -166,22 +167,18 @@ const GROUPS: Readonly<Record<string, () => readonly (readonly [string, Scene])[
 
 /** What is missed at a size once the page has come to rest: parts on their way may push others down until they are there. */
 async function faultsAt(page: Page, name: string, [width, height]: Size): Promise<readonly string[]> {
-  await page.setViewportSize({ width, height });
+  await resize(page, { width, height });
   let missed: readonly string[] = [];
   const isWhole = async () => {
     missed = await outside(page);
     return missed.length === 0;
   };
   await expect
-    .poll(isWhole, { timeout: 10_000 })
+    .poll(isWhole)
     .toBe(true)
     .catch(() => undefined);
   return missed.length === 0 ? [] : [`${name} at ${width} × ${height}: ${missed.join(', ')}`];
 }
-
-/** Two frames: what has arrived is drawn. */
-const settled = (page: Page) =>
-  page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 
 test.each(Object.entries(GROUPS))(
   'what is asked %s is answered where it is asked: nothing of it is below the fold, on any screen',
@@ -192,7 +189,7 @@ test.each(Object.entries(GROUPS))(
     const scenes = scenesOf();
     const faults: string[] = [];
     stage(scenes[0]?.[1] as Scene);
-    await page.goto(`/game/${STAGED}`);
+    await open(page, `/game/${STAGED}`);
     await page.getByRole('heading', { name: 'Staged game' }).waitFor();
     await page.getByRole('link', { name: say('footer.about') }).click();
     for (const [name, scene] of scenes) {
@@ -205,9 +202,10 @@ test.each(Object.entries(GROUPS))(
         await page.getByRole('heading', { name: say('footer.privacy') }).waitFor();
         await Promise.all([page.waitForResponse(/\/view/), page.goBack()]);
         await page.locator('.request').waitFor();
-        await settled(page);
+        await whole(page);
         for (const size of sizes) faults.push(...(await faultsAt(page, name, size)));
         await page.goForward();
+        await whole(page);
       }
     }
     expect(faults).toEqual([]);

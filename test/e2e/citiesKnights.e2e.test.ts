@@ -20,6 +20,7 @@ import { startAgainWith } from './support/positions.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';
+import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const BRUNO = 'bruno@example.org';
@@ -114,7 +115,7 @@ const at = (page: Page, place: string) => page.locator(`[data-place=${place}]`).
 const confirm = (page: Page) => press(page, say('board.confirm'));
 /** Plays a card: presses its button, chooses what it asks for, and waits until the card is gone. */
 async function play(page: Page, card: ProgressCard, choose: () => Promise<void> = async () => {}): Promise<void> {
-  const name = say('development.playNamed', { card: say(`development.${card}`) });
+  const name = say('development.playNamed', { card: say(`ownCard.${card}`) });
   await press(page, name);
   await choose();
   await finish(page);
@@ -127,7 +128,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('two people sit down at three tables, and one of them can be reached by email', async () => {
+test('two people join three games, and one of them can be reached by email', async () => {
   [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
   await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
   for (const name of ['cards', 'raid', 'duel'] as const)
@@ -144,12 +145,12 @@ test('two people sit down at three tables, and one of them can be reached by ema
 /** The email to Bruno about a game that asks for this. */
 async function mailAsking(asked: string): Promise<Mail> {
   const mails = async () => (await service.mailbox.mails(BRUNO)).find(({ text }) => text.includes(asked));
-  return expect.poll(mails, { timeout: 30_000, message: asked }).toBeDefined().then(mails) as Promise<Mail>;
+  return expect.poll(mails, { timeout: 120_000, message: asked }).toBeDefined().then(mails) as Promise<Mail>;
 }
 
 // First the games with emails: while another game waits for Bruno too, one email would speak of both.
-test('an attack is lost: the loser is told by email and chooses the city on the board', async () => {
-  await anna.page.goto(`/game/${ids.raid}`);
+test('an attack is lost: the loser gets an email and chooses the city on the board', async () => {
+  await open(anna.page, `/game/${ids.raid}`);
   await press(anna.page, say('action.roll'));
   await anna.page.getByRole('heading', { name: say('outlook.fallen') }).waitFor();
   const mail = await mailAsking(say('asked.loseCity'));
@@ -157,7 +158,7 @@ test('an attack is lost: the loser is told by email and chooses the city on the 
   expect(mail.text).toMatch(/The barbarians win, 3 against 1: Bruno loses a city\./);
   expect(mail.text).toMatch(/The barbarians are 7 steps away\./);
 
-  await bruno.page.goto(linkIn(mail));
+  await open(bruno.page, linkIn(mail));
   await bruno.page.getByRole('status').getByText(say('ask.loseCity')).waitFor();
   await at(bruno.page, 'intersection37');
   await confirm(bruno.page);
@@ -168,13 +169,13 @@ test('an attack is lost: the loser is told by email and chooses the city on the 
 });
 
 test('a knight is driven off and put back, and a metropolis is taken over, which wins the game', async () => {
-  await anna.page.goto(`/game/${ids.duel}`);
+  await open(anna.page, `/game/${ids.duel}`);
   await press(anna.page, say('action.displaceKnight'));
   await at(anna.page, 'intersection28');
   await confirm(anna.page);
   const mail = await mailAsking(say('asked.displacedKnight', { by: 'Anna' }));
   expect(mail.text).toMatch(/Anna drove off a knight of yours/);
-  await bruno.page.goto(linkIn(mail));
+  await open(bruno.page, linkIn(mail));
   await at(bruno.page, 'intersection38');
   await confirm(bruno.page);
   await bruno.page.getByText('It is Anna’s turn.').waitFor();
@@ -195,7 +196,7 @@ test('a knight is driven off and put back, and a metropolis is taken over, which
 
 test('an attack is won, and twelve kinds of progress card are played in a turn that ends with one too many', async () => {
   const { page } = anna;
-  await page.goto(`/game/${ids.cards}`);
+  await open(page, `/game/${ids.cards}`);
   await press(page, say('action.roll'));
   await page.getByRole('heading', { name: say('outlook.held') }).waitFor();
   expect((await gameOf(ids.cards)).barbarians).toMatchObject({ attacks: 1, position: 0, defenders: [1, 0] });
@@ -222,8 +223,8 @@ test('an attack is won, and twelve kinds of progress card are played in a turn t
   await play(page, 'resourceMonopoly', () =>
     page
       .getByRole('group', { name: say('field.playResourceMonopoly.resource') })
-      .getByText('wool')
-      .click({ force: true }),
+      .getByRole('button', { name: say('resource.wool') })
+      .click(),
   );
   await play(page, 'crane', () => press(page, `${say('choice.trade')} ${say('level.draws', { most: 2 })}`));
   await play(page, 'bishop', on('hex1'));
@@ -240,7 +241,7 @@ test('an attack is won, and twelve kinds of progress card are played in a turn t
   expect(state.improvements.levels[0]).toEqual([1, 0, 0]);
 
   await press(page, say('action.endTurn'));
-  await press(page, say('progress.discardNamed', { card: say('development.spy') }));
+  await press(page, say('progress.discardNamed', { card: say('ownCard.spy') }));
   await press(page, say('progress.discardAndEnd'));
   await page.getByText('It is Bruno’s turn.').waitFor();
   expect((await gameOf(ids.cards)).progress.hands[0].cards).toEqual(KEPT.filter((card) => card !== 'spy'));

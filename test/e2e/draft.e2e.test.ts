@@ -8,11 +8,13 @@ import { launchChromium } from '../support/chromium.ts';
 import type { MakePosition } from '../support/position.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playButton, press, settled, tradeWithBank } from './support/hands.ts';
-import { pressByKeys, tabTo } from './support/keys.ts';
+import { pressByKeys, pressEnter, tabTo } from './support/keys.ts';
 import { startAgainWith } from './support/positions.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
+import { tapTwice } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';
+import { open, paint, reload } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -60,7 +62,7 @@ const ownPieces = (page: Page) => page.getByRole('listitem').filter({ hasText: `
 test('moves are planned, taken back, done again, kept over a reload, and sent in one request', async () => {
   const { page, context, complaints } = anna;
   const requests = requestsOf(anna);
-  await page.goto(`/game/${ids.phone}`);
+  await open(page, `/game/${ids.phone}`);
   const before = await versionOf(ids.phone);
 
   await page.getByRole('tab', { name: say('panel.trade') }).click();
@@ -77,27 +79,23 @@ test('moves are planned, taken back, done again, kept over a reload, and sent in
   await isPlanned(page, 2);
   await press(page, say('draft.redo'));
   await isPlanned(page, 3);
-  await page.reload();
+  await reload(page);
   await isPlanned(page, 3);
-  expect(
-    await page
-      .getByRole('region', { name: say('draft.title') })
-      .getByRole('listitem')
-      .count(),
-  ).toBe(3);
+  const listed = page.getByRole('region', { name: say('draft.title') }).getByRole('listitem');
+  await expect.poll(() => listed.count()).toBe(3);
   expect([await versionOf(ids.phone), requests]).toEqual([before, []]);
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await paint(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 
   // What another tab sends first no longer fits in this one, which says so.
   const other = await context.newPage();
-  await other.goto(`/game/${ids.phone}`);
+  await open(other, `/game/${ids.phone}`);
   await isPlanned(other, 3);
   // A second tap neither sends the moves again nor ends the turn, whose button comes to the same spot.
-  await playButton(page).dblclick();
+  await tapTwice(playButton(page));
   await settled(page);
   await ownPieces(page).first().waitFor({ state: 'detached' });
   await other
@@ -116,7 +114,7 @@ test('moves are planned, taken back, done again, kept over a reload, and sent in
 test('a turn is planned and ended by keyboard alone, in one request', async () => {
   const { page, complaints } = anna;
   const requests = requestsOf(anna);
-  await page.goto(`/game/${ids.keys}`);
+  await open(page, `/game/${ids.keys}`);
   await pressByKeys(page, say('action.buildRoad'));
   await tabTo(page, / place: /);
   await page.keyboard.press('Enter');
@@ -131,7 +129,7 @@ test('a turn is planned and ended by keyboard alone, in one request', async () =
     .filter({ hasText: say('sure.yes') })
     .and(page.locator(':not(.quiet)'))
     .waitFor();
-  await page.keyboard.press('Enter');
+  await pressEnter(page);
   await settled(page);
   await expect.poll(() => requests).toEqual([['buildRoad', 'endTurn']]);
   expect(complaints).toEqual([]);

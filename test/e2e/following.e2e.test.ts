@@ -2,11 +2,11 @@ import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { createGame, join } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
-import { viewOf } from './support/views.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { twoAtATable } from './support/tables.ts';
+import { visit } from './support/visitor.ts';
+import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -16,19 +16,6 @@ beforeAll(async () => {
   [browser, service] = await Promise.all([launchChromium(), startService()]);
 });
 afterAll(() => browser.close());
-
-/** Two people at a table; the game waits for the first of them. */
-async function twoAtATable(): Promise<{ readonly id: string; readonly active: Visitor; readonly other: Visitor }> {
-  const [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
-  await createGame(anna, { host: 'Anna', name: 'Lagoon', seats: ['person'] });
-  await join(bruno, await anna.page.getByLabel(say('invite.link')).inputValue(), 'Bruno');
-  await bruno.page.locator('.request').waitFor();
-  await anna.page.locator('.request').waitFor();
-  const id = gameOn(anna.page);
-  const { seen } = await viewOf(anna, id);
-  const [active, other] = seen.awaited[0]?.seat === 0 ? [anna, bruno] : [bruno, anna];
-  return { id, active, other };
-}
 
 /** Notes how the page's questions about the game are answered. */
 const answersTo = (page: Page): number[] => {
@@ -41,65 +28,63 @@ const answersTo = (page: Page): number[] => {
 
 const settlementsOn = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });
 
-test('the moves of others appear at once: the page is told, and asks for what is new', async () => {
-  const { id, active, other } = await twoAtATable();
+test('the moves of others appear at once: the page is notified, and requests what is new', async () => {
+  const { id, active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   const heard: unknown[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)))),
   );
-  const connected = page.waitForEvent('websocket');
+  const connecting = page.waitForEvent('websocket');
   await page.reload();
-  await connected;
-  await page.locator('.request').waitFor();
+  await connecting;
+  // Until it is connected it would find out by itself, and hear nothing.
+  await whole(page);
   const statuses = answersTo(page);
   const loads: string[] = [];
   page.on('load', (loaded) => loads.push(loaded.url()));
   expect(await settlementsOn(page).count()).toBe(0);
   await act(active.page, await see(active.page));
-  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 10_000 });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(heard).toContainEqual({ game: id, version: expect.any(Number), lobby: expect.any(Number) });
   expect(loads).toEqual([]);
 });
 
-test('a connection that is lost is made again within seconds', async () => {
-  const { active, other } = await twoAtATable();
+test('a lost connection is restored within seconds', async () => {
+  const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket('**/live?*', (socket) => {
     socket.connectToServer();
     sockets.push(socket);
   });
-  await page.reload();
-  await page.locator('.request').waitFor();
+  await reload(page);
   await expect.poll(() => sockets.length).toBe(1);
   await sockets[0]?.close();
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sockets.length).toBe(2);
   await act(active.page, await see(active.page));
-  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 10_000 });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
 });
 
-test('a page that cannot connect asks by itself, for no more than what is new', async () => {
-  const { active, other } = await twoAtATable();
+test('a page that cannot connect polls, and requests only what is new', async () => {
+  const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   await page.routeWebSocket('**/live?*', (socket) => socket.close());
-  await page.reload();
-  await page.locator('.request').waitFor();
+  await reload(page);
   const statuses = answersTo(page);
-  await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => statuses.length).toBeGreaterThan(1);
   expect(new Set(statuses)).toEqual(new Set([304]));
   await act(active.page, await see(active.page));
-  await settlementsOn(page).first().waitFor({ state: 'attached', timeout: 20_000 });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('a hidden tab asks for nothing, and catches up when it is seen again', async () => {
-  const { id, active, other } = await twoAtATable();
+test('a hidden tab requests nothing, and catches up when it is visible again', async () => {
+  const { id, active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   await page.clock.install();
-  await page.goto(`/game/${id}`);
-  await page.locator('.request').waitFor();
+  await open(page, `/game/${id}`);
   let asked = 0;
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -110,10 +95,11 @@ test('a hidden tab asks for nothing, and catches up when it is seen again', asyn
     page.on(end as 'requestfinished', (request) => underWay.delete(request));
 
   await page.clock.runFor('02:00');
-  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await show(page, 'hidden');
   // What was under way when the tab was hidden ends.
   await page.clock.runFor(1000);
+  await whole(page);
   await expect.poll(() => underWay.size).toBe(0);
   const before = asked;
   await page.clock.runFor('10:00');
@@ -121,6 +107,7 @@ test('a hidden tab asks for nothing, and catches up when it is seen again', asyn
 
   await act(active.page, await see(active.page));
   const settlements = settlementsOn(page);
+  await whole(page);
   expect(await settlements.count()).toBe(0);
   await show(page, 'visible');
   await settlements.first().waitFor({ state: 'attached' });
@@ -135,14 +122,14 @@ const show = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
 
 test('the language is the browser’s until another is chosen, and the choice is remembered', async () => {
   const { context, page, get } = await visit(browser, service.address, { locale: 'it-IT' });
-  const language = (of: Page) => of.locator('html').getAttribute('lang');
-  await page.goto('/');
+  const speaks = (of: Page, language: string) => of.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  await open(page, '/');
   await page.getByRole('button', { name: 'Gioca subito' }).waitFor();
-  expect(await language(page)).toBe('it');
+  await speaks(page, 'it');
   await page.getByTitle('English').click();
   await page.getByRole('button', { name: say('home.playNow') }).waitFor();
-  expect(await language(page)).toBe('en');
-  await page.reload();
+  await speaks(page, 'en');
+  await reload(page);
   await page.getByRole('button', { name: say('home.playNow') }).click();
   await page.getByLabel(say('account.name')).fill('Anna');
   await page.keyboard.press('Enter');
@@ -153,7 +140,7 @@ test('the language is the browser’s until another is chosen, and the choice is
   await page.getByTitle('Italiano').click();
   await expect.poll(() => get('/api/me')).toMatchObject({ locale: 'it' });
   const another = await context.newPage();
-  await another.goto('/');
+  await open(another, '/');
   await another.getByRole('button', { name: 'Gioca subito' }).waitFor();
-  expect(await language(another)).toBe('it');
+  await speaks(another, 'it');
 });

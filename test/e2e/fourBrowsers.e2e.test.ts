@@ -10,21 +10,25 @@ import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { handOf, viewOf } from './support/views.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const NAMES = ['Anna', 'Bruno', 'Dora', 'Carla'] as const;
 const GAME = 'Sunday table';
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 
+/** Seconds until an email: by then each page that is looked at has said so, however slow the machine is. */
+const PAUSE = '6';
+
 let browser: Browser;
 let service: Service;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService({ env: { COLONI_MAIL_PAUSE: '1' } })]);
+  [browser, service] = await Promise.all([launchChromium(), startService({ env: { COLONI_MAIL_PAUSE: PAUSE } })]);
 });
 afterAll(() => browser.close());
 
-test('four browsers play the opening rounds against each other, and a mail fetches who is not looking', async () => {
+test('four browsers play the opening rounds against each other, and an email calls the player who is not looking', async () => {
   const people = await Promise.all(NAMES.map(() => visit(browser, service.address)));
   const [anna, bruno, dora, carla] = people as [Visitor, Visitor, Visitor, Visitor];
   await createGame(anna, { host: 'Anna', name: GAME, seats: ['person', 'person', 'person'] });
@@ -45,7 +49,7 @@ test('four browsers play the opening rounds against each other, and a mail fetch
     await addAddress(person, service.mailbox, addressOf(name));
   // Dora goes before the game begins; the others keep their pages open.
   await dora.page.close();
-  for (const { page } of [anna, bruno]) await page.goto(`/game/${id}`);
+  for (const { page } of [anna, bruno]) await open(page, `/game/${id}`);
   await join(carla, link, 'Carla');
 
   const pages = [anna.page, bruno.page, undefined, carla.page];
@@ -56,9 +60,11 @@ test('four browsers play the opening rounds against each other, and a mail fetch
   };
   let deal: Deal | undefined;
   await expect.poll(async () => (await anna.get<Game>(`/api/games/${id}`)).status).toBe('started');
-  for (;;) {
+  for (let rounds = 0; ; rounds++) {
     const { state, seen } = await viewOf(anna, id);
     if (deal !== undefined && state.turn.number > people.length) break;
+    // Who touches the page is looking at it, for two minutes: on a slow machine others take longer than that.
+    for (const [nth, looking] of pages.entries()) await looking?.mouse.move(5 + (rounds % 2), 5 + nth);
     const seat = seen.awaited[0]?.seat ?? 0;
     const page = await pageOf(seat);
     if (deal === undefined && state.steps.at(-1)?.type === 'trade') deal = await dealFor(people, seat, id);
@@ -122,5 +128,6 @@ async function openByMail({ context }: Visitor): Promise<Page> {
     mailbox.waitForEvent('popup'),
     mailbox.frameLocator('iframe').getByRole('link', { name: 'Open the game' }).click(),
   ]);
+  await whole(page);
   return page;
 }

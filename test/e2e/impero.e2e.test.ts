@@ -41,7 +41,7 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
   await bruno.page.locator('.request').waitFor();
 
   let rest: readonly Step[] = [];
-  service = await playBetweenTimes(service, id, (state, chance) => {
+  service = await playBetweenTimes(service, [anna.page, bruno.page], id, (state, chance) => {
     const { steps, from } = shortWar(state, chance, BRUNO.seat);
     rest = steps.slice(from);
     return steps.slice(0, from);
@@ -57,14 +57,16 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
   const end = rest.at(-1)?.state as AnyState;
   const [winner = 0] = end.ending.winners;
   for (const [seat, page] of pages.entries()) {
-    await page.getByText(seat === winner ? say('over.you') : / has won\.$/).waitFor();
+    await page
+      .getByText(seat === winner ? say('over.you') : / has won\.$/)
+      .first()
+      .waitFor();
     const table = page
       .getByRole('table')
       .filter({ has: page.getByRole('rowheader', { name: say('source.warPoints') }) });
     const totals = table.getByRole('row', { name: say('over.total') }).getByRole('cell');
-    await totals.first().waitFor();
     const points = [pointsIn(end, 0), pointsIn(end, 1)].toSorted((a, b) => b - a);
-    expect((await totals.allInnerTexts()).map(Number)).toEqual(points);
+    await expect.poll(async () => (await totals.allInnerTexts()).map(Number)).toEqual(points);
   }
   const { state } = await viewOf(anna, id);
   expect(state).toEqual(JSON.parse(JSON.stringify(viewFor(end, 0))));
@@ -78,5 +80,5 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
 async function mailOfLosses(): Promise<Mail> {
   const mails = async () =>
     (await service.mailbox.mails(ANNA.email)).find(({ text }) => text.includes('What you lost'));
-  return expect.poll(mails, { timeout: 30_000 }).toBeDefined().then(mails) as Promise<Mail>;
+  return expect.poll(mails).toBeDefined().then(mails) as Promise<Mail>;
 }

@@ -2,11 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { createGame, join } from './support/people.ts';
+import { press } from './support/hands.ts';
+import { createGame } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { twoAtATable } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { gameOn, visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -24,13 +27,14 @@ const VIEW = /\/view(\?|$)/;
 const isShown = async (page: Page): Promise<void> => {
   await page.locator('.request').waitFor();
   await page.getByRole('region', { name: say('board.title') }).waitFor();
+  await whole(page);
   expect(await page.getByText(say('game.loading')).count()).toBe(0);
 };
 
 const homeLink = (page: Page) => page.getByRole('link', { name: say('site.name'), exact: true });
 const settlements = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });
 
-test('a game is shown every time one comes back to it: by links, Back, Forward and reload', async () => {
+test('a game is shown whenever the reader returns to it: by links, Back, Forward and reload', async () => {
   const anna = await visit(browser, service.address);
   await createGame(anna, { host: 'Anna', name: 'Coming home', seats: ['sensible'] });
   const { page } = anna;
@@ -62,6 +66,7 @@ test('a game is shown every time one comes back to it: by links, Back, Forward a
   await page.reload();
   await isShown(page);
   await page.goBack();
+  await page.waitForURL('/');
   await page.goForward();
   await page.waitForURL(game);
   await isShown(page);
@@ -83,12 +88,13 @@ test('another site and back: the game is there, and goes on', async () => {
   expect(anna.complaints).toEqual([]);
 });
 
-test('two tabs show one game: what is done in one appears in the other, and what comes too late is said', async () => {
+test('two tabs show the same game: a move in one appears in the other, and a move that comes too late is reported', async () => {
   const anna = await visit(browser, service.address);
   await createGame(anna, { host: 'Anna', name: 'Twice', seats: ['sensible'] });
   const first = anna.page;
   const second = await anna.context.newPage();
-  await second.goto(first.url());
+  await whole(first);
+  await open(second, first.url());
   await see(second);
   await act(first, await see(first));
   const own = (page: Page, piece: string) => page.getByRole('listitem').filter({ hasText: `Anna, ${piece}: ` });
@@ -98,35 +104,37 @@ test('two tabs show one game: what is done in one appears in the other, and what
   await see(first);
 
   // One tab does not hear of it in time: the service refuses what it sends, and the tab says so and catches up.
+  await whole(first);
   const place = (await see(first)).places[0] ?? '';
   await first
     .locator('[data-place]')
     .and(first.getByRole('button', { name: place, exact: true }))
     .first()
     .click();
-  await first.route(VIEW, (route) => route.abort());
+  let isCut = true;
+  // The route stays until the end: a request may be waiting for it.
+  await first.route(VIEW, (route) => (isCut ? route.abort() : route.continue()));
   await act(second, await see(second));
-  await first.getByRole('button', { name: say('board.confirm') }).click();
+  // What the tab says of its connection moves the button: it is pressed after that.
+  await first.getByText(say('game.away')).waitFor();
+  await press(first, say('board.confirm'));
   await first.getByRole('alert').waitFor();
-  await first.unroute(VIEW);
-  await see(first);
-  await expect.poll(() => own(first, 'settlement').count()).toBe(await own(second, 'settlement').count());
+  isCut = false;
+  await expect.poll(() => own(second, 'settlement').count()).toBe(2);
+  await expect.poll(() => own(first, 'settlement').count()).toBe(2);
 });
 
-/** Two people at a table; the game waits for the first of them. */
-async function twoAtATable(): Promise<{ readonly active: Visitor; readonly other: Visitor }> {
-  const [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
-  await createGame(anna, { host: 'Anna', name: 'Lagoon', seats: ['person'] });
-  await join(bruno, await anna.page.getByLabel(say('invite.link')).inputValue(), 'Bruno');
-  await Promise.all([anna.page.locator('.request').waitFor(), bruno.page.locator('.request').waitFor()]);
-  const { seen } = await viewOf(anna, gameOn(anna.page));
-  return seen.awaited[0]?.seat === 0 ? { active: anna, other: bruno } : { active: bruno, other: anna };
-}
-
 const logOf = (page: Page) => page.locator('.log').getByRole('listitem');
+/** A page comes to show as many lines of the log as one that has missed nothing. */
+const showsTheLogOf = async (page: Page, other: Page): Promise<void> => {
+  await whole(other);
+  const lines = await logOf(other).count();
+  expect(lines).toBeGreaterThan(2);
+  await expect.poll(() => logOf(page).count()).toBe(lines);
+};
 
-test('a page without a connection says so, and catches up at once when it is back', async () => {
-  const { active, other } = await twoAtATable();
+test('a page without a connection says so, and catches up at once when the connection is back', async () => {
+  const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   await other.context.setOffline(true);
   await page.getByText(say('game.away')).waitFor();
@@ -135,13 +143,14 @@ test('a page without a connection says so, and catches up at once when it is bac
   await other.context.setOffline(false);
   await page.getByText(say('game.away')).waitFor({ state: 'detached' });
   await settlements(page).first().waitFor({ state: 'attached' });
-  await expect.poll(() => logOf(page).count()).toBe(await logOf(active.page).count());
+  await showsTheLogOf(page, active.page);
 });
 
 test('the log is whole again after it could not be read', async () => {
-  const { active, other } = await twoAtATable();
+  const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   let lost = 0;
+  let isLost = true;
   // The view comes without the log, as it does where the log cannot be read with it.
   await page.route(VIEW, (route) => {
     const url = new URL(route.request().url());
@@ -149,30 +158,36 @@ test('the log is whole again after it could not be read', async () => {
     return route.continue({ url: url.href });
   });
   await page.route('**/events?**', (route) => {
+    if (!isLost) return route.continue();
     lost++;
     return route.abort();
   });
   await act(active.page, await see(active.page));
   await settlements(page).first().waitFor({ state: 'attached' });
   await expect.poll(() => lost).toBeGreaterThan(0);
-  await page.unroute('**/events?**');
-  await expect.poll(() => logOf(page).count()).toBe(await logOf(active.page).count());
+  isLost = false;
+  await showsTheLogOf(page, active.page);
 });
 
 test('a computer that slept in the middle of a request asks again when it wakes', async () => {
-  const { active, other } = await twoAtATable();
+  const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   let asked = 0;
+  let isAsleep = true;
   // The answer to what was asked before the sleep never comes.
-  await page.route(VIEW, () => {
+  await page.route(VIEW, (route) => {
+    if (!isAsleep) return route.continue();
     asked++;
+    return undefined;
   });
+  // While it sleeps no time goes by: the page does not give up that question by itself.
+  await page.evaluate(
+    'const { setTimeout } = globalThis; globalThis.setTimeout = (task, ms) => (ms < 20_000 ? setTimeout(task, ms) : 0)',
+  );
   await page.evaluate("dispatchEvent(new Event('online'))");
   await expect.poll(() => asked).toBeGreaterThan(0);
-  const session = await other.context.newCDPSession(page);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await act(active.page, await see(active.page));
-  await page.unroute(VIEW);
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  isAsleep = false;
+  await page.evaluate("document.dispatchEvent(new Event('resume'))");
   await settlements(page).first().waitFor({ state: 'attached' });
 });

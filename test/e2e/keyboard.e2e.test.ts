@@ -4,10 +4,11 @@ import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { settled } from './support/hands.ts';
-import { placeByKeys, pressByKeys, tabTo } from './support/keys.ts';
+import { placeByKeys, pressByKeys, pressEnter, tabTo } from './support/keys.ts';
 import { createGame } from './support/people.ts';
 import { type Seen, see } from './support/seen.ts';
 import { gameOn, visit } from './support/visitor.ts';
+import { open, reload } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -29,6 +30,7 @@ async function actByKeys(page: Page): Promise<string> {
   const victim = seen.buttons.find(({ name }) => name.startsWith('Rob '))?.name;
   const button = victim ?? buttons.find((name) => can(seen, name));
   const isPlacing = victim === undefined && seen.places.length > 0;
+  if (button === say('trade.decline') && !isPlacing) return declineByKeys(page);
   if (!isPlacing && button !== undefined) await pressByKeys(page, button);
   if (button === say('action.endTurn')) await sayYes(page);
   if (isPlacing || button === say('action.buildRoad')) {
@@ -43,9 +45,18 @@ async function actByKeys(page: Page): Promise<string> {
 /** The second thought takes the focus: one more key says yes. */
 async function sayYes(page: Page): Promise<void> {
   const yes = page.locator(':focus').filter({ hasText: say('sure.yes') });
-  if ((await yes.count()) === 0) return;
-  await yes.and(page.locator(':not(.quiet)')).waitFor();
-  await page.keyboard.press('Enter');
+  if ((await yes.count()) > 0) await pressEnter(page);
+}
+
+/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. */
+async function declineByKeys(page: Page): Promise<string> {
+  const buttons = page.getByRole('button', { name: say('trade.decline'), exact: true });
+  const open = await buttons.count();
+  await pressByKeys(page, say('trade.decline')).catch(async (error: unknown) => {
+    if ((await buttons.count()) >= Math.max(1, open)) throw error;
+  });
+  await settled(page);
+  return say('trade.decline');
 }
 
 async function discardByKeys(page: Page, amount: number): Promise<string> {
@@ -83,12 +94,12 @@ test('a place that was chosen by keyboard can be left again', async () => {
   await page.locator(':focus.yes').waitFor();
   await pressByKeys(page, say('board.cancel'));
   await page.getByRole('button', { name: say('board.confirm') }).waitFor({ state: 'detached' });
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(place);
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(place);
 });
 
 test('the first game is begun by keyboard alone, with a guide that can be skipped for good', async () => {
   const { page } = await visit(browser, service.address);
-  await page.goto('/');
+  await open(page, '/');
   await pressByKeys(page, say('site.skip'));
   await pressByKeys(page, say('home.playNow'));
   await page.locator('input:focus').waitFor();
@@ -102,8 +113,8 @@ test('the first game is begun by keyboard alone, with a guide that can be skippe
   await pressByKeys(page, say('guide.skip'));
   await guide.waitFor({ state: 'detached' });
   // Who skips it goes on with what the game asks.
-  expect(await page.locator(':focus').textContent()).toContain(say('action.roll'));
-  await page.reload();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain(say('action.roll'));
+  await reload(page);
   await see(page);
   expect(await guide.count()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { press } from './support/hands.ts';
 import { watchShifts } from './support/shifts.ts';
 import { STAGED, stageIn } from './support/staged.ts';
 import { visit } from './support/visitor.ts';
+import { goBack, open, reload, whole } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
 let browser: Browser;
@@ -17,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('who was away reads what happened, steps through it on the board, and can link to any moment', async () => {
+test('a reader who was away reads what happened, steps through it on the board, and can link to any moment', async () => {
   const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
   const { page } = anna;
   const stage = await stageIn(anna.context);
   const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
   stage({ state, commits, reader: 0, seenTo: 120 });
   const shifted = await watchShifts(page);
-  await page.goto(`/game/${STAGED}`);
+  await open(page, `/game/${STAGED}`);
   const own = commits.findLastIndex(({ seat }) => seat === 0) + 1;
   const first = Math.max(120, own) + 1;
 
@@ -36,7 +37,7 @@ test('who was away reads what happened, steps through it on the board, and can l
   await press(page, say('story.replay'));
   const at = (version: number) => page.getByRole('status').getByText(say('replay.at', { at: version, last: 160 }));
   await at(first).waitFor();
-  expect(new URL(page.url()).searchParams.get('at')).toBe(`${first}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(`${first}`);
 
   // By buttons, by keys, by swipe; the board shows the game as it stood.
   await press(page, say('replay.back'));
@@ -46,10 +47,10 @@ test('who was away reads what happened, steps through it on the board, and can l
   await page.keyboard.press('Home');
   await at(1).waitFor();
   const pieces = page.locator('.board li');
-  const whole = await pieces.count();
+  const atFirst = await pieces.count();
   await page.keyboard.press('End');
   await at(160).waitFor();
-  expect(await pieces.count()).toBeGreaterThan(whole);
+  await expect.poll(() => pieces.count()).toBeGreaterThan(atFirst);
   await page
     .locator('.chart')
     .dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 100, clientY: 300 }] });
@@ -59,16 +60,17 @@ test('who was away reads what happened, steps through it on the board, and can l
   await at(159).waitFor();
 
   // The address leads there again; back leads out, however many moves were looked at.
-  await page.reload();
+  await reload(page);
   await at(159).waitFor();
   await press(page, say('replay.leave'));
   await page.locator('.request').waitFor();
-  expect(page.url()).not.toContain('at=');
+  await expect.poll(() => page.url()).not.toContain('at=');
 
   // The log reads downwards, and can be read for one player or one thing.
   await page.getByRole('tab', { name: say('panel.log') }).click();
   const headings = page.locator('section h3');
   await headings.first().waitFor();
+  await whole(page);
   const lines = page.locator('.log li');
   const all = await lines.count();
   await page.getByRole('combobox', { name: say('log.kind') }).selectOption(say('log.kind.trade'));
@@ -76,7 +78,7 @@ test('who was away reads what happened, steps through it on the board, and can l
   await page.getByRole('combobox', { name: say('log.kind') }).selectOption(say('log.kind.all'));
   await headings.last().getByRole('link').click();
   await page.getByRole('button', { name: say('replay.leave') }).waitFor();
-  await page.goBack();
+  await goBack(page);
   await page.locator('.request').waitFor();
 
   // Seen is seen.
@@ -86,7 +88,7 @@ test('who was away reads what happened, steps through it on the board, and can l
 
   // Who only watches finds the statistics, in words.
   stage({ state, commits, reader: 'spectator' });
-  await page.reload();
+  await reload(page);
   const statistics = page.getByText(say('stats.title'), { exact: true });
   await statistics.waitFor();
   expect(keysIn(await page.locator('body').innerText())).toEqual([]);

@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
+import { visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 
 let browser: Browser;
 let service: Service;
@@ -11,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a mailed link, opened in the local mailbox on a phone, signs in', async () => {
+test('an emailed link, opened in the local mailbox on a phone, signs in', async () => {
   const email = 'anna@example.org';
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(`${service.address}/sign-in`);
+  const { context, page } = await visit(browser, service.address, { viewport: { width: 390, height: 844 } });
+  await open(page, '/sign-in');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=email]').press('Enter');
   await page.getByRole('status').getByText(email).waitFor();
-  await expect.poll(() => service.mailbox.mails(email), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => service.mailbox.mails(email)).toHaveLength(1);
 
-  await page.goto(`${service.address}/mailbox?to=${email}`);
+  await page.goto(`/mailbox?to=${email}`);
   await page.getByRole('listitem').getByRole('link').click();
   await page.waitForURL('**/mailbox/*');
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     page.frameLocator('iframe').getByRole('link').first().click(),
   ]);
   const button = opened.locator('main button, button.main').first();
   await button.waitFor();
+  await whole(opened);
   expect(await signedInAs()).toBeUndefined();
   await opened.locator('main input').fill('Anna');
   await button.click();

@@ -7,6 +7,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { tabTo } from './support/keys.ts';
 import { type Visitor, visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -72,11 +73,14 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   const bruno = await visit(browser, service.address);
   const { id, give, take, kinds } = await toTrade(anna, bruno);
   const { page } = anna;
-  await page.goto(`/game/${id}`);
+  await open(page, `/game/${id}`);
   await page.getByRole('tab', { name: say('panel.players') }).click();
+  await page.getByRole('button', { name: say('action.orders') }).waitFor();
   await tabTo(page, say('action.orders'));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('orders.title') });
+  await dialog.waitFor();
+  await whole(page);
   await dialog.getByRole('checkbox', { name: say('order.discard') }).press('Space');
   await dialog
     .getByRole('group', { name: say('order.discard') })
@@ -107,8 +111,15 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
 
   await page.getByRole('tab', { name: say('panel.players') }).click();
   await page.getByRole('button', { name: say('action.orders') }).click();
-  expect(await dialog.getByRole('checkbox', { name: say('orders.refuse') }).isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.getByRole('checkbox', { name: say('orders.refuse') }).isChecked()).toBe(true);
+  await dialog.getByRole('checkbox', { name: say('orders.queue') }).press('Space');
+  await dialog.getByRole('button', { name: say('costs.road'), exact: true }).press('Enter');
+  await dialog.locator('[data-place^=path][tabindex="0"]').press('Enter');
+  await dialog.getByRole('button', { name: say('queue.remove', { what: 'Road' }) }).waitFor();
+  await dialog.getByRole('button', { name: say('orders.save') }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  expect(await anna.get(`/api/games/${id}/orders`)).toMatchObject({
+    orders: { roll: 'nothingElse', queue: { purchases: [{ type: 'buildRoad', path: expect.any(Number) }] } },
+  });
   expect(anna.complaints).toEqual([]);
 });

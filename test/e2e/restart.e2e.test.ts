@@ -4,10 +4,12 @@ import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startService } from '../support/service.ts';
 import { settled } from './support/hands.ts';
-import { createGame } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { againstABot } from './support/tables.ts';
+import { tap } from './support/tap.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -20,14 +22,15 @@ afterAll(() => browser.close());
 const logOf = ({ get }: Visitor, id: string) =>
   get<{ commits: Commit[] }>(`/api/games/${id}/events?from=0`).then(({ commits }) => commits);
 
-test('the process is killed between two moves, and the open page goes on by itself', async () => {
+test('the process is killed between two moves, and the open page continues by itself', async () => {
   const before = await startService();
   const anna = await visit(browser, before.address);
   const { page } = anna;
-  await createGame(anna, { host: 'Anna', name: 'Storm', seats: ['sensible'] });
+  await againstABot(anna, 'Storm');
   const id = gameOn(page);
   while ((await act(page, await see(page))) !== say('action.endTurn'));
   await see(page);
+  await whole(page);
   const kept = await logOf(anna, id);
 
   await before.kill('SIGKILL');
@@ -47,60 +50,69 @@ test('a move that is made while the process is down arrives once it is up again'
   const before = await startService();
   const anna = await visit(browser, before.address);
   const { page } = anna;
-  await createGame(anna, { host: 'Anna', name: 'Calm', seats: ['sensible'] });
+  await againstABot(anna, 'Calm');
   const id = gameOn(page);
   while ((await act(page, await see(page))) !== say('action.endTurn'));
-  await page.getByRole('button', { name: say('action.roll') }).waitFor();
+  const roll = page.getByRole('button', { name: say('action.roll') });
+  await roll.waitFor();
+  await whole(page);
   const kept = await logOf(anna, id);
 
   await before.kill('SIGKILL');
   const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await page.getByRole('button', { name: say('action.roll') }).click();
+  // What the page says of its connection moves the button.
+  await page.getByText(say('game.away')).waitFor();
+  await tap(roll);
   await sent;
   await startService({ data: before.data, port: before.port });
   // The page tries by itself for a while, and then says that nothing was sent and that one may try again.
   await settled(page);
+  await page.getByText(say('game.away')).waitFor({ state: 'detached' });
   if (await page.getByText(say('action.notSent')).isVisible()) await act(page, await see(page));
   const rolls = (await logOf(anna, id)).slice(kept.length).flatMap(({ seat, events }) => (seat === 0 ? events : []));
   expect(rolls.filter(({ type }) => type === 'diceRolled')).toHaveLength(1);
 });
 
-test('a part of the page that is needed while the process is down comes once it is up again', async () => {
+test('a part of the page that is requested while the process is down loads once it is up again', async () => {
   const before = await startService();
   const anna = await visit(browser, before.address, { viewport: { width: 390, height: 844 } });
   const { page } = anna;
-  await createGame(anna, { host: 'Anna', name: 'Fog', seats: ['sensible'] });
+  await againstABot(anna, 'Fog');
   await see(page);
+  await whole(page);
   await before.kill('SIGKILL');
   await page.getByText(say('game.away')).waitFor();
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/_app/immutable/'));
   await page.getByRole('tab', { name: say('panel.log') }).click();
+  await missed;
   expect(await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).count()).toBe(0);
   const reloaded = page.waitForEvent('load');
   await startService({ data: before.data, port: before.port });
-  // The browser tries no part twice: the page begins anew.
+  // The browser tries no part twice: the page starts again.
   await reloaded;
-  await see(page);
+  await whole(page);
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).waitFor();
   expect(anna.complaints).toEqual([]);
 });
 
-test('a page that has been open since before the site was replaced begins anew when it needs a part that is gone', async () => {
+test('a page that was opened before the site was replaced reloads when it needs a part that no longer exists', async () => {
   const { address } = await startService();
   const anna = await visit(browser, address, { viewport: { width: 390, height: 844 } });
   const { page } = anna;
-  await createGame(anna, { host: 'Anna', name: 'Haze', seats: ['sensible'] });
+  await againstABot(anna, 'Haze');
   await see(page);
+  await whole(page);
   // From here on the parts that the page knows are gone, as after an update, until it is loaded again.
   let areGone = true;
-  page.once('framenavigated', () => {
-    areGone = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) areGone = false;
   });
   await page.route('**/_app/**', (route) => (areGone ? route.fulfill({ status: 404 }) : route.continue()));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await reloaded;
-  await see(page);
+  await whole(page);
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).waitFor();
 });

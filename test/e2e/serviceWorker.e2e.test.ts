@@ -2,7 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
+import { act } from './support/player.ts';
+import { see } from './support/seen.ts';
 import { visit } from './support/visitor.ts';
+import { open, reload, whole } from './support/whole.ts';
+import { say } from './support/words.ts';
 
 let browser: Browser;
 let service: Service;
@@ -11,6 +15,15 @@ beforeAll(async () => {
   [browser, service] = await Promise.all([launchChromium(), startService()]);
 });
 afterAll(() => browser.close());
+
+const GAME = {
+  name: 'Villa Rosa',
+  ruleset: 'base',
+  options: {},
+  seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],
+  visibility: 'invitation',
+  seed: '00112233445566778899aabbccddeeff',
+};
 
 /** Asks the service from the page itself, as its own scripts do. */
 const ask = async (page: Page, path: string, body: object): Promise<string> => {
@@ -24,18 +37,11 @@ const ask = async (page: Page, path: string, body: object): Promise<string> => {
 
 describe('the service worker, in a real browser', () => {
   test('shows what is pushed, opens its page, and without a connection shows what was last seen and how old it is', async () => {
-    const { context, page, complaints } = await visit(browser, service.address);
+    const { context, page, get, complaints } = await visit(browser, service.address);
     await context.grantPermissions(['notifications'], { origin: service.address });
     await page.goto('/');
     await ask(page, '/api/auth/guest', { name: 'Anna' });
-    const id = await ask(page, '/api/games', {
-      name: 'Villa Rosa',
-      ruleset: 'base',
-      options: {},
-      seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],
-      visibility: 'invitation',
-      seed: '00112233445566778899aabbccddeeff',
-    });
+    const id = await ask(page, '/api/games', GAME);
 
     const devtools = await context.newCDPSession(page);
     let registrationId = '';
@@ -46,7 +52,7 @@ describe('the service worker, in a real browser', () => {
     await page.evaluate(
       "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",
     );
-    await expect.poll(() => registrationId, { timeout: 30_000 }).not.toBe('');
+    await expect.poll(() => registrationId).not.toBe('');
     // A browser without a screen shows no notices: what the worker would show is noted in their place.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate('self.registration.showNotification = async (...said) => { self.shown = said; }');
@@ -58,48 +64,83 @@ describe('the service worker, in a real browser', () => {
     });
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: service.address, registrationId, data });
     await expect
-      .poll(() => worker.evaluate('self.shown'), { timeout: 30_000 })
+      .poll(() => worker.evaluate('self.shown'))
       .toMatchObject(['Villa Rosa', { body: 'It is your turn.', tag: `game.${id}`, data: { url: `/game/${id}` } }]);
 
-    await page.goto(`/game/${id}`);
+    await open(page, `/game/${id}`);
     await page.getByRole('heading', { name: 'Villa Rosa' }).first().waitFor();
-    await page.reload();
+    await reload(page);
     await page.getByRole('heading', { name: 'Villa Rosa' }).first().waitFor();
+    const kept = (game = id): Promise<number> =>
+      page.evaluate(
+        `caches.open('seen').then((seen) => seen.match('/api/games/${game}/view')).then((view) => view?.json()).then((view) => view?.version ?? 0)`,
+      );
+    // Not through the service worker, which would keep this answer too.
+    const version = async () => (await get<{ version: number }>(`/api/games/${id}/view`)).version;
+    // The reader moves, and a bot answers: without a connection the game opens as it is then, with its whole log.
+    await act(page, await see(page));
+    await act(page, await see(page));
+    await expect.poll(async () => (await kept()) === (await version()) && (await kept()) > 2).toBe(true);
+    await whole(page);
+    // Two views may come at the same time, and the older one last: the newer one stays.
+    await page.evaluate(
+      `for (const [game, version] of [['another', 8], ['another', 7], ['last', 1]])
+        navigator.serviceWorker.controller.postMessage({ type: 'played', path: \`/api/games/\${game}/view\`, view: { version } });`,
+    );
+    await expect.poll(() => kept('last')).toBe(1);
+    expect(await kept('another')).toBe(8);
+    const last = await kept();
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'Villa Rosa' }).first().waitFor();
     await page.getByText(/No connection\. This page is from \p{L}+/u).waitFor();
+    await page.locator('.log section').first().waitFor();
+    expect(await kept()).toBe(last);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  test('forgets what it has seen when somebody signs out', async () => {
+  test('forgets its data when somebody signs out, and when an account is deleted', async () => {
     const { context, page, complaints } = await visit(browser, service.address);
     await page.goto('/');
-    await ask(page, '/api/auth/guest', { name: 'Anna' });
     await page.evaluate(
       "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",
     );
     // A browser without a screen has no badge, and ends a page that asks for one.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate('self.navigator.clearAppBadge = undefined');
-    await page.goto('/me');
-    await page.getByRole('heading', { name: 'Notices in this browser' }).waitFor();
-    await expect.poll(() => page.evaluate('caches.keys()'), { timeout: 30_000 }).toContain('seen');
-    await page.getByRole('button', { name: 'Sign out and lose this guest' }).click();
-    await page.getByRole('button', { name: 'Sign out and lose Anna' }).click();
-    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
-    const session = await page.evaluate("fetch('/api/session').then((answer) => answer.text())");
-    expect(session).toBe('{}');
-    await expect
-      .poll(
-        () =>
-          page.evaluate(
-            "caches.match('/api/me').then(() => caches.open('seen')).then((seen) => seen.keys()).then((keys) => keys.map(({ url }) => url).filter((url) => url.includes('/api/games')))",
-          ),
-        { timeout: 30_000 },
-      )
-      .toEqual([]);
+    /** What the worker keeps of what the reader has seen. */
+    const seen = (): Promise<string[]> =>
+      worker.evaluate(
+        "caches.open('seen').then((seen) => seen.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))",
+      );
+
+    const leave = {
+      signOut: async () => {
+        await page.getByRole('button', { name: say('account.signOutGuest') }).click();
+        await page.getByRole('button', { name: say('account.loseGuestDo', { name: 'Anna' }) }).click();
+      },
+      erase: async () => {
+        await page.getByText(say('account.delete'), { exact: true }).click();
+        await page.getByRole('button', { name: say('account.deleteDo'), exact: true }).click();
+      },
+    };
+    for (const way of [leave.signOut, leave.erase]) {
+      await ask(page, '/api/auth/guest', { name: 'Anna' });
+      const id = await ask(page, '/api/games', GAME);
+      await open(page, `/game/${id}`);
+      await page.getByRole('heading', { name: GAME.name }).first().waitFor();
+      await open(page, '/me');
+      await page.getByRole('heading', { name: 'Notices in this browser' }).waitFor();
+      await expect
+        .poll(seen)
+        .toEqual(expect.arrayContaining(['/api/session', `/api/games/${id}`, `/api/games/${id}/view`]));
+      await way();
+      await page.waitForURL((url) => url.pathname === '/');
+      // The page that follows asks for nobody's session and games: of what Anna saw nothing is left.
+      await expect.poll(async () => (await seen()).filter((path) => path.includes(id))).toEqual([]);
+      expect(await (await context.request.get(`${service.address}/api/session`)).text()).toBe('{}');
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -2,6 +2,9 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
+import { becomeGuest } from './support/tables.ts';
+import { visit } from './support/visitor.ts';
+import { say } from './support/words.ts';
 
 let browser: Browser;
 let service: Service;
@@ -27,9 +30,29 @@ test('the site runs under its own strict policy, by day and by night, on a phone
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       const own = page.locator('meta[http-equiv="content-security-policy"]');
       expect(await own.getAttribute('content')).toContain("default-src 'none'");
-      expect(await page.title()).toContain('Coloni');
+      await expect.poll(() => page.title()).toContain('Coloni');
       expect(problems).toEqual([]);
       await page.close();
     }
   }
+});
+
+test('a connection that is lost while the page opens is no error: what could not be fetched waits for the next visit', async () => {
+  const anna = await visit(browser, service.address);
+  await becomeGuest(anna, 'Anna');
+  const { page } = anna;
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await isAnswered.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('.island svg').waitFor();
+  await page.route('**/_app/**', (route) => route.abort());
+  // Now that the page knows who is there, it fetches what keeps notices working in this browser.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/_app/'));
+  isAnswered.resolve();
+  await lost;
+  await page.getByRole('heading', { name: say('home.mine') }).waitFor();
+  expect(anna.complaints).toEqual([]);
 });

@@ -4,10 +4,12 @@ import { type AnyState, type Cards, type Chance, RESOURCES, type Resource } from
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
-import { count, press, pressSurely } from './support/hands.ts';
+import { count, press, pressSurely, settled } from './support/hands.ts';
 import { createGame, join } from './support/people.ts';
+import { tap } from './support/tap.ts';
 import { handOf } from './support/views.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -65,15 +67,23 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   await join(carla, link, 'Carla');
   await carla.page.locator('.request').waitFor();
   let goods: Goods | undefined;
-  service = await playBetweenTimes(service, id, (state, chance) => {
-    const steps = toTheMarket(state, chance);
-    goods = goodsIn(steps.at(-1)?.state as AnyState);
-    return steps;
-  });
+  service = await playBetweenTimes(
+    service,
+    people.map(({ page }) => page),
+    id,
+    (state, chance) => {
+      const steps = toTheMarket(state, chance);
+      goods = goodsIn(steps.at(-1)?.state as AnyState);
+      return steps;
+    },
+  );
   if (goods === undefined) throw new Error('nothing to trade');
   const [own, his, hers] = [nameOf(goods.anna), nameOf(goods.bruno), nameOf(goods.carla)];
   const hands = () => Promise.all(people.map((person) => handOf(person, id)));
   const before = await hands();
+  const nothingOffered = async () => {
+    for (const { page } of people) await expect.poll(() => offers(page).count()).toBe(0);
+  };
   const after = (...changes: readonly (readonly [seat: number, resource: Resource, by: number])[]) =>
     before.map((hand, seat) =>
       hand.map((n, kind) =>
@@ -91,7 +101,7 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   await offers(carla.page).getByText(say('trade.offer.others', terms)).waitFor();
   expect(await offers(carla.page).getByRole('button').count()).toBe(0);
   await press(anna.page, say('trade.withdraw'));
-  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  await nothingOffered();
   expect(await hands()).toEqual(before);
 
   // To both: Carla declines, Bruno would rather have two.
@@ -106,7 +116,7 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   const counter = { name: 'Bruno', give: `1 ${his}`, take: `2 ${own}` };
   const rather = offers(anna.page).filter({ hasText: say('trade.offer.counterToYou', counter) });
   await offers(carla.page).getByText(say('trade.offer.counter', counter)).waitFor();
-  await rather.getByRole('button', { name: say('trade.confirm', { name: 'Bruno' }) }).click();
+  await tap(rather.getByRole('button', { name: say('trade.confirm', { name: 'Bruno' }) }));
   const first = [
     [0, goods.anna, -2],
     [0, goods.bruno, 1],
@@ -115,15 +125,17 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   ] as const;
   await expect.poll(hands).toEqual(after(...first));
   for (const [seat, { page }] of people.entries())
-    await expect.poll(() => handShown(page), { timeout: 10_000 }).toEqual(after(...first)[seat]);
+    await expect.poll(() => handShown(page)).toEqual(after(...first)[seat]);
   await expect.poll(() => rather.count()).toBe(0);
 
   // Carla accepts out of turn, and Anna deals with her.
-  for (const withdraw of await offers(anna.page)
-    .getByRole('button', { name: say('trade.withdraw') })
-    .all())
-    await withdraw.click();
-  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  const withdraw = offers(anna.page).getByRole('button', { name: say('trade.withdraw') });
+  await whole(anna.page);
+  while ((await withdraw.count()) > 0) {
+    await tap(withdraw.first());
+    await settled(anna.page);
+  }
+  await nothingOffered();
   await propose(anna.page, { [own]: 1 }, { [hers]: 1 });
   await press(carla.page, say('trade.accept'));
   await press(anna.page, say('trade.confirm', { name: 'Carla' }));
@@ -140,7 +152,7 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   await bruno.page.getByText(say('ask.offer', { name: 'Anna' })).waitFor();
   await pressSurely(anna.page, say('action.endTurn'));
   await bruno.page.getByText(say('ask.roll')).waitFor();
-  for (const { page } of people) await offers(page).waitFor({ state: 'detached' });
+  await nothingOffered();
   expect(await hands()).toEqual(after(...first, ...second));
   for (const { complaints } of people) expect(complaints).toEqual([]);
 });

@@ -66,7 +66,7 @@ const open = async (address: string) => {
 };
 
 describe('pages and headers are not renewed at the same instant', () => {
-  test('both builds guard themselves, each with its own hashes', () => {
+  test('both builds have their own policy, each with its own hashes', () => {
     const other = otherBuild();
     expect([unguardedPages(BUILD), unguardedPages(other)]).toEqual([[], []]);
     expect(readFileSync(join(other, 'app.html'), 'utf8')).not.toBe(readFileSync(join(BUILD, 'app.html'), 'utf8'));

@@ -13,7 +13,7 @@ const MAP = String.raw`
 `;
 
 describe('an island that is drawn', () => {
-  it('tells what stands where: settlements, cities, roads and the robber', () => {
+  it('says which pieces are where: settlements, cities, roads and the robber', () => {
     const { settlements, cities, roads, robber } = drawn(MAP);
     expect(settlements.flatMap((owner, v) => (owner === NOBODY ? [] : [[v, owner]]))).toEqual([[5, 0]]);
     expect(cities.flatMap((owner, v) => (owner === NOBODY ? [] : [[v, owner]]))).toEqual([[9, 0]]);
@@ -29,7 +29,7 @@ describe('an island that is drawn', () => {
     expect(() => drawn(MAP.replace('p2', 'P2'))).toThrow('no hex is labelled P2');
   });
 
-  it('says of any game what its pieces say', () => {
+  it('lists the pieces of any game', () => {
     const chance = quickChance(3);
     const { state } = started('base', optionsWith({ players: 4, board: 'random' }), chance);
     let drawnMoments = 0;

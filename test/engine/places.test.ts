@@ -17,7 +17,7 @@ import {
   victimsAt,
   viewFor,
 } from '../../engine/index.ts';
-import { put } from '../../engine/rules/base/table.ts';
+import { put } from '../../engine/rules/chapters/table.ts';
 import { stateOf as imperoState } from './impero/support.ts';
 import { forGames, playRandomly, started } from './properties/randomGame.ts';
 import { stateOf } from './support.ts';

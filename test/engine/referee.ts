@@ -54,13 +54,13 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Remembers the last slices that passed a check: states share what did not change. */
-export function unlessSeen<S extends object>(check: (state: S) => void, slices: readonly (keyof S)[]) {
-  let seen: readonly unknown[] = [];
-  return (state: S): void => {
-    if (slices.every((slice, i) => state[slice] === seen[i])) return;
-    check(state);
-    seen = slices.map((slice) => state[slice]);
+/** Answers as before where nothing of those slices has changed: states share what did not change. */
+export function unlessSeen<S extends object, T>(check: (state: S) => T, slices: readonly (keyof S)[]) {
+  let last: { readonly seen: readonly unknown[]; readonly answer: T } | undefined;
+  return (state: S): T => {
+    if (last === undefined || !slices.every((slice, i) => state[slice] === last?.seen[i]))
+      last = { answer: check(state), seen: slices.map((slice) => state[slice]) };
+    return last.answer;
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { evaluatorOf } from '../../engine/bots/evaluators.ts';
 import {
   boardPieces,
   countersOf,
@@ -60,6 +61,15 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       expect(definition.rules.eventFields[event]).toHaveProperty(field);
   });
 
+  it('B-53 lets an offer say that it is for anything that is sold, and for nothing else', () => {
+    const sold = definition.purchases.map(({ what }) => what);
+    for (const type of ['offerTrade', 'counterTrade']) {
+      const { schema } = definition.rules.moveFields[type]?.purpose ?? {};
+      expect(schema?.enum, type).toEqual(expect.arrayContaining(sold));
+      expect(schema?.enum, type).toHaveLength(sold.length);
+    }
+  });
+
   it('names cards as hands and bank count them', () => {
     expect(definition.cards.kinds).toHaveLength(state.bank.length);
     expect(state.hands[0].cards).toHaveLength(definition.cards.kinds.length);
@@ -80,13 +90,14 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   });
 
   it('has a bot that has something to say of each of its moves', () => {
-    const { evaluator, rules } = definition;
+    const { rules } = definition;
+    const evaluator = evaluatorOf(ruleset) ?? { moves: {}, choices: {}, wants: {} };
     const answered = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices), 'offerTrade', 'counterTrade'];
     expect(Object.keys(rules.moveFields).filter((type) => !answered.includes(type))).toEqual([]);
     expect(definition.purchases.filter(({ what }) => evaluator.wants[what] === undefined)).toEqual([]);
   });
 
-  it('is told from others by its state', () => {
+  it('is recognised by its state', () => {
     expect([isGameOf('base', state), isGameOf('impero', state)]).toEqual([ruleset === 'base', ruleset === 'impero']);
   });
 });

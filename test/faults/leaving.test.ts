@@ -1,11 +1,11 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { coloursFor, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { lobbyKey } from '../../functions/store/keys.ts';
-import { belongsTo } from '../../functions/store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
+import { belongsTo } from '../../functions/store/lobby/members.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from '../../tools/faults/memoryDynamodb.ts';
 import { unlikeRebuilt } from '../../tools/faults/projections.ts';
@@ -19,7 +19,7 @@ const PLAYERS = ['host', 'guest'] as const;
 async function openGame() {
   const database = memoryDynamodb();
   const at = (send: (command: Command) => Promise<unknown>) => {
-    const client = { send } as unknown as DynamoDBClient;
+    const client = { send } as unknown as TableClient;
     const store = openStore({ client, table: 'coloni', secret: 'secret' });
     const sendNotice = () => Promise.reject(new Error('no mail is due'));
     return { client, store, feed: createFeed({ store, sendNotice, now: () => NOON }) };

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { awaited, defaultMove, quickChance, type Seat, verifyRecord } from '../../engine/index.ts';
+import { missedBy } from '../../functions/clock/due.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
+import { instant } from '../../functions/store/instants.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
+import { wishPause } from '../../functions/store/lobby/consent.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import {
   concede,
   inviteSubstitute,
+  offerSeat,
   replaceWithBot,
   substitute,
   takeBack,
-  wishPause,
 } from '../../functions/store/tenures.ts';
 import { everythingIn } from '../store/everything.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { commitsOf } from '../support/commits.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
+const [THEN, LATER] = ['2026-05-03T12:00:00.000Z', '2026-05-03T13:00:00.000Z'] as const;
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 12, bankHours: 0, nights: false };
 
 /** A game of persons on the clock. Time passes with a living service, the stream brought to the feed. */
@@ -74,7 +79,7 @@ const timed = async (
     return done;
   };
   const byDefault = async () => {
-    const commits = await store.games.commitsFrom(id, 2);
+    const commits = await commitsOf(store.games, id, 2);
     return commits.filter(({ moveId }) => moveId.startsWith('default/'));
   };
   const change = async (to: Parameters<typeof store.lobbyService.change>[1]) => {
@@ -212,7 +217,7 @@ describe('a turn that runs out', () => {
     await founded(table);
     for (let n = 0; n < 3; n++) await table.pass(13 * HOUR);
     expect((await table.byDefault()).length).toBeGreaterThan(3);
-    await table.change(concede(table.players[0]?.id ?? '', 'now'));
+    await table.change(concede(table.players[0]?.id ?? '', THEN));
     for (let n = 0; n < 200 && !(await table.game()).state.ending.over; n++) await table.feed.feedGame(table.id);
     const { secret = '' } = await table.lobby();
     const commits = (await table.store.log.from(table.id, 1)).map(({ commit }) => commit);
@@ -244,17 +249,17 @@ describe('a seat whose player is gone', () => {
     const { table, seat, gone, other } = await deserted();
     expect((await table.change(replaceWithBot(gone.id, seat, 'now'))).type).toBe('rejected');
     expect((await table.change(replaceWithBot('stranger', seat, 'now'))).type).toBe('rejected');
-    await table.change(replaceWithBot(other.id, seat, 'then'));
+    await table.change(replaceWithBot(other.id, seat, THEN));
     expect((await table.lobby()).seats[seat]).toMatchObject({
       type: 'bot',
       owner: { player: gone.id },
-      tenures: [{ name: gone.name, why: 'missed', to: 'then' }],
+      tenures: [{ name: gone.name, why: 'missed', to: THEN }],
     });
     expect((await table.store.memberships.of(gone.id)).map(({ game }) => game)).toContain(table.id);
-    await table.change(takeBack(gone.id, 'later'));
+    await table.change(takeBack(gone.id, LATER));
     const back = (await table.lobby()).seats[seat];
     expect(back).toMatchObject({ type: 'person', player: gone.id, returned: true, tenures: [{}, { bot: 'sensible' }] });
-    expect((await table.change(takeBack(gone.id, 'again'))).type).toBe('rejected');
+    expect((await table.change(takeBack(gone.id, LATER))).type).toBe('rejected');
   });
 
   test('goes to a substitute with the link, never to somebody who plays there', async () => {
@@ -265,26 +270,98 @@ describe('a seat whose player is gone', () => {
     expect((await table.change(substitute({ player: other.id, name: 'b' }, token, 'now'))).type).toBe('rejected');
     expect((await table.change(substitute({ player: 'x', name: 'x' }, '', 'now'))).type).toBe('rejected');
     const dora = await newPlayer(table.store, 'dora');
-    await table.change(substitute({ player: dora.id, name: dora.name }, token, 'now'));
+    await table.change(substitute({ player: dora.id, name: dora.name }, token, THEN));
     const held = (await table.lobby()).seats[seat];
     expect(held).toMatchObject({ type: 'person', player: dora.id, owner: { player: gone.id } });
     expect(held).not.toHaveProperty('offered');
     expect((await table.change(substitute({ player: 'y', name: 'y' }, token, 'now'))).type).toBe('rejected');
   });
 
-  test('does not stand in the way of those who agree to end the game', async () => {
+  test('gives whoever takes it the whole time, from then on, by their own calendar', async () => {
+    const table = await timed(['anna', 'bruno', 'carla'], { misses: 1 });
+    const [seat = 0] = await table.waiting();
+    await table.pass(13 * HOUR);
+    // No dice before the turns begin: the seat is next waited for with its second settlement.
+    while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
+    const before = (await table.store.clocks.get(table.id))?.running[0];
+    expect(before).toMatchObject({ seat, allowance: 6 * HOUR });
+    table.clock.now = (before?.deadline ?? 0) - MINUTE;
+    await table.alive();
+    const dora = await newPlayer(table.store, 'dora');
+    const vacation = [{ from: '2026-06-01', to: '2026-06-02' }];
+    await table.store.calendars.set(dora, { zone: 'Asia/Tokyo', vacation }, table.clock.now);
+    const { id: other = '' } = table.players[(seat + 1) % 3] ?? {};
+    await table.change(inviteSubstitute(other, seat, 'token'));
+    await table.change(substitute({ player: dora.id, name: dora.name }, 'token', instant(table.clock.now)));
+    const clock = await table.store.clocks.get(table.id);
+    expect(clock?.running).toMatchObject([
+      {
+        seat,
+        from: table.clock.now,
+        deadline: table.clock.now + 12 * HOUR,
+        calendar: { zone: 'Asia/Tokyo', away: vacation },
+      },
+    ]);
+    expect(clock?.seats.find((one) => one.seat === seat)).toMatchObject({ missed: 0 });
+    const played = (await table.byDefault()).length;
+    await table.pass(11 * HOUR);
+    expect(await table.byDefault(), 'nobody has played for dora').toHaveLength(played);
+    expect((await table.lobby()).seats[seat]).not.toHaveProperty('offered');
+    await table.pass(2 * HOUR);
+    expect((await table.byDefault()).length, 'dora’s time runs out like everybody’s').toBeGreaterThan(played);
+  });
+
+  const agree = async ({ store, feed, id, clock }: Awaited<ReturnType<typeof timed>>, seat: number) => {
+    const moves = [{ type: 'agreeToEnd', agree: true }];
+    const done = await store.games.submit(id, seat as Seat, { moveId: randomUUID(), moves }, clock.now);
+    await feed.feedGame(id);
+    return done.type;
+  };
+
+  test('BE-83: does not stand in the way of those who agree to end the game', async () => {
     const { table, seat } = await deserted();
-    for (const agreeing of [0, 1, 2].filter((one) => one !== seat)) {
-      const moves = [{ type: 'agreeToEnd', agree: true }];
-      await table.store.games.submit(table.id, agreeing as Seat, { moveId: randomUUID(), moves }, table.clock.now);
-      await table.feed.feedGame(table.id);
-    }
+    for (const agreeing of [0, 1, 2].filter((one) => one !== seat)) await agree(table, agreeing);
     expect((await table.game()).state.ending).toMatchObject({ over: true, reason: 'agreement' });
+  });
+
+  test('BE-83: has agreed to nothing once somebody else has taken it, or its player is back', async () => {
+    const { table, seat, other } = await deserted();
+    const [first = 0, second = 0] = [0, 1, 2].filter((one) => one !== seat);
+    await agree(table, first);
+    expect((await table.game()).state.agreement.toSorted()).toEqual([first, seat].toSorted());
+    await table.change(inviteSubstitute(other.id, seat, 'token'));
+    const dora = await newPlayer(table.store, 'dora');
+    table.clock.now += MINUTE;
+    await table.change(substitute({ player: dora.id, name: dora.name }, 'token', instant(table.clock.now)));
+    expect((await table.game()).state.agreement).toEqual([first]);
+    await agree(table, second);
+    expect((await table.game()).state.ending.over, 'dora plays on').toBe(false);
+    await agree(table, seat);
+    expect((await table.game()).state.ending.over).toBe(true);
+  });
+
+  test('BE-83: has its own say again once its player is back', async () => {
+    const { table, seat } = await deserted();
+    const [first = 0] = [0, 1, 2].filter((one) => one !== seat);
+    await agree(table, first);
+    while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
+    expect((await table.game()).state.agreement).toContain(seat);
+    await table.move(seat);
+    await table.lobbyChanged();
+    // After a 7 it cannot be said before the robber is moved.
+    for (let n = 0; n < 20 && (await table.game()).state.agreement.includes(seat as Seat); n++) {
+      await table.move((await table.waiting())[0] as Seat);
+      await table.lobbyChanged();
+    }
+    expect((await table.game()).state.agreement).toEqual([first]);
+    expect(await agree(table, seat)).toBe('committed');
+    await table.lobbyChanged();
+    expect((await table.game()).state.agreement, 'what the player says counts').toContain(seat);
   });
 
   test('keeps no trace of an owner who has the account deleted', async () => {
     const { table, seat, gone, other } = await deserted();
-    await table.change(replaceWithBot(other.id, seat, 'now'));
+    await table.change(replaceWithBot(other.id, seat, THEN));
     await table.store.erase((await table.store.players.get(gone.id)) ?? gone, table.clock.now);
     const text = JSON.stringify(await table.lobby());
     expect(text).not.toContain(gone.id);
@@ -293,6 +370,22 @@ describe('a seat whose player is gone', () => {
 });
 
 describe('a pause', () => {
+  test('is not what somebody wants who has just taken a seat', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    const [anna, bruno, carla] = table.players;
+    if (anna === undefined || bruno === undefined || carla === undefined) throw new Error('three play');
+    await table.change(wishPause(anna.id, true));
+    await table.change(wishPause(bruno.id, true));
+    await table.change(offerSeat(0, THEN));
+    await table.change(inviteSubstitute(bruno.id, 0, 'token'));
+    const dora = await newPlayer(table.store, 'dora');
+    await table.change(substitute({ player: dora.id, name: dora.name }, 'token', THEN));
+    await table.change(wishPause(carla.id, true));
+    expect((await table.store.clocks.get(table.id))?.pausedAt).toBeUndefined();
+    await table.change(wishPause(dora.id, true));
+    expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
+  });
+
   test('holds while everybody wants it', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
@@ -394,6 +487,20 @@ describe('clocks', () => {
     expect(rolled.filter((use) => use.endsWith('TIMER'))).toEqual([]);
     while ((await table.waiting())[0] === seat) await table.move(seat);
     expect(table.uses.filter(({ pk }) => pk?.startsWith('TIMER#'))).toEqual([]);
+  });
+
+  test('cost nothing to write where a move changes no wait, and a turn missed after it counts', async () => {
+    const table = await timed(['anna', 'bruno'], { misses: 3 });
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.feed.feedGame(table.id);
+    const before = await table.store.clocks.get(table.id);
+    await table.move(seat);
+    expect(await table.waiting()).toEqual([seat]);
+    expect(await table.store.clocks.get(table.id)).toEqual(before);
+    await table.pass(13 * HOUR);
+    const clock = await table.store.clocks.get(table.id);
+    expect(clock && missedBy(clock, seat)).toBe(1);
   });
 
   test('of a vacation that is announced stand still', async () => {

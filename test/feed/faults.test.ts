@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteItemCommand, type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
+import type { TableClient } from '../../functions/local/tableClient.ts';
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '../../functions/store/dynamodb.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
 
 const MINUTE = 60_000;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 
 /** The database, which breaks at the write with this number: before it is made, or after, so that its answer is lost. */
-const breakingAt = (client: DynamoDBClient, number: number, made: boolean) => {
+const breakingAt = (client: TableClient, number: number, made: boolean) => {
   const counted = { writes: 0 };
   const isWrite = (command: object) =>
     [PutItemCommand, UpdateItemCommand, DeleteItemCommand].some((kind) => command instanceof kind);

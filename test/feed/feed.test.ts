@@ -5,10 +5,10 @@ import { commitKey } from '../../functions/store/keys.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { join } from '../../functions/store/lobby/seating.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 
 describe('bots', () => {
@@ -77,7 +77,7 @@ describe('bots', () => {
 });
 
 describe('projections', () => {
-  test('tell who is awaited since when, and are not written anew where nothing has changed', async () => {
+  test('show who is awaited since when, and are not written again if nothing has changed', async () => {
     const service = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -167,7 +167,7 @@ describe('projections', () => {
     }
   });
 
-  test('that cannot all be caught up with in time are told of', async () => {
+  test('that cannot all be caught up with in time are reported', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     await newGame(service, [PERSON, PERSON], players);
@@ -176,7 +176,7 @@ describe('projections', () => {
 });
 
 describe('requests to the database', () => {
-  test('for a move within a turn: two entries and the log read, progress written, the mail dropped', async () => {
+  test('for a move within a turn: two queries, of the game and of its log, progress written, the mail dropped', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);
@@ -187,10 +187,10 @@ describe('requests to the database', () => {
     expect(next.waits[0]?.seat).toBe(wait?.seat);
     service.uses.length = 0;
     await service.feed.feedGame(id);
-    expect(operations()).toEqual(['get', 'get', 'put', 'query', 'update']);
+    expect(operations()).toEqual(['put', 'query', 'query', 'update']);
     service.uses.length = 0;
     await service.feed.feedGame(id);
-    expect(operations()).toEqual(['get', 'get', 'query']);
+    expect(operations()).toEqual(['query', 'query']);
   });
 });
 

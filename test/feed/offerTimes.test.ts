@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { awaited, chooseMove, ofKind, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
-import { withOfferTimes } from '../../functions/clock/clock.ts';
+import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { commitsOf } from '../support/commits.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const HOUR = 3_600_000;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 
 /** A game of three in which somebody has offered the others a trade that can be answered within six hours. */
 const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
@@ -71,7 +72,7 @@ describe.each([
     expect((await table.answers()).map(({ seat, accept }) => [seat, accept])).toEqual(
       table.to.map((seat) => [seat, false]),
     );
-    const { moveId } = (await table.store.games.commitsFrom(table.id, (await table.game()).version))[0] ?? {};
+    const { moveId } = (await commitsOf(table.store.games, table.id, (await table.game()).version))[0] ?? {};
     expect(moveId).toMatch(/^default\/offer/);
     expect((await table.store.clocks.get(table.id))?.offers).toBeUndefined();
     expect(table.problems).toEqual([]);

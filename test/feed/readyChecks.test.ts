@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { reach } from '../../functions/store/access.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
-import { reach } from '../../functions/store/kinds.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SEED = '00112233445566778899aabbccddeeff';
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);
 const { store, feed, agenda, clock, mails, problems, now } = service;

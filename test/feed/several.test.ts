@@ -5,11 +5,11 @@ import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/setting
 import { MINUTE } from '../../functions/store/instants.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { given, type Position, roll } from '../engine/citiesKnights/scene.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { putInto } from '../support/position.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 24, bankHours: 0, nights: false };
 const NAMES = ['anna', 'bruno', 'carla'] as const;
 /** Everybody has two cities, so that whoever loses one chooses. */

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { answerClock, proposeClock } from '../../functions/store/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/store/lobby/lobby.ts';
 import { createTable } from '../../functions/store/table.ts';
 import * as tenures from '../../functions/store/tenures.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);
 const { store, feed, clock, mails, pass, problems } = service;
@@ -78,15 +79,15 @@ describe('a clock for a game that runs without', () => {
   test('begins when everybody has agreed, with the whole time for the move that is waited for', async () => {
     const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
     await pass(10 * DAY, DAY);
-    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
     const proposal = at();
     await pass(3 * MINUTE);
     expect(mailed('clockWish')).toEqual(sorted(bruno, carla));
-    await change(tenures.answerClock(bruno.id, proposal, true));
+    await change(answerClock(bruno.id, proposal, true));
     expect(await store.clocks.get(id)).toBeUndefined();
     expect((await store.lobbies.get(id))?.clock).toBeUndefined();
     clock.now += HOUR;
-    await change(tenures.answerClock(carla.id, proposal, true));
+    await change(answerClock(carla.id, proposal, true));
     const lobby = await store.lobbies.get(id);
     expect(lobby).toMatchObject({ clock: DEFAULT_CLOCK });
     expect(lobby?.clockWish).toBeUndefined();
@@ -100,24 +101,56 @@ describe('a clock for a game that runs without', () => {
 
   test('does not begin where one refuses, or the answer is to another proposal', async () => {
     const { id, anna, bruno, carla, change } = await playing();
-    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
     const first = at();
     clock.now += MINUTE;
-    await change(tenures.proposeClock(bruno.id, { ...DEFAULT_CLOCK, turnHours: 12 }, at()));
-    expect(await change(tenures.answerClock(carla.id, first, true))).toMatchObject({ code: 'notProposed' });
-    expect(await change(tenures.answerClock(anna.id, at(), false))).toMatchObject({ type: 'changed' });
-    expect(await change(tenures.answerClock(carla.id, at(), true))).toMatchObject({ code: 'notProposed' });
+    await change(proposeClock(bruno.id, { ...DEFAULT_CLOCK, turnHours: 12 }, at()));
+    expect(await change(answerClock(carla.id, first, true))).toMatchObject({ code: 'notProposed' });
+    expect(await change(answerClock(anna.id, at(), false))).toMatchObject({ type: 'changed' });
+    expect(await change(answerClock(carla.id, at(), true))).toMatchObject({ code: 'notProposed' });
     expect(await store.lobbies.get(id)).not.toHaveProperty('clock');
-    expect(await change(tenures.proposeClock('stranger', DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notSeated' });
+    expect(await change(proposeClock('stranger', DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notSeated' });
+  });
+
+  test('is not agreed to by whoever takes a seat after it was proposed', async () => {
+    const { id, anna, bruno, carla, change } = await playing();
+    await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    const proposal = at();
+    await change(answerClock(bruno.id, proposal, true));
+    await change(tenures.offerSeat(1, at()));
+    await change(tenures.inviteSubstitute(anna.id, 1, 'token'));
+    const dora = await newPlayer(store, 'dora');
+    await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+    await change(answerClock(carla.id, proposal, true));
+    expect(await store.lobbies.get(id)).toMatchObject({ clockWish: { agreed: [0, 2] } });
+    await change(answerClock(dora.id, proposal, true));
+    expect(await store.lobbies.get(id)).toMatchObject({ clock: DEFAULT_CLOCK });
+  });
+
+  test('begins when the last who had not agreed gives up, and goes with the player who proposed it', async () => {
+    const { id, anna, bruno, carla, change } = await playing();
+    await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    await change(answerClock(bruno.id, at(), true));
+    await change(tenures.concede(carla.id, at()));
+    expect(await store.lobbies.get(id)).toMatchObject({ clock: DEFAULT_CLOCK });
+    expect((await store.clocks.get(id))?.running.length).toBeGreaterThan(0);
+
+    const other = await playing();
+    await other.change(proposeClock(other.anna.id, DEFAULT_CLOCK, at()));
+    await other.change(answerClock(other.bruno.id, at(), true));
+    await store.erase(other.anna, clock.now);
+    const left = await store.lobbies.get(other.id);
+    expect(left).not.toHaveProperty('clockWish');
+    expect(left).not.toHaveProperty('clock');
   });
 
   test('does not wait for a seat whose player is gone, and a game with a clock takes no other', async () => {
     const { anna, bruno, change } = await playing();
     await change(tenures.offerSeat(2, at()));
-    await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()));
-    const agreed = await change(tenures.answerClock(bruno.id, at(), true));
+    await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
+    const agreed = await change(answerClock(bruno.id, at(), true));
     expect(agreed).toMatchObject({ type: 'changed', lobby: { clock: DEFAULT_CLOCK } });
-    expect(await change(tenures.proposeClock(anna.id, DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notProposed' });
+    expect(await change(proposeClock(anna.id, DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notProposed' });
   });
 });
 
@@ -144,7 +177,7 @@ describe('a table that nobody fills', () => {
     expect(problems).toEqual([]);
   });
 
-  test('stays where its game starts in that moment, and nobody is told otherwise', async () => {
+  test('stays if its game starts at that moment, and nobody hears otherwise', async () => {
     const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], [anna]);
     clock.now += 15 * DAY;

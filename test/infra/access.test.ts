@@ -160,6 +160,7 @@ describe('least privilege', () => {
       'COLONI_AGENDA_SHARDS',
       'COLONI_MAIL_CONFIGURATION_SET',
       'COLONI_MAIL_FROM',
+      'COLONI_MAIL_LANGUAGE',
       'COLONI_MAIL_SENDER',
       'COLONI_SECRET_ARN',
       'COLONI_SITE',

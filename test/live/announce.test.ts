@@ -3,9 +3,9 @@ import { createAnnounce } from '../../functions/live/announce.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { NOON } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const { connections } = openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 'secret' });
 
@@ -61,6 +61,19 @@ describe('news of a game', () => {
     expect(posts.map(([id]) => id)).toEqual(['p']);
   });
 
+  test('of a private game goes to those who have played in it, and to no other who is connected', async () => {
+    await connections.add({ id: 't', game: 'g9', player: 'anna' }, NOON);
+    await connections.add({ id: 'u', game: 'g9', player: 'zoe' }, NOON);
+    await connections.add({ id: 'v', game: 'g9', player: 'eve' }, NOON);
+    await connections.add({ id: 'w', game: 'g9' }, NOON);
+    const { announce, posts } = announcing();
+    await announce.news({ ...news('g9'), watchers: ['zoe'] });
+    expect(posts).toEqual([
+      ['t', '{"game":"g9","version":3,"lobby":5}'],
+      ['u', '{"game":"g9","version":3,"lobby":2}'],
+    ]);
+  });
+
   test('reaches a crowd, more than are told at the same time', async () => {
     await Promise.all(Array.from({ length: 120 }, (_, n) => connections.add({ id: `s${n}`, game: 'g3' }, NOON)));
     const { announce, posts } = announcing();
@@ -74,6 +87,16 @@ describe('news of a game', () => {
     const { announce } = announcing({ gone: ['old', 'young'] });
     await announce.news(news('g4'));
     expect(await idsOf('g4')).toEqual(['young']);
+  });
+
+  test('leaves the entry of a player whose page is gone; signing out removes it with those that are open', async () => {
+    await connections.add({ id: 'left', game: 'g11', player: 'lea' }, NOON);
+    const { announce, closed } = announcing({ gone: ['left'] });
+    await announce.news(news('g11'));
+    await connections.add({ id: 'here', game: 'g11', player: 'lea' }, NOON);
+    await announce.signOut('lea');
+    expect(closed).toContain('here');
+    expect([await idsOf('g11'), await connections.ofPlayer('lea')]).toEqual([[], []]);
   });
 
   test('reaches the others though one breaks, and never fails itself', async () => {

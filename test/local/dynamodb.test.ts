@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
 import type { Loopback } from '../../functions/local/loopback.ts';
+import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { absent } from '../../functions/store/expressions.ts';
 import type { Key } from '../../functions/store/keys.ts';
@@ -20,8 +21,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-function clientOf({ endpoint }: Loopback): DynamoDBClient {
-  const client = new DynamoDBClient(localClient(endpoint));
+function clientOf({ endpoint }: Loopback): TableClient {
+  const client = openTableClient(localClient(endpoint));
   closing.push(() => client.destroy());
   return client;
 }
@@ -66,6 +67,19 @@ test('tells the keys of what was put and updated, and of nothing that failed, wa
     { pk: 'RATE#B', sk: 'COUNT' },
     { pk: 'RATE#C', sk: 'COUNT' },
   ]);
+});
+
+test('ends when what it was asked is done, even where nobody waits for the answer any more', async () => {
+  const dynamodb = await start({ path: temporaryFolder() });
+  const client = clientOf(dynamodb);
+  await createTable(client, table);
+  const db = openDb({ client, table });
+  const asked = Array.from({ length: 40 }, (_, n) => db.update({ pk: `RATE#${n}`, sk: 'COUNT' }, { set: { n } }));
+  const ended = Promise.allSettled(asked);
+  await asked[0];
+  client.destroy();
+  await dynamodb.close();
+  await ended;
 });
 
 test('outlives a client that goes away in the middle of a request', async () => {

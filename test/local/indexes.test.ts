@@ -1,9 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, test } from 'vitest';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import type { Mended } from '../../functions/local/indexes.ts';
+import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { equal } from '../../functions/store/expressions.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -12,10 +12,10 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 const item = (pk: string, listing: string, more = {}) => ({ pk, sk: 'INFO', listing, listedAt: `${pk}-at`, ...more });
 
 /** Opens the database of a folder for a piece of work; answers what had to be mended before. */
-async function during<T>(path: string, work: (client: DynamoDBClient) => Promise<T>) {
+async function during<T>(path: string, work: (client: TableClient) => Promise<T>) {
   const mended: Mended[] = [];
   const dynamodb = await startDynamodb({ path, onMended: (told) => mended.push(told) });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   try {
     return { value: await work(client), mended };
   } finally {

@@ -45,7 +45,7 @@ describe('a good start', () => {
 });
 
 describe('the port', () => {
-  test('a busy one is told', async () => {
+  test('a busy one is reported', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const address = other.address();
@@ -54,17 +54,17 @@ describe('the port', () => {
     other.close();
   });
 
-  test.each(['door', '70000', '-1', '80.5'])('PORT=%s is told', async (PORT) => {
+  test.each(['door', '70000', '-1', '80.5'])('PORT=%s is refused with a reason', async (PORT) => {
     expectOneSentence(await startToFail({ env: { PORT } }), /^PORT must be a number from 0 to 65535/);
   });
 });
 
-test('a pause before mails that is no number is told', async () => {
+test('a pause before emails that is not a number is refused with a reason', async () => {
   expectOneSentence(await startToFail({ env: { COLONI_MAIL_PAUSE: 'soon' } }), /^COLONI_MAIL_PAUSE must be a number/);
 });
 
 test.each(['my laptop', 'laptop:8787', 'ftp://laptop', 'http://laptop/coloni'])(
-  'COLONI_SITE=%s, with which no link can begin, is told',
+  'COLONI_SITE=%s, with which no link can begin, is refused with a reason',
   async (COLONI_SITE) => {
     expectOneSentence(await startToFail({ env: { COLONI_SITE } }), /^COLONI_SITE must be an address/);
   },
@@ -178,7 +178,7 @@ describe('a damaged data folder is left as it was', () => {
     await expectRefused(logged, (data) => overwrite(database(data, /\.log$/), 20));
   });
 
-  test('a write that was cut short, and that nobody was told of, is no damage, and is told', async () => {
+  test('a write that was cut short and never confirmed is no damage, and is reported', async () => {
     const data = temporaryFolder();
     cpSync(logged, data, { recursive: true });
     const log = database(data, /\.log$/);
@@ -197,7 +197,7 @@ describe('a damaged data folder is left as it was', () => {
     ['is empty', (log) => truncateSync(log, 0)],
     ['is gone', (log) => rmSync(log)],
   ])(
-    'a log that %s, of what was answered, is told and left as it is, until somebody accepts the loss',
+    'a log that %s, though it was confirmed, is reported and left as it is until somebody accepts the loss',
     async (_, cut) => {
       const data = temporaryFolder();
       cpSync(logged, data, { recursive: true });

@@ -1,12 +1,14 @@
 // Writes items to an embedded database on disk and reports each one that was answered, until it is killed.
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import { createTable } from '../../functions/store/table.ts';
 
 const TableName = 'coloni';
 const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
-const client = new DynamoDBClient(localClient(endpoint));
+const client = openTableClient(localClient(endpoint));
 await createTable(client, TableName);
 for (let n = 0; ; n += 1) {
   await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'GAME#1' }, sk: { S: `${n}` } } }));

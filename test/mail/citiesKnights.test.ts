@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
   awaited,
+  type CitiesKnightsState,
   chooseMove,
   type Decision,
   decide,
   mustStart,
+  outlookOf,
   quickChance,
+  type Reader,
   rulesetOf,
   type Seat,
   settleOptions,
@@ -17,7 +20,8 @@ import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { render } from '../../functions/mail/render.ts';
-import { LOCALES } from '../../messages/translate.ts';
+import { situationLines } from '../../messages/rulesets/situation.ts';
+import { LOCALES, type Locale } from '../../messages/translate.ts';
 import { mailAbout } from './letters.ts';
 import type { Played } from './playedGame.ts';
 
@@ -94,6 +98,24 @@ describe.each(OWED)('the email of somebody who owes %s', (step) => {
     const isAboutAnother = ['displacedKnight', 'deserterRemoval', 'commercialHarbour', 'wedding', 'sabotage'];
     if (isAboutAnother.includes(step)) expect(preview).toContain(mail.names[active]);
   });
+});
+
+it('the subject names the city that its reader lost to the barbarians', () => {
+  const mail = mailOf('loseCity');
+  const lost = [...mail.events, { type: 'cityLost', seat: mail.reader, intersection: 0 }];
+  expect(turnMail({ ...mail, events: lost }).subject).toMatch(/^Villa Rosa · you lost a city · /);
+});
+
+it('what an attack would bring now calls the reader you', () => {
+  const { view, names } = mailOf('loseCity');
+  const { losers = [] } = outlookOf(view as CitiesKnightsState).result as { losers?: readonly Seat[] };
+  const [loser] = losers;
+  if (loser === undefined) throw new Error('nobody would lose a city');
+  const said = (locale: Locale, reader: Reader) => situationLines(locale, view, names, reader).join(' ');
+  expect(said('en', loser)).toMatch(/: you\b.* would /);
+  expect(said('it', loser)).toMatch(/: (perderesti una città|tu\b.+ perdereste una città ciascuno)\./);
+  for (const other of ['spectator', ...([0, 1, 2, 3] as const).filter((seat) => !losers.includes(seat))] as Reader[])
+    expect(said('en', other)).not.toMatch(/\byou\b/);
 });
 
 it('an email shows what stands on the island and who has come how far, in words and in the picture’s', () => {

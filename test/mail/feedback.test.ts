@@ -4,9 +4,9 @@ import { faultIn } from '../../functions/mail/feedback/fault.ts';
 import { createFeedback, verdictsOn } from '../../functions/mail/feedback/feedback.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, newPlayer } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
 await createTable(dynamodb.client, own.tableName);
 const service = createService(own);
@@ -63,7 +63,7 @@ test.each([
   ['bounce (Transient, General): 451', undefined],
   ['complaint (abuse)', 'complaint'],
   ['', undefined],
-])('"%s" is told to the reader as %s', (why, fault) => {
+])('"%s" is shown to the reader as %s', (why, fault) => {
   expect(faultIn(why)).toBe(fault);
 });
 

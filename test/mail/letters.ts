@@ -1,12 +1,23 @@
 import { awaited, decide, quickChance, redact, type Seat, viewFor } from '../../engine/index.ts';
 import type { MailDocument } from '../../functions/mail/document.ts';
 import { answersMail } from '../../functions/mail/kinds/answers.ts';
+import { chatMail } from '../../functions/mail/kinds/chat.ts';
 import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
+import { severalMail } from '../../functions/mail/kinds/several.ts';
 import { addressChangedMail, type SignInMail, signInMail } from '../../functions/mail/kinds/signIn.ts';
-import { turnMail } from '../../functions/mail/kinds/turn.ts';
+import {
+  clockWishMail,
+  lobbyExpiredMail,
+  readyCheckMail,
+  seatsFreedMail,
+  type TakeoverMail,
+  takeoverMail,
+} from '../../functions/mail/kinds/tableNews.ts';
+import { reminderMail, turnMail } from '../../functions/mail/kinds/turn.ts';
+import { webhookOffMail } from '../../functions/mail/kinds/webhook.ts';
 import type { Locale } from '../../messages/translate.ts';
 import { type Played, playUntil } from './playedGame.ts';
 
@@ -137,9 +148,69 @@ export const signIn: SignInMail = {
   asker: { device: 'Firefox|Android', address: '203.0.113.9' },
 };
 
+/** What every email about a table has. */
+const aboutTable = (locale: Locale) => ({
+  locale,
+  game: 'Villa Rosa',
+  link: `${SITE}/game/abcdef`,
+  stop: `${SITE}/stop#token=abc.def`,
+  mute: `${SITE}/stop#token=ghi.jkl`,
+  settings: `${SITE}/me`,
+});
+const takeover = (locale: Locale, more: Partial<TakeoverMail>): MailDocument =>
+  takeoverMail({
+    ...aboutTable(locale),
+    why: 'missed',
+    before: 'Anna',
+    after: 'Dora',
+    isBot: false,
+    isYours: false,
+    mayReturn: false,
+    ...more,
+  });
+const chat = (locale: Locale, link = `${SITE}/game/abcdef?panel=chat`): MailDocument =>
+  chatMail({ ...aboutTable(locale), link, messages: [{ name: 'Bruno', text: 'Who has ore? I have plenty of wool.' }] });
+const UNTIL = {
+  en: { short: 'Tuesday 18:00', full: 'Tuesday 5 May at 18:00' },
+  it: { short: 'martedì 18:00', full: 'martedì 5 maggio alle ore 18:00' },
+} as const;
+
 /** Every kind of mail, in one language. */
 export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>> => ({
   turn: turnMail({ ...turnNews(), locale }),
+  reminder: reminderMail({ ...turnNews(), locale, deadline: UNTIL[locale] }),
+  chat: chat(locale),
+  lost: takeover(locale, { isYours: true, mayReturn: true }),
+  lostToBot: takeover(locale, { isYours: true, mayReturn: true, isBot: true }),
+  takeover: takeover(locale, {}),
+  returned: takeover(locale, { why: 'returned' }),
+  thanked: takeover(locale, { why: 'returned', isYours: true }),
+  conceded: takeover(locale, { why: 'conceded', isBot: true }),
+  expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
+  clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
+  ready: readyCheckMail({ ...aboutTable(locale), until: UNTIL[locale] }),
+  seatGone: seatsFreedMail({ ...aboutTable(locale), names: ['Anna'], isYours: true }),
+  seatsFree: seatsFreedMail({ ...aboutTable(locale), names: ['Anna', 'Bruno'], isYours: false }),
+  webhookOff: webhookOffMail({ locale, host: 'discord.example', link: `${SITE}/me` }),
+  several: severalMail(
+    locale,
+    [
+      turnMail({ ...turnNews(), locale }),
+      offerMail({ ...offerNews(), locale, game: 'Sunday', link: `${SITE}/game/sunday` }),
+    ],
+    SITE,
+    'waits',
+  ),
+  daily: severalMail(
+    locale,
+    [
+      gameOverMail({ ...overNews(), locale }),
+      takeover(locale, { isBot: true, game: 'Sunday', link: `${SITE}/game/sunday` }),
+      chat(locale),
+    ],
+    SITE,
+    'day',
+  ),
   discard: turnMail({ ...discardNews(), locale }),
   loss: turnMail({ ...lossNews(), locale }),
   offer: offerMail({ ...offerNews(), locale }),

@@ -23,7 +23,11 @@ async function opened(html: string, width: number, colorScheme: 'light' | 'dark'
   return { page, close: () => context.close() };
 }
 
-const mails = everyKind('it');
+/** Those that look alike are looked at once. */
+const ALIKE = ['reminder', 'lostToBot', 'takeover', 'returned', 'thanked', 'conceded', 'expired', 'clockWish'];
+const mails = Object.fromEntries(
+  Object.entries(everyKind('it')).filter(([kind]) => ![...ALIKE, 'seatGone', 'seatsFree', 'webhookOff'].includes(kind)),
+);
 const board = await createDraw(RESVG)(boardDrawing(turnNews().view));
 
 /** A mail's HTML with its picture, as a program puts it there. */
@@ -67,6 +71,27 @@ describe('a mail with everything in it', () => {
       const [inner, outer] = [await name.boundingBox(), await column.boundingBox()];
       expect(inner?.width).toBeLessThan((outer?.width ?? 0) - 6);
     }
+    await close();
+  });
+
+  it('K-14 keeps long names, long facts and the marks of colours on a narrow phone', async () => {
+    const { loss } = mails;
+    if (loss === undefined) throw new Error('no mail');
+    const facts = [
+      'mura di 2 città',
+      '3 cavalieri (nessuno attivo)',
+      'miglioramenti: commercio 2, politica 3, scienza 1',
+    ];
+    const blocks = loss.blocks.map((block) =>
+      block.type === 'rows'
+        ? { ...block, rows: block.rows.map((row) => ({ ...row, name: 'W'.repeat(40), facts })) }
+        : block,
+    );
+    const { page, close } = await opened(shown({ ...loss, blocks }), 320, 'light');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    const marks = await page.locator('td[width="16"]').all();
+    expect(marks).toHaveLength(4);
+    for (const mark of marks) expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(16);
     await close();
   });
 

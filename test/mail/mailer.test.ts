@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awaited, defaultMove, ofKind, quickChance, type Seat, type WireMove } from '../../engine/index.ts';
+import { defaultId } from '../../functions/clock/defaults.ts';
+import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
-import { createMailer } from '../../functions/mail/mailer.ts';
+import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../functions/mail/ses.ts';
@@ -13,13 +17,13 @@ import type { Game } from '../../functions/store/play/game.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { RESVG, sizeOf } from './png.ts';
 
 const MINUTE = 60_000;
 const SITE = 'https://coloni.example';
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 const client = () => createSes(localClient(ses.endpoint));
 
@@ -29,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => ses.close());
 
 /** The service with the real mailer, a table of its own and a clock that is set by hand. */
-async function open(draw: Draw = createDraw(RESVG)) {
+async function open(draw: Draw = createDraw(RESVG), settings: Pick<MailerSettings, 'replyTo' | 'language'> = {}) {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
   let deliver: Deliver | undefined;
@@ -44,9 +48,13 @@ async function open(draw: Draw = createDraw(RESVG)) {
     secret: 'secret',
     pictures: createPictures({ draw, onProblem: () => {} }),
     now: service.now,
+    ...settings,
   });
   return { ...service, deliver };
 }
+
+/** Drawing takes longer than all the rest. */
+const withoutPicture: Draw = () => Promise.reject(new Error('no ink'));
 
 async function mailsTo(email: string) {
   const kept = (await ses.mails.list()).filter((mail) => mail.to.includes(email));
@@ -110,6 +118,48 @@ describe('a turn mail', () => {
     }
   });
 
+  test('says that the reader’s time ran out, and what was played then', async () => {
+    const service = await open(withoutPicture);
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    let game = (await service.store.games.open(lobby.id)) ?? (await moveOn(service, lobby.id));
+    while (game.state.turn.number < 3 || game.waits[0]?.acted) {
+      const [{ seat } = { seat: 0 as Seat }] = game.waits;
+      const moves = [defaultMove(game.state, seat, quickChance(game.version), game.version) as WireMove];
+      const moveId = defaultId(`${seat}/${game.version}`);
+      const result = await service.store.games.submit(lobby.id, seat, { moveId, moves }, service.now());
+      if (result.type !== 'committed') throw new Error(result.type);
+      game = result.game;
+    }
+    await service.feed.feedGame(lobby.id);
+    await service.pass(20 * MINUTE);
+    const [mail] = await mailsTo([anna, bruno][game.waits[0]?.seat ?? 0]?.email ?? '');
+    expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour time ran out, so the service played for you\.\n/);
+    expect(mail?.text).toContain('You rolled');
+  });
+
+  test('says until when an offer can be answered, in a game without clocks, too', async () => {
+    const service = await open(withoutPicture);
+    const { store, clock } = service;
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    let game = await moveOn(service, lobby.id);
+    const held = (seat: Seat) => (game.state.hands[seat].cards ?? []).findIndex((n) => n > 0);
+    while (awaited(game.state)[0]?.step !== 'trade' || held(0) < 0 || held(1) < 0 || held(0) === held(1))
+      game = await moveOn(service, lobby.id);
+    const seat = game.state.turn.active;
+    const other = (1 - seat) as Seat;
+    const move = { type: 'offerTrade', give: ofKind(held(seat)), take: ofKind(held(other)), to: [other] };
+    await store.games.submit(lobby.id, seat, { moveId: randomUUID(), moves: [move] }, clock.now);
+    const until = Date.UTC(2026, 4, 2, 18);
+    await store.clocks.change(lobby.id, DEFAULT_CLOCK, clock.now, (kept) =>
+      withOfferTimes(kept, [{ offer: 0, until }]),
+    );
+    await service.feed.feedGame(lobby.id);
+    await service.pass(20 * MINUTE);
+    const [mail] = await mailsTo([anna, bruno][other]?.email ?? '');
+    expect(mail?.subject).toMatch(/ · until Saturday 18:00 UTC$/);
+    expect(mail?.text).toContain('You have until Saturday 2 May at 18:00 UTC to answer.');
+  });
+
   test('shows the board, in a picture of its own that the HTML names', async () => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
@@ -126,7 +176,7 @@ describe('a turn mail', () => {
   });
 
   test('goes out at its time without a picture that cannot be drawn', async () => {
-    const service = await open(() => Promise.reject(new Error('no ink')));
+    const service = await open(withoutPicture);
     const { awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
     const mails = await mailsTo(awaited.email ?? '');
@@ -261,6 +311,31 @@ describe('other mails', () => {
     await service.store.suppressionList.add(addressHash(email));
     expect(await service.deliver(notice)).toEqual({ type: 'skipped', reason: 'wants no invitations' });
   });
+
+  test.each([
+    ['coloni@coloni.example', {}, 'Reported message of bruno', 'anna asks you to look at a message that bruno wrote'],
+    [
+      'giulia@coloni.example',
+      { replyTo: 'giulia@coloni.example', language: 'it' },
+      'Segnalato un messaggio di bruno',
+      'anna ti chiede di guardare un messaggio che bruno ha scritto',
+    ],
+  ])(
+    'a reported message reaches the operator at %s, although many have followed it',
+    async (to, settings, subject, asked) => {
+      const service = await open(createDraw(RESVG), settings);
+      const { lobby, anna, bruno } = await twoPlayers(service);
+      const write = (text: string) =>
+        service.store.chats.say(lobby.id, { player: bruno.id, seat: 1, text }, service.clock.now++);
+      const { id } = await write('rude <words>');
+      await Promise.all(Array.from({ length: 201 }, (_, n) => write(`harmless ${n}`)));
+      const notice = { type: 'report', game: lobby.id, message: id, from: anna.id } as const;
+      expect((await service.deliver(notice)).type).toBe('sent');
+      const [mail] = await mailsTo(to);
+      expect(mail?.subject).toContain(subject);
+      for (const said of [asked, 'rude <words>', lobby.id, bruno.id]) expect(mail?.text).toContain(said);
+    },
+  );
 
   test('names that smuggle markup, headers or directions arrive as plain words', async () => {
     const service = await open();

@@ -89,10 +89,10 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the picture of the board', () => {
   const altOf = (html: string) => seen(/<img [^>]*alt="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ');
 
-  it.each(LOCALES)('is in each mail about a game, once, and in no other (%s)', (locale) => {
+  it.each(LOCALES)('is in each mail about what happened on it, once, and in no other (%s)', (locale) => {
     for (const [kind, document] of Object.entries(everyKind(locale))) {
       const { html } = render(document, PICTURE);
-      const about = ['turn', 'discard', 'loss', 'offer', 'answers', 'counter', 'gameOver'].includes(kind);
+      const about = ['turn', 'reminder', 'discard', 'loss', 'offer', 'answers', 'counter', 'gameOver'].includes(kind);
       expect(html.match(/<img\b/g) ?? [], kind).toHaveLength(about ? 1 : 0);
       expect(render(document).html, kind).not.toContain('<img');
       expect(render(document).text).toBe(render(document, PICTURE).text);
@@ -180,14 +180,14 @@ describe('a turn mail', () => {
 
   it('shows every kind of card of the game', () => {
     const played = playUntil(3, (p) => p.commits.length > 330, { ruleset: 'citiesKnights' });
-    expect(render(turnMail(mailAbout(played, 1))).text).toMatch(/ ore · \d+ paper · \d+ cloth · \d+ coin\n/);
+    expect(render(turnMail(mailAbout(played, 1))).text).toMatch(/ × ore · \d+ × paper · \d+ × cloth · \d+ × coin\n/);
   });
 
   it('tells story, hand, table and the head of the chain', () => {
     const news = turnNews();
     const { text } = render(turnMail(news));
     const hand = news.view.hands[news.reader];
-    expect(text).toContain(`${hand.cards?.[1]} brick`);
+    expect(text).toContain(`${hand.cards?.[1]} × brick`);
     expect(text).toContain(`${hand.n} cards`);
     expect(text).toMatch(/Since you last looked\n-+\n\n.+rolled/);
     expect(text).toMatch(/Carla \(you\), white: \d points/);
@@ -211,6 +211,13 @@ describe('a turn mail', () => {
     expect(text).toContain('1 war point');
   });
 
+  it('names the loss in its subject, however long its sentence in the story is', () => {
+    expect(turnMail(lossNews()).subject).toBe('Villa Rosa · you lost a settlement · your answer');
+    expect(turnMail({ ...lossNews(), locale: 'it' }).subject).toBe(
+      'Villa Rosa · hai perso una colonia · aspettano la tua risposta',
+    );
+  });
+
   it('leaves the story out where nothing happened', () => {
     expect(render(turnMail({ ...turnNews(), events: [] })).text).not.toContain('Since you last looked');
   });
@@ -230,6 +237,15 @@ describe('an offer mail', () => {
     expect(text).toContain('Right now you are missing 2 grain for it.');
     const italian = render(offerMail({ ...offerNews(), locale: 'it' }));
     expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 grani');
+    expect(italian.text).toContain('Per ora ti mancano 2 grani.');
+  });
+
+  it('says what the offer is for, where its maker said so', () => {
+    const news = offerNews();
+    const open = news.view.offers.open.map((offer) => ({ ...offer, purpose: 'city' }));
+    const view = { ...news.view, offers: { ...news.view.offers, open } };
+    expect(render(offerMail({ ...news, view })).text).toContain('1 wool for 2 grain (“for my city”): accept,');
+    expect(render(offerMail({ ...news, view, locale: 'it' })).text).toContain('(«per la mia città»): accetta,');
   });
 
   it('lists the offers where there are more than one', () => {
@@ -241,6 +257,20 @@ describe('an offer mail', () => {
     const { subject, text } = render(offerMail({ ...news, view }));
     expect(subject).toBe('Villa Rosa · 2 offers wait for you');
     expect(text).toContain('Dario gives 1 wool and wants 1 ore.\n\nYou hold what Dario asks for.');
+  });
+});
+
+describe('an offer with a time', () => {
+  const news = offerNews();
+  const offerTimes = {
+    [news.view.offers.open[0]?.id ?? 0]: { full: 'Tuesday 5 May at 18:00', short: 'Tuesday 18:00' },
+  };
+
+  it('says until when it can be answered, in the subject, too', () => {
+    const { subject, text } = render(offerMail({ ...news, offerTimes }));
+    expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain · until Tuesday 18:00');
+    expect(text).toContain('You have until Tuesday 5 May at 18:00 to answer. After that, no answer means no.');
+    expect(render(offerMail(news)).text).not.toContain('to answer');
   });
 });
 

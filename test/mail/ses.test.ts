@@ -1,6 +1,8 @@
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localClient } from '../../functions/local/aws.ts';
+import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import type { Failure } from '../../functions/local/sesFailures.ts';
 import { createSes, send } from '../../functions/mail/ses.ts';
@@ -58,6 +60,20 @@ describe('handing a mail to SES', () => {
       requestHandler: { requestTimeout: 200, throwOnRequestTimeout: true },
     });
     expect((await send(impatient, RAW, envelope)).type).toBe('unknown');
+  });
+
+  it('no email is handed to a connection that the other side may be closing just then', async () => {
+    const used = new WeakSet<Socket>();
+    const answer = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
+    const server = createHttpServer(({ socket }, response) => {
+      if (used.has(socket)) return socket.resetAndDestroy();
+      used.add(socket);
+      return response.end(`<SendRawEmailResponse>${answer}</SendRawEmailResponse>`);
+    });
+    const { endpoint, close } = await listenOnLoopback(server);
+    const client = createSes(localClient(endpoint));
+    for (let n = 0; n < 2; n++) expect(await send(client, RAW, envelope)).toEqual({ type: 'sent', messageId: '1' });
+    await close();
   });
 
   it('what never left can be tried again', async () => {

@@ -6,9 +6,9 @@ import { readStop, stopToken } from '../../functions/mail/stopping.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, newPlayer } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
 await createTable(dynamodb.client, own.tableName);
 const { store } = createService(own);

@@ -11,7 +11,7 @@ import {
   settleOptions,
 } from '../../engine/index.ts';
 import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
-import { type DeclaredKind, sayDeclared } from '../../messages/declared.ts';
+import { sayDeclared } from '../../messages/declared.ts';
 import { declared as en } from '../../messages/en/declared.ts';
 import { declared as italian } from '../../messages/it/declared.ts';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
@@ -31,7 +31,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
     const { state } = mustStart(ruleset, { options: settled.options, seats }, quickChance(1));
     const goals = goalsOf(state, 0);
-    const named: readonly (readonly [DeclaredKind, string])[] = [
+    const named: readonly (readonly [string, string])[] = [
       ...kit.counters.map(({ name }) => ['counter', name] as const),
       ...goals.map(({ name }) => ['goal', name] as const),
       ...goals.flatMap(({ parts }) => parts.map(({ name }) => ['part', name] as const)),
@@ -49,6 +49,6 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   });
 });
 
-it('a name without words is told in plain ones', () => {
+it('a name without words is described in plain ones', () => {
   expect(sayDeclared('en', 'counter', 'warElephants')).toBe('War elephants');
 });

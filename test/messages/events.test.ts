@@ -20,7 +20,7 @@ describe('an event in words', () => {
     expect(cardsInWords('en', [0, 0, 0, 0, 0])).toBe('nothing');
   });
 
-  it('is told from where the reader sits', () => {
+  it('is described from where the reader sits', () => {
     const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
     expect(tellEvent('en', rolled, to(1))).toBe('Anna rolled 8.');
     expect(tellEvent('en', rolled, to(0))).toBe('You rolled 8.');
@@ -54,6 +54,12 @@ describe('an event in words', () => {
     const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms };
     expect(tellEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
     expect(tellEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 lane per 1 minerale.');
+    const purposeful = { ...offered, purpose: 'city' };
+    expect(tellEvent('en', purposeful, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore (“for my city”).');
+    expect(tellEvent('it', purposeful, to(3))).toBe(
+      'Anna ha offerto a Bruno e Carla 2 lane per 1 minerale («per la mia città»).',
+    );
+    expect(tellEvent('en', { ...offered, purpose: 'beacon' }, to(1))).toBe(tellEvent('en', offered, to(1)));
     const traded = { type: 'traded', offer: 0, seat: 0, partner: 1, ...terms };
     expect(tellEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
     expect(tellEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 lane per 1 minerale.');

@@ -31,7 +31,7 @@ describe('events of L’impero in words', () => {
     expect(tellEvent('it', pair, { you: 1, names: NAMES })).toBe('Hai conquistato due strade di Ann con 6 cavalieri.');
   });
 
-  it('the final count is told with its cause and its totals', () => {
+  it('the final count is described with its cause and its totals', () => {
     const rows = [21, 18, 9].map((total, seat) => ({ seat, lines: [], total }));
     expect(tellEvent('en', { type: 'finalCounted', victim: 2, rows }, { you: 0, names: NAMES })).toBe(
       'Cem has no roads left, so the final count is made. Final count: Ann 21, Bea 18, and Cem 9.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languageGaps } from '../../tools/completeness/languages.ts';
 import { rulesetGaps } from '../../tools/completeness/rulesets.ts';
-import { languagesIn, writeCatalogues } from '../../tools/languages.ts';
+import { languagesIn, rulesetsIn, writeCatalogues } from '../../tools/languages.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ async function withThirdLanguage(code: string): Promise<string> {
   mkdirSync(join(messages, code, 'rulesets'), { recursive: true });
   for (const file of readdirSync(join(ROOT, 'messages/en')))
     await translate(join(ROOT, 'messages/en', file), join(messages, code, file));
-  for (const ruleset of ['base', 'citiesKnights', 'impero'])
+  for (const ruleset of rulesetsIn(join(ROOT, 'messages')))
     await translate(
       join(ROOT, 'messages/rulesets', ruleset, 'en.ts'),
       join(messages, code, 'rulesets', `${ruleset}.ts`),
@@ -75,8 +75,9 @@ describe('a third language', () => {
     const { tellEvent } = await import(join(messages, 'events.ts'));
     const { rulesPage } = await import(join(messages, 'rules.ts'));
     const { sayProblem } = await import(join(messages, 'problems.ts'));
-    const { localeFrom } = await import(join(messages, 'translate.ts'));
+    const { LANGUAGE_NAMES, localeFrom } = await import(join(messages, 'translate.ts'));
     expect(localeFrom(['eo-XX', 'it'])).toBe('eo');
+    expect(LANGUAGE_NAMES).toEqual({ en: 'English', eo: 'Esperanto', it: 'Italiano' });
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('eo', lacking)).toBe('Yóú nééd 1 bríck móré fór á róád.');
     const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
@@ -86,7 +87,7 @@ describe('a third language', () => {
     expect(sayProblem('it', { code: 'tooManyRequests' })).toMatch(/^Troppe/);
   });
 
-  it('is told by file and message what it lacks', async () => {
+  it('is shown by file and message what it lacks', async () => {
     const broken = await withThirdLanguage('ia');
     rmSync(join(broken, 'ia/mail.ts'));
     rmSync(join(broken, 'ia/rulesets/impero.ts'));

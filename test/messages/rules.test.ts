@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { rules as en } from '../../messages/en/rules.ts';
@@ -8,28 +8,28 @@ import { optionName, optionsInWords, valueName } from '../../messages/options.ts
 import { paragraphFor, rulesPage } from '../../messages/rules.ts';
 import { LOCALES } from '../../messages/translate.ts';
 
-/** Files of the base game whose chapters L'impero leaves out. */
-const LEFT_OUT = [
-  'development',
-  'freeRoads',
-  'knights',
-  'monopoly',
-  'options',
-  'roadBuilding',
-  'robber',
-  'yearOfPlenty',
-];
+const RULES = 'engine/rules/';
+/** Files about all rulesets, and the options of another ruleset: a ruleset names its own. */
+const IN_EVERY_RULESET = /^engine\/rules\/\w+\.ts$|\/options\.ts$/;
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file));
+
+/** A ruleset's own files, and those of chapters that they use: shared ones, and those of a ruleset that it extends. */
+function filesOf(ruleset: string): ReadonlySet<string> {
+  const found = new Set(filesIn(`engine/rules/${ruleset}`));
+  for (const file of found)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+      const imported = join(dirname(file), path);
+      if (imported.startsWith(RULES) && !IN_EVERY_RULESET.test(imported)) found.add(imported);
+    }
+  return found;
+}
 
 /** Every rule that the code of a ruleset names: the rules of its moves, refusals and options. */
 function rulesNamed(ruleset: string): readonly string[] {
-  const folders = ['engine/core', 'engine/rules/base', ...(ruleset === 'base' ? [] : [`engine/rules/${ruleset}`])];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .filter((file) => ruleset === 'base' || folder !== 'engine/rules/base' || !LEFT_OUT.includes(file.slice(0, -3)))
-      .map((file) => join(folder, file)),
-  );
-  const named = files.flatMap(
+  const named = [...filesIn('engine/core'), ...filesOf(ruleset)].flatMap(
     (file) => readFileSync(file, 'utf8').match(/(?<=')(?:BE?|O|IE?|OI|KE?|OK|K-[TPS])-?\d+(?=')/g) ?? [],
   );
   const options = Object.values(rulesetOf(ruleset).options).map(({ rule }) => rule);

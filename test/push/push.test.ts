@@ -9,12 +9,12 @@ import { createVapid } from '../../functions/push/vapid.ts';
 import type { Deliver } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { newBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });
@@ -111,6 +111,18 @@ describe('a turn', () => {
     await world.pass(5 * MINUTE);
     expect(world.taken).toHaveLength(1);
   });
+});
+
+test('the badge counts the games that wait, and the tables that ask whether their player is ready', async () => {
+  const world = await waiting({ answers: [201] });
+  const { store, player, clock, taken } = world;
+  const { id } = await newGame(world, [PERSON, PERSON], [player]);
+  clock.now += 60 * MINUTE;
+  const carla = await newPlayer(store, 'carla', { mail: false });
+  await store.lobbyService.join(id, { player: carla.id, name: 'carla', seed: '0'.repeat(32) }, clock.now);
+  await world.pass(3 * MINUTE);
+  const said = JSON.parse(world.browser.read(taken.at(-1)?.body ?? Buffer.alloc(0)));
+  expect(said).toMatchObject({ url: `/game/${world.id}`, waiting: 2 });
 });
 
 test('a reminder comes by push and by mail', async () => {

@@ -86,6 +86,12 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'DELETE /api/me/webhook': () => [{}],
   'GET /api/games': () => ['mine', 'open', 'running', 'finished', 'all'].map((list) => ({ query: `list=${list}` })),
   'GET /api/games/:id': (world) => [...perGame(world), ...perGame(world, { query: `invitation=${'c'.repeat(26)}` })],
+  'GET /api/games/:id/page': (world) => [
+    ...perGame(world),
+    ...perGame(world, { query: 'idle=3' }),
+    ...perGame(world, { query: 'from=1' }),
+    ...perGame(world, { query: `invitation=${'c'.repeat(26)}` }),
+  ],
   'GET /api/games/:id/view': (world) => {
     const versions = [1, world.version - 1, world.version + 1];
     return [

@@ -1,4 +1,4 @@
-import { type DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   type AnyState,
@@ -12,11 +12,13 @@ import {
 } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import type { Item } from '../../functions/store/db.ts';
 import { openStore, type Store } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { memoryDynamodb } from '../../tools/faults/memoryDynamodb.ts';
 import { jsonOf, repeatable, SEED } from '../api/service.ts';
+import { commitsOf } from '../support/commits.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { withOtherSecrets } from './twins.ts';
 
@@ -49,7 +51,7 @@ const ASKED = 1_000_000;
 /** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
 export async function serve(items: readonly Item[], now: number, seed = ASKED) {
   const database = memoryDynamodb();
-  const client = database as DynamoDBClient;
+  const client = database as TableClient;
   await createTable(client, TABLE);
   for (const item of items)
     await client.send(new PutItemCommand({ TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) }));
@@ -187,7 +189,7 @@ async function playOnce(ruleset: string, seed: number): Promise<World | undefine
     if (mover === undefined) throw new Error(`${ruleset}: nobody can move`);
     const offer = version >= nextLook ? offerOf(state, mover) : undefined;
     if (offer !== undefined) nextLook = version + LOOK_EVERY;
-    const log = offer && (await store.games.commitsFrom(game, 1)).map(({ events }) => events);
+    const log = offer && (await commitsOf(store.games, game, 1)).map(({ events }) => events);
     const isSecret =
       log && READERS.every((reader) => withOtherSecrets(ruleset, log, reader).hidden >= fewestSecrets(ruleset));
     if (offer !== undefined && isSecret) {
@@ -245,7 +247,7 @@ function offerOf(state: AnyState, seat: Seat): WireMove | undefined {
   if (mine < 0) return undefined;
   const one = (at: number) => cards.map((_, index) => (index === at ? 1 : 0));
   const to = [0, 1, 2].filter((other) => other !== seat);
-  return { type: 'offerTrade', give: one(mine), take: one((mine + 1) % 5), to };
+  return { type: 'offerTrade', give: one(mine), take: one((mine + 1) % 5), to, purpose: 'road' };
 }
 
 async function finish({ chances, games, lobbies, memberships }: Store, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
-import { publishOffers } from '../../functions/store/lobby/lobby.ts';
+import { publishOffers } from '../../functions/store/lobby/changes.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';

@@ -1,9 +1,10 @@
-import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import type { Item } from '../../functions/store/db.ts';
 
 /** Every item of a table, by its key. */
-export async function everythingIn(client: DynamoDBClient, table: string): Promise<Record<string, Item>> {
+export async function everythingIn(client: TableClient, table: string): Promise<Record<string, Item>> {
   const found: [string, Item][] = [];
   let start: ScanCommandInput['ExclusiveStartKey'];
   do {

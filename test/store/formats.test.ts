@@ -13,6 +13,7 @@ import {
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { recordGame } from '../../tools/recordGame.ts';
+import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON } from './support.ts';
 
@@ -81,13 +82,13 @@ const kept = async (commits: readonly Commit[], snapshots = false): Promise<stri
 describe('a game that was played in an earlier format', () => {
   const old = written(1, asOnceTold);
 
-  test('is told in the format of today wherever it is read', async () => {
+  test('is given in the current format wherever it is read', async () => {
     expect(canonical(old)).toContain('"place"');
     const id = await kept(old, true);
     const { games, log } = open();
     const game = await games.open(id);
     expect(canonical(game?.state)).toBe(canonical(state));
-    const commits = await games.commitsFrom(id, 1);
+    const commits = await commitsOf(games, id, 1);
     expect(canonical(commits.slice(1).map(({ events }) => events))).toBe(
       canonical(record.commits.slice(1).map(({ events }) => events)),
     );

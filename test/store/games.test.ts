@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PutItemCommand } from '../../functions/store/dynamodb.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { countIn } from './counting.ts';
 import { countingGames, NOON } from './support.ts';
@@ -139,7 +140,7 @@ describe('the same move id', () => {
     });
   });
 
-  test('used for other moves is told', async () => {
+  test('used for other moves is refused', async () => {
     const { games, begin } = open();
     const game = await begin();
     const submission = add(1);
@@ -278,7 +279,7 @@ describe('requests to the database', () => {
     await games.open(game);
     expect(uses.map(({ operation }) => operation)).toEqual(['query']);
     await games.open(game);
-    await games.commitsFrom(game, 70);
+    await commitsOf(games, game, 70);
     expect(uses.map(({ operation }) => operation)).toEqual(['query', 'query', 'query']);
     expect(uses.at(-1)?.units).toBeLessThanOrEqual(1);
   });

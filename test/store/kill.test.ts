@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { countingGames, NOON } from './support.ts';
 
@@ -33,7 +33,7 @@ test.each([37, 120, 251])(
     await once(child, 'exit');
 
     const dynamodb = await startDynamodb({ path });
-    const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+    const client = openTableClient(localClient(dynamodb.endpoint));
     const { games, log, chances } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
     const game = told[0]?.game ?? '';
     const commits = (await log.from(game, 1)).map(({ commit }) => commit);

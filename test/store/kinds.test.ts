@@ -5,7 +5,7 @@ import { type Item, openDb } from '../../functions/store/db.ts';
 import { DAY, MINUTE, SECOND } from '../../functions/store/instants.ts';
 import { KINDS, type Kind, kindOf, REPROJECT_KEY, timerKey } from '../../functions/store/keys.ts';
 import { KINDS_OF_ITEMS } from '../../functions/store/kinds.ts';
-import { publishOffers } from '../../functions/store/lobby/lobby.ts';
+import { publishOffers } from '../../functions/store/lobby/changes.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { withKindsTable } from '../../tools/kindsTable.ts';

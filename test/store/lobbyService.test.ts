@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, fairChance } from '../../engine/index.ts';
 import { openStore } from '../../functions/store/index.ts';
-import { coloursIn, type Lobby, type LobbySeat, playersIn } from '../../functions/store/lobby/lobby.ts';
+import type { Lobby, LobbySeat } from '../../functions/store/lobby/lobby.ts';
 import type { LobbyOutcome, NewGame } from '../../functions/store/lobby/lobbyService.ts';
+import { coloursIn, playersIn } from '../../functions/store/lobby/members.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON, newName } from './support.ts';
 
@@ -109,7 +111,7 @@ describe('joining', () => {
     expect(started).toMatchObject({ status: 'started', startedAt: '2026-05-01T12:00:01.000Z', version: 3 });
     const game = await games.open(lobby.id);
     expect(game?.state.table.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
-    const [first] = await games.commitsFrom(lobby.id, 1);
+    const [first] = await commitsOf(games, lobby.id, 1);
     expect(first?.origin).toMatchObject({
       game: lobby.id,
       commitment: lobby.commitment,

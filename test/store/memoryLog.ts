@@ -10,6 +10,7 @@ export const memoryLog = (commits: StoredCommit[]) => {
       return true;
     },
     from: async (_game, version) => from(version),
+    between: async (_game, first, last) => from(first).filter(({ commit }) => commit.version <= last),
     async *backwards(_game, version) {
       yield* commits.filter(({ commit }) => commit.version <= version).reverse();
     },

@@ -1,14 +1,15 @@
 // Plays moves in a game on an embedded database on disk and tells of each one that was committed, until it is killed.
+
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { countingGames } from './support.ts';
 
 const tableName = 'coloni';
 const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
-const client = new DynamoDBClient(localClient(endpoint));
+const client = openTableClient(localClient(endpoint));
 await createTable(client, tableName);
 const { games, begin } = countingGames({ endpoint, client, tableName });
 const game = await begin();

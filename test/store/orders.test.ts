@@ -7,10 +7,12 @@ import {
   chooseMove,
   commitmentTo,
   keyOf,
+  lastMoves,
   type Orders,
   type Origin,
   ofKind,
   orderedDecisions,
+  queueable,
   rulesetNames,
   rulesetOf,
   type Seat,
@@ -65,15 +67,22 @@ async function newGame(ruleset: string, ordersOf: () => ReadonlyMap<Seat, Orders
 }
 
 /** Any orders that make sense in the game. */
-function anyOrders(state: AnyState, whim: (bound: number) => number): Orders {
+function anyOrders(state: AnyState, seat: Seat, whim: (bound: number) => number): Orders {
   const { kinds } = cardsOfGame(state);
   const some = <T>(list: readonly T[]): T[] => list.filter(() => whim(2) === 0);
   const one = <T>(list: readonly T[]): T => list[whim(list.length)] as T;
   const decisions = some(orderedDecisions(state));
+  const last = lastMoves(state);
+  const lastly = {
+    endTurnDespite: some(last.flatMap(({ type, minor }) => (minor ? [type] : []))),
+    endTurnAfter: some(last.flatMap(({ type, delegable }) => (delegable ? [type] : []))),
+  };
   const [give, get] = [one(kinds), one(kinds)];
+  const purchases = some(queueable(viewFor(state, seat), seat, [])).slice(0, 12);
   return {
     ...(whim(2) === 0 ? { roll: one(['always', 'nothingElse'] as const) } : {}),
-    ...(whim(2) === 0 ? { endTurn: true as const } : {}),
+    ...(whim(2) === 0 ? { endTurn: true as const, ...lastly } : {}),
+    ...(whim(2) === 0 ? { queue: { purchases, bank: true, ...(whim(2) === 0 ? { nothingElse: true } : {}) } } : {}),
     answers: Object.fromEntries(
       decisions.map(({ step, kind, names }) => [step, kind === 'against' ? some([0, 1, 2]) : some(names)]),
     ),
@@ -109,7 +118,7 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
       let answers: { turn: number; by: number[] } = { turn: 0, by: [] };
       for (let n = 0; game !== undefined && !game.state.ending.over && n < 4000; n++) {
         const { state } = game;
-        if (n % 40 === 0) given = new Map(([0, 1, 2] as const).map((seat) => [seat, anyOrders(state, whim)]));
+        if (n % 40 === 0) given = new Map(([0, 1, 2] as const).map((seat) => [seat, anyOrders(state, seat, whim)]));
         const [next] = awaited(state);
         if (next === undefined) throw new Error('the game waits for nobody');
         const { seat, step } = next;
@@ -142,7 +151,7 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
       expect(verdict).toMatchObject({ checked: 'whole' });
       expect(verdict.finding).toBeUndefined();
     }
-    for (const type of ['rollDice', 'endTurn', 'discard', 'answerTrade']) expect(acted).toContain(type);
+    for (const type of ['rollDice', 'endTurn', 'discard', 'answerTrade', 'buildRoad']) expect(acted).toContain(type);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/index.ts';
-import { seatsOf } from '../../functions/store/lobby/lobby.ts';
+import { seatsOf } from '../../functions/store/lobby/members.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { newGame, PERSON } from '../feed/support.ts';

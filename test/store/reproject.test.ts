@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openDb } from '../../functions/store/db.ts';
+import { PutItemCommand } from '../../functions/store/dynamodb.ts';
 import { DAY, instant, MINUTE } from '../../functions/store/instants.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -76,7 +77,7 @@ const spoil = async ({ db, everything, anna, bruno, carla, open, going, withBot,
   }
 };
 
-const run = (at: Played, more: { page?: number; client?: DynamoDBClient; restart?: boolean } = {}) =>
+const run = (at: Played, more: { page?: number; client?: TableClient; restart?: boolean } = {}) =>
   reproject({ client: at.client, table: at.table, now: at.service.now, ...more });
 
 test('everything that is derived comes out of lobbies and logs again, as it was', async () => {
@@ -159,7 +160,7 @@ test('a notice that nobody asked for is asked for, one that may have been sent a
 
 describe('a rebuild that dies', () => {
   /** The database, which fails from the write with this number on. */
-  const failingFrom = (client: DynamoDBClient, number: number) => {
+  const failingFrom = (client: TableClient, number: number) => {
     let writes = 0;
     return new Proxy(client, {
       get: (target, name) => {
@@ -193,7 +194,7 @@ describe('a rebuild that dies', () => {
     expect(await at.everything()).toEqual(before);
   });
 
-  test('can be told to stop, to go on, and to begin anew', async () => {
+  test('can be stopped, resumed, and started again', async () => {
     const at = await played();
     const stopped = await reproject({ ...at, page: 5, isToStop: () => true });
     expect(stopped).toMatchObject({ done: false, position: { items: 5 } });
@@ -206,7 +207,7 @@ describe('a rebuild that dies', () => {
   });
 });
 
-test('a game whose log is damaged is told of, and the others are rebuilt', async () => {
+test('a game whose log is damaged is reported, and the others are rebuilt', async () => {
   const at = await played();
   const before = await at.everything();
   await spoil(at);

@@ -6,6 +6,7 @@ import { openStore } from '../../functions/store/index.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import type { LobbyOutcome, NewGame } from '../../functions/store/lobby/lobbyService.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON, newName } from './support.ts';
 
@@ -171,7 +172,7 @@ describe('tables of earlier versions', () => {
     const { victoryCheck: _, ...fewer } = OPTIONS;
     await leaveAs(id, { options: fewer });
     expect(lobbyOf(await lobbyService.join(id, somebody(), NOON))).toMatchObject({ status: 'started' });
-    const [first] = await games.commitsFrom(id, 1);
+    const [first] = await commitsOf(games, id, 1);
     expect(first?.origin?.options).toEqual(OPTIONS);
   });
 });

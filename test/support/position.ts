@@ -1,6 +1,6 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
 import { type AnyState, type Chance, fairChance, sealed } from '../../engine/index.ts';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
 import { createLoader } from '../../functions/store/play/game.ts';
@@ -12,7 +12,7 @@ import { VERSION } from '../../functions/store/version.ts';
 export type MakePosition = (game: AnyState, chance: Chance) => AnyState;
 
 interface Settings {
-  readonly client: DynamoDBClient;
+  readonly client: TableClient;
   readonly table: string;
 }
 

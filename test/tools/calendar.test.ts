@@ -33,11 +33,12 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
   const silent = correspond(ruleset, seed, { offers: false, orders: false });
   const asking = correspond(ruleset, seed, { offers: true, orders: false });
   const ordering = correspond(ruleset, seed, { offers: true, orders: true });
+  const queuing = correspond(ruleset, seed, { offers: true, orders: true, queue: true });
 
   test('is played to its end, and is the same each time', () => {
-    for (const { over, turns, days } of [silent, asking, ordering]) {
+    for (const { over, turns, days } of [silent, asking, ordering, queuing]) {
       expect(over).toBe(true);
-      expect(days).toBeGreaterThan(turns / 24);
+      expect(days).toBeGreaterThan(turns / 48);
     }
     expect(correspond(ruleset, seed, { offers: true, orders: true })).toEqual(ordering);
   });
@@ -48,5 +49,9 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
     expect(asking.handOffs / asking.turns).toBeGreaterThan(2);
     expect(ordering.handOffs / ordering.turns).toBeLessThan(1.15);
     expect(ordering.answersOutOfTurn).toBeLessThan(asking.answersOutOfTurn / 4);
+  });
+
+  test('waits a third less often where players say what to buy next', () => {
+    expect(queuing.handOffs / queuing.turns).toBeLessThan((ordering.handOffs / ordering.turns) * (2 / 3));
   });
 });

@@ -6,26 +6,46 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LONG_MS = 120_000;
-let child: ChildProcess;
 
-afterEach(() => {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Resolves with everything that was written to stderr, once the launcher and the service behind it have ended. */
+  readonly ended: Promise<string>;
+}
+
+let started: Started | undefined;
+
+afterEach(async () => {
+  started?.child.kill('SIGTERM');
+  await started?.ended;
+  started = undefined;
 });
 
 /** Starts a program that starts the service, and waits for the service's address. */
-async function start(file: string, args: readonly string[]): Promise<string> {
-  child = spawn(file, args, {
+async function start(file: string, args: readonly string[]): Promise<Started> {
+  const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', COLONI_DATA: temporaryFolder() },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
-  for await (const part of child.stdout ?? []) {
-    told += part;
-    const [, address] = /^ *Site +(\S+)$/m.exec(told) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`the service did not start: ${told}`);
+  const output = { stdout: '', stderr: '' };
+  child.stderr.on('data', (part: Buffer) => {
+    output.stderr += part;
+  });
+  // The service writes to the launcher's pipes. They close when it has ended too: until then it uses its data folder.
+  const ended = once(child, 'close').then(() => output.stderr);
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (part: Buffer) => {
+      output.stdout += part;
+      const [, address] = /^ *Site +(\S+)$/m.exec(output.stdout) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  const address = await Promise.race([ready, ended.then(() => undefined)]);
+  if (address === undefined) throw new Error(`the service did not start: ${output.stderr || output.stdout}`);
+  started = { child, address, ended };
+  return started;
 }
 
 const answers = (address: string) =>
@@ -35,16 +55,20 @@ const answers = (address: string) =>
   );
 
 test('npm start serves, and ends with the service when it is told to stop', { timeout: LONG_MS }, async () => {
-  const address = await start('npm', ['start']);
+  const { child, address, ended } = await start('npm', ['start']);
   expect(await answers(address)).toBe(200);
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(await answers(address)).toBe('nobody');
+  expect(await ended).not.toContain('Coloni has stopped');
 });
 
-test('the service does not outlive a launcher that was killed', { timeout: LONG_MS }, async () => {
-  const address = await start(process.execPath, ['tools/start.mjs']);
+test('the service does not outlive a launcher that was killed, and ends in good order', {
+  timeout: LONG_MS,
+}, async () => {
+  const { child, address, ended } = await start(process.execPath, ['tools/start.mjs']);
   expect(await answers(address)).toBe(200);
   child.kill('SIGKILL');
-  await expect.poll(() => answers(address), { timeout: 10_000 }).toBe('nobody');
+  expect(await ended).toBe('');
+  expect(await answers(address)).toBe('nobody');
 });

@@ -50,7 +50,7 @@ describe('why a progress card cannot be played', () => {
     }
   });
 
-  it('of several refusals the one that most ways meet is told', () => {
+  it('of several refusals the one that most ways meet is shown', () => {
     const refusal = (code: string) => ({ code, rule: 'K-60', facts: {} });
     expect(mostTelling(['a', 'b', 'b'].map(refusal))).toEqual(refusal('b'));
     expect(mostTelling([])).toBeUndefined();
@@ -61,7 +61,7 @@ describe('what a card would do now', () => {
   const effect = (card: (typeof PROGRESS_CARDS)[number], position: Position) =>
     effectOf(seen({ ...position, progress: { 0: [card] } }), 0, card);
 
-  it('is told where it is nobody’s choice: cards, knights, who gives and who discards', () => {
+  it('is described when it is nobody’s choice: cards, knights, who gives and who discards', () => {
     expect(effect('irrigation', ALONE)).toEqual({ type: 'cards', cards: cards({ grain: 2 }) });
     const roads = { 0: trail(12, 17, 22) };
     expect(effect('warlord', { ...ALONE, roads, knights: { 0: [{ at: 17 }, { at: 22 }] } })).toEqual({
@@ -99,7 +99,7 @@ describe('why no knight can do it', () => {
   });
 });
 
-it('who drew with the latest roll is told, and not who drew before', () => {
+it('who drew with the latest roll is named, and not who drew before', () => {
   const event = (type: string, seat: number): WireEvent => ({ type, seat }) as const;
   const before = [event('eventDieRolled', 0), event('progressDrawn', 2), event('produced', 0)];
   expect(

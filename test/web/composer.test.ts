@@ -130,6 +130,9 @@ describe('a move that the page has never heard of', () => {
       question: { type: 'seat', seats: [1, 2] },
     });
     expect(compose(family(moves), {}, {})).toMatchObject({ question: { type: 'value', values: ['cloth', 'coin'] } });
+    const own = fields({ give: 'commodity' });
+    expect(compose(family(moves), {}, own, ['ore', 'cloth', 'coin'])).toMatchObject({ question: { type: 'kind' } });
+    expect(compose(family(moves), {}, own, ['ore', 'cloth'])).toMatchObject({ question: { type: 'value' } });
   });
 
   it('can do without a place or a kind where a move may lack it', () => {

@@ -46,6 +46,10 @@ describe('the page reads messages as the library does', () => {
     ['{n, plural, =0 {none} one {# card} other {# cards}}', { n: 1234 }],
     ['{n, plural, one {{who, select, you {one of yours} other {one of {who}}}} other {#}}', { n: 1, who: 'you' }],
     ['{n, number} left', { n: 12345.5 }],
+    ['{n, number} left', { n: 999 }],
+    ['{n, number} left', { n: 1000 }],
+    ['{n, number} left', { n: 0.25 }],
+    ['{n, number} left', { n: -3 }],
     ['a # alone', {}],
   ])('%s', (text, values) => {
     const library = new Library(text, 'en', undefined, { ignoreTag: true });

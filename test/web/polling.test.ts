@@ -57,7 +57,7 @@ test('a page that waits for nobody but its reader asks twice a minute', async ()
   ).toBe(3);
 });
 
-test('a page that is told of what happens asks as rarely as it is said, whatever happens', async () => {
+test('a connected page asks as rarely as it is told to, whatever happens', async () => {
   const told = () => MINUTE;
   expect(await asked(10 * MINUTE, () => false, undefined, told)).toBe(11);
   expect(
@@ -95,7 +95,7 @@ test('the reader’s own doing makes a calm page ask at once', async () => {
   polling.stop();
 });
 
-test('a page that has done something asks in a moment, once, though it is told of what happens', async () => {
+test('a page that has done something asks in a moment, once, although it is connected', async () => {
   let times = 0;
   const polling = poll(
     async () => {
@@ -118,6 +118,30 @@ test('a page that has done something asks in a moment, once, though it is told o
   polling.stop();
 });
 
+test('a page that learns by its own move what it would have asked for waits as long again', async () => {
+  let times = 0;
+  const polling = poll(
+    async () => {
+      times++;
+      return false;
+    },
+    undefined,
+    () => MINUTE,
+  );
+  polling.now();
+  for (let move = 0; move < 5; move++) {
+    await vi.advanceTimersByTimeAsync(40_000);
+    polling.rest();
+  }
+  expect(times).toBe(1);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(times).toBe(2);
+  polling.stop();
+  polling.rest();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(times).toBe(2);
+});
+
 test('a hidden page asks nothing, and at once when it is seen again', async () => {
   let times = 0;
   const polling = poll(async () => {
@@ -137,7 +161,10 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   polling.stop();
 });
 
-test('a question that nobody answers is given up when the network is there again, and asked anew', async () => {
+test.each([
+  ['the network is there again', () => browser.dispatchEvent(new Event('online'))],
+  ['the computer wakes', () => page.dispatchEvent(new Event('resume'))],
+])('a question that nobody answers is given up when %s, and asked once more', async (_, happen) => {
   const given: AbortSignal[] = [];
   const polling = poll(
     (signal) =>
@@ -149,12 +176,18 @@ test('a question that nobody answers is given up when the network is there again
   polling.now();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(given).toHaveLength(1);
-  browser.dispatchEvent(new Event('online'));
+  happen();
   await vi.advanceTimersByTimeAsync(100);
   expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);
   polling.stop();
   expect(given[1]?.aborted).toBe(true);
-  browser.dispatchEvent(new Event('online'));
+  happen();
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(given).toHaveLength(2);
+});
+
+test('a connected page that loses its network asks again soon: what it asked in that moment may have been answered', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const told = () => MINUTE;
+  expect(await asked(2000, () => false, undefined, told)).toBeGreaterThan(2);
 });

@@ -8,12 +8,12 @@ import type { Deliver } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });

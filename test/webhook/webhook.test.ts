@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 
 const HOUR = 3_600_000;
-const { client, tableName } = await testDynamodb();
+const { client, tableName } = memoryTable();
 await createTable(client, tableName);
 const store = openStore({ client, table: tableName, secret: 'secret' });
 const message = { kind: 'turn', title: 'A game', text: 'Your turn', url: 'https://coloni.example/' };

@@ -46,5 +46,5 @@ try {
   await browser.close();
   console.log(JSON.stringify({ home, game, gameAtDesk }));
 } finally {
-  site.close();
+  await site.close();
 }

@@ -12,6 +12,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   withoutTrade: { offers: false, orders: false },
   offers: { offers: true, orders: false },
   offersAndOrders: { offers: true, orders: true },
+  offersOrdersAndQueue: { offers: true, orders: true, queue: true },
 };
 
 function figuresOf(games: readonly Correspondence[]) {

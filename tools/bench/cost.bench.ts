@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../functions/api/client.ts';
 import { billOf, times, together, type Usage } from '../cost/bill.ts';
+import type { MeasuredGame } from '../cost/measured.ts';
 import { COMPILED_ON, REGION } from '../cost/prices.ts';
 import { ASSUMED, coldShare } from './cost/assumptions.ts';
 import { coldStart } from './cost/coldStart.ts';
@@ -20,12 +22,13 @@ import { rounded } from './random.ts';
  * calculates their cost at list prices. The games, and with them all counts, are the same in each run; processor time
  * is that of the machine. Assumptions are in cost/assumptions.ts.
  *
- * COLONI_BENCH_RULESETS: only these. COLONI_BENCH_KEEP: keeps what was counted as tools/cost/measured.json.
+ * COLONI_BENCH_RULESETS: only these. COLONI_BENCH_GAMES: how many games of each. With four seats each, five or ten give
+ * push messages to a whole number of players. COLONI_BENCH_KEEP: keeps what was counted in tools/cost/measured.json, and
+ * makes the tables of the docs from it.
  */
 const MONTHLY_GAMES = [10, 1_000, 1_000_000];
 const MEMORIES = [256, 512, 1024, 1769];
-/** How many games of each. With four seats each, a whole number of players receives push messages. */
-const GAMES = 5;
+const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 5);
 
 const rulesets = (process.env.COLONI_BENCH_RULESETS ?? 'base impero citiesKnights').split(' ') as Game['ruleset'][];
 const site = await readSite();
@@ -73,16 +76,29 @@ const tellMemory = (megabytes: number) => {
   };
 };
 
+const turnsOfEach = ({ ruleset }: PlayedGame): string =>
+  played.flatMap((game) => (game.ruleset === ruleset ? game.turns : [])).join(' ');
+
+/** With four digits: more would change with the machine. */
+const significant = (usage: Usage): Usage =>
+  Object.fromEntries(Object.entries(usage).map(([name, amount]) => [name, Number(amount.toPrecision(4))]));
+
 /** What tools/cost/measured.json holds of a game. */
-const measuredOf = (game: PlayedGame) => {
+const measuredOf = (game: PlayedGame): MeasuredGame => {
   const warm = usageOfGame(game, means, ASSUMED.leastCold);
   const cold = together(usageOfGame(game, means, 1), times(-1, warm));
-  return { ...countsOf(game), warm, cold };
+  return {
+    games: GAMES,
+    turnsOfEach: turnsOfEach(game),
+    ...countsOf(game),
+    warm: significant(warm),
+    cold: significant(cold),
+  };
 };
 
 const figuresOf = (game: PlayedGame) => ({
   counts: countsOf(game),
-  turnsOfEach: played.filter(({ ruleset }) => ruleset === game.ruleset).map(({ turns }) => turns),
+  turnsOfEach: turnsOfEach(game),
   work: tellGame(game),
   everyVisitCold: tellBill(usageOfGame(game, means, 1), { free: false }),
   fewVisitsCold: tellBill(usageOfGame(game, means, ASSUMED.leastCold), { free: false }),
@@ -92,8 +108,15 @@ const named = <K extends number, V>(keys: readonly K[], unit: string, of: (key: 
   Object.fromEntries(keys.map((key) => [`${key} ${unit}`, of(key)]));
 
 if (process.env.COLONI_BENCH_KEEP !== undefined) {
-  const kept = { games: Object.fromEntries(games.map((game) => [game.ruleset, measuredOf(game)])), idle };
+  const day = new Date().toISOString().slice(0, 10);
+  const kept = {
+    day,
+    games: Object.fromEntries(games.map((game) => [game.ruleset, measuredOf(game)])),
+    idle: significant(idle),
+  };
   writeFileSync(join(import.meta.dirname, '../cost/measured.json'), `${JSON.stringify(kept, undefined, 2)}\n`);
+  const tables = spawnSync(process.execPath, [join(import.meta.dirname, '../costTables.ts')], { stdio: 'inherit' });
+  if (tables.status !== 0) throw new Error('the tables could not be made');
 }
 console.log(
   JSON.stringify({

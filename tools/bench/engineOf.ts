@@ -4,9 +4,14 @@ import { playRandomly, quantile, rounded } from './random.ts';
 /** The engine's figures for one ruleset; run in a process of its own: `engineOf.ts <ruleset> [seconds]`. */
 const [ruleset = 'base', seconds = '5'] = process.argv.slice(2);
 
-// Warm-up until the code is compiled; always different games, so that rare cases are met.
-const warm = performance.now() + 3000;
-for (let seed = 0; performance.now() < warm; seed++) playRandomly(ruleset, seed);
+const busyMicroseconds = (since?: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
+};
+
+// Warm-up until the code is compiled, by processor time: on a busy machine seconds say little. Always different games,
+// so that rare cases are met.
+for (let seed = 0; busyMicroseconds() < 4e6; seed++) playRandomly(ruleset, seed);
 let games = 0;
 let moves = 0;
 let capped = 0;
@@ -19,8 +24,7 @@ while (performance.now() - begun < Number(seconds) * 1000) {
   if (!played.over) capped++;
 }
 const wall = (performance.now() - begun) / 1000;
-const { user, system } = process.cpuUsage(cpu);
-const busy = (user + system) / 1e6;
+const busy = busyMicroseconds(cpu) / 1e6;
 
 const kept = Array.from({ length: 5 }, (_, seed) => playRandomly(ruleset, 5000 + seed, true));
 const log = kept[0]?.log ?? [];

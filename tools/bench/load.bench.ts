@@ -130,7 +130,7 @@ child.kill('SIGTERM');
 await once(child, 'exit');
 rmSync(folder, { recursive: true });
 
-const told = (of: number[]) => {
+const summary = (of: number[]) => {
   of.sort((a, b) => a - b);
   return {
     requests: of.length,
@@ -144,9 +144,9 @@ console.log(
     games: GAMES,
     seconds: SECONDS,
     pauseMs: PAUSE,
-    making: told(times.making),
-    looks: told(times.looks),
-    moves: told(times.moves),
+    making: summary(times.making),
+    looks: summary(times.looks),
+    moves: summary(times.moves),
     errors: Object.fromEntries(errors),
     rssMB: {
       before: rounded(before.rss / MB),

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,8 +57,8 @@ export async function startSite() {
       return { cookie, id };
     },
 
-    close(): void {
-      child.kill('SIGKILL');
+    async close(): Promise<void> {
+      if (child.kill('SIGKILL')) await once(child, 'exit');
       rmSync(data, { recursive: true, force: true });
     },
   };

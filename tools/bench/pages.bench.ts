@@ -2,19 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
+import { certificateIn } from './pages/certificate.ts';
 import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
 import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
 import { quantile, rounded } from './random.ts';
 
 /**
  * Lighthouse on the site's pages, as it judges them for a phone: medians of five runs each against a local instance with
- * the built site. Layout shift and bytes hardly change from machine to machine; scores and times do.
+ * the built site, over HTTP/2 and TLS as CloudFront has them. Layout shift and bytes hardly change from machine to machine; scores and times do.
  */
 const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
 /** The pages to measure, with commas between them; all of them if left out. */
@@ -26,13 +28,20 @@ console.error(`npx fetches ${LIGHTHOUSE} and its packages (some 150 MB) unless t
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-pages-'));
 const data = await openDataFolder(folder);
-const server = createServer();
+/** What the browser reads: HTTP/2 over TLS, as CloudFront speaks it. */
+const server = createSecureServer({ ...(await certificateIn(folder)), allowHTTP1: true });
 await once(server.listen(0, '127.0.0.1'), 'listening');
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Where the games are played beforehand: the same service, without a certificate to trust. */
+const plainServer = createServer();
+await once(plainServer.listen(0, '127.0.0.1'), 'listening');
+const service = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}`;
 const pace = { size: 1e9, perSecond: 1e9 };
 const build = join(import.meta.dirname, '../../web/build');
 const instance = await startInstance({ data, build, site: address, api: { pace, limits: {} } });
-server.on('request', getRequestListener(instance.app.fetch)).on('upgrade', instance.upgrade);
+const listener = getRequestListener(instance.app.fetch);
+server.on('request', listener).on('upgrade', instance.upgrade);
+plainServer.on('request', listener);
 
 const median = (runs: readonly Measured[], of: (run: Measured) => number, digits: number): number =>
   rounded(
@@ -52,13 +61,14 @@ async function figuresOf(path: string, cookie: string | undefined) {
     lcpMs: median(runs, ({ lcpMs }) => lcpMs, 0),
     tbtMs: median(runs, ({ tbtMs }) => tbtMs, 0),
     kilobytes: median(runs, ({ bytes }) => bytes / 1024, 0),
+    machine: median(runs, ({ machine }) => machine, 0),
     shifts: [...new Set(runs.flatMap(({ shifts }) => shifts))].slice(0, 5),
   };
 }
 
 /** Each page of the site: where it is, and as whom it is read. */
 async function pagesOf(): Promise<Readonly<Record<string, () => Promise<{ path: string; cookie?: string }>>>> {
-  const players = await Promise.all(['Anna', 'Bruno', 'Carla', 'Dario'].map((name) => newPerson(address, name)));
+  const players = await Promise.all(['Anna', 'Bruno', 'Carla', 'Dario'].map((name) => newPerson(service, name)));
   const [anna] = players;
   if (anna === undefined) throw new Error('nobody plays');
   const cookie = anna.cookie();
@@ -93,8 +103,8 @@ try {
   process.exitCode = 1;
 } finally {
   instance.hangUp();
-  server.closeAllConnections();
-  server.close();
+  plainServer.closeAllConnections();
+  plainServer.close();
   await instance.close();
   await data.close();
   rmSync(folder, { recursive: true });

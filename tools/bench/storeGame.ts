@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   awaited,
   type Bot,
@@ -12,6 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import type { Use } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -19,7 +19,7 @@ import { createTable } from '../../functions/store/table.ts';
 /** An embedded database with the service's table, and stores whose requests are counted. */
 export async function openBench() {
   const dynamodb = await startDynamodb();
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   await createTable(client, 'bench');
   const uses: Use[] = [];
   const store = () => openStore({ client, table: 'bench', secret: 'bench', onUse: (use) => uses.push(use) });

@@ -3,7 +3,7 @@ import {
   type By,
   type Cards,
   cornersOf,
-  distance,
+  distancesFrom,
   endsOf,
   type Hex,
   harbourPaths,
@@ -137,4 +137,4 @@ export function blockValue(evaluation: Known, hex: Hex): number {
 
 /** Whether some free site is close enough to build towards. */
 export const hasRoom = (view: BaseState, seat: Seat, occupants: Known['occupants']): boolean =>
-  freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distance[own][v] <= 3));
+  freeSites(occupants).some((v) => INTERSECTIONS.some((own) => reaches(view, seat, own) && distancesFrom(own)[v] <= 3));

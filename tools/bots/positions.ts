@@ -7,6 +7,7 @@ import {
   legalMoves,
   type Player,
   type Seat,
+  type WireEvent,
 } from '../../engine/index.ts';
 import { numbersFrom, playGame } from '../playGame.ts';
 
@@ -38,7 +39,7 @@ export function samplesOf(ruleset: string, seed: number): readonly Sample[] {
   const taken: { readonly me: Seat; readonly seats: readonly Features[] }[] = [];
   let state: AnyState | undefined;
   let turn = 0;
-  const watch = (events: Parameters<typeof evolve>[1][]) => {
+  const watch = (events: readonly WireEvent[]) => {
     for (const event of events) state = evolve(state, event);
     if (state === undefined || state.ending.over || state.turn.number <= turn) return;
     turn = state.turn.number;
@@ -49,7 +50,7 @@ export function samplesOf(ruleset: string, seed: number): readonly Sample[] {
     taken.push({ me, seats: seats.map((_, n) => seats[(me + n) % players] ?? {}) });
   };
   const options = { board: 'random' };
-  const { winners } = playGame({ ruleset, options, bots, seed: 1_000_000 + seed, turnCap: 600, watch: watch as never });
+  const { winners } = playGame({ ruleset, options, bots, seed: 1_000_000 + seed, turnCap: 600, watch });
   const [winner] = winners;
   if (winner === undefined || winners.length > 1) return [];
   return taken.map(({ me, seats }) => ({ seats, winner: (winner - me + players) % players }));

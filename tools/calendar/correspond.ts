@@ -33,6 +33,8 @@ export interface Habits {
   readonly offers: boolean;
   /** Whether players give standing orders after each visit. */
   readonly orders: boolean;
+  /** Whether their orders also say what to buy next, and that nothing else keeps their turns open until then. */
+  readonly queue?: boolean;
 }
 
 /** The length of a game by correspondence. */
@@ -168,7 +170,7 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
       call(seat);
     }
     if (isAsked(seat)) throw new Error(`seat ${seat} of game ${seed} leaves without an answer`);
-    if (habits.orders) orders.set(seat, ordersOf(viewFor(state, seat), seat));
+    if (habits.orders) orders.set(seat, ordersOf(viewFor(state, seat), seat, habits.queue === true));
   }
   return { ...counts, turns: state.turn.number, days: (now - BEGINNING) / DAY, over: state.ending.over };
 }

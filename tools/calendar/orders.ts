@@ -1,4 +1,16 @@
-import { type AnyState, type Deal, kindsOf, type Orders, orderedDecisions, type Seat } from '../../engine/index.ts';
+import {
+  type AnyState,
+  bestMove,
+  type Deal,
+  kindsOf,
+  lastMoves,
+  type Orders,
+  orderedDecisions,
+  queuedTurn,
+  rulesetOf,
+  type Seat,
+  weighMoves,
+} from '../../engine/index.ts';
 
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
@@ -15,12 +27,32 @@ function deals(view: AnyState, seat: Seat): readonly Deal[] {
   );
 }
 
+/** What becomes of a turn in which little can be done: only what costs something keeps the others waiting. */
+function lastOrders(view: AnyState): Pick<Orders, 'endTurnDespite' | 'endTurnAfter'> {
+  const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
+  const last = lastMoves(view);
+  return {
+    endTurnDespite: last.flatMap(({ type, minor }) => (minor && !bought.includes(type) ? [type] : [])),
+    endTurnAfter: last.flatMap(({ type, delegable }) => (delegable ? [type] : [])),
+  };
+}
+
+/** What the sensible bot would buy first if it could pay for anything. Until then nothing else keeps turns open. */
+function queue(view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
+  const { queueable } = rulesetOf(view.table.ruleset).rules;
+  const weighed = weighMoves(queuedTurn(view, seat, []), seat, () => 0, false);
+  const first = bestMove(weighed.filter(({ move }) => queueable.includes(move.type)));
+  return first === undefined ? {} : { queue: { purchases: [first], bank: true, nothingElse: true } };
+}
+
 /**
  * The orders that a careful player gives after a visit, from the player's view, so that nothing is asked unnecessarily.
  */
-export const ordersOf = (view: AnyState, seat: Seat): Orders => ({
+export const ordersOf = (view: AnyState, seat: Seat, queues: boolean): Orders => ({
   roll: 'always',
   endTurn: true,
+  ...lastOrders(view),
+  ...(queues ? queue(view, seat) : {}),
   answers: Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, []])),
   trade: { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] } },
 });

@@ -1,132 +1,34 @@
-import type { BaseMove, CitiesKnightsMove, ImperoMove } from '../../engine/index.ts';
+import { rulesetMeanings } from '../rulesets/meanings.ts';
 
-/** What each move does, in one sentence. A move without one does not compile. */
-export const MOVES: Readonly<Record<BaseMove['type'] | CitiesKnightsMove['type'] | ImperoMove['type'], string>> = {
-  rollDice: 'Rolls the dice, which begins the main part of the turn.',
-  goToBuild: 'Ends the trade phase, if trading and building are separate phases.',
-  endTurn: 'Ends the turn.',
-  placeSettlement: 'Places a settlement in the founding phase.',
-  placeRoad: 'Places the road of a new settlement in the founding phase.',
-  discard: 'Returns cards to the bank, on a 7 or after a Saboteur.',
-  moveRobber: 'Puts the robber on another hex.',
-  chooseVictim: 'Chooses whom the robber takes a card from, if there are several players.',
-  buildRoad: 'Builds a road.',
-  buildSettlement: 'Builds a settlement.',
-  buildCity: 'Turns a settlement into a city.',
-  tradeWithBank: 'Exchanges cards with the bank, at 4:1 or at the rate of a harbour.',
-  offerTrade: 'Offers cards for cards to some or all other players.',
-  counterTrade: 'Answers an offer with a counter-offer.',
-  answerTrade: 'Says yes or no to an offer. A yes can be taken back until the deal is concluded.',
-  confirmTrade: 'Concludes the deal with one of the players who said yes.',
-  withdrawTrade: 'Withdraws one’s own offer.',
-  buyDevelopmentCard: 'Buys a development card.',
-  playKnight: 'Plays a Knight.',
-  playRoadBuilding: 'Plays Road Building.',
-  placeFreeRoad: 'Places one of the free roads.',
-  stopFreeRoads: 'Gives up the remaining free roads.',
-  playYearOfPlenty: 'Plays Year of Plenty: two cards from the bank.',
-  playMonopoly: 'Plays Monopoly: the others hand over all cards of a resource.',
-  agreeToEnd: 'Agrees to end the game without a winner, or no longer agrees.',
-  placeCity: 'Places the city of the founding phase.',
-  buildWall: 'Builds a wall under a city.',
-  improve: 'Buys the next level of a track; `city` becomes a metropolis if the level brings one.',
-  buildKnight: 'Places a basic knight.',
-  activateKnight: 'Activates a knight.',
-  upgradeKnight: 'Makes a knight one level stronger.',
-  moveKnight: 'Moves a knight along one’s own roads.',
-  displaceKnight: 'Drives off a weaker knight and takes its place.',
-  placeDisplacedKnight: 'Puts one’s own displaced knight back on the board.',
-  chaseRobber: 'A knight next to the robber sends it to another hex.',
-  loseCity: 'Chooses which city the barbarians take.',
-  takeAqueductResource: 'Takes the resource that the Aqueduct gives.',
-  discardProgress: 'Discards the progress cards above the limit.',
-  chooseDeck: 'Chooses the deck of the progress card for defending well.',
-  playMasterMerchant: 'Plays Master Merchant against a player with more points.',
-  takeCards: 'Takes cards from the hand that the Master Merchant sees.',
-  playMerchantFleet: 'Plays Merchant Fleet: 2:1 for one kind in this turn.',
-  playMerchant: 'Plays Merchant: puts him on a hex.',
-  playResourceMonopoly: 'Plays Resource Monopoly.',
-  playCommodityMonopoly: 'Plays Commodity Monopoly.',
-  playCommercialHarbour: 'Plays Commercial Harbour and makes its first offers, one resource each.',
-  offerCommercialHarbour: 'Makes more offers with a Commercial Harbour that is in force.',
-  giveCommodity: 'Gives a commodity in exchange for what a Commercial Harbour offered.',
-  playBishop: 'Plays Bishop: moves the robber and takes a card from every player on its new hex.',
-  playDiplomat: 'Plays Diplomat: removes an open road; one’s own road can be rebuilt on the path `to`.',
-  playIntrigue: 'Plays Intrigue: drives off a knight on one’s own road.',
-  playWarlord: 'Plays Warlord: activates all of one’s own knights.',
-  playDeserter: 'Plays Deserter: a player loses a knight.',
-  removeKnight: 'Chooses which knight deserts.',
-  placeDeserter: 'Places a knight for the one that deserted.',
-  playWedding: 'Plays Wedding: each player with more points gives two cards.',
-  giveCards: 'Chooses the cards for a Wedding.',
-  playSaboteur: 'Plays Saboteur: each player with as many points or more discards half of the cards.',
-  playSpy: 'Plays Spy: looks at a player’s progress cards.',
-  takeProgressCard: 'Takes one of the progress cards that a Spy sees.',
-  playAlchemist: 'Plays Alchemist: chooses the numbers on the dice.',
-  playCrane: 'Plays Crane: an improvement for one commodity less.',
-  playEngineer: 'Plays Engineer: builds a wall for free.',
-  playInventor: 'Plays Inventor: two numbers change places.',
-  playIrrigation: 'Plays Irrigation: grain for one’s own fields.',
-  playMedicine: 'Plays Medicine: a city at a lower price.',
-  playMining: 'Plays Mining: ore for one’s own mountains.',
-  playSmith: 'Plays Smith: upgrades up to two knights for free.',
-  recruitKnight: 'Pays for a knight from the pool.',
-  captureRoad: 'Captures an opponent’s road.',
-  captureTwoRoads: 'Captures two roads at once.',
-  placeCapturedRoad: 'Places a captured road as one’s own.',
-  destroySettlement: 'Destroys a settlement.',
-  destroyCity: 'Destroys a city.',
-};
+interface DrawMeaning {
+  readonly name: string;
+  readonly number: string;
+  readonly meaning: string;
+}
 
-/** What a game waits for in each step. */
-export const STEPS: Readonly<Record<string, string>> = {
-  draftSettlement: 'A settlement of the founding phase.',
-  draftRoad: 'The road of the settlement that was just placed.',
-  draftCity: 'The city of the founding phase.',
-  roll: 'The dice. Development and progress cards that may be played before the roll are possible.',
-  trade: 'The trade phase, if trading and building are separate phases.',
-  build: 'The build phase, if trading and building are separate phases.',
-  main: 'Trading and building, if they are not separate phases.',
-  discard: 'Cards for the bank after a 7; `amount` says how many.',
-  moveRobber: 'Where the robber goes.',
-  chooseVictim: 'Whom the robber takes a card from; `places` lists the seats.',
-  freeRoad: 'A free road; `amount` roads are left.',
-  sabotage: 'Half of the cards of each player whom a Saboteur struck; `amount` says how many.',
-  displacedKnight: 'A new place for a knight that was driven off; `places` lists the ones it can reach.',
-  loseCity: 'Which city the barbarians take; `places` are those of the seat.',
-  aqueduct: 'A resource for each player who got nothing from the roll and has the Aqueduct.',
-  progressOverflow: 'Progress cards above the limit; `amount` says how many.',
-  rewardDeck: 'The deck from which each of several best defenders draws.',
-  masterMerchant: 'Which cards the Master Merchant takes.',
-  commercialHarbour: 'A commodity for the resource that was offered.',
-  deserterRemoval: 'Which knight deserts.',
-  deserterPlacement: 'A knight for the one that deserted.',
-  wedding: 'Two cards for the player of the Wedding; `amount` says how many.',
-  spy: 'Which progress card the Spy takes.',
-  capturedRoad: 'Where a captured road goes.',
-};
+/** What a ruleset's names mean, each in one sentence. */
+export interface Meanings {
+  readonly events: Readonly<Record<string, string>>;
+  readonly moves: Readonly<Record<string, string>>;
+  /** What a game waits for in each step. */
+  readonly steps: Readonly<Record<string, string>>;
+  /** What chance decides: the name of each draw, the meaning of its number, and its effect. */
+  readonly draws: readonly DrawMeaning[];
+}
 
-/** What chance decides: the name of each draw, the meaning of its number, and its effect. */
-export const DRAWS: readonly { readonly name: string; readonly number: string; readonly meaning: string }[] = [
-  { name: 'terrain', number: 'place in the list', meaning: 'The terrains of a random island.' },
-  {
-    name: 'tokens/<deal>',
-    number: 'place in the list',
-    meaning: 'The numbers of a random island, dealt until no two red ones are neighbours.',
-  },
-  { name: 'spiralStart', number: '0', meaning: 'The corner at which the numbers of a random island begin.' },
-  { name: 'harbours', number: 'place in the list', meaning: 'The harbours of a random island.' },
-  { name: 'startRoll', number: 'which roll', meaning: 'The rolls that decide who begins.' },
-  { name: 'dice', number: 'turn', meaning: 'The two dice of a turn: one draw from 36.' },
-  { name: 'eventDie', number: 'turn', meaning: 'The event die of a turn.' },
-  { name: 'steal', number: 'thefts before it', meaning: 'Which card is stolen from the victim’s hand.' },
-  { name: 'deck/development', number: 'place in the deck', meaning: 'The order of the development cards.' },
-  { name: 'deck/trade', number: 'place in the deck', meaning: 'The order of the progress cards for trade.' },
-  { name: 'deck/politics', number: 'place in the deck', meaning: 'The order of the progress cards for politics.' },
-  { name: 'deck/science', number: 'place in the deck', meaning: 'The order of the progress cards for science.' },
-  {
-    name: 'default/<version>/<seat>/<step>',
-    number: 'which draw',
-    meaning: 'The random part of the default answer for a seat whose time has run out.',
-  },
-];
+const all: readonly Meanings[] = Object.values(rulesetMeanings);
+const joined = (part: (meanings: Meanings) => Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.assign({}, ...all.map(part));
+
+export const EVENTS = joined(({ events }) => events);
+export const MOVES = joined(({ moves }) => moves);
+export const STEPS = joined(({ steps }) => steps);
+export const DRAWS = all.flatMap(({ draws }) => draws);
+
+/** The meaning of a name; throws for one that no ruleset explains. */
+export function meaningOf(what: 'event' | 'move' | 'step', name: string, [ruleset = '']: readonly string[]): string {
+  const meaning = { event: EVENTS, move: MOVES, step: STEPS }[what][name];
+  if (meaning === undefined)
+    throw new Error(`tools/rulesets/${ruleset}/meanings.ts does not say what the ${what} ${name} is`);
+  return meaning;
+}

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { BOTS, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { isDescribed } from '../../messages/events.ts';
 import { rulesPage } from '../../messages/rules.ts';
-import { MOVES, STEPS } from '../catalogue/meanings.ts';
-import { EVENTS } from '../eventCatalogue.ts';
+import { EVENTS, MOVES, STEPS } from '../catalogue/meanings.ts';
+import { corpusVersions, readDeclarations } from '../corpus.ts';
 import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
+import { WANTED } from '../rulesets/corpus.ts';
 import { keysIn, MESSAGES, some } from './languages.ts';
 
 /** The messages that a ruleset needs, according to its declarations. */
@@ -16,7 +17,7 @@ function messagesFor(ruleset: string): readonly string[] {
     `ruleset.${ruleset}.lead`,
     ...refusals.map((code) => `refusal.${code}`),
     ...Object.values(rules.during).flatMap((steps) => steps.map((step) => `step.${step}`)),
-    ...purchases.map(({ what }) => `thing.${what}`),
+    ...purchases.flatMap(({ what }) => [`thing.${what}`, `purpose.${what}`]),
     ...Object.keys(optionGroups).map((group) => `group.${group}`),
     ...Object.entries(options).flatMap(([option, { values }]) => [
       `option.${option}`,
@@ -49,20 +50,28 @@ export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[
     const unsaid = [...new Set(messagesFor(ruleset))].filter((key) => !known.has(key));
     if (unsaid.length > 0) gaps.push(`${folder}/${MODEL}.ts lacks ${some(unsaid)}`);
     const { eventFields, moveFields, during } = rulesetOf(ruleset).rules;
-    const told = Object.keys(eventFields).filter((type) => !isDescribed(type));
-    if (told.length > 0)
-      gaps.push(`${folder}/events.ts lacks ${some(told)} (its line is in messages/rulesets/describers.ts)`);
+    const undescribed = Object.keys(eventFields).filter((type) => !isDescribed(type));
+    if (undescribed.length > 0)
+      gaps.push(`${folder}/events.ts lacks ${some(undescribed)} (its line is in messages/rulesets/describers.ts)`);
     if (rulesPage(MODEL, ruleset).length === 0)
       gaps.push(`${folder}/outline.ts is missing, the rules page (its line is in messages/rulesets/outlines.ts)`);
-    const unlisted = [
+    const unexplained = [
+      ...Object.keys(eventFields).filter((type) => !Object.hasOwn(EVENTS, type)),
       ...Object.keys(moveFields).filter((move) => !Object.hasOwn(MOVES, move)),
       ...Object.values(during)
         .flat()
         .filter((step) => !Object.hasOwn(STEPS, step)),
     ];
-    if (unlisted.length > 0) gaps.push(`tools/catalogue/meanings.ts lacks ${some([...new Set(unlisted)])}`);
-    const unmeant = Object.keys(eventFields).filter((type) => !Object.hasOwn(EVENTS, type));
-    if (unmeant.length > 0) gaps.push(`tools/eventCatalogue.ts lacks ${some(unmeant)}`);
+    if (unexplained.length > 0)
+      gaps.push(
+        `tools/rulesets/${ruleset}/meanings.ts lacks ${some([...new Set(unexplained)])} (its line is in tools/rulesets/meanings.ts)`,
+      );
+    if (!WANTED.some((game) => game.ruleset === ruleset))
+      gaps.push(
+        `tools/rulesets/${ruleset}/corpus.ts is missing, games to record (its line is in tools/rulesets/corpus.ts)`,
+      );
+    else if (!corpusVersions().some((version) => Object.hasOwn(readDeclarations(version), ruleset)))
+      gaps.push(`test/corpus lacks games of ${ruleset}: node tools/run.mjs tools/recordCorpus.ts --next`);
   }
   return gaps;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseMove, quickChance, viewFrom } from '../../engine/index.ts';
+import { chooseMove, quickChance, rulesetNames, viewFrom } from '../../engine/index.ts';
 import { createClient, type Outcome } from '../../functions/api/client.ts';
 
 /** How many seconds it waits for the bot's answer: a cold feed needs a few. */
@@ -62,7 +62,7 @@ async function playOneMove(client: ReturnType<typeof browserAt>, print: (line: s
     await client.call('POST /api/games', {
       body: {
         name: 'Smoke test',
-        ruleset: 'base',
+        ruleset: rulesetNames()[0] ?? '',
         options: {},
         visibility: 'invitation',
         seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],

@@ -1,10 +1,11 @@
 import type { Commit, WireEvent } from '../../engine/index.ts';
-import { lapsedAt } from '../../functions/clock/clock.ts';
 import { isDefault } from '../../functions/clock/defaults.ts';
+import { lapsedAt } from '../../functions/clock/due.ts';
 import { type ClockSettings, turnTime } from '../../functions/clock/settings.ts';
 import type { Store } from '../../functions/store/index.ts';
 import { HOUR, instant } from '../../functions/store/instants.ts';
-import { type Lobby, playerIn } from '../../functions/store/lobby/lobby.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
+import { playerIn } from '../../functions/store/lobby/members.ts';
 import { nameOf } from '../../functions/store/notices.ts';
 
 /** So long that every deadline not over at its beginning falls into it. */

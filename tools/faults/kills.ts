@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Client } from '../../functions/api/client.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import { openBrowser } from './browser.ts';
 import { unlikeRebuilt } from './projections.ts';
 import { type Promised, startTraffic } from './traffic.ts';
@@ -174,7 +174,7 @@ async function twiceMailed(data: string): Promise<number> {
 async function unequalProjections(path: string): Promise<string[]> {
   const data = await openDataFolder(path);
   const dynamodb = await startDynamodb({ path: data.database, mark: data.mark });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   const unequal = await unlikeRebuilt({ client, table: TABLE_NAME });
   client.destroy();
   await dynamodb.close();

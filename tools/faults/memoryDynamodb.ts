@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import batchGetItem from 'dynalite/actions/batchGetItem.js';
 import createTable from 'dynalite/actions/createTable.js';
 import deleteItem from 'dynalite/actions/deleteItem.js';
@@ -19,6 +19,7 @@ import * as putItemRules from 'dynalite/validations/putItem.js';
 import * as queryRules from 'dynalite/validations/query.js';
 import * as scanRules from 'dynalite/validations/scan.js';
 import * as updateItemRules from 'dynalite/validations/updateItem.js';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 
 const ACTIONS = {
   BatchGetItemCommand: [batchGetItem, batchGetItemRules],
@@ -42,30 +43,42 @@ export const operationOf = (command: Command): string => command.constructor.nam
  * DynamoDB in memory, without network and the SDK's own work: dynalite's operations behind the client's only method,
  * for schedules with very many requests.
  */
-export function memoryDynamodb(): Pick<DynamoDBClient, 'send'> & { send(command: Command): Promise<unknown> } {
+export function memoryDynamodb(): Pick<TableClient, 'send'> & { send(command: Command): Promise<unknown> } {
   const store = create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const send = (command: Command) =>
     new Promise((resolve, reject) => {
       const known = ACTIONS[operationOf(command) as keyof typeof ACTIONS];
       if (known === undefined) throw new TypeError(`${operationOf(command)} is not known here`);
       const [action, { types, custom }] = known;
-      const data = checkTypes(JSON.parse(JSON.stringify(command.input, toWire)), types);
+      const data = checkTypes(toWire(command.input) as object, types);
       checkValidations(data, types, custom, store);
       action(store, data, (error, answer) => {
         if (error) reject(asException(error));
-        else resolve(JSON.parse(JSON.stringify(answer ?? {}), fromWire));
+        else resolve(fromWire(answer ?? {}));
       });
     });
   return { send } as ReturnType<typeof memoryDynamodb>;
 }
 
-/** Bytes are sent as base64. A Buffer has already turned into an object here. */
-function toWire(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
-  const given = this[key];
-  return given instanceof Uint8Array ? Buffer.from(given).toString('base64') : value;
+/** A copy as it would travel: bytes as base64, and nothing that is undefined. */
+function toWire(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  return copied(value, toWire);
 }
-const fromWire = (key: string, value: unknown): unknown =>
-  key === 'B' && typeof value === 'string' ? new Uint8Array(Buffer.from(value, 'base64')) : value;
+
+/** A copy of what has come. */
+function fromWire(value: unknown, key = ''): unknown {
+  if (key === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'));
+  return copied(value, fromWire);
+}
+
+function copied(value: unknown, copy: (part: unknown, key?: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => copy(part));
+  const parts: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) if (part !== undefined) parts[key] = copy(part, key);
+  return parts;
+}
 
 function asException(error: Error & { readonly body?: { readonly __type: string; readonly message?: string } }): Error {
   const name = error.body?.__type.split('#')[1];

@@ -1,35 +1,19 @@
-import {
-  type Colour,
-  chooseMove,
-  coloursFor,
-  findBreak,
-  legalMoves,
-  quickChance,
-  rulesetNames,
-  rulesetOf,
-  type Seat,
-  settleOptions,
-  viewFor,
-  type WireMove,
-} from '../../engine/index.ts';
+import { chooseMove, legalMoves, quickChance, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
-import { createSendNotice, MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
+import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import { isDefault } from '../../functions/clock/defaults.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { handleRecords } from '../../functions/feed/records.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
+import type { Role } from '../../functions/store/access.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { HOUR, MINUTE } from '../../functions/store/instants.ts';
-import { HEARTBEAT_KEY, PREFIX } from '../../functions/store/keys.ts';
-import type { Role } from '../../functions/store/kinds.ts';
-import { playersIn } from '../../functions/store/lobby/lobby.ts';
-import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
-import { type Notice, nameOf } from '../../functions/store/notices.ts';
-import { scanBesideLogs } from '../operate/scan.ts';
-import { checkClocks, clocksWith, hastyDefaults, LONG_OUTAGE } from './clockChecks.ts';
-import { unlikeRebuilt } from './projections.ts';
-import { createWorld, mailIdOf, type Random } from './world.ts';
+import { HEARTBEAT_KEY } from '../../functions/store/keys.ts';
+import { checkClocks, LONG_OUTAGE } from './clockChecks.ts';
+import { brokenPromises } from './finalChecks.ts';
+import { laidTable, seedOf } from './laidTable.ts';
+import { createWorld, type Random } from './world.ts';
 
 export interface ScheduleReport {
   readonly moves: number;
@@ -126,43 +110,8 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
 
   // The lobby exists and most players are in it before the first fault. The last one joins when faults are possible.
   const observer = startService('api', true);
-  const ruleset = rulesetNames()[seed % rulesetNames().length] ?? 'base';
-  const seats = 2 + random(2);
-  const settled = settleOptions(rulesetOf(ruleset).options, {
-    players: seats,
-    board: random(2) ? 'random' : 'beginner',
-  });
-  if ('problem' in settled) throw new Error(settled.problem.option);
-  const { options } = settled;
-  const players: string[] = [];
-  for (let n = 0; n < 2; n++) {
-    const { id } = await observer.store.players.create({ name: `P${n}`, locale: 'en' }, now());
-    await observer.store.accounts.confirm(
-      { id, name: `P${n}`, locale: 'en', createdAt: '' },
-      `p${n}@example.org`,
-      now(),
-    );
-    players.push(id);
-  }
-  const [host = '', guest = ''] = players;
-  const colours: readonly Colour[] = coloursFor({ players: seats, board: String(options.board) });
-  const isTimed = random(2) === 0;
-  const bots = Array.from({ length: seats - 2 }, () => ({ type: 'bot', bot: 'random' }) as const);
-  const made = await observer.store.lobbyService.create(
-    {
-      name: 'Friday',
-      ruleset,
-      options,
-      visibility: random(2) ? 'public' : 'invitation',
-      seats: [{ type: 'person' }, { type: 'person' }, ...bots],
-      colours,
-      ...(isTimed && { clock: clocksWith([1, 2, 5][random(3)] ?? 1) }),
-    },
-    { player: host, name: 'P0', seed: seedOf(random) },
-    now(),
-  );
-  const game = lobbyIn(made).id;
-  const { invitation } = lobbyIn(made);
+  const { game, invitation, players, isTimed } = await laidTable(observer.store, seed, random, now());
+  const [, guest = ''] = players;
   // The agenda has run before anybody plays.
   await observer.store.heartbeat.beat(now());
   world.calm = false;
@@ -278,49 +227,27 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     await lookAtAgenda();
   }
 
-  const { store, client } = observer;
-  const table = { client, table: world.table };
   if (!over) broken.push('the game does not come to its end');
-  const log = (await store.log.from(game, 1)).map(({ commit }) => commit);
-  const lobby = await store.lobbies.get(game);
-  const gap = findBreak(log, lobby?.commitment ?? '');
-  if (gap) broken.push(`the log is broken: ${JSON.stringify(gap)}`);
-  for (const { moveId, seat, version } of acknowledged) {
-    const found = log
-      .filter((commit) => commit.moveId === moveId && commit.seat === seat)
-      .map((commit) => commit.version);
-    if (found.length !== 1 || found[0] !== version) broken.push(`${moveId} was at ${version} and is at ${found}`);
-  }
-  broken.push(...hastyDefaults(log, outages));
-  if (lobby?.status !== 'finished') broken.push(`the game is over and its table is ${lobby?.status}`);
-  for (const player of playersIn(lobby ?? { seats: [] })) {
-    const [membership] = await store.memberships.of(player);
-    if (membership?.endedAt === undefined) broken.push(`the game is not over for ${player}`);
-  }
-  const givenUp = new Set<string>();
-  for await (const { pk, notice, state, dueAt, tries } of scanBesideLogs(table)) {
-    if (!pk.startsWith(PREFIX.notice)) continue;
-    const id = mailIdOf(nameOf(notice as Notice));
-    if (dueAt !== undefined) broken.push(`${pk} is still ${state}`);
-    const count = world.mails.get(id) ?? 0;
-    if (state === 'failed' && tries >= MOST_TRIES) givenUp.add(id);
-    else if (state === 'failed' && count === 0 && !world.refused.has(id)) broken.push(`${pk} was given up`);
-    if (state === 'sent' && count === 0) broken.push(`${pk} is noted and never went out`);
-    if (count > 1 && !world.unnoted.has(id)) broken.push(`${pk} went out ${count} times`);
-  }
-  for (const [seat, player] of players.entries()) {
-    const version = log.length;
-    const id = mailIdOf(nameOf({ type: 'gameOver', game, seat: seat as Seat, player, version }));
-    if (!world.mails.has(id) && !world.refused.has(id) && !givenUp.has(id))
-      broken.push(`nobody told ${player} that the game is over`);
-  }
-  broken.push(...(await unlikeRebuilt(table, now)));
+  const log = (await observer.store.log.from(game, 1)).map(({ commit }) => commit);
+  const { client, store } = observer;
+  const { faults, givenUp } = await brokenPromises({
+    world,
+    client,
+    store,
+    game,
+    players,
+    log,
+    acknowledged,
+    outages,
+    now,
+  });
+  broken.push(...faults);
   const counts = [...world.mails.values()];
   return {
     moves: acknowledged.length,
     mails: counts.reduce((sum, count) => sum + count, 0),
     twice: counts.filter((count) => count > 1).length,
-    givenUp: givenUp.size,
+    givenUp,
     faults: world.faults,
     deaths: world.deaths,
     defaults: log.filter(isDefault).length,
@@ -336,10 +263,3 @@ const isFault = (error: unknown): boolean =>
 function rethrowBug(error: unknown): void {
   if (!isFault(error)) throw error;
 }
-
-const seedOf = (random: Random): string => Array.from({ length: 32 }, () => random(16).toString(16)).join('');
-
-const lobbyIn = (change: LobbyOutcome) => {
-  if (change.type === 'changed') return change.lobby;
-  throw new Error(JSON.stringify(change));
-};

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chooseMove, viewFrom, type WireMove } from '../../engine/index.ts';
+import { chooseMove, rulesetNames, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { Client, Outcome } from '../../functions/api/client.ts';
 import { openBrowser } from './browser.ts';
 
@@ -66,7 +66,8 @@ export function startTraffic(address: () => string, random: (bound: number) => n
     return browser;
   };
   const create = async (host: Client, seats: readonly (typeof PERSON | typeof BOT)[]): Promise<KnownGame> => {
-    const body = { name: 'Friday', ruleset: 'base', options: { board: 'random' }, visibility: 'public' } as const;
+    const [ruleset = ''] = rulesetNames();
+    const body = { name: 'Friday', ruleset, options: { board: 'random' }, visibility: 'public' } as const;
     const { id, status } = answerOf(
       await host.call('POST /api/games', { body: { ...body, seats: [...seats], seed: seed() } }),
     );

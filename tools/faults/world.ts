@@ -1,8 +1,9 @@
-import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { type SESClient, SESServiceException } from '@aws-sdk/client-ses';
+import type { TableClient } from '../../functions/local/tableClient.ts';
+import { type Access, type Role, reach } from '../../functions/store/access.ts';
 import { sha256 } from '../../functions/store/ids.ts';
 import { idIn, isFed, type Key, PREFIX } from '../../functions/store/keys.ts';
-import { type Access, type Role, reach } from '../../functions/store/kinds.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
 
@@ -29,7 +30,7 @@ export const mailIdOf = (notice: string): string => sha256(notice).slice(0, 32);
 export async function createWorld(random: Random) {
   const database = memoryDynamodb();
   const table = 'coloni';
-  await createTable(database as DynamoDBClient, table);
+  await createTable(database as TableClient, table);
   const world = {
     table,
     now: Date.UTC(2026, 4, 1, 12),
@@ -164,7 +165,7 @@ export async function createWorld(random: Random) {
     };
 
     return {
-      client: { send } as unknown as DynamoDBClient,
+      client: { send } as unknown as TableClient,
       ses: { send: sendMail } as unknown as SESClient,
       isAlive: () => alive,
       /** The work, as far as the process lives to finish it. */

@@ -1,7 +1,8 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
+import { rulesetNames } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description as describe } from '../../functions/api/description.ts';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openStore } from '../../functions/store/index.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from '../faults/memoryDynamodb.ts';
@@ -63,8 +64,8 @@ async function startWorld() {
     if (WRITES.includes(operationOf(command))) written.push((key ?? item)?.pk.S ?? '');
     return answer;
   };
-  const client = { send } as unknown as DynamoDBClient;
-  await createTable(database as DynamoDBClient, TABLE);
+  const client = { send } as unknown as TableClient;
+  await createTable(database as TableClient, TABLE);
   const errors: unknown[] = [];
   const app = createApp({
     description: describe,
@@ -95,7 +96,7 @@ async function startWorld() {
   const create = async (more: object): Promise<string> => {
     const body = {
       name: 'Friday',
-      ruleset: 'base',
+      ruleset: rulesetNames()[0],
       options: {},
       seats: [person, person],
       visibility: 'public',
@@ -107,7 +108,7 @@ async function startWorld() {
   const games = [
     await create({}),
     await create({ visibility: 'invitation', seats: [person, person, person] }),
-    ...(await Promise.all(['base', 'impero', 'citiesKnights'].map((ruleset) => create({ ruleset })))),
+    ...(await Promise.all(rulesetNames().map((ruleset) => create({ ruleset })))),
   ];
   for (const id of games.slice(2)) await post(`/api/games/${id}/join`, { seed: SEED }, other);
   const description = (await (await ask('/api/openapi.json', {})).json()) as OpenApi;

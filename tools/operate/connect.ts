@@ -4,6 +4,7 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
+import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { CannotOperate } from './command.ts';
@@ -68,7 +69,7 @@ async function ofInstance({ name, region }: Settings, env: NodeJS.ProcessEnv): P
 async function deployed(table: string, region: string | undefined): Promise<Connection> {
   if (!region)
     throw new CannotOperate('In which region is the table? Say it with --region, such as --region eu-west-1.');
-  const client = new DynamoDBClient({ region });
+  const client = openTableClient({ region });
   const items = await itemsIn(client, table).catch(explained(`the table ${table}`, region));
   const title = `table ${table} in ${region}`;
   return { client, table, title, items, close: async () => client.destroy() };
@@ -93,7 +94,7 @@ async function served(data: DataFolder): Promise<Connection> {
     onMended: ({ added, removed }) =>
       console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   const close = async () => {
     client.destroy();
     await dynamodb.close();
@@ -106,7 +107,7 @@ async function served(data: DataFolder): Promise<Connection> {
   return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, mails: data.mails, close };
 }
 
-const itemsIn = async (client: DynamoDBClient, table: string): Promise<number | undefined> =>
+const itemsIn = async (client: TableClient, table: string): Promise<number | undefined> =>
   (await client.send(new DescribeTableCommand({ TableName: table }))).Table?.ItemCount || undefined;
 
 const explained =

@@ -2,8 +2,8 @@ import type { Orders, Seat } from '../../engine/index.ts';
 import type { Item } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
 import { idIn } from '../../functions/store/keys.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { seatsOf } from '../../functions/store/lobby/lobby.ts';
+import type { Lobby, Tenure } from '../../functions/store/lobby/lobby.ts';
+import { hadAt, seatsOf } from '../../functions/store/lobby/members.ts';
 import type { Entry } from '../../functions/store/outbox.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { Look } from '../../functions/store/presence.ts';
@@ -20,12 +20,22 @@ export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'option
   readonly createdAt: string;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly seats: readonly { readonly seat: Seat; readonly colour?: string; readonly seed?: string }[];
+  /** Each time that the player had a seat: from the start of the game, and to its end, unless it says otherwise. */
+  readonly seats: readonly OwnSeat[];
   readonly won?: boolean;
   readonly lastLook?: Look;
   /** The player's standing orders. */
   readonly orders?: Orders;
   readonly moves: readonly { readonly version: number; readonly at: string; readonly moves: readonly unknown[] }[];
+}
+
+interface OwnSeat {
+  readonly seat: Seat;
+  readonly colour?: string;
+  /** What the player added to the game's chance. */
+  readonly seed?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** All personal data in the table about one person, and what they did. */
@@ -86,6 +96,27 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
   };
 }
 
+/** When the player had which seat. */
+function seatsIn({ seats }: Lobby, player: string): OwnSeat[] {
+  return seats.flatMap(({ tenures = [], colour, seed, ...held }, seat) => {
+    const now = 'player' in held ? { player: held.player } : {};
+    const all: readonly Partial<Tenure>[] = [...tenures, now];
+    return all.flatMap((one, n): OwnSeat[] => {
+      if (one.player !== player) return [];
+      const from = all[n - 1]?.to;
+      return [
+        {
+          seat: seat as Seat,
+          ...(colour === undefined ? {} : { colour }),
+          ...(seed === undefined || n > 0 ? {} : { seed }),
+          ...(from === undefined ? {} : { from }),
+          ...(one.to === undefined ? {} : { to: one.to }),
+        },
+      ];
+    });
+  });
+}
+
 async function ownGame({ lobbies, log, orders, presence }: Store, id: string, player: string): Promise<OwnGame[]> {
   const lobby = await lobbies.get(id);
   if (lobby === undefined) return [];
@@ -106,15 +137,15 @@ async function ownGame({ lobbies, log, orders, presence }: Store, id: string, pl
       createdAt,
       ...(startedAt === undefined ? {} : { startedAt }),
       ...(endedAt === undefined ? {} : { endedAt }),
-      seats: own.map((seat) => {
-        const { colour, seed } = lobby.seats[seat] ?? {};
-        return { seat, ...(colour === undefined ? {} : { colour }), ...(seed === undefined ? {} : { seed }) };
-      }),
+      seats: seatsIn(lobby, player),
       ...(winners === undefined ? {} : { won: winners.some((seat) => own.includes(seat)) }),
       ...(look === undefined ? {} : { lastLook: look }),
       ...(given === undefined ? {} : { orders: given.orders }),
       moves: commits
-        .filter(({ seat }) => seat !== undefined && own.includes(seat))
+        .filter(({ seat, at }) => {
+          const held = seat === undefined ? undefined : lobby.seats[seat];
+          return held !== undefined && hadAt(held, player, at);
+        })
         .map(({ version, at, moves }) => ({ version, at, moves })),
     },
   ];

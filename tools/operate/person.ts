@@ -1,6 +1,7 @@
 import { type Item, openDb } from '../../functions/store/db.ts';
 import type { Store } from '../../functions/store/index.ts';
 import { emailKey, idIn, type Key, kindOf, restIn, suppressionKey } from '../../functions/store/keys.ts';
+import { membersIn } from '../../functions/store/lobby/members.ts';
 import { normalEmail, type Player } from '../../functions/store/players.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { CannotOperate } from './command.ts';
@@ -29,7 +30,7 @@ export interface Traces {
   /** Guests who turned out to be this player. */
   readonly merged: readonly Item[];
   readonly memberships: readonly Item[];
-  /** Games that the player is in or hosts. */
+  /** Games that the player is in, was in, or hosts. */
   readonly lobbies: readonly Item[];
   readonly looks: readonly Item[];
   /** The player's standing orders. */
@@ -100,8 +101,8 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
         if (isTheirs(id)) found.memberships.push(item);
         return;
       case 'lobby': {
-        const seats: readonly { player?: string }[] = item.seats;
-        if (isTheirs(item.host) || seats.some((seat) => isTheirs(seat.player))) found.lobbies.push(item);
+        // Those who have lost a seat are named there too.
+        if ([item.host, ...membersIn({ seats: item.seats })].some(isTheirs)) found.lobbies.push(item);
         return;
       }
       case 'push':

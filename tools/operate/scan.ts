@@ -1,11 +1,12 @@
-import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TableClient } from '../../functions/local/tableClient.ts';
 import type { Item } from '../../functions/store/db.ts';
 import { type Key, PREFIX } from '../../functions/store/keys.ts';
 
 /** The table that an operator's command works on. */
 export interface Table {
-  readonly client: DynamoDBClient;
+  readonly client: TableClient;
   readonly table: string;
 }
 

@@ -1,7 +1,8 @@
 import { openDb } from '../../functions/store/db.ts';
 import { present } from '../../functions/store/expressions.ts';
 import { KINDS } from '../../functions/store/keys.ts';
-import { type Lobby, membersIn } from '../../functions/store/lobby/lobby.ts';
+import type { Lobby } from '../../functions/store/lobby/lobby.ts';
+import { membersIn } from '../../functions/store/lobby/members.ts';
 import { openMemberships } from '../../functions/store/memberships.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 

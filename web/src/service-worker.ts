@@ -10,10 +10,14 @@ const SHELL = 'shell';
 const MOST_FILES = 300;
 const SEEN = 'seen';
 const MOST_SEEN = 40;
+const NOT_CHANGED = 304;
 /** When a cached answer was stored. */
 const GIVEN_AT = 'x-coloni-given-at';
 /** What opens again without a connection: who is signed in, the player's games, a game. */
-const KEPT = /^\/api\/(session|games|games\/[\w-]+(\/(view|events))?)$/;
+const KEPT = /^\/api\/(session|games|games\/[\w-]+(\/events)?)$/;
+const SESSION = '/api/session';
+const OPENED = /^\/api\/games\/[\w-]+\/page$/;
+const VIEW = /^\/api\/games\/[\w-]+\/view$/;
 /** One page answers every address. */
 const PAGE = '/';
 
@@ -34,7 +38,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/_app/immutable/')) event.respondWith(asset(request));
-  else if (KEPT.test(url.pathname)) event.respondWith(answer(request, url, event.clientId));
+  else if (url.pathname === SESSION) event.respondWith(answer(request, url.href, event.clientId, keepSession));
+  else if (KEPT.test(url.pathname)) event.respondWith(answer(request, url.href, event.clientId, keep));
+  else if (OPENED.test(url.pathname)) event.respondWith(opened(request, url.pathname, event.clientId));
+  else if (VIEW.test(url.pathname) && !url.searchParams.has('version'))
+    event.respondWith(answer(request, addressOf(url.pathname), event.clientId, keepView));
 });
 
 async function page(request: Request): Promise<Response> {
@@ -63,29 +71,105 @@ async function asset(request: Request): Promise<Response> {
   return response;
 }
 
+let kept: Promise<void> = Promise.resolve();
+/** Changes what is cached, one change after the other: each looks at what is there, and another would be lost. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const changed = kept.then(change);
+  kept = changed.catch(() => undefined);
+  return changed;
+}
+
+type Keep = (key: string, response: Response) => Promise<void>;
+
 /** From the service; without a connection its last answer, and the page is told how old that is. */
-async function answer(request: Request, url: URL, client: string): Promise<Response> {
-  url.searchParams.delete('idle');
-  const seen = await caches.open(SEEN);
+async function answer(request: Request, key: string, client: string, keepIt: Keep): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) await keep(seen, url.href, response.clone());
+    const copy = response.clone();
+    if (response.ok) await inTurn(() => keepIt(key, copy));
+    else if (response.status === NOT_CHANGED) await inTurn(() => renew(key));
     await say(client, { type: 'fresh' });
     return response;
   } catch (error) {
-    const kept = await seen.match(url.href);
+    const kept = await (await caches.open(SEEN)).match(key);
     if (kept === undefined) throw error;
     await say(client, { type: 'kept', at: Number(kept.headers.get(GIVEN_AT)) });
     return kept;
   }
 }
 
-async function keep(seen: Cache, key: string, response: Response): Promise<void> {
+/** Who is signed in, a game's lobby, and its view: kept apart, as if each had been asked for. */
+async function opened(request: Request, path: string, client: string): Promise<Response> {
+  const lobby = path.replace(/\/page$/, '');
+  const keys = { session: addressOf(SESSION), game: addressOf(lobby), view: addressOf(`${lobby}/view`) };
+  try {
+    const response = await fetch(request);
+    if (response.ok) {
+      const { headers } = response;
+      const { game, view, me } = await response.clone().json();
+      await inTurn(async () => {
+        await keepSession(keys.session, new Response(JSON.stringify({ me }), { headers }));
+        await keep(keys.game, new Response(JSON.stringify(game), { headers }));
+        if (view !== undefined) await keepView(keys.view, new Response(JSON.stringify(view), { headers }));
+      });
+    }
+    await say(client, { type: 'fresh' });
+    return response;
+  } catch (error) {
+    const seen = await caches.open(SEEN);
+    const [session, game, view] = await Promise.all([keys.session, keys.game, keys.view].map((key) => seen.match(key)));
+    if (game === undefined) throw error;
+    await say(client, { type: 'kept', at: Number((view ?? game).headers.get(GIVEN_AT)) });
+    return Response.json({ ...(await session?.json()), game: await game.json(), view: await view?.json() });
+  }
+}
+
+async function keep(key: string, response: Response): Promise<void> {
+  const seen = await caches.open(SEEN);
   const headers = new Headers(response.headers);
   headers.set(GIVEN_AT, String(Date.now()));
   await seen.delete(key);
   await seen.put(key, new Response(await response.blob(), { status: response.status, headers }));
   await shorten(seen, MOST_SEEN);
+}
+
+/** What was kept is still as it is now. */
+async function renew(key: string): Promise<void> {
+  const kept = await (await caches.open(SEEN)).match(key);
+  if (kept !== undefined) await keep(key, kept);
+}
+
+/** Nothing that one player has seen is shown to the next. */
+async function keepSession(key: string, response: Response): Promise<void> {
+  const playerIn = async (one: Response | undefined): Promise<string | undefined> => (await one?.json())?.me?.id;
+  const before = await playerIn(await (await caches.open(SEEN)).match(key));
+  if (before !== undefined && before !== (await playerIn(response.clone()))) await forget();
+  await keep(key, response);
+}
+
+interface View {
+  readonly version: number;
+  readonly seat?: number;
+  readonly commits?: readonly { readonly version: number }[];
+}
+const addressOf = (path: string): string => new URL(path, self.location.origin).href;
+
+/** The newest view of a game. Its log comes in pieces: each answer holds what the page lacked. */
+async function keepView(key: string, response: Response): Promise<void> {
+  const view: View = await response.json();
+  const before: View | undefined = await (await (await caches.open(SEEN)).match(key))?.json();
+  const isSame = before !== undefined && before.seat === view.seat;
+  if (isSame && before.version > view.version) return;
+  const { commits = [] } = view;
+  const first = commits[0]?.version ?? view.version + 1;
+  const known = isSame ? (before.commits ?? []).filter(({ version }) => version < first) : [];
+  const { headers } = response;
+  await keep(key, new Response(JSON.stringify({ ...view, commits: [...known, ...commits] }), { headers }));
+}
+
+async function forget(): Promise<void> {
+  await caches.delete(SEEN);
+  await self.navigator.clearAppBadge?.();
 }
 
 /** Removes the oldest entries. */
@@ -142,7 +226,16 @@ self.addEventListener('notificationclick', (event) => {
   );
 });
 
+interface Said {
+  readonly type?: string;
+  /** The path of a game's view, and the view after the reader's own moves. */
+  readonly path?: string;
+  readonly view?: View;
+}
+
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string }).type !== 'signedOut') return;
-  event.waitUntil(Promise.all([caches.delete(SEEN), self.navigator.clearAppBadge?.()]));
+  const { type, path, view } = event.data as Said;
+  if (type === 'signedOut') event.waitUntil(inTurn(forget));
+  if (type === 'played' && path !== undefined && VIEW.test(path))
+    event.waitUntil(inTurn(() => keepView(addressOf(path), Response.json(view))));
 });

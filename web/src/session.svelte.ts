@@ -15,6 +15,7 @@ export const asked = (): boolean => known !== undefined;
 /** What the service has just answered about who is signed in. */
 export const recognise = (who: Me | undefined): void => {
   known = who ?? 'nobody';
+  asking ??= Promise.resolve();
 };
 
 /** Asks the service who is signed in, once. */
@@ -42,9 +43,19 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (outcome.type === 'answer') recognise(outcome.value);
 }
 
-export async function signOut(): Promise<void> {
+const forgetHere = async (): Promise<void> => {
   if ('serviceWorker' in navigator)
-    await import('./push/push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
+    await import('./push/push.ts').then((push) => push.forgetHere()).catch(() => undefined);
+};
+
+export async function signOut(): Promise<void> {
+  await forgetHere();
   await client.call('POST /api/auth/sign-out', {});
+  recognise(undefined);
+}
+
+/** The session is over without signing out here: its account was deleted, or another browser has ended it. */
+export async function sessionEnded(): Promise<void> {
+  await forgetHere();
   recognise(undefined);
 }

@@ -12,8 +12,11 @@ export interface NamesBounds {
 }
 
 /** Each name as often as it may be taken. */
-const thingsOf = ({ upTo }: NamesBounds): readonly string[] =>
-  Object.entries(upTo).flatMap(([name, n]) => Array<string>(n).fill(name));
+function thingsOf({ upTo }: NamesBounds): readonly string[] {
+  const things: string[] = [];
+  for (const name in upTo) for (let n = upTo[name] ?? 0; n > 0; n--) things.push(name);
+  return things;
+}
 
 export const namesKind: BoundsKind<NamesBounds, readonly string[]> = {
   sample: (bounds, draw) => {

@@ -1,15 +1,17 @@
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal, type Things } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
 import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { type By, byName, type Seat } from '../../vocabulary.ts';
+import { cardsOf } from '../cards.ts';
+import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { each, ownOnly, pay, put, seatsOf, type TableOptions } from '../chapters/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
+import { withPrices } from '../costCard.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { needsPrice, refusePrice } from './costs.ts';
-import { each, ownOnly, pay, put, seatsOf, type TableOptions } from './table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
 
 export const DEVELOPMENT_CARDS = ['knight', 'roadBuilding', 'yearOfPlenty', 'monopoly', 'victoryPoint'] as const;
 export type DevelopmentCard = (typeof DEVELOPMENT_CARDS)[number];
@@ -27,6 +29,9 @@ export const DECK_COUNTS: Readonly<Record<DevelopmentCard, number>> = {
 const DECK: readonly DevelopmentCard[] = DEVELOPMENT_CARDS.flatMap((card) =>
   Array<DevelopmentCard>(DECK_COUNTS[card]).fill(card),
 );
+
+/** What a card costs (B-62). */
+const PRICE = cardsOf({ ore: 1, wool: 1, grain: 1 });
 
 /** A card in hand, and the turn in which it was bought. */
 export interface OwnedCard {
@@ -106,11 +111,15 @@ const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): re
   return cards;
 };
 
-const namesIn = rememberEach((_seat: Seat, cards: readonly OwnedCard[]): readonly string[] =>
-  cards.map(({ card }) => card),
-);
-const heldCards = ({ state }: { readonly state: Readonly<DevelopmentState> }, seat: Seat): readonly string[] =>
-  namesIn(seat, ownedCards(state, seat));
+const bitsOf = rememberEach((_seat: Seat, cards: readonly OwnedCard[]): number => {
+  let bits = 0;
+  for (const { card } of cards) bits |= 1 << DEVELOPMENT_CARDS.indexOf(card);
+  return bits;
+});
+const heldCards: Things<{ readonly state: Readonly<DevelopmentState> }> = {
+  names: () => DEVELOPMENT_CARDS,
+  held: ({ state }, seat) => bitsOf(seat, ownedCards(state, seat)),
+};
 /** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
 const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
 
@@ -151,6 +160,7 @@ const moves = [
     {
       rule: 'B-70',
       during: AFTER_THE_ROLL,
+      minor: true,
       needs: needsPrice('developmentCard'),
       options: (game, _seat, out) => {
         const { development } = game.state;
@@ -196,6 +206,7 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
     }),
   },
   answers: {
+    costCard: (_game, next) => withPrices(next, { developmentCard: PRICE }),
     tally: (game, next) => (seat, add) => {
       next(seat, add);
       const { cards = [], shown = false } = game.state.development.hands[seat];

@@ -1,19 +1,15 @@
 import { hexesAt } from '../../board/geometry.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
-import { blockValue, expectedOf, hasRoom, roadValue, siteValue, yieldAt } from '../../bots/worth.ts';
-import type { CardKind, Cards, Hex, Intersection, Path, RESOURCES, Seat } from '../../vocabulary.ts';
-import { kindIn, kindOf, NO_CARDS, ofKind, total } from '../cards.ts';
-import type { CommonState, WireMove } from '../definition.ts';
-import { gainOf, leastUseful, purchase } from './evaluatorHand.ts';
-import { armyWant, roadRace, winsArmy } from './evaluatorTitles.ts';
-import { tradeEvaluator } from './evaluatorTrade.ts';
+import { blockValue, expectedOf, roadValue } from '../../bots/worth.ts';
+import type { Cards, Hex, Intersection, Path, RESOURCES, Seat } from '../../vocabulary.ts';
+import { kindOf, NO_CARDS, total } from '../cards.ts';
+import { commonEvaluator, lengthens, wantsSettlement } from '../chapters/evaluator.ts';
+import { gainOf, purchase } from '../chapters/evaluatorHand.ts';
+import { roadRace } from '../chapters/evaluatorRoads.ts';
+import type { WireMove } from '../definition.ts';
+import { armyWant, winsArmy } from './evaluatorArmy.ts';
 import type { BaseState } from './index.ts';
-import { bestOf } from './maritime.ts';
-import { settlementSites } from './pieces.ts';
 import { baseProspects } from './prospects.ts';
-
-type Known = Evaluation<CommonState>;
-type Unaimed = Omit<Known, 'aim'>;
 
 const place = <T>(move: WireMove, field: string) => move[field] as T;
 
@@ -22,73 +18,6 @@ const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
   [view.settlements, view.cities].some((pieces) =>
     pieces.some((owner, v) => owner === seat && hexesAt[v as Intersection].includes(view.robber.hex)),
   );
-
-/** Evaluators for the chapters that every ruleset has. */
-export const commonEvaluator: Evaluator<CommonState> = {
-  moves: {
-    ...tradeEvaluator.moves,
-    placeSettlement: (evaluation, move) =>
-      1 + siteValue(evaluation, evaluation.seat, place<Intersection>(move, 'intersection')),
-    placeRoad: (evaluation, move) => 1 + roadValue(evaluation, place<Path>(move, 'path')),
-    rollDice: () => 1,
-    buildCity: ({ view }, move) => 90 + total(yieldAt(view, place<Intersection>(move, 'intersection'))),
-    buildSettlement: (evaluation, move) =>
-      100 + siteValue(evaluation, evaluation.seat, place<Intersection>(move, 'intersection')),
-    buildRoad: (evaluation, move) => {
-      const path = place<Path>(move, 'path');
-      const opens = wantsWay(evaluation) > 0 ? roadValue(evaluation, path) : 0;
-      const longer = lengthens(evaluation, path);
-      return opens + longer === 0 ? -1 : purchase(evaluation, 'road', 40 + opens + longer);
-    },
-    tradeWithBank: (evaluation, move) => {
-      if (move.rate !== undefined) return -1;
-      const kinds = evaluation.hand.length;
-      const give = kindIn(evaluation.view, place<CardKind>(move, 'give'));
-      const take = kindIn(evaluation.view, place<CardKind>(move, 'take'));
-      const rate = bestOf(evaluation.questions.rates(evaluation.seat, give));
-      const nearer = gainOf(evaluation, ofKind(give, rate, kinds), ofKind(take, 1, kinds)) + 0.15 * (rate - 1);
-      return nearer >= 1 ? 70 + nearer - rate / 10 : -1;
-    },
-    goToBuild: () => -1,
-    discard: () => 1,
-    endTurn: () => 0.01,
-    agreeToEnd: () => -1,
-  },
-  choices: {
-    ...tradeEvaluator.choices,
-    discard: (evaluation, choice) => {
-      const { cards } = choice.bounds;
-      const amount = cards?.kind === 'cards' ? cards.min : 0;
-      return { type: 'discard', cards: leastUseful(evaluation, amount) };
-    },
-  },
-  wants: {
-    city: ({ view, seat }) => (view.supply.cities[seat] > 0 && view.settlements.includes(seat) ? 7 : 0),
-    settlement: (evaluation) => wantsSettlement(evaluation),
-    road: (evaluation) => wantsRoad(evaluation),
-  },
-};
-
-const hasSite = ({ view, seat, occupants }: Unaimed) => settlementSites(seat, view.roads, occupants).length > 0;
-
-function wantsSettlement(evaluation: Unaimed): number {
-  const { view, seat } = evaluation;
-  return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
-}
-
-/** A road is wanted for the Longest Road, and as a way to a settlement site. */
-const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsWay(evaluation), roadRace(evaluation).want);
-
-/** How much a road here is worth because it makes the seat's longest road longer. */
-export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (roadRace(evaluation).longer.get(path) ?? 0);
-
-/** A road is wanted where it leads to a settlement site, while the seat can reach none. */
-function wantsWay(evaluation: Unaimed): number {
-  const { view, seat, occupants } = evaluation;
-  const { roads, settlements } = view.supply;
-  if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;
-  return hasRoom(view, seat, occupants) ? 5 : 0;
-}
 
 /** The base game: also its development cards and the robber. */
 export const baseEvaluator: Evaluator<BaseState> = {

@@ -3,7 +3,6 @@ import { acted, ended, start } from '../../core/order.ts';
 import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
 import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
-import type { Chapter, Questions } from '../questions.ts';
 import {
   type AgreementEvent,
   type AgreementMove,
@@ -11,9 +10,56 @@ import {
   agreed,
   agreementChapter,
   endWithoutWinner,
-} from './agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from './cities.ts';
-import { costsChapter } from './costs.ts';
+} from '../chapters/agreement.ts';
+import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
+import { costsChapter } from '../chapters/costs.ts';
+import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
+import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
+import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
+import {
+  type LargestArmyEvent,
+  type LargestArmyState,
+  largestArmyChapter,
+  recountLargestArmy,
+} from '../chapters/largestArmy.ts';
+import {
+  type LongestRoadEvent,
+  type LongestRoadState,
+  longestRoadChapter,
+  recountLongestRoad,
+} from '../chapters/longestRoad.ts';
+import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
+import { type OfferMove, offersChapter } from '../chapters/offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from '../chapters/openOffers.ts';
+import { NO_PIECES } from '../chapters/pieces.ts';
+import { type ProductionEvent, produce, productionChapter } from '../chapters/production.ts';
+import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
+import {
+  askRobber,
+  type RobberEvent,
+  type RobberMove,
+  type RobberState,
+  robberChapter,
+  robberStart,
+} from '../chapters/robber.ts';
+import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
+import { openGame, type Setup } from '../chapters/setup.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../chapters/start.ts';
+import {
+  dealTable,
+  each,
+  RULES,
+  SIZE,
+  type Started,
+  startFields,
+  type Table,
+  tableChapter,
+  tableOf,
+} from '../chapters/table.ts';
+import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
+import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
+import { priceField } from '../fields.ts';
+import type { Chapter, Questions } from '../questions.ts';
 import {
   type DevelopmentEvent,
   type DevelopmentMove,
@@ -22,36 +68,11 @@ import {
   newDevelopment,
   showDevelopmentCards,
 } from './development.ts';
-import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from './discards.ts';
-import { askDraft, type DraftMove, draftChapter } from './draft.ts';
-import { type FreeRoadMove, freeRoadsChapter } from './freeRoads.ts';
 import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
-import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter, recountLargestArmy } from './largestArmy.ts';
-import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter, recountLongestRoad } from './longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from './maritime.ts';
 import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
-import { type OfferMove, offersChapter } from './offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from './openOffers.ts';
 import type { BaseOptions } from './options.ts';
-import { NO_PIECES } from './pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from './production.ts';
 import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from './roads.ts';
-import {
-  askRobber,
-  type RobberEvent,
-  type RobberMove,
-  type RobberState,
-  robberChapter,
-  robberStart,
-} from './robber.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from './settlements.ts';
-import { openGame, type Setup } from './setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from './start.ts';
-import { dealTable, each, RULES, SIZE, type Started, startFields, type Table, tableChapter, tableOf } from './table.ts';
-import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from './turn.ts';
 import { baseUpcasts } from './upcasts.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from './victory.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
 
 /** The state of a base game, and what everybody may know of it. */
@@ -146,6 +167,7 @@ export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Que
   ],
   size: SIZE,
   rules: RULES,
+  slots: priceField(['road', 'settlement', 'city', 'developmentCard']),
   started: { type: 'gameStarted', fields: startFields },
   open: (setup, chance, format) => openGame('base', format, setup, chance),
   begin: (event) => {

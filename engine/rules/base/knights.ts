@@ -1,10 +1,10 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import type { By, Seat } from '../../vocabulary.ts';
+import { askRobber, type RobberEvent, type RobberState } from '../chapters/robber.ts';
+import { put } from '../chapters/table.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
-import { askRobber, type RobberEvent, type RobberState } from './robber.ts';
-import { put } from './table.ts';
-import type { TurnEvent } from './turn.ts';
 
 export interface KnightsState extends DevelopmentState, RobberState {
   readonly table: DevelopmentState['table'] & RobberState['table'];

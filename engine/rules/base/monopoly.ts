@@ -3,11 +3,11 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
 import { RESOURCES, type Seat } from '../../vocabulary.ts';
 import { kindIn, ofKind } from '../cards.ts';
+import { cardsIn, handOver, seatsOf } from '../chapters/table.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import { count, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
-import { cardsIn, handOver, seatsOf } from './table.ts';
-import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<DevelopmentState>();
 const events = [

@@ -1,37 +1,3 @@
-/** The codes of refusals by chapters that every ruleset has. */
-export const COMMON_REFUSALS = [
-  'bankEmpty',
-  'cannotPay',
-  'confirmInstead',
-  'gameOver',
-  'gift',
-  'intersectionTaken',
-  'likeForLike',
-  'malformedMove',
-  'noOwnSettlement',
-  'noPieceLeft',
-  'noRoadThere',
-  'noSuchPartner',
-  'noSuchRate',
-  'noSuchSeat',
-  'notAccepted',
-  'notAtNewSettlement',
-  'notInHand',
-  'notNow',
-  'notYourTurn',
-  'ownTurn',
-  'offerGone',
-  'pathTaken',
-  'roadNotConnected',
-  'sameAnswer',
-  'sameResource',
-  'tooClose',
-  'tooFewToTrade',
-  'tooManyOffers',
-  'unknownMove',
-  'wrongDiscard',
-] as const;
-
 /** The codes of the robber and the development cards, besides those of every ruleset. */
 export const BASE_REFUSALS = [
   'boughtThisTurn',

@@ -1,11 +1,11 @@
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { askFirstFreeRoad } from '../chapters/freeRoads.ts';
+import type { PiecesState } from '../chapters/pieces.ts';
+import type { RoadEvent } from '../chapters/roads.ts';
+import { openPaths } from '../chapters/roads.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
-import { askFirstFreeRoad } from './freeRoads.ts';
-import type { PiecesState } from './pieces.ts';
-import type { RoadEvent } from './roads.ts';
-import { openPaths } from './roads.ts';
-import type { TurnEvent } from './turn.ts';
 
 type RoadBuildingState = DevelopmentState & PiecesState;
 type RoadBuildingEvent = DevelopmentEvent | RoadEvent | TurnEvent;

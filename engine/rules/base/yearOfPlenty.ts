@@ -2,11 +2,11 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Cards, RESOURCES } from '../../vocabulary.ts';
 import { covers, lacking, ofKind, plus, total } from '../cards.ts';
+import { gain } from '../chapters/table.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
-import { gain } from './table.ts';
-import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<DevelopmentState>();
 const events = [

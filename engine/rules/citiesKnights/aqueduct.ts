@@ -4,9 +4,9 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { maybe } from '../../core/fields.ts';
 import { routine } from '../../core/order.ts';
 import { RESOURCES, type Resource, type Seat } from '../../vocabulary.ts';
-import type { ProductionEvent } from '../base/production.ts';
-import { cardsIn, gain, seatsFrom } from '../base/table.ts';
 import { total } from '../cards.ts';
+import type { ProductionEvent } from '../chapters/production.ts';
+import { cardsIn, gain, seatsFrom } from '../chapters/table.ts';
 import { resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { cardsNamed, kindNumber } from './cards.ts';
@@ -61,7 +61,8 @@ function hasClaim(game: AqueductGame, seat: Seat): boolean {
 
 /** Asks everybody with an Aqueduct who got nothing from the roll (K-50); with an empty bank the claims lapse (KE-75). */
 export const askAqueduct = routine('askAqueduct', (game: AqueductGame) => {
-  const seats = seatsFrom(game.state, game.state.turn.active).filter((seat) => hasClaim(game, seat));
+  const seats: Seat[] = [];
+  for (const seat of seatsFrom(game.state, game.state.turn.active)) if (hasClaim(game, seat)) seats.push(seat);
   if (seats.length > 0 && inBank(game.state).length > 0) askChoices(game, 'aqueduct', seats);
 });
 

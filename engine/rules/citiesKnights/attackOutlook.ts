@@ -1,5 +1,5 @@
 import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
-import { countOf, placesOf } from '../base/pieces.ts';
+import { countOf, placesOf } from '../chapters/pieces.ts';
 import type { ByTrack, Knight } from './vocabulary.ts';
 
 /** What decides a barbarian attack. */

@@ -1,12 +1,13 @@
-import { hexesAt } from '../../board/geometry.ts';
+import { hexesAt, INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag, integer, list } from '../../core/fields.ts';
+import { remember } from '../../core/memo.ts';
 import { plan, routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { askRobber, type RobberEvent, type RobberState } from '../base/robber.ts';
-import { put, seatsFrom, seatsOf } from '../base/table.ts';
+import { askRobber, type RobberEvent, type RobberState } from '../chapters/robber.ts';
+import { put, seatsFrom, seatsOf } from '../chapters/table.ts';
 import { count, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type AttackOutlook, attackOutlook, plainCities } from './attackOutlook.ts';
@@ -139,15 +140,19 @@ export const settleAttack = routine('settleAttack', (game: BarbarianGame) => {
 });
 
 const PIPS = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
-const pipsAt = ({ table }: Readonly<BarbariansState>, v: Intersection): number =>
-  hexesAt[v].reduce<number>((sum, hex) => sum + (PIPS[table.board.numbers[hex] ?? 0] ?? 0), 0);
+/** The pips around each intersection. */
+const pipsOf = remember((numbers: readonly number[]) =>
+  INTERSECTIONS.map((v) => hexesAt[v].reduce<number>((sum, hex) => sum + (PIPS[numbers[hex] ?? 0] ?? 0), 0)),
+);
 
 /** The cities that barbarians can take, the least valuable first: no wall, few pips, low number (OK-12). */
 export function cheapestFirst(state: Readonly<BarbariansState>, seat: Seat): readonly Intersection[] {
-  const { cities, improvements, walls } = state;
+  const { cities, improvements, table, walls } = state;
   const wall = (v: Intersection) => (walls.includes(v) ? 1 : 0);
+  const pips = pipsOf(table.board.numbers);
+  const pipsAt = (v: Intersection) => pips[v] ?? 0;
   return plainCities({ cities, metropolises: improvements.metropolises }, seat).toSorted(
-    (a, b) => wall(a) - wall(b) || pipsAt(state, a) - pipsAt(state, b) || a - b,
+    (a, b) => wall(a) - wall(b) || pipsAt(a) - pipsAt(b) || a - b,
   );
 }
 

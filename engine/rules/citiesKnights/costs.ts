@@ -15,6 +15,13 @@ const PRICES = {
 /** The track whose next level each price buys. */
 const IMPROVEMENTS: ReadonlyMap<Price, Track> = new Map(TRACKS.map((track) => [`${track}Improvement`, track]));
 
+/** What is sold. */
+export const PRICE_NAMES: readonly Price[] = [
+  ...['road', 'settlement', 'city'],
+  ...Object.keys(PRICES),
+  ...IMPROVEMENTS.keys(),
+];
+
 /** Prices of walls, knights and improvements (K-26, K-27, K-29, K-46, K-48). */
 export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   name: 'knightCosts',

@@ -1,15 +1,21 @@
 import { type Intersection, NOBODY } from '../../vocabulary.ts';
-import { BUILDING, CITY_PIECES, LONGEST_ROAD, pointsGoal, ROAD_PIECES, SETTLEMENT_PIECES } from '../base/definition.ts';
-import { COMMON_REFUSALS } from '../base/refusals.ts';
+import {
+  BUILDING,
+  CITY_PIECES,
+  LONGEST_ROAD,
+  pointsGoal,
+  ROAD_PIECES,
+  SETTLEMENT_PIECES,
+} from '../chapters/declarations.ts';
+import { COMMON_REFUSALS } from '../chapters/refusals.ts';
 import type { PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
-import { citiesKnightsEvaluator } from './evaluator.ts';
 import { knightsLeft, strengthOf } from './garrison.ts';
 import { type CitiesKnightsEvent, type CitiesKnightsMove, type CitiesKnightsState, citiesKnights } from './index.ts';
 import { levelOf } from './levels.ts';
 import { type CitiesKnightsOptions, citiesKnightsOptions } from './options.ts';
-import { deckSize } from './progress/progress.ts';
+import { deckSize } from './progress/progressState.ts';
 import { CITIES_KNIGHTS_REFUSALS } from './refusals.ts';
 import { TOP_LEVEL, TRACKS } from './vocabulary.ts';
 import { wallsLeft } from './walls.ts';
@@ -142,5 +148,4 @@ export const citiesKnightsDefinition: RulesetDefinition<
     roadRemoved: 'owner',
   },
   refusals: [...COMMON_REFUSALS, ...CITIES_KNIGHTS_REFUSALS],
-  evaluator: citiesKnightsEvaluator,
 };

@@ -1,13 +1,13 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { finishPlacing } from '../base/draft.ts';
-import { freeSites } from '../base/pieces.ts';
-import type { ProductionEvent } from '../base/production.ts';
-import type { RoadEvent, RoadsState } from '../base/roads.ts';
-import { refuseSite, type SettlementEvent } from '../base/settlements.ts';
-import { put } from '../base/table.ts';
-import type { TurnEvent } from '../base/turn.ts';
+import { finishPlacing } from '../chapters/draft.ts';
+import { freeSites } from '../chapters/pieces.ts';
+import type { ProductionEvent } from '../chapters/production.ts';
+import type { RoadEvent, RoadsState } from '../chapters/roads.ts';
+import { refuseSite, type SettlementEvent } from '../chapters/settlements.ts';
+import { put } from '../chapters/table.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import { intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -51,5 +51,5 @@ export const draftCityChapter: Chapter<RoadsState, Recorded> = {
   name: 'draftCity',
   events,
   moves,
-  answers: { draftPiece: (_game, next) => (round) => (round === 2 ? 'city' : next(round)) },
+  answers: { draftStep: (_game, next) => (round) => (round === 2 ? 'draftCity' : next(round)) },
 };

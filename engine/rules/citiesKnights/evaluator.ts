@@ -1,9 +1,9 @@
 import { type Evaluation, type Evaluator, publicPoints, type Known as Seen } from '../../bots/evaluation.ts';
 import { blockValue, incomeOf, roadValue, scarcity } from '../../bots/worth.ts';
 import type { CardKind, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
-import { commonEvaluator, lengthens } from '../base/evaluator.ts';
-import { keepValue, purchase } from '../base/evaluatorHand.ts';
 import { kindIn, total } from '../cards.ts';
+import { commonEvaluator, lengthens } from '../chapters/evaluator.ts';
+import { keepValue, purchase } from '../chapters/evaluatorHand.ts';
 import type { WireMove } from '../definition.ts';
 import { cheapestFirst } from './barbarians.ts';
 import { kindNumber } from './cards.ts';

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
-import { seatsOf } from '../base/table.ts';
+import { seatsOf } from '../chapters/table.ts';
 import { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 import { strengthOf } from './garrison.ts';
 import type { CitiesKnightsState } from './index.ts';

@@ -1,6 +1,6 @@
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { plan, routine } from '../../core/order.ts';
-import type { TurnState } from '../base/turn.ts';
+import type { TurnState } from '../chapters/turn.ts';
 import { seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { eventFace } from './fields.ts';

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../core/chapter.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
 import type { By, Intersection, Owner, Path, Seat } from '../../vocabulary.ts';
-import { buildingsOn } from '../base/pieces.ts';
+import { buildingsOn } from '../chapters/pieces.ts';
 import type { ImprovementsState } from './levels.ts';
 import { hasAbility } from './levels.ts';
 import { type Knight, type KnightLevel, knightAt } from './vocabulary.ts';
-import type { Ways } from './ways.ts';
+import { standingOn, type Ways } from './ways.ts';
 
 export interface GarrisonState extends ImprovementsState {
   readonly table: ImprovementsState['table'] & {
@@ -36,6 +36,7 @@ const waysAmong = remember(
     roads,
     buildings,
     knights,
+    standing: standingOn(buildings, knights),
   }),
 );
 
@@ -87,6 +88,9 @@ export function refuseRaise(state: State, seat: Seat, knight: Knight): Refusal |
   return refuseLevel(state, seat, knight.level === 1 ? 2 : 3, 'K-29');
 }
 
-/** The knights with one of them replaced. */
-export const replaced = (knights: readonly Knight[], place: Intersection, change: Partial<Knight>): readonly Knight[] =>
-  knights.map((knight) => (knight.place === place ? { ...knight, ...change } : knight));
+/** The knights with the one on this place changed. */
+export const changedOn = (
+  knights: readonly Knight[],
+  place: Intersection,
+  change: (knight: Knight) => Knight,
+): readonly Knight[] => knights.map((knight) => (knight.place === place ? change(knight) : knight));

@@ -2,7 +2,7 @@ import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { list } from '../../core/fields.ts';
 import { routine } from '../../core/order.ts';
 import type { Reader, Seat } from '../../vocabulary.ts';
-import type { TurnState } from '../base/turn.ts';
+import type { TurnState } from '../chapters/turn.ts';
 import { name, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 

@@ -2,10 +2,10 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { maybe } from '../../core/fields.ts';
 import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { harboursOf } from '../base/maritime.ts';
-import { cardsIn, pay, put } from '../base/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
 import { covers, lacking } from '../cards.ts';
+import { harboursOf } from '../chapters/maritime.ts';
+import { cardsIn, pay, put } from '../chapters/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, owner, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { isCommodity, kindNumber, ofCommodity } from './cards.ts';
@@ -21,8 +21,9 @@ import {
   metropolisCount,
   metropolisHolder,
   trackNumber,
+  withTrack,
 } from './levels.ts';
-import { type ByTrack, eachTrack, PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
+import { eachTrack, PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
 const event = eventsOf<ImprovementsState>();
 const events = [
@@ -31,7 +32,7 @@ const events = [
     { seat: open(seat), track: open(track), level: open(improvementLevel), paid: open(cards) },
     (state, improved) => {
       const { levels, metropolises } = state.improvements;
-      const own = withOne(levels[improved.seat], improved.track, improved.level);
+      const own = withTrack(levels[improved.seat], improved.track, improved.level);
       pay(state, improved.seat, improved.paid);
       state.improvements = { levels: put(levels, improved.seat, own), metropolises };
     },
@@ -41,18 +42,12 @@ const events = [
     { seat: open(seat), track: open(track), city: open(intersection), from: open(owner) },
     (state, placed) => {
       const { levels, metropolises } = state.improvements;
-      state.improvements = { levels, metropolises: withOne(metropolises, placed.track, placed.city) };
+      state.improvements = { levels, metropolises: withTrack(metropolises, placed.track, placed.city) };
     },
   ),
 ] as const;
 export type ImprovementEvent = EventsOf<typeof events>;
 export type ImprovementsGame = Game<ImprovementsState, ImprovementEvent | TurnEvent>;
-
-function withOne<T>(values: ByTrack<T>, track: Track, value: T): ByTrack<T> {
-  const changed: [T, T, T] = [...values];
-  changed[trackNumber(track)] = value;
-  return changed;
-}
 
 /** The price of the seat's next level: as many commodities as the level's number, minus the discount (K-48, K-S2). */
 export const improvementCost = (state: Readonly<ImprovementsState>, seat: Seat, track: Track, discount = 0) =>
@@ -100,7 +95,8 @@ export function improvementOptions(
   discount = 0,
 ): readonly Improvement[] {
   const cost = levelOf(game.state, seat, track) + 1 - discount;
-  if ((cardsIn(game.state, seat)[PAID_IN[trackNumber(track)]] ?? 0) < cost) return NO_IMPROVEMENT;
+  if ((cardsIn(game.state, seat)[PAID_IN[trackNumber(track)]] ?? 0) < cost || !hasCity(game.state, seat))
+    return NO_IMPROVEMENT;
   const refusal = refuseImprovement(game, seat, { track }, discount);
   if (refusal === undefined) return [{ track }];
   return refusal.code === 'chooseMetropolisCity' ? withEachCity(game, seat, track) : NO_IMPROVEMENT;
@@ -131,6 +127,8 @@ const moves = [
     {
       rule: 'K-48',
       during: AFTER_THE_ROLL,
+      delegable: true,
+      queueable: true,
       options: (game, seat, out) => {
         const hand = cardsIn(game.state, seat);
         const levels = game.state.improvements.levels[seat];

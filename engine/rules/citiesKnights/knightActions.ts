@@ -1,16 +1,17 @@
 import { cornersOf, HEXES } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import type { Hex, Intersection, Seat } from '../../vocabulary.ts';
-import { type RobberEvent, type RobberState, rob } from '../base/robber.ts';
-import { AFTER_THE_ROLL } from '../base/turn.ts';
-import { recount } from '../base/victory.ts';
+import { type RobberEvent, type RobberState, rob } from '../chapters/robber.ts';
+import { AFTER_THE_ROLL } from '../chapters/turn.ts';
+import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { type GarrisonState, ownKnight, replaced, waysOf } from './garrison.ts';
+import { changedOn, type GarrisonState, ownKnight, waysOf } from './garrison.ts';
 import { needsReady, readyTo, refuseAction } from './readiness.ts';
 import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
@@ -24,7 +25,12 @@ export interface ActionsState extends GarrisonState, RobberState, BarbariansStat
 }
 
 const acted = (state: ActionsState, from: Intersection, to: Intersection) =>
-  replaced(state.garrison.knights, from, { place: to, active: false, acted: state.turn.number });
+  changedOn(state.garrison.knights, from, (knight) => ({
+    ...knight,
+    place: to,
+    active: false,
+    acted: state.turn.number,
+  }));
 
 const event = eventsOf<ActionsState>();
 const events = [
@@ -123,6 +129,11 @@ function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
   return game.refuseRobber(to);
 }
 
+/** The moves of a knight to each of these places. */
+const knightMoves = rememberEach((from: Intersection, places: readonly Intersection[]) =>
+  places.map((to): ActionMove => ({ type: 'moveKnight', from, to })),
+);
+
 const move = movesOf<ActionGame>();
 const moves = [
   move(
@@ -131,11 +142,11 @@ const moves = [
     {
       rule: 'K-33',
       during: AFTER_THE_ROLL,
+      minor: true,
       needs: needsReady('move'),
       options: (game, seat, out) => {
         for (const { place: from } of readyTo('move', game.state, seat))
-          for (const to of movePlaces(waysOf(game.state), seat, from))
-            out.push({ type: 'moveKnight', from, to } as ActionMove);
+          for (const one of knightMoves(from, movePlaces(waysOf(game.state), seat, from))) out.push(one);
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),

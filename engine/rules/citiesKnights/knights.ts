@@ -1,14 +1,15 @@
-import { pathsAt } from '../../board/geometry.ts';
+import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { needsPrice, refusePrice } from '../base/costs.ts';
-import { pay } from '../base/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
+import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { pay } from '../chapters/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { knightLevel } from './fields.ts';
 import {
+  changedOn,
   type GarrisonState,
   knightsOf,
   NO_OWN_KNIGHT,
@@ -16,11 +17,10 @@ import {
   refuseLevel,
   refuseRaise,
   refuseUpgrade,
-  replaced,
   waysOf,
 } from './garrison.ts';
 import type { Knight } from './vocabulary.ts';
-import { knightPlaces, standingOn } from './ways.ts';
+import { isAtRoad, knightPlaces, standingOn } from './ways.ts';
 
 const place = { seat: open(seat), intersection: open(intersection) };
 
@@ -45,20 +45,22 @@ const events = [
     pay(state, activated.seat, activated.paid);
     state.garrison = {
       ...state.garrison,
-      knights: replaced(state.garrison.knights, activated.intersection, {
+      knights: changedOn(state.garrison.knights, activated.intersection, (knight) => ({
+        ...knight,
         active: true,
         activated: state.turn.number,
-      }),
+      })),
     };
   }),
   event('knightUpgraded', { ...place, level: open(knightLevel), paid: open(cards) }, (state, upgraded) => {
     pay(state, upgraded.seat, upgraded.paid);
     state.garrison = {
       ...state.garrison,
-      knights: replaced(state.garrison.knights, upgraded.intersection, {
+      knights: changedOn(state.garrison.knights, upgraded.intersection, (knight) => ({
+        ...knight,
         level: upgraded.level,
         upgraded: state.turn.number,
-      }),
+      })),
     };
   }),
 ] as const;
@@ -69,9 +71,7 @@ type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
 function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
   const owner = game.occupants()[v];
   if (owner !== NOBODY) return { code: 'intersectionTaken', rule: 'K-26', facts: { owner } };
-  return pathsAt[v].some((path) => game.state.roads[path] === seat)
-    ? undefined
-    : { code: 'noRoadThere', rule: 'K-26', facts: {} };
+  return isAtRoad(seat, game.state.roads, v) ? undefined : { code: 'noRoadThere', rule: 'K-26', facts: {} };
 }
 
 /** The seat raises its knight by one level for this price (K-29). */
@@ -79,6 +79,10 @@ export function upgradeKnight(game: Game<GarrisonState, KnightEvent>, seat: Seat
   const level = ownKnight(game.state, seat, v)?.level === 1 ? 2 : 3;
   game.emit({ type: 'knightUpgraded', seat, intersection: v, level, paid });
 }
+
+const BUILD = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'buildKnight', intersection }));
+const ACTIVATE = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'activateKnight', intersection }));
+const UPGRADE = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'upgradeKnight', intersection }));
 
 const move = movesOf<KnightGame>();
 const moves = [
@@ -88,11 +92,12 @@ const moves = [
     {
       rule: 'K-26',
       during: AFTER_THE_ROLL,
+      minor: true,
+      queueable: true,
       needs: needsPrice('knight'),
       options: (game, seat, out) => {
         if (refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
-        for (const intersection of knightPlaces(waysOf(game.state), seat))
-          out.push({ type: 'buildKnight', intersection } as KnightMove);
+        for (const v of knightPlaces(waysOf(game.state), seat)) out.push(BUILD[v] as KnightMove);
       },
       refuse: (game, seat, move) =>
         refuseKnightPlace(game, seat, move.intersection) ??
@@ -110,10 +115,13 @@ const moves = [
     {
       rule: 'K-27',
       during: AFTER_THE_ROLL,
+      minor: true,
+      delegable: true,
+      queueable: true,
       needs: needsPrice('knightActivation'),
       options: (game, seat, out) => {
         for (const { place, active } of knightsOf(game.state, seat))
-          if (!active) out.push({ type: 'activateKnight', intersection: place } as KnightMove);
+          if (!active) out.push(ACTIVATE[place] as KnightMove);
       },
       refuse: (game, seat, move) => {
         const knight = ownKnight(game.state, seat, move.intersection);
@@ -134,11 +142,12 @@ const moves = [
     {
       rule: 'K-29',
       during: AFTER_THE_ROLL,
+      minor: true,
+      queueable: true,
       needs: needsPrice('knightUpgrade'),
       options: (game, seat, out) => {
         for (const knight of knightsOf(game.state, seat))
-          if (refuseRaise(game.state, seat, knight) === undefined)
-            out.push({ type: 'upgradeKnight', intersection: knight.place } as KnightMove);
+          if (refuseRaise(game.state, seat, knight) === undefined) out.push(UPGRADE[knight.place] as KnightMove);
       },
       refuse: (game, seat, move) =>
         refuseUpgrade(game.state, seat, move.intersection) ?? refusePrice(game, seat, 'knightUpgrade', 'K-29'),

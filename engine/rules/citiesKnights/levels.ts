@@ -1,6 +1,7 @@
-import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { countOf, placesOf } from '../base/pieces.ts';
-import type { RoadsState } from '../base/roads.ts';
+import { rememberEach } from '../../core/memo.ts';
+import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
+import { buildingCount, placesOf } from '../chapters/pieces.ts';
+import type { RoadsState } from '../chapters/roads.ts';
 import { type ByTrack, TOP_LEVEL, type Track } from './vocabulary.ts';
 
 export interface ImprovementsState extends RoadsState {
@@ -24,6 +25,13 @@ export const NO_LEVELS: ByTrack<number> = [0, 0, 0];
 export const NO_METROPOLISES: ByTrack<Intersection | typeof NOBODY> = [NOBODY, NOBODY, NOBODY];
 
 export const trackNumber = (track: Track): 0 | 1 | 2 => (track === 'trade' ? 0 : track === 'politics' ? 1 : 2);
+
+/** The values with that of one track changed. */
+export const withTrack = <T>(values: ByTrack<T>, track: Track, value: T): ByTrack<T> => {
+  const [trade, politics, science] = values;
+  if (track === 'trade') return [value, politics, science];
+  return track === 'politics' ? [trade, value, science] : [trade, politics, value];
+};
 
 /** The seat's level on a track, 0 to 5. */
 export const levelOf = ({ improvements }: State, seat: Seat, track: Track): number =>
@@ -54,11 +62,15 @@ export function metropolisCount({ cities, improvements }: State, seat: Seat): nu
 }
 
 /** Whether the seat has a city on the board: metropolises count, ruins do not (K-22, K-43, K-48). */
-export const hasCity = ({ cities }: State, seat: Seat): boolean => countOf(cities, seat) > 0;
+export const hasCity = ({ cities }: State, seat: Seat): boolean => buildingCount.cities(seat, cities) > 0;
 
 /** The seat's cities that are no metropolis (K-51, K-54). */
 export const availableCities = ({ cities, improvements }: State, seat: Seat): readonly Intersection[] =>
-  placesOf(cities, seat).filter((v) => !improvements.metropolises.includes(v));
+  availableAmong(seat, cities, improvements.metropolises);
+const availableAmong = rememberEach(
+  (seat: Seat, cities: By<Intersection, Owner>, metropolises: readonly (Intersection | typeof NOBODY)[]) =>
+    placesOf(cities, seat).filter((v) => !metropolises.includes(v)),
+);
 
 /**
  * Whether this level brings the seat the track's metropolis: it is not built yet, or a holder below level 5 loses it

@@ -1,5 +1,5 @@
 import type { Cards, Terrain } from '../../vocabulary.ts';
-import type { ProductionState } from '../base/production.ts';
+import type { ProductionState } from '../chapters/production.ts';
 import type { Chapter } from '../questions.ts';
 import { cardsNamed } from './cards.ts';
 

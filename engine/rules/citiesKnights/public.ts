@@ -7,7 +7,7 @@ export { improvementCost } from './improvements.ts';
 export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState } from './index.ts';
 export { bringsMetropolis, levelOf, metropolisHolder } from './levels.ts';
 export type { CitiesKnightsOptions } from './options.ts';
-export { deckSize, overflowOf } from './progress/progress.ts';
+export { deckSize, overflowOf } from './progress/progressState.ts';
 export {
   COMMODITIES,
   EVENT_FACES,

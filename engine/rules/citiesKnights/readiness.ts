@@ -1,7 +1,6 @@
-import type { Refusal } from '../../core/chapter.ts';
-import { rememberEach } from '../../core/memo.ts';
+import type { Refusal, Things } from '../../core/chapter.ts';
 import type { Intersection, Seat } from '../../vocabulary.ts';
-import { type GarrisonState, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
+import { type GarrisonState, knightsOf, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
 import type { Knight } from './vocabulary.ts';
 
 /** Which knights may act (K-31, K-32). */
@@ -31,33 +30,23 @@ function refuseToAct(knight: Knight, action: Action, turn: number, delay: Delay)
   return since < turn ? undefined : NOT_READY;
 }
 
-/** The knights of a seat that may act now, and what some knight may do. */
-interface Readiness extends Readonly<Record<Action, readonly Knight[]>> {
-  readonly actions: readonly Action[];
-}
-const NOBODY_READY: Readiness = { actions: [], move: [], chase: [] };
-const ACTIONS = [[], ['move'], ['chase'], ['move', 'chase']] as const;
-
-const readiness = rememberEach((seat: Seat, knights: readonly Knight[], turn: number, delay: Delay): Readiness => {
-  let found: { move: Knight[]; chase: Knight[] } | undefined;
-  for (const knight of knights) {
-    if (knight.owner !== seat || !knight.active) continue;
-    found ??= { move: [], chase: [] };
-    if (refuseToAct(knight, 'move', turn, delay) === undefined) found.move.push(knight);
-    if (refuseToAct(knight, 'chase', turn, delay) === undefined) found.chase.push(knight);
-  }
-  if (found === undefined) return NOBODY_READY;
-  const { move, chase } = found;
-  return { actions: ACTIONS[move.length > 0 ? (chase.length > 0 ? 3 : 1) : chase.length > 0 ? 2 : 0], move, chase };
-});
-const readinessOf = ({ garrison, turn, table }: State, seat: Seat): Readiness =>
-  readiness(seat, garrison.knights, turn.number, table.options.knightActivationDelay);
-
 /** The seat's knights that may act now. */
 export const readyTo = (action: Action, state: State, seat: Seat): readonly Knight[] =>
-  readinessOf(state, seat)[action];
+  knightsOf(state, seat).filter((knight) => mayAct(state, knight, action));
 
-const possible = ({ state }: { readonly state: State }, seat: Seat): readonly string[] =>
-  readinessOf(state, seat).actions;
+const mayAct = ({ turn, table }: State, knight: Knight, action: Action): boolean =>
+  refuseToAct(knight, action, turn.number, table.options.knightActivationDelay) === undefined;
+
+const ACTIONS: readonly Action[] = ['move', 'chase'];
+const possible: Things<{ readonly state: State }> = {
+  names: () => ACTIONS,
+  held: ({ state }, seat) => {
+    let bits = 0;
+    for (const knight of knightsOf(state, seat))
+      if (knight.active)
+        for (let i = 0; i < ACTIONS.length; i++) if (mayAct(state, knight, ACTIONS[i] as Action)) bits |= 1 << i;
+    return bits;
+  },
+};
 /** What a move needs that is a knight's action. */
 export const needsReady = (action: Action) => ({ name: action, among: possible });

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../core/chapter.ts';
 import type { Intersection, Seat } from '../../vocabulary.ts';
-import type { CityEvent } from '../base/cities.ts';
-import type { RoadsState } from '../base/roads.ts';
-import { put } from '../base/table.ts';
+import type { CityEvent } from '../chapters/cities.ts';
+import type { RoadsState } from '../chapters/roads.ts';
+import { put } from '../chapters/table.ts';
 import type { Chapter } from '../questions.ts';
 
 export interface RuinsState extends RoadsState {

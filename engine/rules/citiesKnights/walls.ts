@@ -1,12 +1,13 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
-import { needsPrice, refusePrice } from '../base/costs.ts';
-import { placesOf } from '../base/pieces.ts';
-import type { RoadsState } from '../base/roads.ts';
-import { pay } from '../base/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../base/turn.ts';
+import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { placesOf } from '../chapters/pieces.ts';
+import type { RoadsState } from '../chapters/roads.ts';
+import { pay } from '../chapters/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -51,9 +52,11 @@ export function refuseWall({ state }: Game<WallsState, never>, seat: Seat, v: In
 
 /** The cities where the seat can place a wall, whatever it pays. */
 export function wallSites({ state }: Game<WallsState, never>, seat: Seat): readonly Intersection[] {
-  if (wallsLeft(state, seat) <= 0) return [];
-  return placesOf(state.cities, seat).filter((v) => !state.walls.includes(v));
+  return wallsLeft(state, seat) <= 0 ? [] : citiesWithout(seat, state.cities, state.walls);
 }
+const citiesWithout = rememberEach((seat: Seat, cities: WallsState['cities'], walls: WallsState['walls']) =>
+  placesOf(cities, seat).filter((v) => !walls.includes(v)),
+);
 
 /** The seat gets a wall at this price. */
 export const putWall = (game: Game<WallsState, WallEvent>, seat: Seat, v: Intersection, paid: Cards): void =>
@@ -69,6 +72,8 @@ const moves = [
     {
       rule: 'K-46',
       during: AFTER_THE_ROLL,
+      minor: true,
+      queueable: true,
       needs: needsPrice('wall'),
       options: (game, seat, out) => {
         for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);

@@ -9,63 +9,72 @@ export interface Ways {
   /** Owners of settlements and cities. */
   readonly buildings: By<Intersection, Owner>;
   readonly knights: readonly Knight[];
+  /** The owner of the building or knight on each intersection. */
+  readonly standing: By<Intersection, Owner>;
 }
 
-/** The owner of the building or knight on each intersection. */
-const standing = ({ buildings, knights }: Ways): By<Intersection, Owner> => standingOn(buildings, knights);
-
 /**
- * {@link standing}: who blocks each intersection for others (K-36). The same array as before if a knight was only
- * activated or upgraded, so that what depends on it is not calculated again.
+ * Who blocks each intersection for others (K-36). The same array as before if a knight was only activated or upgraded,
+ * so that what depends on it is not calculated again.
  */
 export const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
   if (knights.length === 0) return buildings;
+  if (latest?.buildings === buildings && standAlike(latest.knights, knights)) return latest.standing;
   const owners: Owner[] = buildings.slice();
   for (const { place, owner } of knights) owners[place] = owner;
-  if (!isSame(owners, latest)) latest = owners;
-  return byId<Intersection, Owner>(latest);
+  latest = { buildings, knights, standing: byId(owners) };
+  return latest.standing;
 });
-let latest: readonly Owner[] = [];
+let latest: Pick<Ways, 'buildings' | 'knights' | 'standing'> | undefined;
 
-function isSame(a: readonly Owner[], b: readonly Owner[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+/** Whether the same players' knights are on the same places. */
+function standAlike(before: readonly Knight[], knights: readonly Knight[]): boolean {
+  if (before.length !== knights.length) return false;
+  for (let i = 0; i < knights.length; i++)
+    if (before[i]?.place !== knights[i]?.place || before[i]?.owner !== knights[i]?.owner) return false;
   return true;
 }
 
+/** An intersection that can be reached, with the number of roads on the shortest way. */
+interface Reached {
+  readonly place: Intersection;
+  readonly distance: number;
+}
+
 /**
- * The intersections that a knight of the seat can reach over the seat's own roads, with the number of roads on the
- * shortest way. An opponent's piece can be reached but not passed (K-33). The start is not included.
+ * The intersections that a knight of the seat can reach over the seat's own roads, the nearest first. An opponent's piece
+ * can be reached but not passed (K-33). The start is not included.
  */
-const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): ReadonlyMap<Intersection, number> =>
-  reachedFrom(from, seat, ways.roads, standing(ways));
+const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): readonly Reached[] =>
+  reachedFrom(from, seat, ways.roads, ways.standing);
 
 const reachedFrom = rememberEach((from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
-  const found = new Map<Intersection, number>();
-  let front: Intersection[] = [from];
-  for (let distance = 1; front.length > 0; distance++) {
-    const next: Intersection[] = [];
-    for (const place of front)
-      for (const path of pathsAt[place]) {
-        if (roads[path] !== seat) continue;
-        const [a, b] = endsOf[path];
-        const end = a === place ? b : a;
-        if (end === from || found.has(end)) continue;
-        found.set(end, distance);
-        const owner = owners[end];
-        if (owner === NOBODY || owner === seat) next.push(end);
-      }
-    front = next;
+  const found: Reached[] = [{ place: from, distance: 0 }];
+  for (const { place, distance } of found) {
+    const owner = owners[place];
+    if (place !== from && owner !== NOBODY && owner !== seat) continue;
+    for (const path of pathsAt[place]) {
+      if (roads[path] !== seat) continue;
+      const [a, b] = endsOf[path];
+      const end = a === place ? b : a;
+      if (!isAmong(found, end)) found.push({ place: end, distance: distance + 1 });
+    }
   }
-  return found;
+  return found.slice(1) as readonly Reached[];
 });
+
+function isAmong(reached: readonly Reached[], place: Intersection): boolean {
+  for (const one of reached) if (one.place === place) return true;
+  return false;
+}
 
 /** Where the seat's knight may move: empty places of its own network (K-33), the nearest first. */
 export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] =>
-  emptyFrom(from, seat, ways.roads, standing(ways));
+  emptyFrom(from, seat, ways.roads, ways.standing);
 
 const emptyFrom = rememberEach(
   (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] =>
-    [...reachedFrom(from, seat, roads, owners).keys()].filter((place) => owners[place] === NOBODY),
+    reachedFrom(from, seat, roads, owners).flatMap(({ place }) => (owners[place] === NOBODY ? [place] : [])),
 );
 
 /** The knights that a knight of this seat and level may drive away: weaker ones of others on its own network (K-34). */
@@ -75,11 +84,10 @@ export function displacePlaces(
   from: Intersection,
   level: KnightLevel,
 ): readonly Intersection[] {
-  if (!ways.knights.some((knight) => knight.owner !== seat && knight.level < level)) return [];
-  const reached = reachableFrom(ways, seat, from);
-  return ways.knights.flatMap((knight) =>
-    knight.owner !== seat && knight.level < level && reached.has(knight.place) ? [knight.place] : [],
-  );
+  const places: Intersection[] = [];
+  for (const { owner, level: other, place } of ways.knights)
+    if (owner !== seat && other < level && isAmong(reachableFrom(ways, seat, from), place)) places.push(place);
+  return places;
 }
 
 /**
@@ -87,37 +95,45 @@ export function displacePlaces(
  * nearest first and then by id (K-34, K-82).
  */
 export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): readonly Intersection[] {
-  const owners = standing(ways);
-  return [...reachableFrom(ways, owner, stood)]
-    .filter(([place]) => owners[place] === NOBODY)
-    .sort(([a, near], [b, far]) => near - far || a - b)
-    .map(([place]) => place);
+  return reachableFrom(ways, owner, stood)
+    .filter(({ place }) => ways.standing[place] === NOBODY)
+    .sort((a, b) => a.distance - b.distance || a.place - b.place)
+    .map(({ place }) => place);
 }
 
 /** Where the seat may place a knight: empty intersections at an own road (K-26). */
 export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
-  emptyAtRoads(seat, ways.roads, standing(ways));
+  emptyAtRoads(seat, ways.roads, ways.standing);
 
 const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) =>
-  INTERSECTIONS.filter((place) => {
-    if (owners[place] === NOBODY) for (const path of pathsAt[place]) if (roads[path] === seat) return true;
-    return false;
-  }),
+  INTERSECTIONS.filter((place) => owners[place] === NOBODY && isAtRoad(seat, roads, place)),
 );
+
+/** Whether the seat has a road at this intersection. */
+export function isAtRoad(seat: Seat, roads: By<Path, Owner>, place: Intersection): boolean {
+  for (const path of pathsAt[place]) if (roads[path] === seat) return true;
+  return false;
+}
 
 /**
  * Whether a road is open (K-63): at one of its ends its owner has no other road, settlement, city or knight, and
  * removing it leaves no knight of the owner without a road.
  */
-export function isOpenRoad(ways: Ways, path: Path): boolean {
-  const owner = ways.roads[path];
+export function isOpenRoad({ roads, buildings, standing }: Omit<Ways, 'knights'>, path: Path): boolean {
+  const owner = roads[path];
   if (owner === NOBODY) return false;
-  const isLastAt = (end: Intersection) => pathsAt[end].every((other) => other === path || ways.roads[other] !== owner);
-  if (!endsOf[path].some(isLastAt)) return false;
-  const owners = standing(ways);
-  const ends = endsOf[path].map((end) => ({ end, isLast: isLastAt(end) }));
-  const strandsKnight = ends.some(
-    ({ end, isLast }) => isLast && ways.knights.some((knight) => knight.place === end && knight.owner === owner),
-  );
-  return !strandsKnight && ends.some(({ end, isLast }) => isLast && owners[end] !== owner);
+  let isFree = false;
+  for (const end of endsOf[path]) {
+    if (goesOn(path, end, owner, roads)) continue;
+    if (standing[end] !== owner) isFree = true;
+    // Only a knight can stand where no building is.
+    else if (buildings[end] === NOBODY) return false;
+  }
+  return isFree;
+}
+
+/** Whether another road of the owner meets this one at its end. */
+function goesOn(path: Path, end: Intersection, owner: Seat, roads: By<Path, Owner>): boolean {
+  for (const other of pathsAt[end]) if (other !== path && roads[other] === owner) return true;
+  return false;
 }

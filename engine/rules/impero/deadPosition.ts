@@ -1,11 +1,11 @@
 import { routine } from '../../core/order.ts';
 import { openStep } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { buildingCount, settlementSites } from '../base/pieces.ts';
-import { openPaths } from '../base/roads.ts';
-import { seatsFrom } from '../base/table.ts';
-import { AFTER_THE_ROLL } from '../base/turn.ts';
-import type { EndingEvent } from '../base/victory.ts';
+import { buildingCount, settlementSites } from '../chapters/pieces.ts';
+import { openPaths } from '../chapters/roads.ts';
+import { seatsFrom } from '../chapters/table.ts';
+import { AFTER_THE_ROLL } from '../chapters/turn.ts';
+import type { EndingEvent } from '../chapters/victory.ts';
 import type { Chapter } from '../questions.ts';
 import { countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';

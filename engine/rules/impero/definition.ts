@@ -1,12 +1,11 @@
 import type { Seat } from '../../vocabulary.ts';
-import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../base/definition.ts';
-import { countOf } from '../base/pieces.ts';
-import { COMMON_REFUSALS } from '../base/refusals.ts';
-import { seatsOf } from '../base/table.ts';
 import { RESOURCE_CARDS } from '../cards.ts';
+import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../chapters/declarations.ts';
+import { countOf } from '../chapters/pieces.ts';
+import { COMMON_REFUSALS } from '../chapters/refusals.ts';
+import { seatsOf } from '../chapters/table.ts';
 import type { Goal, RulesetDefinition } from '../definition.ts';
 import { finalCountOf, tollsOf, WINNING_TOLLS } from './endings.ts';
-import { imperoEvaluator } from './evaluator.ts';
 import { type ImperoEvent, type ImperoMove, type ImperoState, impero } from './index.ts';
 import { type ImperoOptions, imperoOptions } from './options.ts';
 import { IMPERO_REFUSALS } from './refusals.ts';
@@ -82,5 +81,4 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
   draws: [],
   losses: { roadsCaptured: 'victim', settlementDestroyed: 'victim', cityDestroyed: 'victim' },
   refusals: [...COMMON_REFUSALS, ...IMPERO_REFUSALS],
-  evaluator: imperoEvaluator,
 };

@@ -2,7 +2,7 @@ import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { put } from '../base/table.ts';
+import { put } from '../chapters/table.ts';
 import { count, intersection } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type AttackState, attackFields, attacking, finishAttack, spent, strike } from './attack.ts';

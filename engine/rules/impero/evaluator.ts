@@ -1,9 +1,9 @@
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
 import { roadValue } from '../../bots/worth.ts';
 import { type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
-import { commonEvaluator } from '../base/evaluator.ts';
-import { purchase } from '../base/evaluatorHand.ts';
-import { buildingAt } from '../base/pieces.ts';
+import { commonEvaluator } from '../chapters/evaluator.ts';
+import { purchase } from '../chapters/evaluatorHand.ts';
+import { buildingAt } from '../chapters/pieces.ts';
 import type { ImperoState } from './index.ts';
 import { imperoProspects } from './prospects.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';

@@ -1,5 +1,5 @@
 import { type Intersection, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
-import { placesOf } from '../base/pieces.ts';
+import { placesOf } from '../chapters/pieces.ts';
 import type { AttackState } from './attack.ts';
 import { type CityRange, rangeOf } from './reach.ts';
 

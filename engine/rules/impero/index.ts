@@ -9,22 +9,22 @@ import {
   type AgreementState,
   agreed,
   agreementChapter,
-} from '../base/agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from '../base/cities.ts';
-import { costsChapter } from '../base/costs.ts';
-import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../base/discards.ts';
-import { askDraft, type DraftMove, draftChapter } from '../base/draft.ts';
-import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../base/largestArmy.ts';
-import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../base/longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../base/maritime.ts';
-import { type OfferMove, offersChapter } from '../base/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../base/openOffers.ts';
-import { NO_PIECES } from '../base/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../base/production.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from '../base/roads.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../base/settlements.ts';
-import { openGame, type Setup } from '../base/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../base/start.ts';
+} from '../chapters/agreement.ts';
+import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
+import { costsChapter } from '../chapters/costs.ts';
+import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
+import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
+import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../chapters/largestArmy.ts';
+import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../chapters/longestRoad.ts';
+import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
+import { type OfferMove, offersChapter } from '../chapters/offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from '../chapters/openOffers.ts';
+import { NO_PIECES } from '../chapters/pieces.ts';
+import { type ProductionEvent, produce, productionChapter } from '../chapters/production.ts';
+import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
+import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
+import { openGame, type Setup } from '../chapters/setup.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../chapters/start.ts';
 import {
   dealTable,
   each,
@@ -35,9 +35,10 @@ import {
   type Table,
   tableChapter,
   tableOf,
-} from '../base/table.ts';
-import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../base/turn.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../base/victory.ts';
+} from '../chapters/table.ts';
+import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
+import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
+import { priceField } from '../fields.ts';
 import type { Chapter, Questions } from '../questions.ts';
 import { finishAttack } from './attack.ts';
 import { type CaptureEvent, type CaptureMove, capturesChapter } from './captures.ts';
@@ -142,6 +143,7 @@ export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptio
   ],
   size: SIZE,
   rules: RULES,
+  slots: priceField(['road', 'settlement', 'city', 'knight']),
   started: { type: 'gameStarted', fields: startFields },
   open: (setup, chance, format) => openGame('impero', format, setup, chance),
   begin: (event) => {

@@ -2,11 +2,11 @@ import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
-import { needsPrice, refusePrice } from '../base/costs.ts';
-import { pay, put, type TableOptions } from '../base/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../base/turn.ts';
-import { recount } from '../base/victory.ts';
 import { cardsOf } from '../cards.ts';
+import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { pay, put, type TableOptions } from '../chapters/table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
+import { recount } from '../chapters/victory.ts';
 import { withPrices } from '../costCard.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -61,6 +61,9 @@ const moves = [
     {
       rule: 'I-07',
       during: AFTER_THE_ROLL,
+      minor: true,
+      delegable: true,
+      queueable: true,
       needs: needsPrice('knight'),
       options: (game, _seat, out) => {
         if (game.state.pool.knights > 0) out.push(RECRUIT);

@@ -1,7 +1,7 @@
-import { distance, endsOf, INTERSECTIONS, PATHS } from '../../board/geometry.ts';
+import { distancesFrom, endsOf, INTERSECTIONS, PATHS } from '../../board/geometry.ts';
 import { rememberEach } from '../../core/memo.ts';
 import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
-import { buildingsOn, type PiecesState, placesOf } from '../base/pieces.ts';
+import { buildingsOn, type PiecesState, placesOf } from '../chapters/pieces.ts';
 
 /** Whether the road itself counts towards its distance (OI-03). */
 export type RoadDistance = 'gap' | 'inclusive';
@@ -13,7 +13,7 @@ export const REACH = 2;
 /** The distance of every intersection from the seat's nearest city, in paths; infinite without a city. */
 export const cityDistances = rememberEach((seat: Seat, cities: PiecesState['cities']): Near => {
   const own = placesOf(cities, seat);
-  return byId<Intersection, number>(INTERSECTIONS.map((v) => Math.min(...own.map((city) => distance[city][v]))));
+  return byId<Intersection, number>(INTERSECTIONS.map((v) => Math.min(...own.map((city) => distancesFrom(city)[v]))));
 });
 
 /** The distance that counts for one end of a road (I-12). */
@@ -54,7 +54,7 @@ export interface CityRange {
 
 /** The places in range of a city, occupied or not: the nearest first. */
 export function rangeOf(city: Intersection, counting: RoadDistance): CityRange {
-  const near = distance[city];
+  const near = distancesFrom(city);
   const inRange = (place: { readonly distance: number }) => place.distance <= REACH;
   const nearestFirst = (a: { readonly distance: number }, b: { readonly distance: number }) => a.distance - b.distance;
   return {

@@ -1,6 +1,6 @@
 import { routine } from '../../core/order.ts';
-import { type LargestArmyEvent, type LargestArmyState, recountArmy } from '../base/largestArmy.ts';
-import { type LongestRoadEvent, type LongestRoadState, recountRoads } from '../base/longestRoad.ts';
+import { type LargestArmyEvent, type LargestArmyState, recountArmy } from '../chapters/largestArmy.ts';
+import { type LongestRoadEvent, type LongestRoadState, recountRoads } from '../chapters/longestRoad.ts';
 import type { Chapter, Game } from '../questions.ts';
 
 type SpecialCardsState = LongestRoadState &

@@ -2,7 +2,7 @@ import { endsOf, INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import type { Refusal } from '../../core/chapter.ts';
 import { rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
-import { buildingsOn, type PiecesState } from '../base/pieces.ts';
+import { buildingsOn, type PiecesState } from '../chapters/pieces.ts';
 import { cityDistances, endDistance, pathDistance, REACH, type RoadDistance, seatsInRange } from './reach.ts';
 
 /** The options that decide what can be attacked (OI-03 … OI-05). */

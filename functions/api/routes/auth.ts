@@ -3,7 +3,7 @@ import type { Found } from '../../store/links.ts';
 import { deviceOf } from '../device.ts';
 import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { localeOf } from '../locale.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
@@ -17,10 +17,10 @@ type Keys =
   | 'POST /api/auth/sign-out';
 
 /** Signing in and out. */
-export const authRoutes = (means: Means): Handlers<Keys> => {
-  const { store, sessions, asking } = means;
-  const { links, players, memberships, pushes } = store;
-  const entry = createEntry(means);
+export const authRoutes = (services: Services): Handlers<Keys> => {
+  const { store, sessions, asking } = services;
+  const { links, players, memberships } = store;
+  const entry = createEntry(services);
 
   const isAsker = (c: Context, { browser }: Found): boolean => browser !== undefined && browser === asking.browserOf(c);
 
@@ -80,8 +80,6 @@ export const authRoutes = (means: Means): Handlers<Keys> => {
     },
 
     'POST /api/auth/sign-out': async ({ c }) => {
-      const session = await sessions.read(c);
-      if (session.type === 'valid') await pushes.forget(session.player, (one) => one === session.id);
       await sessions.close(c);
       // What this browser asked for is not for the next person who uses it.
       asking.end(c);

@@ -3,7 +3,7 @@ import type { Lobby } from '../../store/lobby/lobby.ts';
 import { nameIn, readable } from '../../store/messages.ts';
 import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys =
@@ -15,7 +15,7 @@ type Keys =
   | 'PUT /api/games/:id/note';
 
 /** What the players of a game write to each other, and their private notes. */
-export const chatRoutes = ({ store }: Means): Handlers<Keys> => {
+export const chatRoutes = ({ store }: Services): Handlers<Keys> => {
   const { chats, notes, lobbies, players, outbox, forgetIfGone } = store;
 
   const begun = (lobby: Lobby): void => {
@@ -26,7 +26,8 @@ export const chatRoutes = ({ store }: Means): Handlers<Keys> => {
 
   /** A message by somebody else that the player may read. */
   const messageOf = async (lobby: Lobby, player: string, id: string) => {
-    const message = (await messagesFor(lobby, player)).find((one) => one.id === id);
+    const found = await chats.find(lobby.id, id);
+    const [message] = readable(lobby, player, found === undefined ? [] : [found]);
     if (message === undefined || message.player === player) throw failed('messageNotFound');
     return message;
   };

@@ -1,11 +1,12 @@
 import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, type Lobby, seatsOf } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
+import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Progress } from '../../store/progress.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { presentGame, presentSummary } from '../present.ts';
 import { rematchFor } from '../presentRematch.ts';
 import type { Handlers } from '../route.ts';
@@ -36,7 +37,7 @@ const settled = (ruleset: string, chosen: Readonly<Record<string, string | numbe
 const MOST_FINISHED = 50;
 
 /** Games in lists and lobbies. */
-export const gameRoutes = ({ store }: Means): Handlers<Keys> => {
+export const gameRoutes = ({ store }: Services): Handlers<Keys> => {
   const { clocks, lobbies, lobbyService, memberships, progress, players } = store;
 
   /** The clocks, where they run for the player. */

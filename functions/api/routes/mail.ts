@@ -1,8 +1,8 @@
 import type { Stop } from '../../mail/stopping.ts';
 import { STOPPABLE } from '../../notices/kinds.ts';
-import { belongsTo } from '../../store/lobby/lobby.ts';
+import { belongsTo } from '../../store/lobby/members.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/mail/stop' | 'POST /api/mail/stop';
@@ -11,7 +11,7 @@ type Keys = 'GET /api/mail/stop' | 'POST /api/mail/stop';
 const MOST_MUTED = 200;
 
 /** Links in emails that stop a kind of email. The holder of the link reads the email: no cookie is needed. */
-export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopIn }: Means): Handlers<Keys> => {
+export const mailRoutes = ({ store: { lobbies, players, suppressionList }, stopIn }: Services): Handlers<Keys> => {
   const wanted = (token: string): Stop => {
     const stop = stopIn(token);
     if (stop === undefined) throw failed('linkDamaged');

@@ -3,10 +3,12 @@ import { MINUTE } from '../../store/instants.ts';
 import type { Player } from '../../store/players.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { SessionInfo } from '../answers.ts';
+import { defined } from '../defined.ts';
 import { deviceOf } from '../device.ts';
 import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import { createFindPlayer } from '../findPlayer.ts';
+import type { Services } from '../handlers.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
 
@@ -36,25 +38,12 @@ const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, h
   };
 };
 
-/** The player's choices about notices, as far as the request contains them. */
-const given = <T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never;
-
 /** The player who sent the request. */
-export const meRoutes = (means: Means): Handlers<Keys> => {
-  const { store, sessions } = means;
-  const entry = createEntry(means);
+export const meRoutes = (services: Services): Handlers<Keys> => {
+  const { store, sessions } = services;
+  const entry = createEntry(services);
 
-  /** The player of a cookie; a guest merged into an account gets a cookie of that account. */
-  const find = async (c: Context, id: string): Promise<Player> => {
-    const player = await store.players.get(id);
-    if (player === undefined) {
-      await sessions.close(c);
-      throw failed('sessionExpired');
-    }
-    if (player.id !== id) await sessions.open(c, player.id, 'none');
-    return player;
-  };
+  const find = createFindPlayer(services);
 
   /**
    * The player, if its owner has lately used a link or code from an email in this browser. Somebody who gets no emails
@@ -81,12 +70,12 @@ export const meRoutes = (means: Means): Handlers<Keys> => {
 
     'PATCH /api/me': async ({ c, player, body, now }) => {
       const { name, locale, mailOff, mailDigest, digestHour, quiet, muted, tryMailAgain, ...calendar } = body;
-      const told = given({ mailOff, mailDigest, digestHour, quiet, muted });
+      const settings = defined({ mailOff, mailDigest, digestHour, quiet, muted });
       let me = await find(c, player);
       if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
       if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
       if (Object.keys(calendar).length > 0) me = await store.calendars.set(me, calendar, now);
-      if (Object.keys(told).length > 0) me = (await store.players.change(me.id, told)) ?? me;
+      if (Object.keys(settings).length > 0) me = (await store.players.change(me.id, settings)) ?? me;
       if (tryMailAgain && me.email !== undefined) {
         await store.players.setMailState(me.email, 'ok');
         me = { ...me, mailState: 'ok', mailWhy: '' };

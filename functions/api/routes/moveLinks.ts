@@ -4,7 +4,7 @@ import type { Lobby } from '../../store/lobby/lobby.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Game } from '../../store/play/game.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 import { Ruleset } from '../schemas.ts';
 
@@ -27,7 +27,7 @@ const named = (cards: Cards, { state }: Game): Record<string, number> =>
  * Links in emails that allow one move. The holder of the link reads the email: no cookie is needed or given, and the
  * answer reveals no more than the email does.
  */
-export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLinkIn }: Means): Handlers<Keys> => {
+export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLinkIn }: Services): Handlers<Keys> => {
   const open = async (token: string): Promise<Opened> => {
     const link = moveLinkIn(token);
     if (link === undefined) throw failed('linkDamaged');

@@ -1,9 +1,10 @@
 import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
-import { type Lobby, publishOffers } from '../../store/lobby/lobby.ts';
+import { publishOffers } from '../../store/lobby/changes.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
 import { openOffersIn, type StoredOrders } from '../../store/orders.ts';
 import type { StandingOrders } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 import { StandingOrders as Answer } from '../schemas.ts';
 import { changedIn } from './games.ts';
@@ -14,7 +15,7 @@ const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): St
   Answer().parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
 
 /** A player's standing orders in a game. They belong to the person who calls, whatever seat they have. */
-export const orderRoutes = ({ store: { games, lobbyService, orders } }: Means): Handlers<Keys> => {
+export const orderRoutes = ({ store: { games, lobbyService, orders } }: Services): Handlers<Keys> => {
   /** Publishes the public deals, unless they are published already. */
   const publish = async ({ id, seats }: Lobby, player: string, given: Orders): Promise<void> => {
     const offers = openOffersIn(given);

@@ -1,21 +1,29 @@
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
-import { type Clock, withOfferTimes } from '../../clock/clock.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { createClockAfter } from '../../clock/clockAfter.ts';
 import { isDefault } from '../../clock/defaults.ts';
+import { withOfferTimes } from '../../clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../clock/settings.ts';
 import { HOUR, SECOND } from '../../store/instants.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
+import { maySee } from '../../store/lobby/maySee.ts';
+import { seatsOf } from '../../store/lobby/members.ts';
 import type { Game } from '../../store/play/game.ts';
+import type { Look } from '../../store/presence.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import { createFindPlayer } from '../findPlayer.ts';
+import type { Services } from '../handlers.ts';
 import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
-import { byOrderOf, presentView } from '../present.ts';
+import { byOrderOf, presentGame, presentMe, presentView } from '../present.ts';
 import { presentClocks, presentOfferTimes, tagOf } from '../presentClocks.ts';
+import { rematchFor } from '../presentRematch.ts';
 import type { Handlers } from '../route.ts';
 import { GameRecord } from '../schemas.ts';
 
 type Keys =
+  | 'GET /api/games/:id/page'
   | 'GET /api/games/:id/view'
   | 'GET /api/games/:id/events'
   | 'GET /api/games/:id/record'
@@ -39,16 +47,35 @@ interface Shown {
   readonly now: number;
 }
 
+/** A reader who is looking at a game. */
+interface Looking extends Pick<Shown, 'player' | 'seat' | 'now'> {
+  /** Seconds since the page was last touched. */
+  readonly idle: number | undefined;
+  /** The version up to which the reader has noticed what happened. */
+  readonly seen: number | undefined;
+}
+
 /** If one person has several seats, the one that the game waits for. */
 const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
 
 /** Looking at a game and playing in it. */
-export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): Handlers<Keys> => {
+export const playRoutes = (services: Services): Handlers<Keys> => {
+  const { store } = services;
+  const { clocks, games, log, players, presence } = store;
+  const find = createFindPlayer(services);
+
   /** A delayed answer is good enough: the page polls again soon. */
   const clockOf = ({ id, clock, status }: Lobby, { state }: Game) => {
     const isTimed = clock !== undefined || state.offers.open.length > 0;
     return isTimed && status === 'started' ? clocks.get(id, { consistent: false }) : undefined;
+  };
+
+  /** The clocks as they stand after a move: the feed writes them a moment later. */
+  const clockAfterMove = async (lobby: Lobby, game: Game, clock: Clock | undefined, now: number) => {
+    const { clock: settings } = lobby;
+    if (settings === undefined || clock === undefined || clock.version === 0 || game.state.ending.over) return clock;
+    return createClockAfter({ games, players, now: () => now })({ game, lobby, settings, clock });
   };
 
   /** Gives a seat's new offers a deadline, after which silence means no. */
@@ -92,26 +119,48 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
   /** The game as a reader may know it, with its clocks, and with the log from a version on where that is asked for. */
   const show = async (game: Game, { lobby, player, seat, clock, from, now }: Shown) => ({
     ...presentView(game, lobby, { player, seat }),
-    ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby, game, now) }),
+    ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby.clock, lobby, game, now) }),
     ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
     ...(from === undefined ? {} : { commits: await commitsFor(game, from, seat ?? 'spectator') }),
   });
 
+  /** Records that a player is looking at the game, if the page says when it was last touched. */
+  const noteLook = async (game: Game, { player, seat, idle, seen, now }: Looking): Promise<Look | undefined> => {
+    if (player === undefined || seat === undefined || idle === undefined) return undefined;
+    const { id, version } = game;
+    const noticed = seen === undefined ? undefined : Math.min(seen, version);
+    return presence.note({ game: id, player, version, touched: now - idle * SECOND, seen: noticed }, now);
+  };
+
+  /**
+   * What a page that has just been opened learns: what its reader has seen of the game, in this browser or another.
+   * @param noted the look that was stored just now, if one was
+   */
+  const seenBefore = async ({ id }: Game, player: string | undefined, seat: Seat | undefined, noted?: Look) => {
+    const look = noted ?? (player === undefined || seat === undefined ? undefined : await presence.of(id, player));
+    return look?.seen === undefined ? {} : { seenTo: look.seen };
+  };
+
   return {
+    'GET /api/games/:id/page': async ({ c, lobby, player, seats, query, now }) => {
+      const me = player === undefined ? {} : { me: presentMe(await find(c, player)) };
+      const game = { ...presentGame(lobby, player), ...(await rematchFor(store, lobby, player)) };
+      // An invitation shows the table and not the game.
+      const begun =
+        lobby.status !== 'open' && maySee(lobby, player, undefined) ? await games.open(lobby.id) : undefined;
+      if (begun === undefined) return { game, ...me };
+      const seat = seatToPlay(begun, seats);
+      const noted = await noteLook(begun, { player, seat, idle: query.idle, seen: undefined, now });
+      const clock = await clockOf(lobby, begun);
+      const shown = await show(begun, { lobby, player, seat, clock, from: query.from, now });
+      const view = { ...shown, ...(await seenBefore(begun, player, seat, noted)) };
+      return { game, ...me, view, tag: tagOf({ version: begun.version, lobby, seat, clock }) };
+    },
+
     'GET /api/games/:id/view': async ({ c, lobby, player, seats, query, now }) => {
       const head = await open(lobby);
       const seat = seatToPlay(head, seats);
-      if (player !== undefined && seat !== undefined && query.idle !== undefined)
-        await presence.note(
-          {
-            game: lobby.id,
-            player,
-            version: head.version,
-            touched: now - query.idle * SECOND,
-            seen: query.seen === undefined ? undefined : Math.min(query.seen, head.version),
-          },
-          now,
-        );
+      const noted = await noteLook(head, { player, seat, idle: query.idle, seen: query.seen, now });
       const version = query.version ?? head.version;
       const clock = await clockOf(lobby, head);
       const tag = tagOf({ version, lobby, seat, clock });
@@ -121,11 +170,8 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
       if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       const game = version === head.version ? head : await games.openAt(lobby.id, version);
       if (game === undefined) throw failed('versionNotFound', { version: head.version });
-      // A page that has just been opened learns what its reader has seen of the game, in this browser or another.
-      const isNewPage = player !== undefined && seat !== undefined && query.seen === undefined;
-      const look = isNewPage ? await presence.of(lobby.id, player) : undefined;
       const shown = await show(game, { lobby, player, seat, clock, from: query.from, now });
-      return { ...shown, ...(look?.seen === undefined ? {} : { seenTo: look.seen }) };
+      return { ...shown, ...(query.seen === undefined ? await seenBefore(head, player, seat, noted) : {}) };
     },
 
     'GET /api/games/:id/events': async ({ lobby, seats, query }) => {
@@ -148,7 +194,8 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
         version: game.version,
         view: presentView(game, lobby, { player, seat }),
       });
-      const submitted = await games.submit(lobby.id, seat, body, now);
+      const seatsOfPlayer = (one: string) => seatsOf(lobby, one);
+      const submitted = await games.submit(lobby.id, seat, { ...body, seatsOf: seatsOfPlayer }, now);
       switch (submitted.type) {
         case 'committed': {
           const { commits, played, stopped, game } = submitted;
@@ -158,7 +205,8 @@ export const playRoutes = ({ store: { clocks, games, log, presence } }: Means): 
             const made = events.flatMap((event) => (event.type === 'tradeOffered' ? [event.offer] : []));
             clock = await limitOffers(lobby, game, seat, made, { until: now + body.answerHours * HOUR, now });
           }
-          clock ??= await clockOf(lobby, game);
+          clock = await clockAfterMove(lobby, game, clock ?? (await clockOf(lobby, game)), now);
+          await noteLook(game, { player, seat, idle: query.idle, seen: undefined, now });
           const { version } = commits.at(-1) ?? commits[0];
           const view = await show(game, { lobby, player, seat, clock, from: query.from, now });
           const tag = tagOf({ version: game.version, lobby, seat, clock });

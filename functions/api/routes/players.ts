@@ -1,10 +1,11 @@
 import type { Clock } from '../../clock/clock.ts';
-import { belongsTo, type Lobby, playerIn, seatsOf } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import { belongsTo, playerIn, seatsOf } from '../../store/lobby/members.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Membership } from '../../store/memberships.ts';
 import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 import { Ruleset } from '../schemas.ts';
 
@@ -50,7 +51,7 @@ function reliabilityOf(lobbies: readonly Lobby[], clocks: ReadonlyMap<string, Cl
  * A player's page, for people who share a game with the player. It is addressed by seat, so that ids of players stay
  * secret.
  */
-export const playerRoutes = ({ store }: Means): Handlers<Key> => {
+export const playerRoutes = ({ store }: Services): Handlers<Key> => {
   const { clocks, lobbies, memberships } = store;
   return {
     'GET /api/games/:id/players/:seat': async ({ lobby, player: reader, params: { seat } }) => {

@@ -1,12 +1,11 @@
-import { isPublicUrl } from '../../push/publicAddress.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/me/push' | 'POST /api/me/push' | 'DELETE /api/me/push';
 
 /** The browsers in which the player gets push messages. */
-export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Means): Handlers<Keys> => ({
+export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Services): Handlers<Keys> => ({
   'GET /api/me/push': async ({ c, player }) => {
     const session = await sessions.read(c);
     const own = await pushes.of(player);
@@ -15,6 +14,7 @@ export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Me
   },
 
   'POST /api/me/push': async ({ c, player, body: { endpoint, keys }, now }) => {
+    const { isPublicUrl } = await import('../../push/publicAddress.ts');
     if (!isPublicUrl(endpoint)) throw failed('invalid', { faults: [{ at: '/body/endpoint', code: 'wrongFormat' }] });
     const session = await sessions.read(c);
     if (session.type !== 'valid') throw failed('sessionExpired');

@@ -1,7 +1,8 @@
-import { belongsTo, type Lobby, playersIn } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import { belongsTo, playersIn } from '../../store/lobby/members.ts';
 import { isReachable } from '../../store/players.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { presentRematch } from '../presentRematch.ts';
 import type { Handlers } from '../route.ts';
 import { changedIn } from './games.ts';
@@ -9,7 +10,7 @@ import { changedIn } from './games.ts';
 type Key = 'POST /api/games/:id/rematch';
 
 /** Playing again with the same people. */
-export const rematchRoutes = ({ store }: Means): Handlers<Key> => {
+export const rematchRoutes = ({ store }: Services): Handlers<Key> => {
   const { lobbyService, players, outbox, forgetIfGone } = store;
 
   /** Notifies those who have played and are not in the new game. */

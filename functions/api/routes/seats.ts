@@ -1,5 +1,5 @@
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { presentGame } from '../present.ts';
 import type { Handlers } from '../route.ts';
 import { changedIn } from './games.ts';
@@ -13,7 +13,7 @@ type Keys =
   | 'DELETE /api/games/:id/invitations';
 
 /** Who has which seat, before a game starts. */
-export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGone } }: Means): Handlers<Keys> => ({
+export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGone } }: Services): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);
     if (joiner === undefined) throw failed('sessionExpired');

@@ -1,10 +1,10 @@
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/health' | 'GET /api/openapi.json';
 
 /** Information about the service. */
-export const serviceRoutes = ({ store, description }: Means): Handlers<Keys> => ({
+export const serviceRoutes = ({ store, description }: Services): Handlers<Keys> => ({
   'GET /api/health': async () => {
     await store.lobbies.get('health', { consistent: false });
     return { status: 'ok' };

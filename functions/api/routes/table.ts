@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { giveTime } from '../../clock/clock.ts';
+import { giveTime } from '../../clock/stops.ts';
 import { randomText } from '../../store/ids.ts';
 import { HOUR, instant } from '../../store/instants.ts';
-import { belongsTo, type Changed, type Lobby, publishOffers, seatsOf } from '../../store/lobby/lobby.ts';
+import { publishOffers } from '../../store/lobby/changes.ts';
+import * as consent from '../../store/lobby/consent.ts';
+import type { Changed, Lobby } from '../../store/lobby/lobby.ts';
 import { maySee } from '../../store/lobby/maySee.ts';
+import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import { openOffersIn } from '../../store/orders.ts';
 import * as tenures from '../../store/tenures.ts';
 
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { presentGame } from '../present.ts';
 import type { Handlers } from '../route.ts';
 import { changedIn } from './games.ts';
@@ -19,7 +22,7 @@ type Keys = 'POST /api/games/:id/table';
 const TOKEN_LETTERS = 26;
 
 /** What players of a running game do about its clocks and seats. */
-export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
+export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
   const { lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
 
   /** Another player gives a seat more time for its current wait. */
@@ -54,7 +57,7 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
       const changed = async (): Promise<Lobby> => {
         switch (body.type) {
           case 'pause':
-            return change(tenures.wishPause(player, body.wanted));
+            return change(consent.wishPause(player, body.wanted));
           case 'giveTime':
             return give(lobby, player, body.seat, body.hours, now);
           case 'letBotPlay':
@@ -66,9 +69,9 @@ export const tableRoutes = ({ store }: Means): Handlers<Keys> => {
           case 'concede':
             return change(tenures.concede(player, at));
           case 'proposeClock':
-            return change(tenures.proposeClock(player, body.clock, at));
+            return change(consent.proposeClock(player, body.clock, at));
           case 'answerClock':
-            return change(tenures.answerClock(player, body.proposal, body.agree));
+            return change(consent.answerClock(player, body.proposal, body.agree));
           case 'substitute': {
             const joiner = await players.get(player);
             if (joiner === undefined) throw failed('sessionExpired');

@@ -1,16 +1,15 @@
 import { webhook as words } from '../../../messages/catalogues/webhook.ts';
-import { isPublicUrl } from '../../push/publicAddress.ts';
 import { isAccepted, postToWebhook } from '../../webhook/webhook.ts';
 import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Means } from '../handlers.ts';
+import type { Services } from '../handlers.ts';
 import { localeNamed } from '../locale.ts';
 import type { Handlers } from '../route.ts';
 
 type Keys = 'GET /api/me/webhook' | 'PUT /api/me/webhook' | 'DELETE /api/me/webhook' | 'POST /api/me/webhook/test';
 
 /** An address of the player's choice to which notices go. */
-export const webhookRoutes = ({ store: { players, webhooks }, post, siteOf }: Means): Handlers<Keys> => {
+export const webhookRoutes = ({ store: { players, webhooks }, post, siteOf }: Services): Handlers<Keys> => {
   const present = async (player: string): Promise<Answer<'GET /api/me/webhook'>> => {
     const found = await webhooks.of(player);
     if (found === undefined) return {};
@@ -22,6 +21,7 @@ export const webhookRoutes = ({ store: { players, webhooks }, post, siteOf }: Me
     'GET /api/me/webhook': ({ player }) => present(player),
 
     'PUT /api/me/webhook': async ({ player, body }) => {
+      const { isPublicUrl } = await import('../../push/publicAddress.ts');
       if (!isPublicUrl(body.url)) throw failed('invalid', { faults: [{ at: '/body/url', code: 'wrongFormat' }] });
       await webhooks.put(player, body);
       if ((await players.change(player, { hooked: true })) === undefined) {

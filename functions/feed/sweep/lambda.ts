@@ -1,17 +1,18 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Handler } from 'aws-lambda';
 import { report } from '../../agenda/report.ts';
 import { required } from '../../environment.ts';
+import { Dynamodb } from '../../store/dynamodb.ts';
 import { openStore } from '../../store/index.ts';
 import { MINUTE } from '../../store/instants.ts';
 import { WHOLE, type WorkPart } from '../../store/parts.ts';
 import { shardsIn } from '../../store/shards.ts';
 import { OPEN_DAYS } from '../expiry.ts';
-import { createFeed, type Swept } from '../feed.ts';
+import { createFeed } from '../feed.ts';
+import type { Swept } from '../sweepGames.ts';
 
 const table = required(process.env, 'COLONI_TABLE');
 // No secret is needed: no links are made here.
-const store = openStore({ client: new DynamoDBClient({}), table, secret: '', ...shardsIn(process.env) });
+const store = openStore({ client: new Dynamodb(), table, secret: '', ...shardsIn(process.env) });
 const feed = createFeed({
   store,
   sendNotice: () => Promise.reject(new Error('a sweep sends no mail')),

@@ -24,6 +24,7 @@ export function chatMail({ locale, game: named, messages, link, stop, mute, sett
   const names = [...new Set(messages.map(({ name }) => plainName(name, 40)))];
   const values = { game, names: listed(locale, names), count: names.length, n: messages.length };
   const asked = t(locale, 'chat.asked', values);
+  const earlier = messages.length - MOST;
   return {
     locale,
     subject: t(locale, 'chat.subject', values),
@@ -31,6 +32,7 @@ export function chatMail({ locale, game: named, messages, link, stop, mute, sett
     preview: asked,
     blocks: [
       { type: 'asked', text: asked },
+      ...(earlier > 0 ? [{ type: 'paragraph' as const, text: t(locale, 'chat.earlier', { n: earlier }) }] : []),
       ...messages.slice(-MOST).map(({ name, text }) => ({
         type: 'paragraph' as const,
         text: `${plainName(name, 40)}: ${plainName(text, LONGEST)}`,

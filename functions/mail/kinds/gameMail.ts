@@ -20,6 +20,12 @@ import { plainName } from '../plain.ts';
 
 import { keyOr, t } from '../words.ts';
 
+/** An instant as its reader's clock shows it; `short` for a subject. */
+export interface LocalTime {
+  readonly full: string;
+  readonly short: string;
+}
+
 /** What an email about a running or finished game is made of. Names are as people wrote them. */
 export interface GameMail {
   readonly locale: Locale;
@@ -32,11 +38,15 @@ export interface GameMail {
   readonly view: AnyState;
   /** What happened since the reader's last look, as the reader may know it. */
   readonly events: readonly WireEvent[];
+  /** The reader's time ran out since then, so the default answer was played. */
+  readonly ranOut?: boolean;
   readonly version: number;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
-  /** The reader's deadline in local time; `short` for a subject. */
-  readonly deadline?: { readonly full: string; readonly short: string };
+  /** The reader's deadline. */
+  readonly deadline?: LocalTime;
+  /** By when an offer must be answered, where its maker has set a time. */
+  readonly offerTimes?: Readonly<Record<number, LocalTime>>;
   /** What can be answered at once, and the link that does it. */
   readonly quickMoves: readonly LinkedMove[];
   /** The reader's last roll. */
@@ -80,13 +90,13 @@ export function lossBlocks({ locale, reader, events, view }: GameMail, reading: 
 }
 
 /** What happened since the reader's last look. */
-export function storyBlocks({ locale, events }: GameMail, reading: Reading): readonly Block[] {
+export function storyBlocks({ locale, events, ranOut }: GameMail, reading: Reading): readonly Block[] {
   const { paragraphs, earlier } = tellStory(locale, events, reading);
   if (paragraphs.length === 0) return [];
   const before = earlier > 0 ? [t(locale, 'story.earlier', { turns: earlier })] : [];
   return [
     { type: 'heading', text: t(locale, 'story.title') },
-    { type: 'story', paragraphs: [...before, ...paragraphs] },
+    { type: 'story', paragraphs: [...(ranOut ? [t(locale, 'story.ranOut')] : []), ...before, ...paragraphs] },
   ];
 }
 
@@ -154,7 +164,7 @@ function ownCards(locale: Locale, view: AnyState, seat: Seat): string | undefine
   for (const card of ownCardsOf(view, seat)) counts.set(card, (counts.get(card) ?? 0) + 1);
   if (counts.size === 0) return undefined;
   const cards = [...counts].map(([card, n]) => {
-    const name = eventWord(locale, `development.${card}`, humanise(card));
+    const name = eventWord(locale, `ownCard.${card}`, humanise(card));
     return n > 1 ? `${n} × ${name}` : name;
   });
   return t(locale, keyOr(`hand.${view.table.ruleset}`, 'hand.other'), { cards: listed(locale, cards) });

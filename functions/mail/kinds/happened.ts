@@ -5,20 +5,24 @@ import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 
 /**
- * The most notable thing that others have done since the reader's last look, if it fits.
+ * The most notable thing that others have done, or the reader has lost, since the reader's last look, if it fits.
  * @param longest the number of characters available
  */
 export function happenedIn(mail: GameMail, reading: Reading, longest: number): string | undefined {
   const { events, reader, view } = mail;
   const { losses } = rulesetOf(view.table.ruleset);
   const notable = notableIn(view.table.ruleset);
+  const isLoss = (event: WireEvent): boolean => event[losses[event.type] ?? ''] === reader;
   const rank = (event: WireEvent): number => {
-    if (event[losses[event.type] ?? ''] === reader) return -1;
+    if (isLoss(event)) return -1;
     const at = notable.indexOf(event.type);
     return at < 0 ? notable.length : at;
   };
-  const others = events.filter((event) => actorOf(event) !== reader && rank(event) < notable.length);
-  const ranked = others.map((event, at) => ({ event, rank: rank(event), at }));
+  // What a player loses to the barbarians is an event of the player's own seat.
+  const candidates = events.filter(
+    (event) => isLoss(event) || (actorOf(event) !== reader && rank(event) < notable.length),
+  );
+  const ranked = candidates.map((event, at) => ({ event, rank: rank(event), at }));
   for (const { event } of ranked.sort((a, b) => a.rank - b.rank || b.at - a.at)) {
     const said = inShort(mail, reading, event);
     if (said !== undefined && [...said].length <= longest) return said;
@@ -42,5 +46,13 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
   const key = keyOr(`happened.${event.type}`, 'happened.other');
   if (key === 'happened.other') return tellEvent(locale, event, reading)?.replace(/\.$/, '');
   const who = event.seat === mail.reader ? 'you' : 'other';
-  return t(locale, key, { who, name: reading.names[event.seat as Seat] ?? '–', won: String(event.won) });
+  const { seat, victim, won, paths } = event;
+  return t(locale, key, {
+    who,
+    name: reading.names[seat as Seat] ?? '–',
+    whom: victim === mail.reader ? 'you' : 'other',
+    victim: reading.names[victim as Seat] ?? '–',
+    n: Array.isArray(paths) ? paths.length : 1,
+    won: String(won),
+  });
 }

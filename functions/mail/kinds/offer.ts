@@ -1,9 +1,18 @@
 import { type Cards, lacking, type Offer, offersAwaiting, total } from '../../../engine/index.ts';
-import { cardsInWords, type Reading } from '../../../messages/events.ts';
+import { cardsInWords, purposeInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 import { boardBlock } from './board.ts';
-import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import {
+  choiceBlocks,
+  endBlocks,
+  type GameMail,
+  handBlocks,
+  type LocalTime,
+  lossBlocks,
+  readingOf,
+  storyBlocks,
+} from './gameMail.ts';
 import { tableBlocks } from './table.ts';
 
 /** The offers that wait for the reader's answer. */
@@ -23,9 +32,11 @@ export function offerMail(mail: GameMail): MailDocument {
   const n = offers.length;
   const asked = only ? t(locale, 'offer.asked', only) : t(locale, 'offer.asked.many', { n });
   const game = reading.game;
+  const subject = only ? t(locale, 'offer.subject', { game, ...only }) : t(locale, 'offer.subject.many', { game, n });
+  const [onlyTime] = only && first ? timesOf(mail, first) : [];
   return {
     locale,
-    subject: only ? t(locale, 'offer.subject', { game, ...only }) : t(locale, 'offer.subject.many', { game, n }),
+    subject: onlyTime ? t(locale, 'offer.subject.until', { subject, time: onlyTime.short }) : subject,
     title: game,
     preview: asked,
     blocks: [
@@ -33,6 +44,7 @@ export function offerMail(mail: GameMail): MailDocument {
       ...offers.flatMap((offer): readonly Block[] => [
         ...(only ? [] : [line(t(locale, 'offer.line', termsOf(mail, reading, offer)))]),
         line(affordable(mail, reading, offer)),
+        ...timesOf(mail, offer).map(({ full }) => line(t(locale, 'offer.until', { time: full }))),
       ]),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
       ...choiceBlocks(mail, reading),
@@ -49,11 +61,18 @@ export function offerMail(mail: GameMail): MailDocument {
 
 const line = (text: string): Block => ({ type: 'paragraph', text });
 
-export const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take }: Offer) => ({
+export const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take, purpose }: Offer) => ({
   name: names[by] ?? '–',
   give: cardsInWords(locale, give),
   take: cardsInWords(locale, take),
+  why: purposeInWords(locale, purpose),
 });
+
+/** By when an offer must be answered, if its maker has set a time. */
+const timesOf = ({ offerTimes }: GameMail, { id }: Offer): readonly LocalTime[] => {
+  const time = offerTimes?.[id];
+  return time === undefined ? [] : [time];
+};
 
 /** Whether the reader could say yes now. */
 function affordable({ locale, view, reader }: GameMail, { names }: Reading, { by, take }: Offer): string {
@@ -61,5 +80,5 @@ function affordable({ locale, view, reader }: GameMail, { names }: Reading, { by
   const missing = lacking(hand, take);
   return total(missing) === 0
     ? t(locale, 'offer.can', { name: names[by] ?? '–' })
-    : t(locale, 'offer.cannot', { lacking: cardsInWords(locale, missing) });
+    : t(locale, 'offer.cannot', { lacking: cardsInWords(locale, missing), n: total(missing) });
 }

@@ -3,39 +3,50 @@ import type { Locale } from '../../../messages/translate.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 
-/** Emails about several games as one: what each asks, and its buttons; the game that has waited longest comes first. */
-export function severalMail(locale: Locale, documents: readonly MailDocument[], site: string): MailDocument {
-  const n = documents.length;
-  const games = listed(
-    locale,
-    documents.map(({ title }) => title),
-  );
-  const asked = t(locale, 'several.asked', { n });
+/**
+ * Emails about several games as one: what each asks, and its buttons; the game that has waited longest comes first.
+ * @param about games that wait for the reader, or everything of a day
+ */
+export function severalMail(
+  locale: Locale,
+  documents: readonly MailDocument[],
+  site: string,
+  about: 'waits' | 'day',
+): MailDocument {
+  const titles = [...new Set(documents.map(({ title }) => title))];
+  const n = about === 'waits' ? documents.length : titles.length;
+  const games = listed(locale, titles);
+  const asked = t(locale, `several.${about}.asked`, { n });
   const preview = documents.map(({ title, preview }) => `${title}: ${preview}`).join(' ');
   return {
     locale,
-    subject: t(locale, 'several.subject', { n, games }),
+    subject: t(locale, `several.${about}.subject`, { n, games }),
     title: t(locale, 'site.name'),
     preview,
     blocks: [
       { type: 'asked', text: asked },
-      ...documents.flatMap(partOf),
+      ...titles.flatMap((title) => partsOf(title, documents)),
       { type: 'button', label: t(locale, 'several.button'), href: `${site}/` },
-      { type: 'note', text: t(locale, 'several.why') },
+      { type: 'note', text: t(locale, `several.${about}.why`) },
       { type: 'link', label: t(locale, 'several.settings'), href: `${site}/me` },
     ],
   };
 }
 
-/** Part of one email: the game, what is asked, the deadline, and its buttons. */
-function partOf({ title, blocks }: MailDocument): readonly Block[] {
+/** What the emails say about one game. */
+const partsOf = (game: string, documents: readonly MailDocument[]): readonly Block[] => [
+  { type: 'heading', text: game },
+  ...documents.filter(({ title }) => title === game).flatMap(partOf),
+];
+
+/** Part of one email: what is asked, the deadline, and its buttons. */
+function partOf({ blocks }: MailDocument): readonly Block[] {
   const asked = blocks.find((block) => block.type === 'asked');
   const button = blocks.findIndex((block) => block.type === 'button');
   const before = blocks.slice(0, button).filter((block) => block.type === 'paragraph');
   const open = blocks[button];
   const choices = blocks.find((block) => block.type === 'choices')?.choices ?? [];
   return [
-    { type: 'heading', text: title },
     ...(asked === undefined ? [] : [{ type: 'paragraph' as const, text: asked.text }]),
     ...before,
     {

@@ -37,7 +37,7 @@ export function tableBlocks(mail: GameMail, reading: Reading): readonly Block[] 
 /** What belongs to nobody: pieces on the island, and what a ruleset says about the state of the game. */
 export const islandLines = (mail: GameMail, { names }: Reading): readonly string[] => [
   ...commonPieces(mail),
-  ...situationLines(mail.locale, mail.view, names),
+  ...situationLines(mail.locale, mail.view, names, mail.reader),
 ];
 
 /** Where the pieces are that belong to nobody: the robber, in a game that has one. */

@@ -23,7 +23,7 @@ interface NewsTexts {
   readonly how: readonly string[];
   readonly button: string;
   /** Why the reader gets it. @default they play the game */
-  readonly why?: 'why.table' | 'why.lobby';
+  readonly why?: 'why.table' | 'why.lobby' | 'why.gameOver';
 }
 
 const newsMail = (
@@ -73,10 +73,11 @@ export function takeoverMail(mail: TakeoverMail): MailDocument {
   return newsMail(
     { ...mail, game },
     {
-      subject: t(locale, `takeover.subject.${who}`, values),
+      subject: t(locale, `takeover.${why}.subject.${who}`, values),
       asked: t(locale, `takeover.${why}.${who}`, values),
       how: mayReturn ? [t(locale, 'takeover.mayReturn')] : [],
       button: t(locale, 'takeover.button'),
+      ...(isYours ? { why: 'why.gameOver' } : {}),
     },
   );
 }

@@ -1,4 +1,4 @@
-import { seatsOf } from '../../store/lobby/lobby.ts';
+import { seatsOf } from '../../store/lobby/members.ts';
 import { nameIn, unread } from '../../store/messages.ts';
 import type { ChatNotice, ReportNotice } from '../../store/notices.ts';
 import { chatMail, reportMail } from '../kinds/chat.ts';
@@ -48,21 +48,20 @@ export async function report(
   { store, operator }: MailContext,
   { game, message: id, from: reporter }: ReportNotice,
 ): Promise<PreparedMail | Skip> {
-  const [lobby, messages, by] = await Promise.all([
+  const [lobby, message, by] = await Promise.all([
     store.lobbies.get(game),
-    store.chats.newest(game),
+    store.chats.find(game, id),
     store.players.get(reporter),
   ]);
-  const message = messages.find((one) => one.id === id);
   if (lobby === undefined || message === undefined) return skip('is gone');
   const { player, at, text } = message;
   const document = reportMail({
-    locale: 'en',
+    locale: operator.locale,
     game: lobby,
-    author: { id: player, name: nameIn(lobby, player) ?? '' },
-    reporter: by?.name ?? '',
+    author: { id: player, name: nameIn(lobby, player) ?? deletedName(operator.locale) },
+    reporter: by?.name ?? deletedName(operator.locale),
     at,
     text,
   });
-  return { document, to: operator };
+  return { document, to: operator.address };
 }

@@ -1,14 +1,15 @@
 import { type AnyState, redact, type Seat, viewFor } from '../../../engine/index.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
-import { type Lobby, playersIn } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import { playersIn } from '../../store/lobby/members.ts';
 import type { Notice, TakeoverNotice } from '../../store/notices.ts';
 import { type Game, publicHash } from '../../store/play/game.ts';
 import type { GameCommit } from '../../store/play/log.ts';
 import type { Player } from '../../store/players.ts';
 import { shortWallClock, wallClock } from '../deadline.ts';
 import { answersMail } from '../kinds/answers.ts';
-import type { GameMail, LinkedMove } from '../kinds/gameMail.ts';
+import type { GameMail, LinkedMove, LocalTime } from '../kinds/gameMail.ts';
 import { gameOverMail } from '../kinds/gameOver.ts';
 import { offerMail, offersFor } from '../kinds/offer.ts';
 import { reminderMail, turnMail } from '../kinds/turn.ts';
@@ -42,15 +43,19 @@ function lastRollIn(commits: readonly GameCommit[], seat: Seat): number | undefi
 /** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
 async function newsFor({ store }: MailContext, game: Game, { seat }: SeatNotice, player: Player) {
   const look = await store.presence.of(game.id, player.id);
-  const commits = await store.games.commitsFrom(game.id, (look?.version ?? 0) + 1);
+  const commits = await store.games.commitsOf(game, (look?.version ?? 0) + 1);
   const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
-  return unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat)));
+  return {
+    events: unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat))),
+    ranOut: unseen.some((commit) => commit.seat === seat),
+  };
 }
 
-/** The deadline of a seat that the game waits for. */
-async function deadlineOf({ store }: MailContext, { id, clock }: Lobby, seat: Seat): Promise<number | undefined> {
-  const clocks = clock && (await store.clocks.get(id));
-  return clocks?.pausedAt === undefined ? clocks?.running.find((one) => one.seat === seat)?.deadline : undefined;
+/** When the time runs out: of a seat that the game waits for, or of offers, which can have a time without clocks, too. */
+async function deadlinesOf({ store }: MailContext, { id, clock }: Lobby, { type, seat }: SeatNotice) {
+  const clocks = clock === undefined && type !== 'offer' ? undefined : await store.clocks.get(id);
+  if (clocks === undefined || clocks.pausedAt !== undefined) return { offers: [] };
+  return { own: clocks.running.find((one) => one.seat === seat)?.deadline, offers: clocks.offers ?? [] };
 }
 
 /** What the reader can answer at once, each with a link that allows just that. */
@@ -74,10 +79,14 @@ async function gameMailFor(
 ): Promise<GameMail> {
   const { store, site, stopLinks, now } = context;
   const locale = localeNamed(player.locale);
-  const deadline = await deadlineOf(context, lobby, notice.seat);
+  const { own, offers } = await deadlinesOf(context, lobby, notice);
+  const localTime = (at: number): LocalTime => ({
+    full: wallClock(locale, at, player.zone),
+    short: shortWallClock(locale, at, player.zone, now()),
+  });
   const view = viewFor(game.state, notice.seat);
   // Not the commits in memory: their number depends on where the game was read from.
-  const recent = await store.games.commitsFrom(game.id, Math.max(1, game.version - RECENT_COMMITS + 1));
+  const recent = await store.games.commitsOf(game, Math.max(1, game.version - RECENT_COMMITS + 1));
   const lastRoll = lastRollIn(recent, notice.seat);
   return {
     locale,
@@ -88,17 +97,11 @@ async function gameMailFor(
       seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
     ),
     view,
-    events: await newsFor(context, game, notice, player),
+    ...(await newsFor(context, game, notice, player)),
     version: game.version,
     chain: publicHash(game),
-    ...(deadline === undefined
-      ? {}
-      : {
-          deadline: {
-            full: wallClock(locale, deadline, player.zone),
-            short: shortWallClock(locale, deadline, player.zone, now()),
-          },
-        }),
+    ...(own === undefined ? {} : { deadline: localTime(own) }),
+    offerTimes: Object.fromEntries(offers.map(({ offer, until }) => [offer, localTime(until)])),
     quickMoves: linkedMoves(context, game, view, notice),
     ...(lastRoll === undefined ? {} : { lastRoll }),
     stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,

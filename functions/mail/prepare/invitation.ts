@@ -1,4 +1,5 @@
-import { belongsTo, type Lobby } from '../../store/lobby/lobby.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
+import { belongsTo } from '../../store/lobby/members.ts';
 import type { InvitationNotice, RematchNotice } from '../../store/notices.ts';
 import type { Player } from '../../store/players.ts';
 import { addressHash } from '../../store/suppressionList.ts';

@@ -14,8 +14,8 @@ export interface MailContext {
   readonly site: string;
   /** Signs the links of emails. */
   readonly secret: string;
-  /** Where reports go. */
-  readonly operator: string;
+  /** Who gets reports. */
+  readonly operator: { readonly address: string; readonly locale: Locale };
   /** The addresses at which a kind of email can be stopped: for people, and for mail programs. */
   readonly stopLinks: (stop: Stop) => { readonly page: string; readonly post: string };
   /** Whether there is another way to the player than by email. */

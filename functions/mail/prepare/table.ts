@@ -1,5 +1,5 @@
 import { millis } from '../../store/instants.ts';
-import { belongsTo } from '../../store/lobby/lobby.ts';
+import { belongsTo } from '../../store/lobby/members.ts';
 import type {
   ClockWishNotice,
   LobbyExpiredNotice,

@@ -1,4 +1,6 @@
-import { type Changed, changed, type Lobby, type LobbySeat, playersIn, type Tenure } from './lobby.ts';
+import { withoutConsentOf } from './consent.ts';
+import { type Changed, changed, type Lobby, type LobbySeat, type Tenure } from './lobby.ts';
+import { playersIn, seatsOf } from './members.ts';
 import { leave } from './seating.ts';
 
 /** Players who leave for good, or turn out to be somebody else. */
@@ -54,5 +56,6 @@ export const forget =
         : { ...rest, deleted: true };
     });
     const [host = ''] = lobby.host === id ? playersIn({ seats }) : [lobby.host];
-    return changed({ ...own, seats, host });
+    const left = { ...own, seats, host };
+    return changed(lobby.status === 'started' ? withoutConsentOf(seatsOf(lobby, id), left) : left);
   };

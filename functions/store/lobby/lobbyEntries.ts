@@ -27,7 +27,7 @@ const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby
 };
 
 const toItem = (lobby: Lobby): Key & Item => ({ ...lobbyKey(lobby.id), ...lobby, ...listed(lobby) });
-const fromItem = ({ pk: _pk, sk: _sk, listing: _, listedAt: __, ...lobby }: Item): Lobby => lobby as Lobby;
+export const lobbyFrom = ({ pk: _pk, sk: _sk, listing: _, listedAt: __, ...lobby }: Item): Lobby => lobby as Lobby;
 
 export type LobbyChange =
   | { readonly type: 'changed'; readonly lobby: Lobby; readonly before: Lobby }
@@ -42,7 +42,7 @@ interface CalledOff {
 export const openLobbyEntries = (db: Db) => {
   const get = async (id: string, { consistent = true } = {}): Promise<Lobby | undefined> => {
     const item = await db.get(lobbyKey(id), { consistent });
-    return item && fromItem(item);
+    return item && lobbyFrom(item);
   };
 
   return {
@@ -51,7 +51,7 @@ export const openLobbyEntries = (db: Db) => {
     /** The lobbies of many games by their ids; missing ones are left out. */
     async many(games: readonly string[]): Promise<ReadonlyMap<string, Lobby>> {
       const items = await db.batchGet(games.map(lobbyKey));
-      return new Map(items.map((item) => [item.id, fromItem(item)]));
+      return new Map(items.map((item) => [item.id, lobbyFrom(item)]));
     },
 
     create: (lobby: Lobby): Promise<boolean> => db.put(toItem(lobby), absent('pk')),
@@ -77,7 +77,7 @@ export const openLobbyEntries = (db: Db) => {
     async relist(id: string): Promise<void> {
       const item = await db.get(lobbyKey(id));
       if (item === undefined) return;
-      const place: { listing?: string; listedAt?: string | undefined } = listed(fromItem(item));
+      const place: { listing?: string; listedAt?: string | undefined } = listed(lobbyFrom(item));
       if (item.listing === place.listing && item.listedAt === place.listedAt) return;
       const change = place.listing === undefined ? { remove: ['listing', 'listedAt'] } : { set: place };
       await db.update(lobbyKey(id), change, equal('version', item.version));
@@ -103,7 +103,7 @@ export const openLobbyEntries = (db: Db) => {
         .flat()
         .sort((a, b) => (a.listedAt < b.listedAt ? 1 : -1))
         .slice(0, limit)
-        .map(fromItem);
+        .map(lobbyFrom);
     },
 
     /** Every game of a list, or of a part of them, oldest first within each partition. */
@@ -111,7 +111,7 @@ export const openLobbyEntries = (db: Db) => {
       for (let shard = 0; shard < LISTING_SHARDS; shard++) {
         if (!canHold(shard, LISTING_SHARDS, part)) continue;
         const key = equal('listing', `${listing}#${shard}`);
-        for await (const item of db.all({ index: 'listing', key })) if (isInPart(item.id, part)) yield fromItem(item);
+        for await (const item of db.all({ index: 'listing', key })) if (isInPart(item.id, part)) yield lobbyFrom(item);
       }
     },
   };

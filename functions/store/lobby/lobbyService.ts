@@ -6,10 +6,12 @@ import { instant } from '../instants.ts';
 import type { Memberships } from '../memberships.ts';
 import type { Chances } from '../play/chances.ts';
 import type { ChanceLevel } from './chanceLevel.ts';
+import * as changes from './changes.ts';
 import type { GameStarts } from './gameStarts.ts';
 import { forget } from './leaving.ts';
-import * as lobby from './lobby.ts';
+import type * as lobby from './lobby.ts';
 import type { LobbyEntries } from './lobbyEntries.ts';
+import { belongsTo, playersIn } from './members.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 import * as seating from './seating.ts';
@@ -118,8 +120,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     const outcome = await apply(id, async (found) => {
       const result = to(found);
       if (result.type === 'rejected') return result;
-      for (const player of lobby.playersIn(found)) {
-        if (result.type === 'changed' && lobby.belongsTo(result.lobby, player)) continue;
+      for (const player of playersIn(found)) {
+        if (result.type === 'changed' && belongsTo(result.lobby, player)) continue;
         await memberships.remove(player, id);
         removed.add(player);
       }
@@ -130,7 +132,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     // attempts.
     const now = outcome.type === 'changed' ? outcome.lobby : await lobbies.get(id);
     for (const player of removed)
-      await (now && lobby.belongsTo(now, player) ? memberships.add(player, id) : memberships.remove(player, id));
+      await (now && belongsTo(now, player) ? memberships.add(player, id) : memberships.remove(player, id));
     return outcome;
   };
 
@@ -203,8 +205,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof seating.planSeat>[2], now: number) =>
       change(id, seating.planSeat(player, seat, plan, instant(now))),
     replaceInvitation: (id: string, player: string) =>
-      change(id, lobby.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
-    rename: (id: string, player: string, name: string) => change(id, lobby.rename(player, name)),
+      change(id, changes.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
+    rename: (id: string, player: string, name: string) => change(id, changes.rename(player, name)),
     /** The game stays in the list of a deleted player, so that the removal can be repeated if it was interrupted. */
     forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, forget(player)),
     /** Changes who plays a seat, or what the players want, during the game. */
@@ -214,8 +216,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     endReadyCheck: (id: string, at: string, now: number) => vacate(id, endReadyCheck(at, instant(now))),
     prolongReadyCheck: (id: string, at: string, until: number) => change(id, prolongReadyCheck(at, instant(until))),
     /** A table that has been open since before an instant is removed. */
-    expire: (id: string, before: string) => vacate(id, lobby.expire(before)),
-    callOff: (id: string, player: string) => vacate(id, lobby.callOff(player)),
+    expire: (id: string, before: string) => vacate(id, changes.expire(before)),
+    callOff: (id: string, player: string) => vacate(id, changes.callOff(player)),
     finishCallOff,
     start,
   };

@@ -1,5 +1,6 @@
 import { isSame } from '../ids.ts';
-import { belongsTo, type Lobby, type LobbySeat } from './lobby.ts';
+import type { Lobby, LobbySeat } from './lobby.ts';
+import { belongsTo } from './members.ts';
 
 /** Whether somebody may see a game. Others are not even told that it exists. */
 export const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>

@@ -1,4 +1,5 @@
-import { type Changed, changed, type Lobby, rejected, seatsOf } from './lobby.ts';
+import { type Changed, changed, type Lobby, rejected } from './lobby.ts';
+import { seatsOf } from './members.ts';
 import { confirmed, seatsNotReady } from './readyCheck.ts';
 import { freed, startedIfFull } from './seating.ts';
 

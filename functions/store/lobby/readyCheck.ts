@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import { HOUR, instant, MINUTE, millis } from '../instants.ts';
-import { type Lobby, type PersonSeat, type ReadyCheck, seatsOf } from './lobby.ts';
+import type { Lobby, PersonSeat, ReadyCheck } from './lobby.ts';
+import { seatsOf } from './members.ts';
 
 /** Whether the players of a full table are still there. */
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
-import { type Changed, type Joining, type Lobby, seatsOf } from './lobby.ts';
+import type { Changed, Joining, Lobby } from './lobby.ts';
 import type { NewGame } from './lobbyService.ts';
+import { seatsOf } from './members.ts';
 
 /** A lobby for the same people after their game: same ruleset, options, clocks and bots, all seats free. */
 export const rematchPlan = (over: Lobby): NewGame => {

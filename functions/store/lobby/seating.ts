@@ -1,18 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import { isSame } from '../ids.ts';
-import {
-  type Changed,
-  changed,
-  coloursIn,
-  isFree,
-  isUnseeded,
-  type Joining,
-  type Lobby,
-  type LobbySeat,
-  playersIn,
-  rejected,
-  seatsOf,
-} from './lobby.ts';
+import { type Changed, changed, type Joining, type Lobby, type LobbySeat, rejected } from './lobby.ts';
+import { coloursIn, isFree, isUnseeded, playersIn, seatsOf } from './members.ts';
 import { isNewer } from './newer.ts';
 import { confirmed, isAwaitingPlayers, newReadyCheck } from './readyCheck.ts';
 

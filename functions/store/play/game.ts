@@ -88,7 +88,7 @@ export function createLoader(rules: Rules) {
   };
 
   /** The commit with its events in the current format. */
-  const told = (stored: Commit, ruleset: string): GameCommit =>
+  const readable = (stored: Commit, ruleset: string): GameCommit =>
     (stored.format === rules.formatOf(ruleset)
       ? stored
       : { ...stored, events: rules.upcast(ruleset, stored.format, stored.events) }) as GameCommit;
@@ -101,7 +101,7 @@ export function createLoader(rules: Rules) {
       seen.add(fingerprint(commit.seat, commit.moveId));
       const ruleset = game?.ruleset ?? commit.origin?.ruleset;
       if (ruleset === undefined) throw new DamagedLog(id, commit.version);
-      game = advance(id, game, told(commit, ruleset), undefined, seen);
+      game = advance(id, game, readable(commit, ruleset), undefined, seen);
     }
     return game;
   };
@@ -112,7 +112,7 @@ export function createLoader(rules: Rules) {
     if (snapshot === undefined) return undefined;
     const { ruleset, state, waits, mix, seen } = snapshot;
     const turn = snapshot.turn ?? turnRecordAfter(undefined, rules.turnOf(state), {});
-    const commit = told(stored.commit, ruleset);
+    const commit = readable(stored.commit, ruleset);
     const { version, at, hash } = commit;
     const held = { id, ruleset, version, at, hash, state, waits, turn, ...(mix && { mix }) };
     return { ...held, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
@@ -124,5 +124,5 @@ export function createLoader(rules: Rules) {
     seen: packFingerprints(seen),
   });
 
-  return { advance, told, follow, fromSnapshot, ridersOf };
+  return { advance, readable, follow, fromSnapshot, ridersOf };
 }

@@ -91,13 +91,11 @@ export function createGames(settings: GamesSettings) {
   /** The commits of an opened game from a version on, oldest first. */
   const commitsOf = async (game: Game, version: number): Promise<readonly GameCommit[]> => {
     if (version > game.version) return [];
+    const held = game.recent.filter((commit) => commit.version >= version);
     const [oldest] = game.recent;
-    if (oldest !== undefined && oldest.version <= Math.max(1, version))
-      return game.recent.filter((commit) => commit.version >= version);
-    const stored = await log.from(game.id, version);
-    return stored
-      .filter(({ commit }) => commit.version <= game.version)
-      .map(({ commit }) => loader.told(commit, game.ruleset));
+    if (oldest !== undefined && oldest.version <= Math.max(1, version)) return held;
+    const stored = await log.between(game.id, Math.max(1, version), (oldest?.version ?? game.version + 1) - 1);
+    return [...stored.map(({ commit }) => loader.readable(commit, game.ruleset)), ...held];
   };
 
   const keyed = async (id: string): Promise<Keyed | undefined> => {
@@ -133,19 +131,13 @@ export function createGames(settings: GamesSettings) {
     readOn,
     keyed,
     append,
-    upcast: loader.told,
+    upcast: loader.readable,
   });
 
   return {
     /** The current game; nothing if there is none or it has not started. */
     open,
     openAt,
-
-    /** The commits from a version on, oldest first. */
-    async commitsFrom(id: string, version: number): Promise<readonly GameCommit[]> {
-      const game = await open(id);
-      return game === undefined ? [] : commitsOf(game, version);
-    },
 
     commitsOf,
 

@@ -1,6 +1,6 @@
 import type { Commit, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
 import type { Db, Item } from '../db.ts';
-import { absent, between, both, equal, startsWith } from '../expressions.ts';
+import { absent, between, both, type Condition, equal, startsWith } from '../expressions.ts';
 import { commitKey, KINDS, LAST_VERSION, logOf, versionIn } from '../keys.ts';
 
 export type { Commit, Origin } from '../../../engine/index.ts';
@@ -49,6 +49,12 @@ export const openLog = (db: Db) => {
   const range = (game: string, low: number, high: number) =>
     both(equal('pk', logOf(game)), between('sk', commitKey(game, low).sk, commitKey(game, high).sk));
 
+  const within = async (key: Condition, consistent: boolean): Promise<StoredCommit[]> => {
+    const commits: StoredCommit[] = [];
+    for await (const item of db.all({ key, consistent })) commits.push(fromItem(item));
+    return commits;
+  };
+
   return {
     /** Adds a commit. Returns whether its version was still free: this one write is what makes a move count. */
     append: (game: string, commit: Commit, riders: Riders = {}): Promise<boolean> =>
@@ -57,10 +63,18 @@ export const openLog = (db: Db) => {
     /** The commits from a version on, oldest first. */
     async from(game: string, version: number): Promise<StoredCommit[]> {
       if (version > LAST_VERSION) return [];
-      const key = range(game, Math.max(1, version), LAST_VERSION);
-      const commits: StoredCommit[] = [];
-      for await (const item of db.all({ key, consistent: true })) commits.push(fromItem(item));
-      return commits;
+      return within(range(game, Math.max(1, version), LAST_VERSION), true);
+    },
+
+    /**
+     * The commits between two versions that are known to exist. They never change, so a read that may be late will do;
+     * it costs half, and is repeated in full if one of them has not arrived there.
+     */
+    async between(game: string, first: number, last: number): Promise<StoredCommit[]> {
+      if (first > last) return [];
+      const key = range(game, first, last);
+      const found = await within(key, false);
+      return found.length === last - first + 1 ? found : within(key, true);
     },
 
     /** The commits up to a version, newest first, read in pages as long as the reader continues. */

@@ -1,10 +1,13 @@
 import { type Orders, type Seat, unfitOrder } from '../../../engine/index.ts';
 import type { Game } from './game.ts';
 
+/** Which seats of a game a player has. */
+export type SeatsOf = (player: string) => readonly Seat[];
+
 /** The orders in force in a game, for the code that decides moves. */
 export interface StandingOrders {
-  /** By seat, of its current player. */
-  readonly of: (game: string) => Promise<ReadonlyMap<Seat, Orders>>;
+  /** By seat, of its current player. Who has which seats is read too, unless it is given. */
+  readonly of: (game: string, seatsOf?: SeatsOf) => Promise<ReadonlyMap<Seat, Orders>>;
   /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
   readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;
 }

@@ -18,7 +18,7 @@ import { fingerprint } from './fingerprints.ts';
 import { byHand, type Game } from './game.ts';
 import type { Keyed } from './games.ts';
 import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
-import { type StandingOrders, setUnfitAside } from './orders.ts';
+import { type SeatsOf, type StandingOrders, setUnfitAside } from './orders.ts';
 import { nextPart, type Part, type Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
 
@@ -29,6 +29,8 @@ export interface Submission {
   readonly moves: readonly WireMove[];
   /** Play only if the game still has this version. */
   readonly version?: number;
+  /** Who has which seats, if the caller has just read that. */
+  readonly seatsOf?: SeatsOf;
 }
 
 /** Why a list of moves was not played to its end. `index` is that of the first move that was refused or not tried. */
@@ -164,7 +166,7 @@ export function createSubmit(settings: SubmitSettings) {
 
   const submitInTurn = async (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> => {
     const before = held(id);
-    const [found, key, given] = await Promise.all([before ?? open(id), keyed(id), orders.of(id)]);
+    const [found, key, given] = await Promise.all([before ?? open(id), keyed(id), orders.of(id, submission.seatsOf)]);
     if (found === undefined) return { type: 'missing' };
     if (key === undefined) throw new Error(`game ${id} has begun without its chance`);
     const work: Work = { ...submission, id, seat, now, keyed: key, orders: given };

@@ -1,6 +1,6 @@
 /** What several rulesets say: of the robber, of roads that cost nothing, of playing a card. */
 export const words = {
-  'development.roadBuilding': 'Road Building',
+  'ownCard.roadBuilding': 'Road Building',
   robberMoved: 'moved the robber',
   'robberMoved.to': 'moved the robber to {place}',
   stolen: 'stole {cards} from {whom}',
@@ -32,7 +32,10 @@ export const words = {
   'sure.stopFreeRoads': 'Skip the second road?',
   'still.playRoadBuilding': 'play Road Building',
   'choose.robber': 'Choose a hex for the robber.',
-  'development.roadBuilding.does': 'Place two roads for free.',
+  'ownCard.roadBuilding.does': 'Place two roads for free.',
+  'purpose.road': 'for my road',
+  'purpose.settlement': 'for my settlement',
+  'purpose.city': 'for my city',
   'development.play': 'Play',
   'development.playNamed': 'Play {card}',
 } as const;

@@ -1,6 +1,6 @@
 /** What several rulesets say, in Italian: of the robber, of roads that cost nothing, of playing a card. */
 export const words = {
-  'development.roadBuilding': 'Costruzione di strade',
+  'ownCard.roadBuilding': 'Costruzione di strade',
   robberMoved: '{who, select, you {hai} other {ha}} spostato il brigante',
   'robberMoved.to': '{who, select, you {hai} other {ha}} spostato il brigante {place}',
   stolen:
@@ -33,7 +33,10 @@ export const words = {
   'sure.stopFreeRoads': 'Rinunci alla seconda strada?',
   'still.playRoadBuilding': 'giocare la Costruzione di strade',
   'choose.robber': 'Scegli una regione per il brigante.',
-  'development.roadBuilding.does': 'Piazza gratis due strade.',
+  'ownCard.roadBuilding.does': 'Piazza gratis due strade.',
+  'purpose.road': 'per la mia strada',
+  'purpose.settlement': 'per la mia colonia',
+  'purpose.city': 'per la mia città',
   'development.play': 'Gioca',
   'development.playNamed': 'Gioca {card}',
 } as const;

@@ -38,11 +38,11 @@ export const baseDescribers: Describers<Own> = {
       : {
           who: seat,
           key: 'developmentCardBought.known',
-          values: { card: (locale) => t(locale, `development.${card}`) },
+          values: { card: (locale) => t(locale, `ownCard.${card}`) },
         },
   ],
   developmentCardPlayed: ({ seat, card }) => [
-    { who: seat, key: 'developmentCardPlayed', values: { card: (locale) => t(locale, `development.${card}`) } },
+    { who: seat, key: 'developmentCardPlayed', values: { card: (locale) => t(locale, `ownCard.${card}`) } },
   ],
   yearOfPlentyTaken: (e) => [{ who: e.seat, key: 'yearOfPlentyTaken', values: { cards: cards(e.cards) } }],
   monopolised: ({ seat, resource, taken }, reading) => [

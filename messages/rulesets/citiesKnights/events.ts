@@ -6,7 +6,7 @@ import type { Locale } from '../../translate.ts';
 type Own = Exclude<CitiesKnightsEvent, BaseEvent>;
 
 const word = (topic: string, name: string | number) => (locale: Locale) => t(locale, `${topic}.${name}` as EventKey);
-const cardName = (card: string) => word('development', card);
+const cardName = (card: string) => word('ownCard', card);
 const oneOf = (kind: string | undefined) => (locale: Locale) =>
   t(locale, `card.${kind ?? 'unseen'}` as EventKey, { n: 1 });
 

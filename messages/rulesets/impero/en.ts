@@ -22,6 +22,12 @@ export const words = {
   finalCounted: '{who, select, you {You have} other {{name} has}} no roads left, so the final count is made',
   'finalCounted.totals': 'Final count: {totals}',
 
+  'happened.roadsCaptured':
+    '{whom, select, you {you lost {n, plural, one {a road} other {two roads}}} other {{name} captured {n, plural, one {a road} other {two roads}} of {victim}}}',
+  'happened.settlementDestroyed':
+    '{whom, select, you {you lost a settlement} other {{name} destroyed a settlement of {victim}}}',
+  'happened.cityDestroyed': '{whom, select, you {you lost a city} other {{name} destroyed a city of {victim}}}',
+
   'refusal.poolEmpty': 'There are no knights left in the pool.',
   'refusal.attackAfterRoll': 'In this game attacks come after the roll.',
   'refusal.oneAttackATurn': 'Only one attack per turn in this game, and you have made yours.',
@@ -128,6 +134,7 @@ export const words = {
   'still.destroySettlement': 'destroy a settlement',
   'still.destroyCity': 'destroy a city',
   'buy.knight': 'a knight',
+  'purpose.knight': 'for a knight',
   'costs.knight': 'Knight',
   'source.warPoints': 'War points',
   'panel.war': 'War',

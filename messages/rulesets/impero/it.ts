@@ -24,6 +24,13 @@ export const words = {
   finalCounted: '{who, select, you {Non hai} other {{name} non ha}} più strade: si fa il conteggio finale',
   'finalCounted.totals': 'Conteggio finale: {totals}',
 
+  'happened.roadsCaptured':
+    '{whom, select, you {hai perso {n, plural, one {una strada} other {due strade}}} other {{name} ha conquistato {n, plural, one {una strada} other {due strade}} di {victim}}}',
+  'happened.settlementDestroyed':
+    '{whom, select, you {hai perso una colonia} other {{name} ha distrutto una colonia di {victim}}}',
+  'happened.cityDestroyed':
+    '{whom, select, you {hai perso una città} other {{name} ha distrutto una città di {victim}}}',
+
   'refusal.poolEmpty': 'Nella riserva non ci sono più cavalieri.',
   'refusal.attackAfterRoll': 'In questa partita si attacca dopo aver tirato i dadi.',
   'refusal.oneAttackATurn': 'In questa partita si fa un solo attacco per turno, e lo hai già fatto.',
@@ -130,6 +137,7 @@ export const words = {
   'still.destroySettlement': 'distruggere una colonia',
   'still.destroyCity': 'distruggere una città',
   'buy.knight': 'un cavaliere',
+  'purpose.knight': 'per un cavaliere',
   'costs.knight': 'Cavaliere',
   'source.warPoints': 'Punti guerra',
   'panel.war': 'Guerra',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import {
   type AnyState,
@@ -15,8 +15,10 @@ import {
 import { localClient } from '../../../functions/local/aws.ts';
 import { openDataFolder } from '../../../functions/local/dataFolder.ts';
 import { startDynamodb } from '../../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../../functions/local/tableClient.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { type Service, startService } from '../../support/service.ts';
+import { open } from './whole.ts';
 
 /** A game that is longer is given up. */
 const LONGEST = 600;
@@ -60,17 +62,22 @@ export const sensibly: Choose = (state, seat, random) => chooseMove('sensible', 
 
 /**
  * Stops a service, plays moves of a game of persons into its log, and starts it again at the same address.
+ * @param pages those that look at the service. They leave it and come back: one that is still loading its parts when
+ *   the service stops would reload by itself, across whatever the test does next.
  * @param choose which moves, from the whole game and the chance that is fixed for it
  */
 export async function playBetweenTimes(
   service: Service,
+  pages: readonly Page[],
   id: string,
   choose: (state: AnyState, chance: Chance) => readonly Step[],
 ): Promise<Service> {
+  const addresses = pages.map((page) => page.url());
+  await Promise.all(pages.map((page) => page.goto('about:blank')));
   expect(await service.kill('SIGTERM'), service.output.stderr).toBe(0);
   const folder = await openDataFolder(service.data);
   const dynamodb = await startDynamodb({ path: folder.database });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret });
   const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
   if (game === undefined || key === undefined) throw new Error('the game has not begun');
@@ -81,5 +88,7 @@ export async function playBetweenTimes(
   client.destroy();
   await dynamodb.close();
   await folder.close();
-  return startService(service);
+  const again = await startService(service);
+  await Promise.all(pages.map((page, nth) => open(page, addresses[nth] ?? '/')));
+  return again;
 }

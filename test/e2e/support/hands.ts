@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { tap } from './tap.ts';
 import { say } from './words.ts';
 
 /** Presses a button of the page by its whole name. */
 export const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  tap(page.getByRole('main').getByRole('button', { name, exact: true }));
 
 /** The button that sends what is planned. */
 export const playButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play \d+ moves?$/ });
@@ -14,7 +15,7 @@ export async function finish(page: Page): Promise<void> {
   for (const one of [button(say('board.confirm')), button(say('sure.yes')), playButton(page)]) {
     // What is on its way needs no more.
     if (await page.locator('.sending').isVisible()) return;
-    if (await one.isVisible()) await one.click();
+    if (await one.isVisible()) await tap(one);
   }
 }
 
@@ -60,10 +61,7 @@ export async function tradeWithBank(page: Page, give: string, take: string): Pro
   await page.getByRole('tab', { name: say('trade.bank') }).click();
   await pickGood(page, say('trade.give'), give);
   await pickGood(page, say('trade.take'), take);
-  await page
-    .getByRole('button', { name: /^Trade .* for / })
-    .first()
-    .click();
+  await tap(page.getByRole('button', { name: /^Trade .* for / }).first());
 }
 
 /** Waits until no move is on its way. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Mail } from '../../../functions/local/mail.ts';
 import type { Service } from '../../support/service.ts';
 import type { Visitor } from './visitor.ts';
+import { open, whole } from './whole.ts';
 import { say } from './words.ts';
 
 interface Table {
@@ -15,7 +16,7 @@ interface Table {
 
 /** Creates a game on a random island through the page. */
 export async function createGame({ page }: Visitor, { host, name, seats, ruleset, visibility }: Table): Promise<void> {
-  await page.goto('/create');
+  await open(page, '/create');
   await page.getByLabel(say('account.name')).fill(host);
   await page.getByLabel(say('create.name')).fill(name);
   if (ruleset !== undefined) {
@@ -35,31 +36,35 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
   await page.getByRole('combobox', { name: 'Island' }).selectOption('random');
   await page.getByRole('button', { name: say('create.go') }).click();
   await page.waitForURL('**/game/*');
+  await whole(page);
 }
 
 /** Takes a seat as a guest, by the link that the host sent. */
 export async function join({ page }: Visitor, link: string, name: string): Promise<void> {
-  await page.goto(link);
+  await open(page, link);
   await page.getByLabel(say('account.name')).fill(name);
   await page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor({ state: 'detached' });
+  await whole(page);
 }
 
 /** Adds an address to a guest through the page, and confirms it by the mailed link. */
 export async function addAddress({ page, get }: Visitor, mailbox: Service['mailbox'], email: string): Promise<void> {
-  await page.goto('/me');
+  await open(page, '/me');
   await page.getByLabel(say('account.email')).fill(email);
   await page.getByRole('button', { name: say('account.addEmail') }).click();
   await page.getByRole('status').getByText(email).waitFor();
-  await page.goto(linkIn(await mailTo(mailbox, email)));
+  await open(page, linkIn(await mailTo(mailbox, email)));
   await page.getByRole('button', { name: say('signIn.confirmGo') }).click();
   await page.waitForURL((url) => url.pathname === '/me');
+  await whole(page);
   expect(await get('/api/me')).toMatchObject({ email, guest: false });
 }
 
 /** Waits for the newest mail to somebody that a rule holds for. */
 export async function mailTo(mailbox: Service['mailbox'], email: string, subject = /./): Promise<Mail> {
   const mails = async () => (await mailbox.mails(email)).find((mail) => subject.test(mail.subject));
-  return expect.poll(mails, { timeout: 30_000 }).toBeDefined().then(mails) as Promise<Mail>;
+  return expect.poll(mails, { timeout: 120_000 }).toBeDefined().then(mails) as Promise<Mail>;
 }
 
 /** Where the button of a mail leads. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { count, finish, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
+import { tap } from './tap.ts';
 import { say } from './words.ts';
 
 type Cards = Readonly<Record<string, number>>;
@@ -41,7 +42,7 @@ export async function act(page: Page, seen: Seen, wantsRoad = false): Promise<st
 async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<string> {
   const can = (name: string) => seen.buttons.some((button) => button.name === name && button.can);
   const play = (card: 'knight' | 'roadBuilding' | 'yearOfPlenty' | 'monopoly') =>
-    say('development.playNamed', { card: say(`development.${card}`) });
+    say('development.playNamed', { card: say(`ownCard.${card}`) });
   const build = async (kind: 'Road' | 'Settlement' | 'City') => {
     await press(page, say(`action.build${kind}`));
     const { places } = await see(page);
@@ -80,12 +81,16 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
   throw new Error(`nothing to do on a page that asks: ${seen.text} ${JSON.stringify(seen.buttons)}`);
 }
 
-/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. */
+/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. Several can be open at once. */
 async function decline(page: Page): Promise<string> {
-  const button = page.getByRole('main').getByRole('button', { name: say('trade.decline'), exact: true });
-  await button.click({ timeout: 5_000 }).catch(async (error: unknown) => {
-    if ((await button.count()) > 0) throw error;
-  });
+  const buttons = page.getByRole('main').getByRole('button', { name: say('trade.decline'), exact: true });
+  const open = Math.max(1, await buttons.count());
+  await buttons
+    .first()
+    .click({ timeout: 20_000 })
+    .catch(async (error: unknown) => {
+      if ((await buttons.count()) >= open) throw error;
+    });
   return say('trade.decline');
 }
 
@@ -96,7 +101,7 @@ async function takeFromBank(page: Page): Promise<void> {
   const another = more.and(page.locator(':enabled'));
   for (;;) {
     await expect.poll(async () => (await take.isEnabled()) || (await another.count()) > 0).toBe(true);
-    if (await take.isEnabled()) return take.click();
+    if (await take.isEnabled()) return tap(take);
     await another.last().click();
   }
 }

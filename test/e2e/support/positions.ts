@@ -1,8 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
 import { localClient } from '../../../functions/local/aws.ts';
 import { openDataFolder } from '../../../functions/local/dataFolder.ts';
 import { startDynamodb } from '../../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../../functions/local/tableClient.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { type MakePosition, putInto } from '../../support/position.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -18,7 +18,7 @@ export async function startAgainWith(
   expect(await service.kill('SIGTERM'), service.output.stderr).toBe(0);
   const folder = await openDataFolder(service.data);
   const dynamodb = await startDynamodb({ path: folder.database });
-  const client = new DynamoDBClient(localClient(dynamodb.endpoint));
+  const client = openTableClient(localClient(dynamodb.endpoint));
   const settings = { client, table: 'coloni' };
   const store = openStore({ ...settings, secret: folder.secret });
   for (const [id, make] of positions) await putInto(settings, store, id, make, Date.now());

@@ -30,7 +30,7 @@ const isWhole = ({ text, buttons }: Seen): boolean =>
 
 /** Waits until the page asks for something, or shows that the game is over, and tells what it shows. */
 export async function see(page: Page): Promise<Seen> {
-  // A page may begin anew in between: it is looked at from the outside, again and again.
+  // A page may start again in between: it is looked at from the outside, again and again.
   const asking = () => look(page).catch(() => undefined);
   let seen: Seen | undefined;
   await expect
@@ -49,7 +49,8 @@ export async function see(page: Page): Promise<Seen> {
 const look = (page: Page): Promise<Seen | undefined> =>
   page.locator('main').evaluate((main): Seen | undefined => {
     const request = main.querySelector('.request');
-    if (!request || main.querySelector('.sending')) return undefined;
+    if (!request || main.matches('[aria-busy="true"]') || main.querySelector('.sending, [aria-busy="true"]'))
+      return undefined;
     const over = main.ownerDocument.title.startsWith('Over:');
     if (!over && !request.classList.contains('asks')) return undefined;
     const all = (selector: string) => [...main.querySelectorAll(selector)];

@@ -1,10 +1,15 @@
-import type { Visitor } from './visitor.ts';
+import type { Browser } from '@playwright/test';
+import { viewOf } from './views.ts';
+import { type Visitor, visit } from './visitor.ts';
+import { open } from './whole.ts';
 
 interface Plan {
   readonly name: string;
   readonly ruleset: string;
   /** Who plays the seats: a person or a bot each. */
   readonly seats: readonly (Visitor | 'sensible' | 'random')[];
+  /** The rules that are chosen; the usual ones if left out, with which the base game begins on the beginners' island. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 const SEED = 'ab'.repeat(16);
@@ -20,14 +25,33 @@ async function post<T>({ address, context }: Visitor, path: string, data: object
 export const becomeGuest = (person: Visitor, name: string): Promise<unknown> => post(person, '/auth/guest', { name });
 
 /** Sits people down at a new table without a page: the first of them is the host. Answers the game's id. */
-export async function sitDown({ name, ruleset, seats }: Plan): Promise<string> {
+export async function sitDown({ name, ruleset, seats, options = {} }: Plan): Promise<string> {
   const people = seats.filter((one) => typeof one === 'object');
   const [host, ...others] = people;
   if (host === undefined) throw new Error('nobody sits at the table');
   const kinds = seats.map((one) => (typeof one === 'string' ? { type: 'bot', bot: one } : { type: 'person' }));
-  const plan = { name, ruleset, seats: kinds, options: {}, visibility: 'invitation' };
+  const plan = { name, ruleset, seats: kinds, options, visibility: 'invitation' };
   const { id, invitation } = await post<{ id: string; invitation: string }>(host, '/games', plan);
   await post(host, `/games/${id}/join`, { seed: SEED });
   for (const one of others) await post(one, `/games/${id}/join`, { seed: SEED, invitation });
   return id;
+}
+
+/** A person who plays against a bot on the beginners' island, with the game on the page. */
+export async function againstABot(person: Visitor, name: string): Promise<void> {
+  await becomeGuest(person, 'Anna');
+  const id = await sitDown({ name, ruleset: 'base', seats: [person, 'sensible'] });
+  await open(person.page, `/game/${id}`);
+}
+
+/** Two people at a table, with the game on their pages; it waits for the first of them to place a settlement. */
+export async function twoAtATable(browser: Browser, address: string) {
+  const people = await Promise.all([visit(browser, address), visit(browser, address)]);
+  const [anna, bruno] = people;
+  await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
+  const id = await sitDown({ name: 'Lagoon', ruleset: 'base', seats: people, options: { board: 'random' } });
+  await Promise.all(people.map(({ page }) => open(page, `/game/${id}`)));
+  const { seen } = await viewOf(anna, id);
+  const [active, other] = seen.awaited[0]?.seat === 0 ? [anna, bruno] : [bruno, anna];
+  return { id, active, other };
 }

@@ -1,7 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { provokeRaces } from './races.ts';
+import { watchTraffic } from './traffic.ts';
 
 /** What the browser itself says of requests and connections while the service is away or starts; a refusal is not among it. */
 const UNREACHED = /^Failed to load resource|^WebSocket connection to (?!.*response code: 4)/;
+
+/** A bound, which no wait should reach: it costs nothing where the machine is fast. */
+const LONG_ENOUGH = 60_000;
+const SLOWDOWN = Number(process.env.COLONI_E2E_SLOWDOWN ?? 1);
+const SEED = process.env.COLONI_E2E_DELAYS;
+if (SEED !== undefined) console.log(`COLONI_E2E_DELAYS=${SEED}`);
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
@@ -14,12 +22,16 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(LONG_ENOUGH * Math.max(1, SLOWDOWN / 2));
+  watchTraffic(context);
+  await provokeRaces(context, { slowdown: SLOWDOWN, ...(SEED === undefined ? {} : { seed: Number(SEED) }) });
   const complaints: string[] = [];
   const refusals: string[] = [];
   context.on('console', (message) => {
     // The browser reports answers with an error status without saying which request it was: see `refusals`.
     if (message.type() !== 'error' || UNREACHED.test(message.text())) return;
+    // What makes tasks come late is a script, which a frame for an email refuses.
+    if (SEED !== undefined && message.text().startsWith('Blocked script execution')) return;
     complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -36,7 +48,8 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     /** Requests that were answered with an error. */
     refusals: () => refusals,
     /** What the service tells this person. */
-    get: async <T>(path: string): Promise<T> => (await context.request.get(`${address}${path}`)).json() as Promise<T>,
+    get: async <T>(path: string): Promise<T> =>
+      (await context.request.get(`${address}${path}`, { maxRetries: 3 })).json() as Promise<T>,
   };
 }
 

@@ -56,7 +56,7 @@ describe('building', () => {
     expect(scene.hand(0)).toEqual({ lumber: 2, brick: 2, wool: 4, grain: 2, ore: 2 });
   });
 
-  it('B-61 refuses who cannot pay, and says which cards are missing', () => {
+  it('B-61 refuses a seat that cannot pay, and says which cards are missing', () => {
     const poor = given({ hands: { 0: { lumber: 1, ore: 2 } }, settlements: { 0: [18] }, roads: { 0: [28, 36] } });
     expect(poor.refusal(0, road(44))).toEqual({
       code: 'cannotPay',
@@ -127,7 +127,7 @@ describe('roads', () => {
     expect(scene.listed(0, 'buildRoad')).toEqual([]);
   });
 
-  it('BE-58 an own building connects even where the own roads beside it are cut off', () => {
+  it('BE-58 a seat’s own building connects even where its roads next to it are cut off', () => {
     // An opponent at V23 parts the own roads E26 and E35 from everything; the settlement at V24 has no road of its own.
     const scene = rich({ settlements: { 0: [24], 1: [23] }, roads: { 0: [26, 35] } });
     for (const path of [28, 29, 36]) expect(scene.when(0, road(path)).state.roads[path]).toBe(0);
@@ -152,7 +152,7 @@ describe('roads', () => {
 });
 
 describe('settlements', () => {
-  it('B-66 stand on an empty intersection where an own road ends', () => {
+  it('B-66 are placed on an empty intersection where the seat’s own road ends', () => {
     const scene = rich({ roads: { 0: [28] }, settlements: { 1: [40] } });
     expect(scene.listed(0, 'buildSettlement').map(({ intersection }) => intersection)).toEqual([18, 24]);
     expect(scene.refuses(0, settle(30))).toBe('noRoadThere B-66');
@@ -191,7 +191,7 @@ describe('settlements', () => {
     expect(scene.when(0, road(36)).open).toBe('build');
   });
 
-  it('BE-02 with five on the board one must become a city first, which frees a piece', () => {
+  it('BE-02 with five on the board, one must become a city first, which frees a piece', () => {
     const scene = rich({ settlements: { 0: [0, 2, 40, 31, 33] }, roads: { 0: [28] } });
     expect(scene.refusal(0, settle(24))).toEqual({ code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } });
     expect(scene.listed(0, 'buildSettlement')).toEqual([]);
@@ -208,7 +208,7 @@ describe('settlements', () => {
 });
 
 describe('cities', () => {
-  it('B-68 replace an own settlement, whose piece goes back to the supply', () => {
+  it('B-68 replace the seat’s own settlement, whose piece goes back to the supply', () => {
     const scene = rich({ settlements: { 0: [18] } });
     const after = scene.when(0, city(18));
     expect([after.state.settlements[18], after.state.cities[18]]).toEqual([-1, 0]);
@@ -216,7 +216,7 @@ describe('cities', () => {
     expect(scene.listed(0, 'buildCity')).toEqual([city(18)]);
   });
 
-  it('B-68 never stand on an empty intersection, on another’s settlement or on a city', () => {
+  it('B-68 are never placed on an empty intersection, another seat’s settlement or a city', () => {
     const scene = rich({ roads: { 0: [28] }, settlements: { 1: [40] }, cities: { 0: [31] } });
     for (const v of [24, 40, 31]) expect(scene.refuses(0, city(v))).toBe('noOwnSettlement B-68');
     expect(scene.listed(0, 'buildCity')).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from '../../../engine/index.ts';
 import { begun, given, givenStart, named, stateOf } from '../support.ts';
 
-describe('what lies in the box', () => {
+describe('what the box contains', () => {
   it('B-02 the sea frame is a fixed coast with nine harbours, the same on every board', () => {
     expect(harbourPaths).toHaveLength(9);
     for (const path of harbourPaths) expect(COAST).toContain(path);
@@ -47,7 +47,7 @@ describe('what lies in the box', () => {
     expect([...COLOURS].sort()).toEqual(['blue', 'orange', 'red', 'white']);
   });
 
-  it('B-06 one robber, two dice, two special cards that nobody holds, and the costs for all to see', () => {
+  it('B-06 one robber, two dice, two special cards that nobody holds, and a cost card that everybody sees', () => {
     const { state } = givenStart({ startPlayer: 'oldest' }, { dice: [[6, 1]] });
     expect(state.robber).toMatchObject({ hex: 9 });
     expect([state.longestRoad, state.largestArmy]).toEqual([{ holder: -1 }, { holder: -1 }]);
@@ -107,7 +107,7 @@ describe('setting the table', () => {
     expect(state.supply).toEqual({ roads: [13, 13, 13, 13], settlements: [3, 3, 3, 3], cities: [4, 4, 4, 4] });
   });
 
-  it('B-28 special cards lie beside the board, the stacks are sorted, the development pile is face down', () => {
+  it('B-28 special cards are next to the board, the stacks are sorted, the development cards are face down', () => {
     const { state } = begun({ players: 4, startPlayer: 'oldest' });
     expect(state.longestRoad.holder).toBe(-1);
     expect(state.development).toMatchObject({ size: 25, drawn: 0 });
@@ -215,7 +215,7 @@ describe('who begins', () => {
     expect(scene.state.turn.active).toBe(3);
   });
 
-  it('B-37 the oldest player begins, the first seat where nobody is marked', () => {
+  it('B-37 the oldest player begins, or the first seat if nobody is marked', () => {
     const first = (oldest?: Seat) =>
       begun({ players: 4, startPlayer: 'oldest' }, quickChance(1), oldest === undefined ? {} : { oldest }).state.turn
         .active;

@@ -10,7 +10,7 @@ const answerOf = (scene: Scene, seat: Seat, chance: Chance = quickChance(1), ver
   defaultMove(scene.state, seat, chance, version);
 
 describe('default answers', () => {
-  it('K-81 are given for whom the game waits for alone', () => {
+  it('K-81 are given only for seats that the game waits for', () => {
     const scene = given({ phase: 'roll' });
     expect(answerOf(scene, 0)).toEqual({ type: 'rollDice' });
     expect(answerOf(scene, 1)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('default answers', () => {
     expect(answerOf(own, 0)).toMatchObject({ hex: 1 });
   });
 
-  it('K-82 rob whom there are most cards to take from, of several the next in turn order', () => {
+  it('K-82 rob the player with the most cards; of several the next in turn order', () => {
     const at = (hands: Position['hands']) =>
       seven({ ...(hands ? { hands } : {}), settlements: { 1: [40] }, cities: { 2: [29] } }).when(0, {
         type: 'moveRobber',

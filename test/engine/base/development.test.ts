@@ -35,7 +35,7 @@ describe('playing development cards', () => {
     ]);
   });
 
-  it.each(PLAYS)('B-44 a %s is played by who holds one', (card, play) => {
+  it.each(PLAYS)('B-44 a %s is played by a seat that holds one', (card, play) => {
     const scene = holding(card === 'knight' ? 'monopoly' : 'knight');
     expect(scene.refusal(0, play)).toEqual({ code: 'noSuchCard', rule: 'B-44', facts: { card } });
     expect(scene.listed(0, play.type)).toEqual([]);
@@ -225,7 +225,7 @@ describe('the knight', () => {
     expect(after.refuses(0, knight)).toBe('oneCardATurn B-44');
   });
 
-  it('BE-63 when all 14 are played there are no more, and sevens still move the robber', () => {
+  it('BE-63 when all 14 have been played there are none left, and sevens still move the robber', () => {
     const scene = given({ phase: 'roll', knights: { 0: 5, 1: 5, 2: 4 }, largestArmy: 1 }, { dice: [[3, 4]] });
     expect(scene.refuses(0, knight)).toBe('noSuchCard B-44');
     expect(scene.when(0, { type: 'rollDice' }).open).toBe('moveRobber');
@@ -247,7 +247,7 @@ describe('road building', () => {
     expect(two.state.supply.roads[0]).toBe(13);
   });
 
-  it('B-83 free roads keep to the rules for roads', () => {
+  it('B-83 free roads follow the rules for roads', () => {
     const scene = given({
       settlements: { 0: [18], 1: [30] },
       roads: { 0: [28, 36], 1: [45] },
@@ -258,7 +258,7 @@ describe('road building', () => {
     expect(scene.refuses(0, free(44))).toBe('roadNotConnected B-63');
   });
 
-  it('BE-06 one may stop after the first, the second is forfeited', () => {
+  it('BE-06 the player may stop after the first; the second is forfeited', () => {
     const scene = holding('roadBuilding').when(0, roads).when(0, free(28));
     expect(scene.listed(0, 'stopFreeRoads')).toEqual([stop]);
     const stopped = scene.when(0, stop);
@@ -362,7 +362,7 @@ describe('monopoly', () => {
     expect([scene.hand(0), scene.hand(1)]).toEqual([{ grain: 2 }, {}]);
   });
 
-  it('BE-11 when nobody holds the resource nothing comes, and the card is spent', () => {
+  it('BE-11 when nobody holds the resource the seat gets nothing, and the card is used up', () => {
     const scene = holding('monopoly', { hands: { 1: { wool: 1 } } });
     expect(scene.listed(0, 'playMonopoly').map(({ resource }) => resource)).toEqual([...RESOURCES]);
     const after = scene.when(0, monopoly('ore'));

@@ -6,7 +6,7 @@ const knight = { type: 'playKnight' } as const;
 const table = (position: Position) => given({ cards: { 0: ['knight'] }, ...position });
 
 describe('the Largest Army', () => {
-  it('B-94 goes to the first who has played three knights', () => {
+  it('B-94 goes to the first player who has played three knights', () => {
     const two = table({ knights: { 0: 1 } }).when(0, knight);
     expect(two.state.largestArmy.holder).toBe(NOBODY);
     const three = table({ knights: { 0: 2 } }).when(0, knight);
@@ -14,7 +14,7 @@ describe('the Largest Army', () => {
     expect(pointsIn(three.state, 0)).toBe(2);
   });
 
-  it('B-94 B-80 passes at once, before the robber is moved, to who has played strictly more', () => {
+  it('B-94 B-80 passes at once, before the robber is moved, to a player who has played more', () => {
     const scene = table({ knights: { 0: 3, 1: 3 }, largestArmy: 1 }).when(0, knight);
     expect(scene.story).toEqual(['developmentCardPlayed', 'largestArmyMoved', 'asked']);
     expect(scene.state.largestArmy.holder).toBe(0);

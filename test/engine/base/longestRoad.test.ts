@@ -129,12 +129,12 @@ describe('the Longest Road', () => {
     expect(pointsIn(five.state, 0)).toBe(pointsIn(four.state, 0) + 2);
   });
 
-  it('B-90 five roads that do not hang together are not enough', () => {
+  it('B-90 five roads that are not connected are not enough', () => {
     const scene = table({ roads: { 0: [...lines(4, 0)[0], 28] }, settlements: { 0: [0] } });
     expect(scene.when(0, build(36)).state.longestRoad.holder).toBe(NOBODY);
   });
 
-  it('B-92 another takes it with a strictly longer road only', () => {
+  it('B-92 another player takes it only with a longer road', () => {
     const scene = table({ roads: lines(4, 5), longestRoad: 1 });
     const tie = scene.when(0, build(4));
     expect(tie.state.longestRoad.holder).toBe(1);
@@ -143,7 +143,7 @@ describe('the Longest Road', () => {
     expect(longer.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
   });
 
-  it('B-93 is counted anew after a free road too', () => {
+  it('B-93 is counted again after a free road too', () => {
     const scene = table({ roads: lines(4, 0), settlements: { 0: [0] }, cards: { 0: ['roadBuilding'] } })
       .when(0, { type: 'playRoadBuilding' })
       .when(0, { type: 'placeFreeRoad', path: 4 });
@@ -209,7 +209,7 @@ describe('the Longest Road', () => {
     ]);
   });
 
-  it('BE-40 a settlement that breaks another’s road may bring the card to its builder', () => {
+  it('BE-40 a settlement that breaks another seat’s road can give the card to its builder', () => {
     const scene = broken(6, 5, 0);
     expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
     expect(pointsIn(scene.state, 0)).toBe(1 + 2);
@@ -222,7 +222,7 @@ describe('the Longest Road', () => {
     expect(nobody.when(0, build(5)).state.longestRoad.holder).toBe(NOBODY);
   });
 
-  it('BE-74 one action that leaves two equal at the top with nobody holding gives it to neither', () => {
+  it('BE-74 an action that leaves two seats tied for the lead, while nobody holds the card, gives it to neither', () => {
     // Seat 1 alone had 6 and no longer any five; seats 0 and 2 are left with five each.
     const scene = broken(6, 5, 5);
     expect(lengths(scene)).toEqual([5, 3, 5, 0]);

@@ -45,7 +45,7 @@ describe('trade with the bank', () => {
     expect(after.hand(0)).toEqual({ ...ALL_FOUR, [resource]: 2, [take]: 5 });
   });
 
-  it('B-58 either intersection of the harbour will do, with a settlement or a city of one’s own', () => {
+  it('B-58 either intersection of the harbour counts, with the player’s own settlement or city', () => {
     const at = (position: Position) => rateOf(given(position).state, 0, 3);
     expect(at({ settlements: { 0: [1] } })).toBe(2);
     expect(at({ settlements: { 0: [5] } })).toBe(2);
@@ -54,7 +54,7 @@ describe('trade with the bank', () => {
     expect(at({ settlements: { 0: [9] }, roads: { 0: [8, 3] } })).toBe(4);
   });
 
-  it('B-58 a better rate does not oblige: four for one stays open to who has a harbour', () => {
+  it('B-58 a better rate is optional: a player with a harbour may still trade four for one', () => {
     const scene = given({ hands: { 0: { grain: 5 } }, settlements: { 0: [1] } });
     const plain = { type: 'tradeWithBank', give: 'grain', take: 'ore', rate: 4 } as const;
     expect(scene.listed(0, 'tradeWithBank')).toContainEqual(plain);
@@ -95,7 +95,7 @@ describe('trade with the bank', () => {
     expect(last.when(0, trade('wool', 'ore')).state.bank[4]).toBe(0);
   });
 
-  it('B-60 one may trade again and again, each time n for one', () => {
+  it('B-60 a player may trade any number of times, each time n for one', () => {
     const scene = given({ hands: { 0: { wool: 8, brick: 4 } } });
     const after = scene.when(0, trade('wool', 'ore')).when(0, trade('brick', 'ore')).when(0, trade('wool', 'grain'));
     expect(after.hand(0)).toEqual({ ore: 2, grain: 1 });

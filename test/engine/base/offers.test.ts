@@ -71,7 +71,7 @@ describe('trade between players', () => {
     expect(declined.listed(0, 'confirmTrade')).toEqual([]);
   });
 
-  it('B-53 who was not asked can neither answer nor counter', () => {
+  it('B-53 a player who was not asked cannot answer or make a counter-offer', () => {
     const scene = offered();
     expect(scene.refuses(3, accept(0))).toBe('offerGone B-105');
     expect(scene.refuses(3, counter(0, { lumber: 1 }, { wool: 1 }))).toBe('offerGone B-105');
@@ -233,7 +233,7 @@ describe('trade between players', () => {
     });
   });
 
-  it('B-105 who made an offer may take it back', () => {
+  it('B-105 the player who made an offer may withdraw it', () => {
     const scene = offered().when(2, counter(0, { grain: 1 }, { wool: 1 }));
     expect(openOffers(scene.when(0, withdraw(0)))).toEqual([1]);
     expect(openOffers(scene.when(2, withdraw(1)))).toEqual([0]);
@@ -242,7 +242,7 @@ describe('trade between players', () => {
     expect(scene.when(0, withdraw(0)).refuses(0, confirm(0, 1))).toBe('offerGone B-105');
   });
 
-  it('B-105 BE-65 all offers lapse when the trade phase closes, and an answer comes too late', () => {
+  it('B-105 BE-65 all offers lapse when the trade phase ends, and a later answer is refused', () => {
     const scene = offered()
       .when(1, accept(0))
       .when(2, counter(0, { grain: 1 }, { wool: 1 }));
@@ -322,7 +322,7 @@ describe('trade between players', () => {
     expect(late.refuses(1, accept(0))).toBe('notInHand B-54');
   });
 
-  it('BE-49 a counter-offer whose maker no longer has the cards is void and gone', () => {
+  it('BE-49 a counter-offer whose maker no longer has the cards is void and is removed', () => {
     const scene = table({ hands: { 0: { wool: 2 }, 1: { ore: 1 } } })
       .when(0, offer({ wool: 1 }, { ore: 1 }, 1))
       .when(1, counter(0, { ore: 1 }, { wool: 2 }))

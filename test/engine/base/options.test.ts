@@ -80,7 +80,7 @@ describe('options of the base game', () => {
       expect(problem({ [option]: other })).toEqual({ option, rule, allowed: values });
   });
 
-  it('name the option that nobody knows', () => {
+  it('name an unknown option', () => {
     expect(problem({ speed: 'fast' })).toEqual({ option: 'speed', allowed: Object.keys(table) });
     expect(problem({ constructor: 'x' })?.option).toBe('constructor');
   });
@@ -135,7 +135,7 @@ describe('options of the base game', () => {
     expect(LAYOUTS.ckBeginner.board.terrains).toHaveLength(19);
   });
 
-  it('O-05 pieces lie ready on a beginner map unless a draft is wanted; a random board is always drafted', () => {
+  it('O-05 pieces are placed on a beginner map unless a draft is chosen; a random board always has a draft', () => {
     expect(optionsWith({ board: 'beginner' }).startPlacement).toBe('prePlaced');
     expect(optionsWith({ board: 'random' }).startPlacement).toBe('draft');
     expect(problem({ board: 'random', startPlacement: 'prePlaced' })).toEqual({
@@ -159,7 +159,7 @@ describe('options of the base game', () => {
     expect(board({ board: 'beginner', harbours: 'shuffled' }).harbours).toEqual(harbours);
   });
 
-  it('tell which of them matter', () => {
+  it('say which of them matter', () => {
     const matter = (chosen: Readonly<Record<string, string | number>>) =>
       Object.entries(table).flatMap(([option, { applies }]) =>
         applies === undefined || applies(optionsWith(chosen)) ? [] : [option],
@@ -184,7 +184,7 @@ describe('options of the base game', () => {
     expect(begun({ startPlayer: 'oldest' }, scriptedChance({}), { oldest: 2 }).state.turn.active).toBe(2);
   });
 
-  it('O-10 after the roll comes trade and then building, or both together', () => {
+  it('O-10 after the roll a player trades and then builds, or does both in any order', () => {
     const after = (turnStructure: 'tradeThenBuild' | 'combined') =>
       given({ options: { turnStructure }, phase: 'roll' }, { dice: [[1, 1]] }).when(0, { type: 'rollDice' });
     expect(after('tradeThenBuild').open).toBe('trade');
@@ -200,7 +200,7 @@ describe('options of the base game', () => {
     expect(before('buildPhase').refuses(0, { type: 'playKnight' })).toBe('cardsInBuildPhase O-11');
   });
 
-  it('O-12 the robber may go back to the desert, or may not', () => {
+  it('O-12 the robber can return to the desert, or cannot', () => {
     const seven = (robberToDesert: 'allowed' | 'forbidden') =>
       given({ options: { robberToDesert }, phase: 'roll', robber: 0 }, { dice: [[3, 4]] }).when(0, {
         type: 'rollDice',

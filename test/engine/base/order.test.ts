@@ -58,7 +58,7 @@ describe('the order in which things happen', () => {
     }
   });
 
-  it('BE-67 whatever else one wants, a pending decision comes first', () => {
+  it('BE-67 a pending decision comes before everything else', () => {
     const start = given(
       {
         phase: 'roll',

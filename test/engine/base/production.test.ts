@@ -25,7 +25,7 @@ describe('production', () => {
     ]);
   });
 
-  it('B-47 a number without a building at it gives nothing, and nothing is told', () => {
+  it('B-47 a number without a building next to it gives nothing and makes no event', () => {
     const scene = roll([1, 1], { settlements: { 0: [40] } });
     expect(scene.story).toEqual(['diceRolled']);
     expect(scene.state.bank).toEqual([19, 19, 19, 19, 19]);

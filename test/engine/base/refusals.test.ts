@@ -245,11 +245,11 @@ const ELSEWHERE = [
 ];
 
 describe('refusals', () => {
-  it.each(ROWS)('%s (%s) tells %j', (code, rule, facts, scene, seat, move) => {
+  it.each(ROWS)('%s (%s) has the facts %j', (code, rule, facts, scene, seat, move) => {
     expect(scene().refusal(seat, move as BaseMove)).toEqual({ code, rule, facts });
   });
 
-  it('every code is refused with somewhere', () => {
+  it('every code occurs in some refusal', () => {
     const seen = new Set([...ROWS.map(([code]) => code), ...ELSEWHERE]);
     const codes = new Set(['base', 'impero'].flatMap((name) => rulesetOf(name).refusals));
     expect([...seen].sort()).toEqual([...codes].sort());

@@ -42,7 +42,7 @@ describe('who knows what', () => {
     }
   });
 
-  it('B-102 the order of the draw pile stands nowhere, not even in the full state', () => {
+  it('B-102 the order of the draw pile is not stored, not even in the full state', () => {
     expect(scene.state.development).toEqual({
       size: 25,
       drawn: 6,
@@ -61,7 +61,7 @@ describe('who knows what', () => {
     });
   });
 
-  it('B-70 B-102 the face of a bought card is told to its buyer alone', () => {
+  it('B-70 B-102 only the buyer sees the face of a bought card', () => {
     const [, bought] = scene.when(0, { type: 'buyDevelopmentCard' }).events;
     expect(told(bought, 0)).toHaveProperty('card', 'victoryPoint');
     for (const reader of [1, 2, 'spectator'] as const)
@@ -72,7 +72,7 @@ describe('who knows what', () => {
       });
   });
 
-  it('B-77 a stolen card is told to thief and victim alone', () => {
+  it('B-77 only thief and victim see a stolen card', () => {
     const seven = given(
       { phase: 'roll', players: 3, hands: { 1: { wool: 3 } }, settlements: { 1: [40] } },
       { dice: [[3, 4]], draws: { steal: [0] } },
@@ -116,7 +116,7 @@ describe('who knows what', () => {
     }
   });
 
-  it('a log told to one reader begins a view and not the full state', () => {
+  it('a log for one reader begins a view and not the full state', () => {
     const start = givenStart({ startPlayer: 'oldest' });
     for (const reader of READERS) {
       const log = start.events.map((event) => told(event, reader));

@@ -43,7 +43,7 @@ describe('a seven: discards', () => {
     expect(awaited(now.state)).toEqual([{ seat: 0, step: 'moveRobber' }]);
   });
 
-  it('B-74 who discards chooses the cards, exactly so many, out of the own hand', () => {
+  it('B-74 a player who discards chooses exactly as many cards from their own hand', () => {
     const scene = seven({ hands: { 1: { wool: 5, ore: 3 } } });
     expect(scene.refusal(1, discard({ wool: 3 }))).toEqual({
       code: 'wrongDiscard',
@@ -110,7 +110,7 @@ describe('a seven: discards', () => {
     expect(after.open).toBe('trade');
   });
 
-  it('BE-22 when nobody holds more than 7 it is the robber’s turn at once', () => {
+  it('BE-22 when nobody holds more than 7 the robber moves at once', () => {
     const scene = seven({ hands: { 0: { wool: 7 }, 1: { ore: 7 } } });
     expect(scene.story).toEqual(['diceRolled', 'asked']);
     expect(scene.open).toBe('moveRobber');
@@ -150,7 +150,7 @@ describe('a seven: the robber', () => {
     expect(scene.when(0, move(0)).state.robber.hex).toBe(0);
   });
 
-  it('BE-18 leaves the desert where he may not return to it', () => {
+  it('BE-18 leaves the desert when he must not return to it', () => {
     const options = { robberToDesert: 'forbidden' } as const;
     const start = seven({ options });
     expect(start.listed(0, 'moveRobber').map(({ hex }) => hex)).toEqual(HEXES.filter((hex) => hex !== 9));
@@ -159,7 +159,7 @@ describe('a seven: the robber', () => {
     expect(away.refusal(0, move(9))).toEqual({ code: 'robberToDesert', rule: 'O-12', facts: {} });
   });
 
-  it('BE-70 has at least 17 hexes to go to, wherever he stands', () => {
+  it('BE-70 has at least 17 hexes to go to from any hex', () => {
     for (const robberToDesert of ['allowed', 'forbidden'] as const)
       for (const robber of HEXES)
         expect(seven({ options: { robberToDesert }, robber }).listed(0, 'moveRobber').length).toBe(
@@ -167,7 +167,7 @@ describe('a seven: the robber', () => {
         );
   });
 
-  it('B-76 from the one opponent there a random card is taken, without a question', () => {
+  it('B-76 a random card is taken from the only opponent there, without a question', () => {
     const scene = seven(
       { hands: { 1: { wool: 2, ore: 1 } }, settlements: { 1: [40] } },
       { draws: { steal: [2] } },
@@ -204,7 +204,7 @@ describe('a seven: the robber', () => {
     expect(scene.when(0, rob(2)).hand(0)).toEqual({ ore: 1 });
   });
 
-  it('BE-12 own buildings alone: nothing is stolen', () => {
+  it('BE-12 only own buildings: nothing is stolen', () => {
     const scene = seven({ hands: { 1: { wool: 1 } }, settlements: { 0: [40], 1: [18] } }).when(0, move(13));
     expect(scene.story).toEqual(['robberMoved', 'answered']);
     expect(scene.open).toBe('trade');

@@ -114,7 +114,7 @@ describe('victory points', () => {
     expect(ending(scene)).toEqual(won(0));
   });
 
-  it('BE-08 a free road before the roll that brings the Longest Road wins at once', () => {
+  it('BE-08 a free road before the roll that gets the Longest Road wins at once', () => {
     const scene = given({
       phase: 'roll',
       cities: FOUR_CITIES,
@@ -225,7 +225,7 @@ describe('when others reach the points', () => {
     expect(winners).toEqual([[1], [1], [3], [3]]);
   });
 
-  it('BE-30 ownTurn: of two others with ten the first whose turn comes wins', () => {
+  it('BE-30 ownTurn: of two other players with ten points, the first to have a turn wins', () => {
     const scene = given({
       active: 0,
       cities: { 1: [0, 2, 11, 26], 2: [18, 30, 8, 10] },

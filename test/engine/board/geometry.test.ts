@@ -5,7 +5,7 @@ import {
   COAST,
   centreOf,
   cornersOf,
-  distance,
+  distancesFrom,
   endsOf,
   HEXES,
   harbourPaths,
@@ -116,7 +116,7 @@ describe('the board', () => {
     expect(() => joining(0, 1)).toThrow('no path joins V0 and V1');
   });
 
-  it('B-14 an intersection tells the three hexes that meet there, sea included', () => {
+  it('B-14 an intersection names the three hexes that meet there, sea included', () => {
     const landAt = (q: number, r: number) => axialOf.findIndex((hex) => hex.q === q && hex.r === r);
     for (const v of INTERSECTIONS) {
       const hexes = axialsAt[v];
@@ -174,10 +174,12 @@ describe('the board', () => {
   it('distance counts the paths of a shortest way and is symmetric', () => {
     for (const a of INTERSECTIONS)
       for (const b of INTERSECTIONS) {
-        expect(distance[a][b]).toBe(distance[b][a]);
-        const nearest = Math.min(...neighboursOf[b].map((v) => distance[a][v]));
-        expect(distance[a][b]).toBe(a === b ? 0 : nearest + 1);
+        expect(distancesFrom(a)[b]).toBe(distancesFrom(b)[a]);
+        const nearest = Math.min(...neighboursOf[b].map((v) => distancesFrom(a)[v]));
+        expect(distancesFrom(a)[b]).toBe(a === b ? 0 : nearest + 1);
       }
-    expect([distance[18][18], distance[18][23], distance[18][29], distance[0][53]]).toEqual([0, 1, 2, 11]);
+    expect([distancesFrom(18)[18], distancesFrom(18)[23], distancesFrom(18)[29], distancesFrom(0)[53]]).toEqual([
+      0, 1, 2, 11,
+    ]);
   });
 });

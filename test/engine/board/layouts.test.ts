@@ -67,7 +67,7 @@ describe('the printed maps', () => {
     expect(tally(LAYOUTS[map].board.harbours)).toEqual({ generic: 4, lumber: 1, brick: 1, wool: 1, grain: 1, ore: 1 });
   });
 
-  it.each(MAPS)('B-20 B-21 B-22 no 6 or 8 lies beside another on %s', (map) => {
+  it.each(MAPS)('B-20 B-21 B-22 no 6 or 8 is next to another on %s', (map) => {
     const { numbers } = LAYOUTS[map].board;
     const red = HEXES.filter((hex) => numbers[hex] === 6 || numbers[hex] === 8);
     expect(red).toHaveLength(4);

@@ -81,7 +81,7 @@ describe('a random board', () => {
     }
   });
 
-  it('B-33 O-07 from any corner, wherever the desert lies, rings go counter-clockwise and no red numbers touch', () => {
+  it('B-33 O-07 from any corner and with any place of the desert, rings go counter-clockwise and no red numbers touch', () => {
     for (const corner of [0, 1, 2, 3, 4, 5])
       for (const desert of HEXES) {
         const draws = {

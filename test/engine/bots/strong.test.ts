@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
 import { possibleState } from '../../../engine/bots/possibleState.ts';
 import { prospectsOf } from '../../../engine/bots/prospects.ts';
 import { awaited, chooseMove, pointsIn, rulesetNames, type Seat, viewFor } from '../../../engine/index.ts';
-import { rulesetOf } from '../../../engine/rules/registry.ts';
 import { earlierSensible } from '../../../tools/bots/earlierSensible.ts';
 import { numbersFrom, playGame } from '../../../tools/playGame.ts';
 import { statesOf } from './statesOf.ts';
@@ -53,10 +53,10 @@ describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
   });
 });
 
-describe.each(rulesetNames().filter((name) => rulesetOf(name).evaluator.prospects !== undefined))(
+describe.each(rulesetNames().filter((name) => evaluatorOf(name)?.prospects !== undefined))(
   'what the strong bot expects in %s',
   (ruleset) => {
-    const weights = rulesetOf(ruleset).evaluator.prospects ?? {};
+    const weights = evaluatorOf(ruleset)?.prospects ?? {};
 
     test('depends on nothing that the seat does not know', () => {
       for (const state of statesOf(ruleset, 4))
@@ -66,7 +66,7 @@ describe.each(rulesetNames().filter((name) => rulesetOf(name).evaluator.prospect
           );
     });
 
-    test('favours whoever has most points, late in most games', () => {
+    test('favours the player with the most points, late in most games', () => {
       const states = Array.from({ length: 6 }, (_, seed) => statesOf(ruleset, 20 + seed, 150).at(-1)).filter(
         (state) => state !== undefined,
       );

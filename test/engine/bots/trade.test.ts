@@ -7,6 +7,7 @@ import {
   type Player,
   pointsIn,
   rulesetNames,
+  rulesetOf,
   type Seat,
   targetOf,
   type WireMove,
@@ -19,6 +20,8 @@ interface Said {
   readonly seat: Seat;
   readonly move: WireMove;
   readonly leads: boolean;
+  /** Whether what the offer says it is for costs the cards that it asks for. */
+  readonly isNeeded: boolean;
 }
 
 const canAnswer = (view: CommonState, seat: Seat) =>
@@ -26,6 +29,7 @@ const canAnswer = (view: CommonState, seat: Seat) =>
 
 /** Plays games between sensible bots and takes down what they say about trades. */
 function overhear(ruleset: string, games: number) {
+  const { rules } = rulesetOf(ruleset);
   const said: (Said & { readonly game: number })[] = [];
   let unanswered = 0;
   for (let game = 0; game < games; game++) {
@@ -36,7 +40,10 @@ function overhear(ruleset: string, games: number) {
       // While somebody else owes a decision, no offer can be answered.
       const isAsked = offersAwaiting(view).some((asked) => asked.seat === seat) && canAnswer(view, seat);
       if (move === undefined && isAsked) unanswered++;
-      if (move?.type.endsWith('Trade')) said.push({ game, turn: view.turn.number, seat, move, leads });
+      const costs = typeof move?.purpose === 'string' ? rules.ask(view).price(seat, move.purpose) : [];
+      const taken = (move?.take ?? []) as readonly number[];
+      const isNeeded = costs.length > 0 && taken.every((n, kind) => n <= (costs[kind] ?? 0));
+      if (move?.type.endsWith('Trade')) said.push({ game, turn: view.turn.number, seat, move, leads, isNeeded });
       return move;
     };
     playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: 40 + game, turnCap: 1500 });
@@ -72,6 +79,12 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
       so.count++;
       expect(so.count, key).toBeLessThanOrEqual(move.type === 'offerTrade' ? 2 : 1);
     }
+  });
+
+  test('B-53 they say what each offer and counter-offer is for: something that costs what they ask for', () => {
+    const offers = [...of('offerTrade'), ...of('counterTrade')];
+    expect(offers.filter(({ isNeeded }) => !isNeeded)).toEqual([]);
+    expect(new Set(offers.map(({ move }) => move.purpose)).size).toBeGreaterThan(1);
   });
 
   test('they offer nothing to a seat that is about to win', () => {

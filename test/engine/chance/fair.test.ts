@@ -46,7 +46,7 @@ describe('fair chance', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
-  it('draws what HMAC-SHA-256 of the label says', () => {
+  it('draws according to HMAC-SHA-256 of the label', () => {
     const labels = ['dice/1', 'dice/2', 'steal/0', 'terrain/17', 'deck/development/3'];
     for (const label of labels)
       for (const bound of [1, 2, 5, 6, 19, 36, 1000, 2 ** 31 + 1, 2 ** 32])
@@ -121,7 +121,7 @@ describe('fair chance', () => {
     expect(statistic).toBeGreaterThan(limit);
   });
 
-  it('tells the cards of a deck in any order and again alike, and none beyond its end', () => {
+  it('returns the cards of a deck in any order, the same each time, and none beyond its end', () => {
     const one = fairChance(KEY);
     const other = fairChance(KEY);
     const forwards = [0, 1, 2, 24].map((index) => one.card('development', 25, index));

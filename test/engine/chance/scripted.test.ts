@@ -20,7 +20,7 @@ import { forGames, playRandomly, started } from '../properties/randomGame.ts';
 import { deckOf, given, optionsWith } from '../support.ts';
 
 describe('scripted chance', () => {
-  it('tells what the script says, in its order', () => {
+  it('returns what the script contains, in order', () => {
     const { draw, card } = scriptedChance({
       dice: [
         [1, 1],
@@ -34,7 +34,7 @@ describe('scripted chance', () => {
     expect([card('development', 25, 1), card('development', 25, 0)]).toEqual([0, 24]);
   });
 
-  it('invents nothing: what it does not tell is an error', () => {
+  it('invents nothing: a draw that the script lacks is an error', () => {
     const { draw, card } = scriptedChance({ dice: [[1, 1]], draws: { steal: [0] }, decks: { development: [7] } });
     draw('dice', 1, 36);
     draw('steal', 0, 3);
@@ -123,7 +123,7 @@ describe('the draws of a game', () => {
     return { labels, chance: { draw, card: chance.card } };
   };
 
-  it('each have a label of their own, so that no outcome decides two things', { timeout: 600_000 }, () => {
+  it('have different labels, so that no outcome decides two things', { timeout: 600_000 }, () => {
     forGames('base', 20, (options, seed) => {
       const { labels, chance } = listening(quickChance(seed));
       record(options, seed, chance);

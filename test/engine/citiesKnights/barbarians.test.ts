@@ -275,7 +275,7 @@ describe('ruined cities', () => {
     expect(scene.when(0, build(53)).when(0, build(8)).state.cities[8]).toBe(0);
   });
 
-  it('KE-13: a ruin is lost no more, and is no city for improvements', () => {
+  it('KE-13: a ruin cannot be lost again, and does not count as a city for improvements', () => {
     const position = { ...ruined, cities: {}, hands: { 0: { cloth: 3 } } } as const;
     const scene = raid({ ...position, roads: {} });
     expect(scene.state.barbarians.latest).toMatchObject({ barbarians: 0, losers: [] });

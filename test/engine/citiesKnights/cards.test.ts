@@ -141,7 +141,7 @@ describe('what may be done when', () => {
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'playAlchemist', 'rollDice']);
   });
 
-  it('K-75: on the turn of another player only what is owed; a parameter that is not called for is refused', () => {
+  it('K-75: on another player’s turn only what is owed is possible; an unexpected parameter is refused', () => {
     const position = {
       cities: { 0: [3] },
       hands: { 0: { cloth: 3 }, 1: { wool: 9, ore: 9 } },
@@ -190,13 +190,13 @@ describe('who knows what', () => {
       { type: 'playDeserter', victim: 1 },
     ],
   ] as const;
-  it.each(open)('K-77: %s is told to everybody as it is', (type, position, move) => {
+  it.each(open)('K-77: everybody sees %s in full', (type, position, move) => {
     const scene = given(position as Position).when(0, move as CitiesKnightsMove);
     expect(scene.told(type)).toHaveLength(1);
     expect(seen(scene, type, 'spectator')).toEqual(scene.told(type));
   });
 
-  it('K-77: of a card that is drawn its colour is told to everybody, the card to its owner', () => {
+  it('K-77: everybody sees the colour of a drawn card, its owner the card', () => {
     const scene = drawing();
     expect(seen(scene, 'progressDrawn', 2)).toEqual([
       { type: 'progressDrawn', seat: 0, deck: 'science' },
@@ -231,7 +231,7 @@ describe('who knows what', () => {
       given({ progress: { 0: ['spy'], 1: ['crane'] } }).when(0, { type: 'playSpy', victim: 1 }),
     ],
   ];
-  it.each(concerned)('K-78: %s tells its %s to the two concerned', (type, secret, scene) => {
+  it.each(concerned)('K-78: only the two players concerned see of %s its %s', (type, secret, scene) => {
     for (const reader of [0, 1] as const)
       expect(seen(scene, type, reader)).toMatchObject([{ [secret]: expect.anything() }]);
     for (const reader of [2, 'spectator'] as const)
@@ -270,7 +270,7 @@ const fallback = (scene: Scene, seat: Seat, draws: readonly number[] = [], what 
   defaultMove(scene.state, seat, scriptedChance({ draws: { [`default/1/${seat}/${what}`]: draws } }), 1);
 
 describe('when time runs out', () => {
-  it('K-81: what is owed off-turn: the kind held most, the card drawn last, the lowest knight, the nearest place', () => {
+  it('K-81: answers for a seat off its turn: the kind it holds most, the card drawn last, the lowest knight, the nearest place', () => {
     const wedding = given({
       settlements: { 1: [3] },
       hands: { 1: { wool: 2, ore: 2, coin: 1 } },

@@ -273,7 +273,7 @@ describe('Spy', () => {
     expect(ended.state.progress.hands[0].n).toEqual([0, 2, 2]);
   });
 
-  it('KE-51: not on an empty hand, nor on oneself', () => {
+  it('KE-51: not against an empty hand or oneself', () => {
     expect(spy({}).refuses(0, on(1))).toBe('noProgressCards K-P7');
     expect(spy({}).refuses(0, on(0))).toBe('noOpponent K-P7');
   });

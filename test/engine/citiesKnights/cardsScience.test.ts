@@ -91,7 +91,7 @@ describe('Inventor', () => {
     for (const fixed of [1, 4, 11, 3]) expect(inventor().refuses(0, swap(0, fixed))).toBe('numberFixed K-S4');
   });
 
-  it('KE-118: not two equal numbers, nor the desert', () => {
+  it('KE-118: never two equal numbers or the desert', () => {
     expect(inventor().refuses(0, swap(0, 6))).toBe('sameNumber K-S4');
     expect(inventor().refuses(0, swap(0, 9))).toBe('numberFixed K-S4');
   });

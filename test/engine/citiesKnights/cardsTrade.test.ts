@@ -61,7 +61,7 @@ describe('Commercial Harbour', () => {
     expect(later.when(0, play).open).toBe('commercialHarbour');
   });
 
-  it('KE-57: no offer without a resource; one is possible again when a resource comes in', () => {
+  it('KE-57: no offer without a resource; an offer is possible again when the seat gets one', () => {
     const held = { 0: { wool: 1 }, 1: { cloth: 1 }, 2: { coin: 1, paper: 1 } } as const;
     const offer = { type: 'offerCommercialHarbour', offers: [{ seat: 2, card: 'lumber' }] } as const;
     const traded = harbour({
@@ -128,7 +128,7 @@ describe('Master Merchant', () => {
     ).toEqual({ coin: 1 });
   });
 
-  it('KE-58, K-61: not playable by the leader, nor on equal points, an empty hand or oneself', () => {
+  it('KE-58, K-61: not playable by the leader, or against a player with equal points, an empty hand or oneself', () => {
     const ahead = { hands: { 1: { wool: 3 } }, settlements: { 0: [12], 1: [3], 2: [5, 10] } } as const;
     expect(merchant(ahead).refuses(0, at(1))).toBe('notAhead K-T2');
     expect(merchant(ahead).refuses(0, at(2))).toBe('emptyHand K-T2');
@@ -154,7 +154,7 @@ describe('Merchant Fleet', () => {
     expect(rate(traded.when(0, endTurn), 0, kind)).toBe(4);
   });
 
-  it('K-T3: serves its player alone, and is over with the turn: another one later brings only its own kind', () => {
+  it('K-T3: applies only to its player and ends with the turn: a later one adds only its own kind', () => {
     const rolls = {
       dice: [
         [1, 1],

@@ -213,7 +213,7 @@ describe('driving off', () => {
     expect([knightsLeft(scene.state, 0, 2), knightsLeft(scene.state, 0, 1)]).toEqual([1, 2]);
   });
 
-  it('KE-87: the place that the displacer came from is free for the owner’s roads', () => {
+  it('KE-87: the place that the displacing knight came from is free for the owner’s roads', () => {
     const scene = given({
       roads: { 0: trail(17, 22), 1: trail(22, 16, 11, 7, 12, 17) },
       knights: { 0: [ready(17, 2)], 1: [{ at: 22 }] },

@@ -3,7 +3,7 @@ import { LAYOUTS, pointsIn, settleOptions } from '../../../engine/index.ts';
 import { DECKS, deckOf, PROGRESS_CARDS } from '../../../engine/rules/citiesKnights/decks.ts';
 import { citiesKnights } from '../../../engine/rules/citiesKnights/index.ts';
 import { citiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
-import { deckSize } from '../../../engine/rules/citiesKnights/progress/progress.ts';
+import { deckSize } from '../../../engine/rules/citiesKnights/progress/progressState.ts';
 import { TRACKS } from '../../../engine/rules/citiesKnights/vocabulary.ts';
 import { between, endTurn, given, givenStart, optionsWith, roll, type Scene, trail } from './scene.ts';
 
@@ -62,7 +62,7 @@ describe('set-up', () => {
     expect(settleOptions(citiesKnightsOptions, { startPlacement: 'prePlaced' })).toHaveProperty('problem');
   });
 
-  it('K-08, KE-80: the city brings one resource for each hex beside it, no commodity and nothing twice', () => {
+  it('K-08, KE-80: the city gives one resource for each hex next to it, no commodity and nothing twice', () => {
     const scene = drafted();
     // V40: mountains, fields, fields. V12: mountains, fields, hills. V20: hills, mountains.
     expect(scene.hand(2)).toEqual({ ore: 1, grain: 2 });
@@ -143,7 +143,7 @@ describe('before and after the roll', () => {
       expect(scene.refuses(0, move)).toMatch(/^notNow/);
   });
 
-  it('K-75: on another player’s turn a seat has no move of its own', () => {
+  it('K-75: on another player’s turn a seat cannot move', () => {
     const scene = given({ hands: { 1: { wool: 2, ore: 2 } }, roads: { 1: [26] } });
     expect(scene.refuses(1, { type: 'buildKnight', intersection: 23 })).toMatch(/^notYour/);
     expect(scene.refuses(1, roll)).toMatch(/^notYour/);

@@ -31,7 +31,7 @@ const ASK: PebbleMove = { type: 'askAll' };
 const put = (pebbles: number): PebbleMove => ({ type: 'put', pebbles });
 
 describe('the order of play', () => {
-  it('carries out plans within plans, each where it stands', () => {
+  it('carries out nested plans, each in its place', () => {
     const recount = plan('recount');
     const rules = pebblesOf(chapters, [
       start.is(counted, recount, told, recount, openTurn),
@@ -74,7 +74,7 @@ describe('the order of play', () => {
 describe('parts of chapters with one name', () => {
   const other = { ...notes('other'), routine: 'settled' };
 
-  it('are a mistake when nobody says that one replaces the other', () => {
+  it('are an error when neither is declared to replace the other', () => {
     for (const part of [
       { routines: [other] },
       { moves: heapChapter.moves?.slice(0, 1) ?? [] },
@@ -86,7 +86,7 @@ describe('parts of chapters with one name', () => {
       );
   });
 
-  it('replace each other when the later chapter says so', () => {
+  it('replace each other when the later chapter declares it', () => {
     const rules = pebblesOf([...chapters, { name: 'late', replaces: { routines: [other] } }], usualOrder);
     const after = played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]);
     expect(after.notes).toEqual(['other', 'other', 'other', 'told']);
@@ -102,7 +102,7 @@ describe('parts of chapters with one name', () => {
 describe('what answers queue', () => {
   const rules = pebblesOf(chapters, usualOrder);
 
-  it('waits until nobody owes an answer any more, then comes before what the decision interrupted', () => {
+  it('waits for the last answer, then comes before what the decision interrupted', () => {
     const two = played(rules, [0, ASK], [2, put(1)], [0, put(2)]);
     expect(two.notes).toEqual([]);
     expect(two.heap).toBe(3);
@@ -137,7 +137,7 @@ describe('what answers queue', () => {
     }
   });
 
-  it('cannot be a decision of its own while others owe theirs', () => {
+  it('cannot open a decision while others owe an answer', () => {
     const { state } = rules.start({}, noChance);
     const open = rules.decide(state, 0, ASK, noChance);
     if (open.type === 'refused') throw new Error(open.refusal.code);

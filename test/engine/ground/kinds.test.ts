@@ -51,7 +51,7 @@ describe('a ruleset with kinds of cards of its own', () => {
       for (const kind of KINDS) expect(seen).toContain(`${what} ${kind}`);
   });
 
-  it('tells events and moves as it declares them, with a count for each of its kinds', () => {
+  it('describes events and moves as it declares them, with a count for each of its kinds of cards', () => {
     for (const { events } of playTrial(3, 400))
       for (const { type, ...told } of events)
         for (const [name, value] of Object.entries(told))
@@ -88,7 +88,7 @@ describe('a ruleset with kinds of cards of its own', () => {
       }
   });
 
-  it('tells those two who hand cards over which, and the others how many', () => {
+  it('shows the cards that change hands to the two players concerned, and their number to the others', () => {
     let paid = 0;
     for (const { events } of playTrial(5, 500))
       for (const event of events) {

@@ -46,7 +46,7 @@ describe('buildings and occupants', () => {
     expect(listed(beside, 0, 'buildSettlement').map(({ intersection }) => intersection)).toContain(18);
   });
 
-  it('B-66 nobody builds where somebody bars the place, its own owner neither', () => {
+  it('B-66 nobody builds on a blocked place, not even the owner of the piece there', () => {
     for (const guard of [0, 1]) {
       const state = table([RICH], board({ roads: { 0: [27, 28] }, guards: { [guard]: [18] } }));
       expect(refusal(state, 0, { type: 'buildSettlement', intersection: 18 })).toBe('intersectionTaken');
@@ -54,7 +54,7 @@ describe('buildings and occupants', () => {
     }
   });
 
-  it('B-63 a road does not pass what bars the place for others, and what bars it is no connection of its own', () => {
+  it('B-63 a road does not pass a piece that blocks its place, and that piece is not a connection by itself', () => {
     const past = { type: 'buildRoad', path: 20 };
     const barred = (guard: Seat) => table([RICH], board({ roads: { 0: [27] }, guards: { [guard]: [18] } }));
     expect(refusal(barred(1), 0, past)).toBe('roadNotConnected');
@@ -78,7 +78,7 @@ describe('buildings and occupants', () => {
 });
 
 describe('pieces', () => {
-  it('B-38 the draft asks for the piece of each round: settlements, then cities, which take nothing from the settlements', () => {
+  it('B-38 the draft asks for the piece of each round: settlements, then cities, which do not use up settlements', () => {
     let { state } = startTrial(chance);
     const asked: string[] = [];
     while (state.turn.number === 0) {
@@ -97,7 +97,7 @@ describe('pieces', () => {
     expect([0, 1, 2].map((seat) => pointsOf(state, seat as Seat))).toEqual([3, 3, 3]);
   });
 
-  it('B-39 the city of the second round brings resources, one of each hex, and no other cards', () => {
+  it('B-39 the city of the second round gives resources, one for each hex, and no other cards', () => {
     let { state } = startTrial(chance);
     const take = (move: WireMove) => {
       state = play(state, state.steps.at(-1)?.owed[0]?.seat as 0, move);
@@ -227,7 +227,7 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
     expect([done.steps.at(-1)?.type, done.supply.roads[0], done.hands[0].n]).toEqual(['main', 14, 0]);
   });
 
-  it('B-74 cards are owed for any reason, at a decision of its own', () => {
+  it('B-74 cards can be owed for any reason, in a separate decision', () => {
     const state = play(table([{ ore: 9 }, { cloth: 3, coin: 2 }, { ore: 1 }]), 0, { type: 'sabotage' });
     expect(state.steps.at(-1)).toMatchObject({ type: 'sabotaged', owed: [{ seat: 1, amount: 2 }] });
     expect(trial.legalMoves(state, 1).choices).toEqual([

@@ -18,40 +18,46 @@ import {
   type Setup,
   type WireMove,
 } from '../../../engine/index.ts';
+import { kindIn, ofKind, plus, total, withKinds } from '../../../engine/rules/cards.ts';
 import {
   type AgreementEvent,
   type AgreementState,
   agreed,
   agreementChapter,
   endWithoutWinner,
-} from '../../../engine/rules/base/agreement.ts';
-import { type CityEvent, citiesChapter } from '../../../engine/rules/base/cities.ts';
-import { costsChapter } from '../../../engine/rules/base/costs.ts';
-import { askDiscards, type DiscardEvent, discardDuring, discardsChapter } from '../../../engine/rules/base/discards.ts';
-import { askDraft, draftChapter, finishPlacing } from '../../../engine/rules/base/draft.ts';
-import { askFirstFreeRoad, freeRoadsChapter } from '../../../engine/rules/base/freeRoads.ts';
+} from '../../../engine/rules/chapters/agreement.ts';
+import { type CityEvent, citiesChapter } from '../../../engine/rules/chapters/cities.ts';
+import { costsChapter } from '../../../engine/rules/chapters/costs.ts';
+import {
+  askDiscards,
+  type DiscardEvent,
+  discardDuring,
+  discardsChapter,
+} from '../../../engine/rules/chapters/discards.ts';
+import { askDraft, draftChapter, finishPlacing } from '../../../engine/rules/chapters/draft.ts';
+import { askFirstFreeRoad, freeRoadsChapter } from '../../../engine/rules/chapters/freeRoads.ts';
 import {
   type LongestRoadEvent,
   type LongestRoadState,
   longestRoadChapter,
   recountLongestRoad,
-} from '../../../engine/rules/base/longestRoad.ts';
-import { harboursOf, type MaritimeEvent, maritimeChapter } from '../../../engine/rules/base/maritime.ts';
-import { offersChapter } from '../../../engine/rules/base/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../../../engine/rules/base/openOffers.ts';
-import { freeSites, NO_PIECES } from '../../../engine/rules/base/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../../../engine/rules/base/production.ts';
-import { type RoadEvent, roadsChapter } from '../../../engine/rules/base/roads.ts';
+} from '../../../engine/rules/chapters/longestRoad.ts';
+import { harboursOf, type MaritimeEvent, maritimeChapter } from '../../../engine/rules/chapters/maritime.ts';
+import { offersChapter } from '../../../engine/rules/chapters/offers.ts';
+import { NO_OFFERS, type OfferEvent, type OffersState } from '../../../engine/rules/chapters/openOffers.ts';
+import { freeSites, NO_PIECES } from '../../../engine/rules/chapters/pieces.ts';
+import { type ProductionEvent, produce, productionChapter } from '../../../engine/rules/chapters/production.ts';
+import { type RoadEvent, roadsChapter } from '../../../engine/rules/chapters/roads.ts';
 import {
   askRobber,
   type RobberEvent,
   type RobberState,
   robberChapter,
   robberStart,
-} from '../../../engine/rules/base/robber.ts';
-import { refuseSite, type SettlementEvent, settlementsChapter } from '../../../engine/rules/base/settlements.ts';
-import { openGame } from '../../../engine/rules/base/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../../engine/rules/base/start.ts';
+} from '../../../engine/rules/chapters/robber.ts';
+import { refuseSite, type SettlementEvent, settlementsChapter } from '../../../engine/rules/chapters/settlements.ts';
+import { openGame } from '../../../engine/rules/chapters/setup.ts';
+import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../../engine/rules/chapters/start.ts';
 import {
   dealTable,
   handOver,
@@ -64,7 +70,7 @@ import {
   type Table,
   tableChapter,
   tableOf,
-} from '../../../engine/rules/base/table.ts';
+} from '../../../engine/rules/chapters/table.ts';
 import {
   AFTER_THE_ROLL,
   rolled,
@@ -72,9 +78,8 @@ import {
   seven,
   type TurnEvent,
   turnChapter,
-} from '../../../engine/rules/base/turn.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, victoryChapter } from '../../../engine/rules/base/victory.ts';
-import { kindIn, ofKind, plus, total, withKinds } from '../../../engine/rules/cards.ts';
+} from '../../../engine/rules/chapters/turn.ts';
+import { checkVictory, type EndingEvent, NOT_OVER, victoryChapter } from '../../../engine/rules/chapters/victory.ts';
 import { cardFields, cards, count, dice, intersection, seat } from '../../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../../engine/rules/questions.ts';
 
@@ -232,7 +237,7 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
   replaces: { moves: [discardDuring(['discard', 'sabotaged'])] },
   views: { guards: 'open', ruins: 'open' },
   answers: {
-    draftPiece: () => (round) => (round === 2 ? 'city' : 'settlement'),
+    draftStep: () => (round) => (round === 2 ? 'draftCity' : 'draftSettlement'),
     occupants: (game, next) => () => {
       const { state } = game;
       const owners: Owner[] = next().slice();

@@ -104,7 +104,7 @@ describe('barracks', () => {
     expect(isBarracks({ ...position, roads: { 1: [20, 66] } })).toBe(true);
   });
 
-  test('IE-46: whose other pieces stand between does not matter', () => {
+  test('IE-46: it does not matter who owns the pieces between', () => {
     const position = { cities: { 0: [18], 1: [9] }, roads: { 2: [21] }, settlements: { 2: [30] }, knights: { 0: 4 } };
     const scene = given(position as Position);
     expect(scene.listed(0, 'captureRoad')).toEqual([take(21)]);

@@ -169,7 +169,7 @@ describe('knights', () => {
     expect(after.when(0, recruit).state.pool.knights).toBe(2);
   });
 
-  test('I-10: neither one card a turn nor waiting a turn limits them', () => {
+  test('I-10: they are not limited to one per turn and need not wait a turn', () => {
     const position = { cities: { 0: [18] }, roads: { 1: [20, 27] }, knights: { 0: 6 }, received: 6 } as const;
     const scene = given({ ...position, options: { capturedRoadPlacement: 'capturedPath' } });
     const after = scene.when(0, take(20)).when(0, { type: 'placeCapturedRoad', path: 20 }).when(0, take(27));

@@ -50,7 +50,7 @@ describe('the captured road is placed', () => {
     expect(taken.when(0, place(20)).state.roads[20]).toBe(0);
   });
 
-  test('IE-23: with all fifteen roads on the board the capture holds and nothing is placed', () => {
+  test('IE-23: with all fifteen roads on the board the capture is valid and nothing is placed', () => {
     const own = [28, 36, 45, 52, 59, 58, 57, 56, 55, 54, 0, 1, 2, 3, 4];
     const after = at([13], { roads: { 0: own } }).when(0, take(13));
     expect(after.story).toEqual(expect.arrayContaining(['roadsCaptured']));

@@ -143,7 +143,7 @@ describe('victory by destruction', () => {
     }
   });
 
-  test('IE-36, I-37: it comes before the final count of an opponent left without any piece', () => {
+  test('IE-36, I-37: it is checked before the final count of an opponent left without pieces', () => {
     const position: Position = { ...city, settlements: { 1: [8] }, destroyed: { 0: { 1: { settlements: 4 } } } };
     const after = given(position).when(0, raze(8));
     expect(after.story).toEqual(['settlementDestroyed', 'gameEnded']);
@@ -262,7 +262,7 @@ describe('the final count', () => {
     expect(over(given({ ...position, options: {} }).when(0, take(20))).winners).toEqual([0]);
   });
 
-  test('I-35: it can be read at any time as it would stand', () => {
+  test('I-35: its current result can be read at any time', () => {
     const rows = finalCountOf(stateOf(last));
     expect(rows.map(({ total }) => total)).toEqual([2, 2, 1]);
   });

@@ -78,13 +78,13 @@ describe('the robber', () => {
     for (const victim of [1, 2] as const) expect(blocked(victim).told('stolen')).toMatchObject([{ victim }]);
   });
 
-  test('B-75 goes to whoever is ahead where nobody was named', () => {
+  test('B-75 goes to the leader if the order names nobody', () => {
     const ahead = afterRoll({ settlements: { 1: [20] }, cities: { 2: [40] } }, [3, 4]);
     const named = moveOf(ahead, { 0: { answers: { moveRobber: [2] } } });
     expect(moveOf(ahead, { 0: { answers: { moveRobber: [] } } })).toEqual(named);
   });
 
-  test('an order that nothing fits any more is told apart from none', () => {
+  test('an order that no longer fits differs from no order', () => {
     const alone = afterRoll({ settlements: { 0: [10], 2: [40] } }, [3, 4]).state;
     expect(touched(alone, 1)).toBe('moveRobber');
     expect(touched(alone, 2)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('rolling and ending a turn', () => {
     expect(moveOf(before({}), { 0: { roll: 'always' } }, { moved: [0] })).toBeUndefined();
   });
 
-  test('B-44 a card that cannot help keeps the dice as much as a knight: others must not tell them apart', () => {
+  test('B-44 a card that cannot help delays the roll as a knight does: others must not see the difference', () => {
     const kinds = ['knight', 'victoryPoint', 'monopoly'] as const;
     for (const card of kinds)
       expect(moveOf(before({ cards: { 0: [card] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
@@ -116,6 +116,28 @@ describe('rolling and ending a turn', () => {
     expect(moveOf(given({ hands: { 0: { ore: 4 } } }), orders)).toBeUndefined();
     expect(moveOf(given({ cards: { 0: ['knight'] } }), orders)).toBeUndefined();
     expect(moveOf(given({}), { 1: { endTurn: true } })).toBeUndefined();
+  });
+
+  test('B-46 a turn ends in which nothing can be done but what the player does without', () => {
+    const orders = (...despite: string[]) => ({ 0: { endTurn: true, endTurnDespite: despite } }) as const;
+    const ends = (position: Position, ...despite: string[]) =>
+      moveOf(given(position), orders(...despite))?.type === 'endTurn';
+    const road = { hands: { 0: { brick: 1, lumber: 1 } }, roads: { 0: [5] } };
+    expect(ends(road)).toBe(false);
+    expect(ends(road, 'tradeWithBank')).toBe(false);
+    expect(ends(road, 'buildRoad')).toBe(true);
+    expect(ends({ ...road, cards: { 0: ['knight'] } }, 'buildRoad')).toBe(false);
+  });
+
+  test('B-55 a trade with the bank keeps a turn open as long as it leads to something else', () => {
+    const despite = (...types: string[]) => ({ 0: { endTurn: true, endTurnDespite: types } }) as const;
+    const rich = given({ hands: { 0: { ore: 4 } }, roads: { 0: [5] } });
+    expect(moveOf(rich, despite('tradeWithBank'))).toEqual({ type: 'endTurn' });
+    const brick = given({ hands: { 0: { ore: 4, brick: 1 } }, roads: { 0: [5] } });
+    expect(moveOf(brick, despite('tradeWithBank'))).toBeUndefined();
+    expect(moveOf(brick, despite('tradeWithBank', 'buildRoad'))).toEqual({ type: 'endTurn' });
+    const twice = given({ hands: { 0: { ore: 8 } }, roads: { 0: [5] } });
+    expect(moveOf(twice, despite('tradeWithBank'))).toBeUndefined();
   });
 
   test('B-105 a turn does not end while an own offer is open', () => {
@@ -160,13 +182,13 @@ describe('trades', () => {
     expect(answer(ahead, { deals: [{ ...DEAL, below: 3 }] })).toBe(true);
   });
 
-  test('B-53 what brings nothing wanted is declined', () => {
+  test('B-53 an offer without anything wanted is declined', () => {
     expect(answer(offer({ ore: 1 }, { wool: 3 }), { deals: [DEAL], refuse: { unless: ['brick'] } })).toBe(false);
     expect(answer(offer({ brick: 1 }, { wool: 3 }), { refuse: { unless: ['brick'] } })).toBeUndefined();
     expect(answer(offer({ brick: 1 }, { wool: 3 }), { refuse: { unless: [] } })).toBe(false);
   });
 
-  test('B-105 nobody is answered more than twice a turn, so that offers cannot try orders out', () => {
+  test('B-105 nobody gets more than two answers per turn, so that offers cannot probe orders', () => {
     const scene = offer({ ore: 1 }, { wool: 2 });
     expect(answer(scene, { deals: [DEAL] }, { answered: [0, 1] })).toBe(true);
     expect(answer(scene, { deals: [DEAL] }, { answered: [0, 2] })).toBeUndefined();
@@ -197,6 +219,7 @@ describe('trades', () => {
 
 describe('what can be ordered', () => {
   const state = stateOf({});
+  const ROAD = { type: 'buildRoad', path: 3 };
 
   test('comes from what the ruleset declares', () => {
     expect(orderedDecisions(state)).toEqual([
@@ -219,6 +242,17 @@ describe('what can be ordered', () => {
       { trade: { deals: [{ give: { ore: 1 }, get: { wool: 1 }, keep: { paper: 1 } }] } },
       'trade/deals/0',
     ],
+    ['a turn that ends despite a city', { endTurn: true, endTurnDespite: ['buildCity'] }, 'endTurnDespite'],
+    ['a turn that ends despite a road', { endTurn: true, endTurnDespite: ['buildRoad'] }, undefined],
+    ['a road that is built for the player', { endTurn: true, endTurnAfter: ['buildRoad'] }, 'endTurnAfter'],
+    ['a card that nobody can order', { queue: { purchases: [{ type: 'buyDevelopmentCard' }] } }, 'queue/purchases/0'],
+    ['a road off the board', { queue: { purchases: [{ type: 'buildRoad', path: 72 }] } }, 'queue/purchases/0'],
+    [
+      'a city with a name',
+      { queue: { purchases: [ROAD, { type: 'buildCity', intersection: 3, name: 'x' }] } },
+      'queue/purchases/1',
+    ],
+    ['a queue', { queue: { purchases: [ROAD], bank: true, nothingElse: true } }, undefined],
     ['wanting paper', { trade: { refuse: { unless: ['paper'] } } }, 'trade/refuse'],
     ['all that makes sense', { roll: 'always', answers: { discard: ['ore'], moveRobber: [2] } }, undefined],
   ])('%s', (_, orders, wrong) => expect(wrongOrder(state, orders)).toBe(wrong));

@@ -233,7 +233,7 @@ describe('the record of a finished game', () => {
       expect(found({ ...commit, ...more })).toEqual({ type: 'changed', version: index + 1 });
   });
 
-  test('that holds what nobody can play is told, not thrown', () => {
+  test('that holds what nobody can play is reported, not thrown', () => {
     for (const part of [{ moves: 'none' }, { moves: [{}] }, { events: [{ type: 'unheard' }] }, { format: 99 }]) {
       const record = text(base);
       record.commits[10] = { ...(record.commits[10] as Commit), ...(part as object) };

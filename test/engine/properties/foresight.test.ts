@@ -10,12 +10,13 @@ const foreseenIn = (ruleset: string) => {
     const chance = quickChance(seed);
     const other = quickChance(seed + 1);
     const { state } = started(ruleset, options, chance);
-    for (const { before, seat, move, events } of playRandomly(state, seed, chance)) {
+    for (const { before, seat, move, events, after } of playRandomly(state, seed, chance)) {
       const foreseen = isForeseen(before, seat, move, events);
       counts[move.type] ??= { yes: 0, no: 0 };
       const count = counts[move.type] as { yes: number; no: number };
       if (foreseen) count.yes++;
-      else count.no++;
+      // A winning move shows what others hold, whatever its type is.
+      else if (!after.ending.over) count.no++;
       if (!foreseen) continue;
       const instead = decide(before, seat, move, other);
       const read = (list: typeof events) => list.map((event) => redact(ruleset, event, seat));

@@ -54,7 +54,7 @@ export function compareListing(state: AnyState, seat: Seat, chance: Chance, whim
 }
 
 function compareSample(state: AnyState, seat: Seat, choice: Choice, chance: Chance, whim: Whim): void {
-  const move = sampleChoice(choice, whim) as WireMove | undefined;
+  const move = sampleChoice(choice, whim);
   if (move === undefined) expect.fail(`a choice without a move: ${JSON.stringify(choice)}`);
   expect(belongsTo(choice, move)).toBe(true);
   if (!accepts(state, seat, move, chance)) expect.fail(`described and refused: ${JSON.stringify(move)}`);

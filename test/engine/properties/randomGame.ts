@@ -132,7 +132,7 @@ function whatNow(
   const { moves, choices } = legalMoves(state, seat);
   const answers = choices.filter((choice) => choice.talk !== true);
   const at = whim(moves.length + answers.length);
-  const move = moves[at] ?? (sampleChoice(answers[at - moves.length] as Choice, whim) as WireMove | undefined);
+  const move = moves[at] ?? sampleChoice(answers[at - moves.length] as Choice, whim);
   if (move === undefined) throw new Error(`seat ${seat} can do nothing at ${state.steps.at(-1)?.type}`);
   return { seat, move };
 }
@@ -143,9 +143,7 @@ function talk({ moves, choices }: LegalMoves<WireMove>, isOwed: boolean, whim: (
   const answers = isOwed ? moves.filter(({ type }) => type.endsWith('Trade')) : moves;
   const at = whim(Math.max(1, about.length + answers.length));
   const choice = about[at - answers.length];
-  return (
-    answers[at] ?? (choice && (sampleChoice(whim(4) === 0 ? choice : modest(choice), whim) as WireMove | undefined))
-  );
+  return answers[at] ?? (choice && sampleChoice(whim(4) === 0 ? choice : modest(choice), whim));
 }
 
 /** Offers of a card or two, which somebody may well accept. */

@@ -63,7 +63,7 @@ const knows = (event: WireEvent, reader: Reader) =>
 
 const slicesOf = (state: object) => state as Readonly<Record<string, unknown>>;
 
-/** Follows a game as one reader does, folding what is told; the fold must be the reader's view at every moment. */
+/** Follows a game as one reader does, folding what it is shown; the fold must be the reader's view at every moment. */
 function follow(reader: Reader, events: readonly WireEvent[], state: AnyState) {
   const tell = (event: WireEvent): WireEvent => JSON.parse(JSON.stringify(redact('base', event, reader)));
   let folded = replay(events.map(tell));
@@ -133,7 +133,7 @@ describe('what a reader may know, in randomly played base games of any options',
     expect(secrets).toBeGreaterThan(500);
   });
 
-  it('every field of an event says who may read it, and a field that is not declared is told to nobody', () => {
+  it('every field of an event says who may read it, and a field that is not declared is shown to nobody', () => {
     const { eventFields } = rulesetOf('base').rules;
     for (const fields of Object.values(eventFields))
       for (const field of Object.values(fields)) expect(field).toHaveProperty('readers');

@@ -116,7 +116,7 @@ describe('the doctor', () => {
     expect(of('functions')?.state).toBe(state);
   });
 
-  test('the sandbox of SES is told, and does not stand in the way', async () => {
+  test('the sandbox of SES is reported, and stops nothing', async () => {
     const { of } = await examined({
       GetSendQuota: () => '<Max24HourSend>200.0</Max24HourSend><MaxSendRate>1.0</MaxSendRate>',
     });

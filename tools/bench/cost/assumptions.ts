@@ -11,12 +11,14 @@ export const ASSUMED = {
   pushed: 7,
   /** The time between two moves of one sitting. */
   thinking: 15 * SECOND,
+  /** Whether standing orders also say what to build next. */
+  queue: false,
   /** How long the page stays open after the last move. */
   lingering: 60 * SECOND,
   /** How many times a day each player looks without having anything to do. */
   extraLooksADay: 1,
-  /** How often a connected page checks whether it has missed something. As in web/src/game/polling.ts. */
-  pollTold: 60 * SECOND,
+  /** How often a connected page checks whether it has missed something. As in web/src/game/gameSession.svelte.ts. */
+  pollTold: 90 * SECOND,
   /** How long a request to the table or to SES takes, measured in a function; they run one after the other. */
   tableMs: 4,
   mailMs: 50,

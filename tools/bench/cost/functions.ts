@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { AnyState } from '../../../engine/index.ts';
 import { type AgendaRun, createAgenda } from '../../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../../functions/agenda/sendNotice.ts';
@@ -15,6 +14,7 @@ import { createAdmission } from '../../../functions/live/admission.ts';
 import { createAnnounce, type Line } from '../../../functions/live/announce.ts';
 import { LIVE_PATH } from '../../../functions/live/news.ts';
 import { localClient } from '../../../functions/local/aws.ts';
+import { openTableClient } from '../../../functions/local/tableClient.ts';
 import { createMailer } from '../../../functions/mail/mailer.ts';
 import { createDraw } from '../../../functions/mail/picture/draw.ts';
 import { createPictures, type Pictures } from '../../../functions/mail/picture/pictures.ts';
@@ -46,17 +46,17 @@ const encoded = (bytes: number): number => Math.ceil(bytes / 3) * 4 * (78 / 76);
 export async function openFunctions() {
   const backend = fork(join(import.meta.dirname, 'backend.ts'));
   const [endpoints] = (await once(backend, 'message')) as [Endpoints];
-  const client = new DynamoDBClient(localClient(endpoints.dynamodb));
+  const client = openTableClient(localClient(endpoints.dynamodb));
   await createTable(client, TABLE_NAME);
   const meter = createMeter();
-  meter.watch(client);
+  const watched = meter.watching(client);
   const tally = createTally(meter);
   const clock = { now: Date.parse('2026-11-02T18:00:00.000Z') };
   const now = () => clock.now;
   const ses = createSes(localClient(endpoints.ses));
   let chance = seeded('');
   const random = (count: number) => chance.bytes(count);
-  const store = () => openStore({ client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random });
+  const store = () => openStore({ client: watched, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random });
 
   /** What feed and agenda consist of in a new process. */
   const worker = () => {

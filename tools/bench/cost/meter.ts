@@ -1,5 +1,5 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Use } from '../../../functions/store/db.ts';
+import type { Dynamodb } from '../../../functions/store/dynamodb.ts';
 import { isFed, type Key } from '../../../functions/store/keys.ts';
 import { TABLE } from '../../../functions/store/table.ts';
 import { indexUnits, sizeOf, type WireItem } from '../../cost/units.ts';
@@ -14,7 +14,7 @@ export interface Units {
 
 export const NO_UNITS: Readonly<Units> = { requests: 0, reads: 0, writes: 0, indexWrites: 0 };
 
-interface Command {
+interface Input {
   readonly Item?: WireItem;
   readonly Key?: WireItem;
   readonly ConsistentRead?: boolean;
@@ -55,24 +55,20 @@ export function createMeter() {
       else units.writes += used;
     },
 
-    /** Watches this client's writes. */
-    watch(client: DynamoDBClient): void {
-      client.middlewareStack.add(
-        (next, { commandName }) =>
-          async (args) => {
-            const { Item, Key: wanted, ConsistentRead } = args.input as Command;
-            const result = await next(args);
-            const { Attributes, ConsumedCapacity } = result.output as Answer;
-            if (commandName === 'QueryCommand')
-              units.reads += Math.max(ConsistentRead ? 1 : 0.5, ConsumedCapacity?.CapacityUnits ?? 0);
-            if (commandName === 'PutItemCommand') changed(keyOf(Item), Item);
-            if (commandName === 'UpdateItemCommand') changed(keyOf(wanted), Attributes);
-            if (commandName === 'DeleteItemCommand') changed(keyOf(wanted), undefined);
-            return result;
-          },
-        { step: 'initialize', name: 'meter' },
-      );
-    },
+    /** The client, with a look at its queries and writes. */
+    watching: (client: Pick<Dynamodb, 'send'>): Pick<Dynamodb, 'send'> => ({
+      async send(command) {
+        const { Item, Key: wanted, ConsistentRead } = command.input as Input;
+        const answer = await client.send(command);
+        const { Attributes, ConsumedCapacity } = answer as Answer;
+        if (command.operation === 'Query')
+          units.reads += Math.max(ConsistentRead ? 1 : 0.5, ConsumedCapacity?.CapacityUnits ?? 0);
+        if (command.operation === 'PutItem') changed(keyOf(Item), Item);
+        if (command.operation === 'UpdateItem') changed(keyOf(wanted), Attributes);
+        if (command.operation === 'DeleteItem') changed(keyOf(wanted), undefined);
+        return answer;
+      },
+    }),
 
     /** The units since the last call. */
     take(): Units {

@@ -1,4 +1,4 @@
-import { type AnyState, type Seat, viewFrom } from '../../../engine/index.ts';
+import { type AnyState, type Seat, viewFrom, waitsOnlyFor } from '../../../engine/index.ts';
 import {
   type Client,
   createClient,
@@ -8,17 +8,21 @@ import {
   type Outcome,
   type Watch,
 } from '../../../functions/api/client.ts';
-import { DAY, MINUTE, SECOND } from '../../../functions/store/instants.ts';
+import { DAY, MINUTE } from '../../../functions/store/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
 import { newBrowser } from '../../../test/push/browser.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';
 import { byDay, delay } from '../../calendar/delays.ts';
-import { calledIn, moveOfPerson } from '../people/moves.ts';
-import { ordersOf } from '../people/orders.ts';
+import { ordersOf } from '../../calendar/orders.ts';
+import { calledIn } from '../people/moves.ts';
 import { ASSUMED, pollsWithin } from './assumptions.ts';
+import { compose } from './composing.ts';
 import type { Functions } from './functions.ts';
 import type { Seeded } from './seeded.ts';
 import type { Work } from './tally.ts';
+
+/** What is still due after so many more runs of the agenda is never done. */
+const MOST_RUNS = 3;
 
 interface Person {
   readonly seat: Seat;
@@ -71,7 +75,7 @@ export function createPeople(
   const visits = { pages: 0, sittings: 0, looks: 0 };
   const versions = new Map<number, number>();
   const watches = new Map<number, Watch>();
-  const ordered = new Set<Seat>();
+  const orders = new Map<Seat, string>();
 
   const at = (seat: number): Person => {
     const person = people[seat];
@@ -81,11 +85,14 @@ export function createPeople(
 
   /** The agenda runs every minute; here only in the minutes up to an instant in which something is due. */
   const waitUntil = async (end: number): Promise<void> => {
+    let runs = 0;
     for (let due = functions.nextDue(); due <= end; due = functions.nextDue()) {
-      clock.now = Math.max(clock.now, Math.ceil(due / MINUTE) * MINUTE);
+      clock.now = Math.max(clock.now + (runs === 0 ? 0 : MINUTE), Math.ceil(due / MINUTE) * MINUTE);
       await tick();
       await pump();
-      if (functions.nextDue() <= due) throw new Error('what is due stays due');
+      // What a run asks for, such as a reminder, can be due at once: the next run does it.
+      runs = functions.nextDue() <= due ? runs + 1 : 0;
+      if (runs > MOST_RUNS) throw new Error('what is due stays due');
     }
     clock.now = Math.max(end, clock.now);
   };
@@ -169,25 +176,26 @@ export function createPeople(
     versions.delete(person.seat);
     watches.delete(person.seat);
     const watch = watchOf(person, id);
-    const page = person.doing('page');
-    answered(await page.call('GET /api/session', {}));
-    answered(await page.call('GET /api/games/:id', { params: { id } }));
-    const view = answered(await watch.look({ idle: 0, from: fromOf(person) }));
+    person.doing('page');
+    const { view } = answered(await watch.open({ idle: 0 }));
+    if (view === undefined) throw new Error(`game ${id} has not begun`);
     versions.set(person.seat, view.version);
     await functions.connect(person.cookie(), id);
-    // What happened before it was connected has to be requested.
-    await idle(person, id, 0, 1);
+    // What happened before it was connected has to be requested, unless the game waits for this player alone.
+    if (!waitsOnlyFor(viewFrom(view.view), person.seat)) await idle(person, id, 0, 1);
     return view;
   };
 
-  /** After the founding phase all players give standing orders. */
+  /** A player who leaves changes the standing orders, if their hand asks for others than those given before. */
   const order = async (person: Person, id: string, view: AnyState): Promise<void> => {
-    if (view.turn.number === 0 || ordered.has(person.seat)) return;
-    ordered.add(person.seat);
+    const body = ordersOf(view, person.seat, ASSUMED.queue);
+    const text = JSON.stringify(body);
+    if (view.turn.number === 0 || view.ending.over || orders.get(person.seat) === text) return;
+    orders.set(person.seat, text);
     const asked = { params: { id } };
     const page = person.doing('page');
     answered(await page.call('GET /api/games/:id/orders', asked));
-    answered(await page.call('PUT /api/games/:id/orders', { ...asked, body: ordersOf(view, person.seat) as never }));
+    answered(await page.call('PUT /api/games/:id/orders', { ...asked, body: body as never }));
     await pump();
   };
 
@@ -196,21 +204,18 @@ export function createPeople(
     visits.sittings++;
     const stateIn = ({ view }: GameView) => viewFrom(view);
     let view = await open(person, id);
-    await order(person, id, stateIn(view));
-    let moved = false;
     for (;;) {
-      const move = moveOfPerson(stateIn(view), person.seat, below);
-      if (move === undefined) break;
-      moved = true;
-      await idle(person, id, ASSUMED.thinking, pollsWithin(ASSUMED.thinking));
-      const body = { moveId: uuid(), moves: [move] };
+      const moves = compose(stateIn(view), person.seat, below);
+      if (moves.length === 0) break;
+      const thinking = moves.length * ASSUMED.thinking;
+      await idle(person, id, thinking, pollsWithin(thinking));
+      const body = { moveId: uuid(), moves: [...moves] };
       person.doing('move');
-      view = answered(await watchOf(person, id).play(body, fromOf(person))).view;
+      view = answered(await watchOf(person, id).play(body, { from: fromOf(person), idle: 0 })).view;
       versions.set(person.seat, view.version);
       await pump();
     }
-    // The game waits for others now: a moment later the page asks for their clocks.
-    if (moved) await idle(person, id, SECOND, 1);
+    await order(person, id, stateIn(view));
     await idle(person, id, ASSUMED.lingering, pollsWithin(ASSUMED.lingering));
     functions.leave();
   };

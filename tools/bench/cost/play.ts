@@ -1,5 +1,5 @@
 import type { Game } from '../../../functions/api/client.ts';
-import { DAY, HOUR } from '../../../functions/store/instants.ts';
+import { DAY, HOUR, MINUTE } from '../../../functions/store/instants.ts';
 import { ASSUMED } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import { createPeople } from './people.ts';
@@ -11,12 +11,17 @@ const PLAYERS = 4;
 const EVENING = 18 * HOUR;
 const [WARM_UP, TICKS] = [50, 20];
 /** One run of a warm agenda that finds nothing: it happens every minute, whatever is played. */
-export async function idleTick({ tick, tally }: Functions): Promise<Sum> {
-  for (let i = 0; i < WARM_UP; i++) await tick();
+export async function idleTick({ clock, tick, tally }: Functions): Promise<Sum> {
+  const nextTick = async () => {
+    clock.now += MINUTE;
+    await tick();
+  };
+  for (let i = 0; i < WARM_UP; i++) await nextTick();
   tally.take();
-  for (let i = 0; i < TICKS; i++) await tick();
-  const sum = tally.take().get('agenda') ?? EMPTY;
-  return { ...sum, calls: 1, cpuMs: sum.cpuMs / TICKS, requests: sum.requests / TICKS, reads: sum.reads / TICKS };
+  for (let i = 0; i < TICKS; i++) await nextTick();
+  const { cpuMs, requests, reads, writes, ...sum } = tally.take().get('agenda') ?? EMPTY;
+  const one = { cpuMs: cpuMs / TICKS, requests: requests / TICKS, reads: reads / TICKS, writes: writes / TICKS };
+  return { ...sum, ...one, calls: 1 };
 }
 
 /** What the agenda did beyond these runs, which are paid for anyway. */
@@ -26,6 +31,7 @@ const withoutTicks = (sum: Sum, tick: Sum): Sum => ({
   cpuMs: Math.max(0, sum.cpuMs - sum.calls * tick.cpuMs),
   requests: sum.requests - sum.calls * tick.requests,
   reads: sum.reads - sum.calls * tick.reads,
+  writes: sum.writes - sum.calls * tick.writes,
 });
 
 /**

@@ -40,7 +40,7 @@ export async function readSite() {
       bytes: built.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
     };
   } finally {
-    site.close();
+    await site.close();
   }
 }
 

@@ -120,6 +120,7 @@ export const usageOfGame = (game: PlayedGame, means: Means, coldShare: number): 
 /** Usage of a month without games: runs of the agenda that find nothing, and what is paid by the month. */
 export const usageOfIdleMonth = (tick: Sum, stack: Stack, { site, start }: Means): Usage => ({
   tableReads: MINUTES_A_MONTH * tick.reads,
+  tableWrites: MINUTES_A_MONTH * tick.writes,
   functionRequests: MINUTES_A_MONTH,
   functionSeconds:
     ((MINUTES_A_MONTH * billedMs({ ...tick, cold: 0 }, stack.memory.agenda, start)) / 1000) *

@@ -5,6 +5,7 @@ import {
   legalMoves,
   offersAwaiting,
   type Seat,
+  viewFrom,
   type WireMove,
 } from '../../../engine/index.ts';
 import { type Client, createClient, type GameView, type Outcome } from '../../../functions/api/client.ts';
@@ -20,6 +21,7 @@ export interface Person {
 type Wanted = (state: AnyState, seat: Seat) => boolean;
 
 const MOST_MOVES = 3000;
+const MOST_GAMES = 20;
 const isLate = (view: AnyState) => view.turn.number >= 24;
 const stepOf = (view: AnyState) => view.steps.at(-1)?.type ?? '';
 const isOwnTurn: Wanted = (view, seat) =>
@@ -59,10 +61,16 @@ export async function newPerson(address: string, name: string): Promise<Person> 
   return { client, cookie: () => cookie };
 }
 
-/** A new public game for four, with its host at the table. */
-export async function newGame({ client }: Person, ruleset: string): Promise<string> {
+/** A new public game for four, with its host at the table; on a random island the draft comes first. */
+export async function newGame({ client }: Person, ruleset: string, board?: 'random'): Promise<string> {
   const seats = Array.from({ length: 4 }, () => ({ type: 'person' as const }));
-  const body = { name: 'Villa Rosa', ruleset, options: { players: 4 }, seats, visibility: 'public' as const };
+  const body = {
+    name: 'Villa Rosa',
+    ruleset,
+    options: { players: 4, ...(board && { board }) },
+    seats,
+    visibility: 'public' as const,
+  };
   return answered(await client.call('POST /api/games', { body: { ...body, seed: newSeed() } })).id;
 }
 
@@ -74,13 +82,14 @@ export async function gameIn(
   const [host, ...others] = players;
   const [ruleset, wanted] = POSITIONS[position] ?? [];
   if (host === undefined || ruleset === undefined || wanted === undefined) throw new Error(`no ${position}`);
-  for (;;) {
-    const id = await newGame(host, ruleset);
+  for (let n = 0; n < MOST_GAMES; n++) {
+    const id = await newGame(host, ruleset, 'random');
     for (const { client } of others)
       answered(await client.call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed() } }));
     const reader = await playUntil(players, id, wanted);
     if (reader !== undefined) return { id, reader };
   }
+  throw new Error(`no game of ${MOST_GAMES} came to ${position}`);
 }
 
 /** @returns who can act in the position; nobody if the game never comes to it */
@@ -94,7 +103,7 @@ async function playUntil(players: readonly Person[], id: string, wanted: Wanted)
     const person = bySeat.get(next as Seat);
     if (person === undefined) throw new Error(`nobody sits at ${next}`);
     const look = answered<GameView>(await person.client.look(id));
-    const view = look.view as unknown as AnyState;
+    const view = viewFrom(look.view);
     if (wanted(view, next as Seat)) return person;
     if (view.ending.over) return undefined;
     const asked = offersAwaiting(view)[0]?.seat ?? look.awaited[0]?.seat ?? 0;

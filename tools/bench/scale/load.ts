@@ -1,9 +1,10 @@
 import { MEASURED, type MeasuredGame } from '../../cost/measured.ts';
 
+const GAMES = Object.values(MEASURED);
 const mean = (amountOf: (game: MeasuredGame) => number): number =>
-  (amountOf(MEASURED.base) + amountOf(MEASURED.impero)) / 2;
+  GAMES.reduce((sum, game) => sum + amountOf(game), 0) / GAMES.length;
 
-/** A game's usage as `npm run bench -- cost` counts it, for base game and L'impero together. */
+/** A game's usage as `npm run bench -- cost` counts it: the mean of all rulesets. */
 export const GAME = {
   days: mean(({ days }) => days),
   apiRequests: mean(({ apiRequests }) => apiRequests),
@@ -15,7 +16,7 @@ export const GAME = {
   listingWrites: 15,
   mails: mean(({ mails }) => mails),
   pushes: mean(({ pushes }) => pushes),
-  kilobytes: mean(({ kilobytes }) => kilobytes),
+  kilobytes: mean(({ keptKilobytes }) => keptKilobytes),
 } as const;
 
 /** Share of a day's play in each hour, if everybody lives in one time zone; only ratios count. */

@@ -11,6 +11,8 @@ export class ChatBox {
   chat = $state.raw<Chat>();
   trouble = $state<string>();
   busy = $state(false);
+  /** The reader asked for the chat: it comes into view as soon as it is there. */
+  isWanted = $state(false);
   /** The number of messages when they were last fetched. */
   #fetched = 0;
 

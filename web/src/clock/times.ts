@@ -27,3 +27,13 @@ export function instantSaid(instant: string, now = Date.now()): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(region(), isToday ? time : { ...day, ...time }).format(at);
 }
+
+/** A moment of the past in the reader's local time, always with its day: beside others, a time alone is ambiguous. */
+export const dateSaid = (instant: string): string =>
+  new Intl.DateTimeFormat(region(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));

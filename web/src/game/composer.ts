@@ -106,8 +106,9 @@ export function isPossible(family: MoveFamily, chosen: Chosen): boolean {
 /**
  * Makes the choices that have only one answer, and returns the next one. The last place is always shown on the board
  * before it is chosen. The fields' kinds say what a value is.
+ * @param cards the kinds of cards of the game: a field of the ruleset's own may name some of them
  */
-export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Composition {
+export function compose(family: MoveFamily, begun: Chosen, fields: Fields, cards: readonly string[] = []): Composition {
   let chosen = begun;
   const names = fieldsOf(matching(family, begun));
   const lastPlace = names.findLast((field) => isPlace(siteOf(fields[field]?.kind)));
@@ -121,7 +122,7 @@ export function compose(family: MoveFamily, begun: Chosen, fields: Fields): Comp
     const values = distinct([...left.moves, ...left.choices.map(({ given }) => given)].map((one) => one[field]));
     const isShown = field === lastPlace && values[0] !== undefined;
     if (values.length > 1 || isShown)
-      return { type: 'open', chosen, question: questionFor(field, fields[field]?.kind, values) };
+      return { type: 'open', chosen, question: questionFor(field, fields[field]?.kind, values, cards) };
     chosen = { ...chosen, [field]: values[0] };
   }
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
@@ -170,19 +171,24 @@ function cardsWithin(field: string, { min, max, upTo, apartFrom }: CardsBounds, 
   return { type: 'cards', field, min, max: Math.min(max, sum(free)), upTo: free };
 }
 
-function questionFor(field: string, kind: string | undefined, all: readonly unknown[]): Question {
+function questionFor(
+  field: string,
+  kind: string | undefined,
+  all: readonly unknown[],
+  cards: readonly string[],
+): Question {
   const values: readonly unknown[] = all.filter((value) => value !== undefined);
   const optional = values.length < all.length ? { optional: true as const } : {};
   if (isPlace(kind)) return { type: 'place', field, places: values.map((at) => ({ kind, at }) as Place), ...optional };
   const site = siteOf(kind);
   if (isPlace(site)) return listedPlaces(field, site, values as readonly (readonly number[])[]);
+  const named = values.filter((value) => typeof value === 'string');
+  const areCards = kind === 'resource' || kind === 'card' || named.every((name) => cards.includes(name));
+  if (areCards && named.length > 0 && named.length === values.length)
+    return { type: 'kind', field, kinds: named, ...optional };
   switch (kind) {
     case 'seat':
       return { type: 'seat', field, seats: values as readonly Seat[] };
-    case 'resource':
-    case 'commodity':
-    case 'card':
-      return { type: 'kind', field, kinds: values as readonly string[], ...optional };
     case 'cards':
       return listedCards(field, values as readonly Cards[]);
     default:

@@ -1,13 +1,16 @@
-import { awaited, legalMoves, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
+import { awaited, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
 import type { Commit, Game, GameView, News, Problem, Stopped } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
+import { keepPlayed } from '../push/played.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { loadPage } from '../rulesets/registry.ts';
-import { client } from '../session.svelte.ts';
+import { client, me, recognise, whoAmI } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
+import { nextTask } from '../ui/tasks.ts';
 import { need, needRuleset } from '../words/words.svelte.ts';
 import { watchAttention } from './attention.ts';
 import { ComposedTurn } from './composedTurn.svelte.ts';
+import { listAhead, listedMoves } from './listedMoves.ts';
 import { connectLive, type Live } from './live.ts';
 import { poll } from './polling.ts';
 import { uuid } from './uuid.ts';
@@ -18,8 +21,10 @@ const PAUSES = [400, 1200, 3000];
 /** A reader who touched the page within this time is looking, and emails wait. */
 const LOOKS_SECONDS = 120;
 /** How often a connected page polls anyway, with a reader who is looking and with none. */
-const LOOKING = 60_000;
+const LOOKING = 90_000;
 const AWAY = 300_000;
+/** How long it waits for a connection before it polls. */
+const CONNECTING = 5000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -54,9 +59,13 @@ export class GameSession {
   #preparing: Promise<void> | undefined;
   #polling: ReturnType<typeof poll> | undefined;
   #live: Live | undefined;
+  /** Who the reader was when that connection was made. */
+  #connectedAs: string | undefined;
   /** While it returns `unchanged`, `seen` is up to date: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
   #attention: ReturnType<typeof watchAttention> | undefined;
+  /** When the page was last answered, in the time of `performance.now`. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
   /** The last version of the lobby that the page was notified of. */
   #lobbyHeard: number | undefined;
   /** The lobby of a finished game has changed: there may be a rematch. */
@@ -82,13 +91,13 @@ export class GameSession {
   readonly mine = $derived.by(() => this.awaited.find(({ seat }) => seat === this.seat));
   readonly legal = $derived.by(() => {
     if (this.view === undefined || this.seat === undefined) return { moves: [], choices: [] };
-    return legalMoves(this.view, this.seat);
+    return listedMoves(this.view, this.seat);
   });
 
-  /** The version after which things are new to the reader: own moves count as seen. */
+  /** The version after which things are new to the reader: own moves count as seen, unless time had run out. */
   readonly newAfter = $derived.by(() => {
     if (this.seat === undefined) return this.commits.at(-1)?.version ?? 0;
-    const own = this.commits.findLast(({ seat }) => seat === this.seat)?.version ?? 0;
+    const own = this.commits.findLast(({ seat, byDefault }) => seat === this.seat && !byDefault)?.version ?? 0;
     return Math.max(own, this.#seenTo ?? 0);
   });
   /** What happened that the reader has not noticed yet. */
@@ -109,35 +118,58 @@ export class GameSession {
       async (signal) => {
         const changed = await this.#look(signal);
         // Only readers who may see the game are notified: others cannot connect.
-        if (!stopped && this.game !== undefined) this.#live ??= this.#connect();
+        // A connection belongs to whoever the reader was when it was made: one who has just sat down needs another.
+        if (this.isHidden || this.#connectedAs !== me()?.id) this.#hangUp();
+        if (!this.isHidden && !stopped && this.game !== undefined) this.#live ??= this.#connect();
         return changed;
       },
       () => this.#isCalm(),
-      () =>
-        this.#live?.isConnected() && this.#isUpToDate()
-          ? attention.idle() < LOOKS_SECONDS
-            ? LOOKING
-            : AWAY
-          : undefined,
+      () => this.#pauseWhileTold(attention.idle()),
     );
     this.#polling = polling;
     polling.now();
     return () => {
       stopped = true;
       polling.stop();
-      this.#live?.stop();
-      this.#live = undefined;
+      this.#hangUp();
       attention.stop();
     };
   };
 
   #connect(): Live {
+    this.#connectedAs = me()?.id;
     return connectLive({
       query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
       onNews: (news) => this.#hear(news),
-      onOpen: this.refresh,
+      onOpen: this.#afterConnecting,
       onLost: this.refresh,
     });
+  }
+
+  /**
+   * What happened between the last answer and the connection was not announced to this page. Where the game waited for
+   * its reader alone, nobody else could make it go on in that moment.
+   */
+  #afterConnecting = (): void => {
+    const isFresh = performance.now() - this.#answeredAt < CONNECTING;
+    if (isFresh && this.#isCalm() && this.#isUpToDate()) this.#polling?.rest();
+    else this.refresh();
+  };
+
+  #hangUp(): void {
+    this.#connectedAs = undefined;
+    this.#live?.stop();
+    this.#live = undefined;
+  }
+
+  /** The reader may not see the game, or no longer: it is private, or the session has ended. */
+  readonly isHidden = $derived.by(() => this.problem?.code === 'gameNotFound' || this.problem?.status === 401);
+
+  /** How long to wait before polling while the page is notified of changes, or will be in a moment. */
+  #pauseWhileTold(idle: number): number | undefined {
+    if (this.#live === undefined || !this.#isUpToDate()) return undefined;
+    if (this.#live.isConnected()) return idle < LOOKS_SECONDS ? LOOKING : AWAY;
+    return this.#live.isConnecting() ? CONNECTING : undefined;
   }
 
   /** Polls at once. */
@@ -162,22 +194,62 @@ export class GameSession {
   }
 
   async #look(signal: AbortSignal): Promise<boolean> {
+    if (this.game === undefined) {
+      const opened = await this.#open(signal);
+      if (opened === 'unanswered') return false;
+      if (opened === 'whole') return true;
+    }
     if (this.game === undefined || this.game.status === 'open') {
       const changed = await this.#lobby(signal);
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
     this.#preparing ??= this.#prepare(this.game.ruleset);
+    const asked = performance.now();
     const [outcome] = await Promise.all([
       this.#watch.look({ signal, idle: this.#attention?.idle() ?? 0, seen: this.#seenTo, from: this.#nextVersion() }),
       this.#preparing,
     ]);
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
+    if (!this.away) this.#answeredAt = asked;
     if (outcome.type === 'problem') this.problem = outcome.problem;
     if (outcome.type === 'answer') this.#take(outcome.value);
     // Even if nothing is new: the log may have been unreachable when something was.
     if (!this.away) await this.#catchUp(signal);
     return outcome.type === 'answer';
+  }
+
+  /** Asks for everything that a page shows first, in one request. If it is refused, those that follow show why. */
+  async #open(signal: AbortSignal): Promise<'whole' | 'part' | 'unanswered'> {
+    const asked = performance.now();
+    const outcome = await this.#watch.open({
+      signal,
+      idle: this.#attention?.idle() ?? 0,
+      invitation: this.#invitation,
+    });
+    if (outcome.type === 'problem') {
+      await whoAmI();
+      return 'part';
+    }
+    if (outcome.type !== 'answer') {
+      this.away = outcome.type === 'unreachable';
+      return 'unanswered';
+    }
+    const { game, me, view } = outcome.value;
+    if (view !== undefined) this.#preparing ??= this.#prepare(game.ruleset);
+    recognise(me);
+    this.away = false;
+    this.#answeredAt = asked;
+    if (view !== undefined) {
+      if (view.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
+      await this.#preparing;
+      await nextTask();
+    }
+    this.game = game;
+    this.problem = undefined;
+    if (view !== undefined) this.#take(view);
+    await this.#catchUp(signal);
+    return view !== undefined || game.status === 'open' ? 'whole' : 'part';
   }
 
   /** Loads what the page has for the ruleset, while the first view is on its way. */
@@ -257,12 +329,12 @@ export class GameSession {
   }
 
   /**
-   * The answer to a move contains everything new. If the game then waits for others, the page asks once more: bots move
-   * within a second, and other clocks start. Without a connection it polls.
+   * The answer to a move contains everything new, and a connected page is notified of what others do then. Without a
+   * connection the page asks soon: bots move within a second.
    */
   #lookAfterPlay(): void {
-    if (this.#isUpToDate() && this.mine !== undefined && this.#live?.isConnected()) return;
     if (this.view?.ending.over || !this.#isUpToDate()) this.refresh();
+    else if (this.#live?.isConnected()) this.#polling?.rest();
     else this.#polling?.soon();
   }
 
@@ -278,11 +350,13 @@ export class GameSession {
     const body = { moveId: this.#moveIdOf(moves), moves, ...(answerHours === undefined ? {} : { answerHours }) };
     try {
       for (let tries = 0; ; tries++) {
-        const outcome = await this.#watch.play(body, this.#nextVersion());
+        const asked = { from: this.#nextVersion(), idle: this.#attention?.idle() ?? 0 };
+        const outcome = await this.#watch.play(body, asked);
         if (outcome.type === 'answer' || outcome.type === 'problem') this.#unanswered = undefined;
         if (outcome.type === 'answer') {
           this.composed.played(outcome.value.played);
           this.#take(outcome.value.view);
+          keepPlayed(this.id, outcome.value.view);
           this.away = false;
           this.#lookAfterPlay();
           this.refused = outcome.value.stopped;

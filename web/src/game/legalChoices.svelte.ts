@@ -73,6 +73,8 @@ export class LegalChoices {
     return (view === undefined ? undefined : rulesetOf(view.table.ruleset).rules.moveFields[type]) ?? {};
   }
   compose(family: MoveFamily, chosen: Chosen): Composition {
-    return compose(family, chosen, this.fieldsOf(family.type));
+    const { view } = this.#session;
+    const cards = view === undefined ? [] : rulesetOf(view.table.ruleset).cards.kinds;
+    return compose(family, chosen, this.fieldsOf(family.type), cards);
   }
 }

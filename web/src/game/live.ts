@@ -17,6 +17,8 @@ export interface LiveSettings {
 
 export interface Live {
   readonly isConnected: () => boolean;
+  /** A connection is being made. */
+  readonly isConnecting: () => boolean;
   readonly stop: () => void;
 }
 
@@ -92,6 +94,7 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
   open();
   return {
     isConnected: () => socket?.readyState === WebSocket.OPEN,
+    isConnecting: () => socket?.readyState === WebSocket.CONNECTING,
     stop: () => {
       stopped = true;
       clearTimeout(leaving);

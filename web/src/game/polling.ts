@@ -9,7 +9,7 @@ const CALM = 30_000;
 
 /**
  * Polls while the page is visible: soon after something happened, less often the longer nothing does, not at all while
- * the tab is hidden, and at once when it becomes visible or the network comes or goes. `ask` returns whether something
+ * the tab is hidden, and at once when it becomes visible, the computer wakes, or the network comes or goes. `ask` returns whether something
  * had changed, `isCalm` whether only the reader can change anything now, `whileTold` how long to wait while the page is
  * notified of changes: then it polls only to be sure, and to say that its reader is present.
  */
@@ -21,6 +21,8 @@ export function poll(
   readonly now: () => void;
   /** Something happened here of which the outcome will show in a moment. */
   readonly soon: () => void;
+  /** What it would be told is known from elsewhere: the pause begins again. */
+  readonly rest: () => void;
   readonly stop: () => void;
 } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +32,8 @@ export function poll(
   let stopped = false;
   let asking = new AbortController();
 
-  const pauseNow = (): number => whileTold() ?? (isCalm() ? CALM : wait);
+  /** A request that was sent while the network went may still be answered: without one it is not trusted for long. */
+  const pauseNow = (): number => (navigator.onLine === false ? wait : (whileTold() ?? (isCalm() ? CALM : wait)));
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -65,6 +68,7 @@ export function poll(
     now();
   };
   document.addEventListener('visibilitychange', wake);
+  document.addEventListener('resume', wake);
   addEventListener('online', wake);
   // Polling is how the page finds out that it is cut off, and says so.
   addEventListener('offline', wake);
@@ -79,11 +83,17 @@ export function poll(
         timer = setTimeout(start, SOON);
       }
     },
+    rest: () => {
+      if (running || stopped || document.visibilityState !== 'visible') return;
+      clearTimeout(timer);
+      timer = setTimeout(start, pauseNow());
+    },
     stop: () => {
       stopped = true;
       asking.abort();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('resume', wake);
       removeEventListener('online', wake);
       removeEventListener('offline', wake);
     },

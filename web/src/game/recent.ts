@@ -7,7 +7,7 @@ export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
 
 /** The events since the reader last moved, without the reader's own last move. */
 export function eventsSince(commits: readonly Commit[], seat: Seat | undefined): readonly WireEvent[] {
-  const last = commits.findLastIndex((commit) => commit.seat === seat);
+  const last = commits.findLastIndex((commit) => commit.seat === seat && !commit.byDefault);
   return eventsOf(last < 0 ? commits.slice(-8) : commits.slice(last + 1));
 }
 

@@ -1,13 +1,18 @@
-import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
+import { type AnyState, type Awaited, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import type { RulesetPage } from '../rulesets/page.ts';
 import { namesSaid } from '../words/lists.ts';
-import { maybe, maybeKey, t } from '../words/words.svelte.ts';
+import { maybeKey, t } from '../words/words.svelte.ts';
 
-/** What the game asks, in one sentence to the reader. */
+/**
+ * What the game asks, in one sentence to the reader.
+ * @param page what the page has for the ruleset, once it is loaded
+ */
 export function requestTo(
   view: AnyState,
   seat: Seat | undefined,
   awaited: readonly Awaited[],
   names: readonly string[],
+  page: RulesetPage | undefined,
 ): { readonly asks: boolean; readonly text: string } {
   if (view.ending.over) return { asks: false, text: endSaid(view, seat, names) };
   const mine = awaited.find((owed) => owed.seat === seat);
@@ -17,24 +22,16 @@ export function requestTo(
       text: t(maybeKey(`ask.${mine.step}`, 'ask.other'), {
         amount: mine.amount ?? 0,
         by: names[view.turn.active] ?? '–',
-        offered: offeredTo(view, mine.seat),
+        ...page?.askedValues?.(view, mine.seat),
       }),
     };
-  const offer = view.offers.open.find(
-    ({ to, answers, counters }) =>
-      counters === undefined && seat !== undefined && to.includes(seat) && !answers.some((a) => a.seat === seat),
-  );
+  const asked = offersAwaiting(view).find((one) => one.seat === seat)?.offer;
+  const offer = view.offers.open.find(({ id }) => id === asked);
   if (offer !== undefined) return { asks: true, text: t('ask.offer', { name: names[offer.by] ?? '' }) };
   const [first] = awaited;
   const others = awaited.map((owed) => names[owed.seat] ?? '');
   const key = maybeKey(`wait.${first?.step ?? 'other'}`, 'wait.other');
   return { asks: false, text: t(key, { names: namesSaid(others), n: others.length }) };
-}
-
-/** What a player who must give a card for it is offered, if the game says so. */
-function offeredTo(view: AnyState, seat: Seat): string {
-  const offer = 'harbourTrade' in view ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
-  return offer?.resource === undefined ? '' : (maybe(`cards.${offer.resource}`, { n: 1 }) ?? '');
 }
 
 /** How the game ended. */

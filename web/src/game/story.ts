@@ -1,4 +1,12 @@
-import { type AnyState, type Cards, NOBODY, rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
+import {
+  type AnyState,
+  awardsOf,
+  type Cards,
+  NOBODY,
+  rulesetOf,
+  type Seat,
+  type WireEvent,
+} from '../../../engine/index.ts';
 import { type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 
@@ -26,8 +34,7 @@ const added = (a: Cards | undefined, b: Cards): Cards => (a === undefined ? b : 
 /** Special cards that went from the reader to somebody else. */
 const isOvertaken = ({ type, holder }: WireEvent, before: AnyState | undefined, reader: Seat): boolean => {
   if (before === undefined || holder === reader || holder === NOBODY) return false;
-  if (type === 'longestRoadMoved') return before.longestRoad.holder === reader;
-  return type === 'largestArmyMoved' && 'largestArmy' in before && before.largestArmy.holder === reader;
+  return awardsOf(before, reader).some(({ name }) => type === `${name}Moved`);
 };
 
 /**

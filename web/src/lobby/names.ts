@@ -9,3 +9,9 @@ export const nameOfSeat = ({ name, type, seat, deleted }: SeatInfo): string => {
   if (name !== undefined) return name;
   return type === 'bot' ? t(maybeKey(`players.bot.name.${seat}`, 'players.bot.name.0')) : '';
 };
+
+/** The name of the player at a seat; a dash while the seats are not known. */
+export const seatNamed = (seats: readonly SeatInfo[], seat: number): string => {
+  const info = seats.find((one) => one.seat === seat);
+  return info === undefined ? '–' : nameOfSeat(info);
+};

@@ -28,6 +28,6 @@ export function dealSaid(deal: Deal, view: Pick<AnyState, 'table'>, names: reado
 export const decisionSaid = ({ step }: Pick<OrderedDecision, 'step'>): string =>
   maybe(`order.${step}`) ?? t('orders.other', { what: humanise(step) });
 
-/** The name of something that an order lists: a kind of card, a progress card, a track. */
+/** The name of something that an order lists: a card, or another value of the field that answers the decision. */
 export const nameSaid = (name: string): string =>
-  maybe(`development.${name}`) ?? maybe(`track.${name}`) ?? saidOr(`resource.${name}`, kindName(name));
+  maybe(`ownCard.${name}`) ?? maybe(`choice.${name}`) ?? saidOr(`resource.${name}`, kindName(name));

@@ -5,7 +5,10 @@ import { client } from '../session.svelte.ts';
 /** What is possible in this browser. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'installFirst';
 
-const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+/** An iPad says that it is a Mac; no Mac has a touch screen. */
+const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 const registration = (): Promise<ServiceWorkerRegistration | undefined> | undefined =>

@@ -31,6 +31,8 @@ export interface RulesetPage {
   readonly sells?: readonly string[];
   /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … */
   readonly questions?: Readonly<Record<string, Component<QuestionProps>>>;
+  /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
+  readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
   /** What it asks in the bar at the top, besides what every game asks. */
   readonly AskPart?: Component<PartProps>;
   /** What it shows below the hand. */

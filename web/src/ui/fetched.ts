@@ -1,4 +1,5 @@
 import { client } from '../session.svelte.ts';
+import { arriving } from './arriving.svelte.ts';
 
 const PAUSE = 1000;
 /** A page that has just loaded waits this long before it reloads. */
@@ -12,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    return await arriving(load);
   } catch {
     await pause(YOUNG - performance.now());
     while ((await client.call('GET /api/health', {})).type !== 'answer') await pause(PAUSE);

@@ -20,31 +20,47 @@ const centreOf = (control: Element) => {
  */
 export function guardTaps(control: HTMLElement, onquiet: (quiet: boolean) => void): Guard {
   let until = 0;
-  let centre = centreOf(control);
+  let centre: ReturnType<typeof centreOf> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame: number | undefined;
   const hush = () => {
     until = performance.now() + QUIET;
     clearTimeout(timer);
     timer = setTimeout(() => onquiet(false), QUIET);
     onquiet(true);
   };
-  const moved = () => {
-    const now = centreOf(control);
-    const isNear = Math.abs(now.x - centre.x) < NEAR && Math.abs(now.y - centre.y) < NEAR;
-    centre = now;
+  const look = () => {
+    frame = undefined;
+    const before = centre;
+    centre = centreOf(control);
+    const isNear =
+      before === undefined || (Math.abs(centre.x - before.x) < NEAR && Math.abs(centre.y - before.y) < NEAR);
     if (!isNear) hush();
   };
-  const changes = new MutationObserver(moved);
+  /** To measure at each change would lay out the page each time: once a frame is enough, and before a tap. */
+  const lookSoon = () => {
+    frame ??= requestAnimationFrame(look);
+  };
+  const changes = new MutationObserver(lookSoon);
   changes.observe(document.body, { childList: true, characterData: true, subtree: true });
   hush();
+  lookSoon();
+  const forget = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
   return {
     isMeant: ({ timeStamp }) => {
+      if (frame !== undefined) {
+        forget();
+        look();
+      }
       if (timeStamp >= until) return true;
       hush();
       return false;
     },
     stop: () => {
       clearTimeout(timer);
+      forget();
       changes.disconnect();
     },
   };

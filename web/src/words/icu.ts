@@ -7,6 +7,22 @@
 type Values = Readonly<Record<string, string | number>> | undefined;
 type Part = string | ((values: Values, count: number | undefined) => string);
 
+/** A browser takes long to make one of these, and they are the same for every message of a language. */
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+function numbersOf(locale: string): Intl.NumberFormat {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, format);
+  return format;
+}
+function pluralsOf(locale: string): Intl.PluralRules {
+  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
+  plurals.set(locale, rules);
+  return rules;
+}
+/** In every language of the catalogues such a number is its digits: most pages never need the browser's format. */
+const isPlain = (n: number): boolean => Number.isInteger(n) && n >= 0 && n < 1000;
+
 class Reader {
   readonly #text: string;
   readonly #locale: string;
@@ -51,7 +67,7 @@ class Reader {
     return (_, count) => (count === undefined ? '#' : this.#number(count));
   }
   #number(value: number): string {
-    return new Intl.NumberFormat(this.#locale).format(value);
+    return isPlain(value) ? String(value) : numbersOf(this.#locale).format(value);
   }
 
   #word(): string {
@@ -81,10 +97,10 @@ class Reader {
     if (kind === 'number') return (values) => this.#number(Number(values?.[name]));
     if (kind === 'select')
       return (values, count) => joined(options.get(String(values?.[name])) ?? options.get('other'), values, count);
-    const rules = new Intl.PluralRules(this.#locale);
     return (values) => {
       const n = Number(values?.[name]);
-      return joined(options.get(`=${n}`) ?? options.get(rules.select(n)) ?? options.get('other'), values, n);
+      const chosen = options.get(`=${n}`) ?? options.get(pluralsOf(this.#locale).select(n));
+      return joined(chosen ?? options.get('other'), values, n);
     };
   }
 

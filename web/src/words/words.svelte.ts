@@ -88,12 +88,6 @@ let current = $state<Locale>(firstLocale());
 /** The language of the page. */
 export const locale = (): Locale => current;
 
-/** The name of a language in that language. */
-export function languageName(language: Locale): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
 /** The words for a key, in the language of the page. */
 export const t = (key: WordKey, values?: Values): string => translate(current, key, values);
 

@@ -1,11 +1,13 @@
-import { type AnyMove, type MoveDef, movesOf, type Refusal } from '../../../core/chapter.ts';
+import { type AnyMove, type MoveDef, movesOf, type Refusal, type Things } from '../../../core/chapter.ts';
 import type { Choice } from '../../../core/choices.ts';
 import type { Data, Fields } from '../../../core/fields.ts';
+import { rememberEach } from '../../../core/memo.ts';
 import type { Seat } from '../../../vocabulary.ts';
-import { AFTER_THE_ROLL } from '../../base/turn.ts';
+import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import type { Game } from '../../questions.ts';
-import type { ProgressCard } from '../decks.ts';
-import { type ProgressEvent, type ProgressState, playProgress, progressCards, refuseProgress } from './progress.ts';
+import { PROGRESS_CARDS, type ProgressCard } from '../decks.ts';
+import { type ProgressEvent, playProgress, refuseProgress } from './progress.ts';
+import { type ProgressState, progressCards } from './progressState.ts';
 
 /** How one kind of progress card is played. */
 interface CardSpec<G, F> {
@@ -21,7 +23,15 @@ interface CardSpec<G, F> {
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
 
-const held = ({ state }: { readonly state: Readonly<ProgressState> }, seat: Seat) => progressCards(state, seat);
+const bitsOf = rememberEach((_seat: Seat, cards: readonly ProgressCard[]): number => {
+  let bits = 0;
+  for (const card of cards) bits |= 1 << PROGRESS_CARDS.indexOf(card);
+  return bits;
+});
+const heldCards: Things<{ readonly state: Readonly<ProgressState> }> = {
+  names: () => PROGRESS_CARDS,
+  held: ({ state }, seat) => bitsOf(seat, progressCards(state, seat)),
+};
 
 /** Declares the moves that play a progress card: the card must be held, and is spent before it takes effect. */
 export const cardMovesOf =
@@ -36,7 +46,7 @@ export const cardMovesOf =
     return movesOf<G>()(type, fields, {
       rule,
       during,
-      needs: { name: card, among: held },
+      needs: { name: card, among: heldCards },
       ...(options === undefined ? {} : { options }),
       ...(choice === undefined ? {} : { choice }),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),

@@ -3,15 +3,16 @@ import type { GiftsBounds } from '../../../core/choices.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { list, maybe, record } from '../../../core/fields.ts';
 import { RESOURCES, type Reader, type Resource, type Seat } from '../../../vocabulary.ts';
-import { cardsIn, handOver, seatsFrom } from '../../base/table.ts';
-import { AFTER_THE_ROLL } from '../../base/turn.ts';
+import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
+import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import { resource, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { cardsNamed, kindNumber } from '../cards.ts';
 import { commodity } from '../fields.ts';
 import { COMMODITIES, type Commodity } from '../vocabulary.ts';
 import { cardMovesOf } from './card.ts';
-import type { ProgressEvent, ProgressState } from './progress.ts';
+import type { ProgressEvent } from './progress.ts';
+import type { ProgressState } from './progressState.ts';
 
 /** A resource offered for a commodity that is still to be chosen; only the two players know what it is (K-78). */
 interface OpenOffer {

@@ -4,7 +4,7 @@ import { flag, maybe } from '../../../core/fields.ts';
 import { routine } from '../../../core/order.ts';
 import { openStep, owedBy } from '../../../core/steps.ts';
 import type { Intersection, Seat } from '../../../vocabulary.ts';
-import { seatsFrom } from '../../base/table.ts';
+import { seatsFrom } from '../../chapters/table.ts';
 import { intersection, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { knightLevel } from '../fields.ts';
@@ -12,7 +12,8 @@ import { type GarrisonState, knightsLeft, knightsOf, ownKnight, waysOf } from '.
 import { KNIGHT_LEVELS, type Knight, type KnightLevel } from '../vocabulary.ts';
 import { knightPlaces } from '../ways.ts';
 import { cardMovesOf } from './card.ts';
-import type { ProgressEvent, ProgressState } from './progress.ts';
+import type { ProgressEvent } from './progress.ts';
+import type { ProgressState } from './progressState.ts';
 
 export interface DeserterState extends ProgressState, GarrisonState {
   readonly table: ProgressState['table'] &

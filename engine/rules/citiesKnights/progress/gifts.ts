@@ -1,15 +1,16 @@
 import { type MovesOf, movesOf } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import type { Cards, Seat } from '../../../vocabulary.ts';
-import { type DiscardEvent, type DiscardMove, discardDuring } from '../../base/discards.ts';
-import { amountOwed, owedCards, refuseOwedCards } from '../../base/owedCards.ts';
-import { cardsIn, handOver, seatsFrom } from '../../base/table.ts';
-import { pointsOf } from '../../base/victory.ts';
 import { total } from '../../cards.ts';
+import { type DiscardEvent, type DiscardMove, discardDuring } from '../../chapters/discards.ts';
+import { amountOwed, owedCards, refuseOwedCards } from '../../chapters/owedCards.ts';
+import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
+import { pointsOf } from '../../chapters/victory.ts';
 import { cards, count, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { cardMovesOf } from './card.ts';
-import type { ProgressEvent, ProgressState } from './progress.ts';
+import type { ProgressEvent } from './progress.ts';
+import type { ProgressState } from './progressState.ts';
 
 const event = eventsOf<ProgressState>();
 const events = [

@@ -4,20 +4,13 @@ import { maybe, setOf } from '../../../core/fields.ts';
 import { routine } from '../../../core/order.ts';
 import type { Owed } from '../../../core/steps.ts';
 import type { Seat } from '../../../vocabulary.ts';
-import { seatsFrom } from '../../base/table.ts';
-import { AFTER_THE_ROLL, beginTurn, type TurnEvent } from '../../base/turn.ts';
+import { seatsFrom } from '../../chapters/table.ts';
+import { AFTER_THE_ROLL, beginTurn, type TurnEvent } from '../../chapters/turn.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { progressCard } from '../fields.ts';
-import {
-  countsByName,
-  discardProgress,
-  heldByName,
-  overflowOf,
-  type ProgressEvent,
-  type ProgressState,
-  progressCards,
-} from './progress.ts';
+import { discardProgress, type ProgressEvent } from './progress.ts';
+import { heldByName, overflowOf, type ProgressState, progressCards } from './progressState.ts';
 
 type OverflowGame = Game<ProgressState, ProgressEvent | TurnEvent>;
 
@@ -39,6 +32,12 @@ function bounds(state: Readonly<ProgressState>, seat: Seat): NamesBounds {
   return { kind: 'names', min: amount, max: amount, upTo: heldByName(state, seat) };
 }
 
+function timesIn(cards: readonly ProgressCard[], card: ProgressCard): number {
+  let n = 0;
+  for (const one of cards) if (one === card) n++;
+  return n;
+}
+
 /** Why these are not the cards above the limit (K-57). */
 function refuseDiscard(
   state: Readonly<ProgressState>,
@@ -49,9 +48,9 @@ function refuseDiscard(
   if (cards.length !== amount)
     return { code: 'wrongProgressDiscard', rule: 'K-57', facts: { amount, given: cards.length } };
   if (amount === 0) return undefined;
-  const held = heldByName(state, seat);
-  const missing = Object.entries(countsByName(cards)).find(([card, n]) => n > (held[card] ?? 0));
-  return missing === undefined ? undefined : { code: 'noSuchCard', rule: 'K-59', facts: { card: missing[0] } };
+  const held = progressCards(state, seat);
+  const missing = cards.find((card) => timesIn(cards, card) > timesIn(held, card));
+  return missing === undefined ? undefined : { code: 'noSuchCard', rule: 'K-59', facts: { card: missing } };
 }
 
 /** The cards drawn last (K-81, K-82). */

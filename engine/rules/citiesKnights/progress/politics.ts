@@ -1,21 +1,23 @@
-import { HEXES, PATHS, pathsAt } from '../../../board/geometry.ts';
+import { HEXES, PATHS } from '../../../board/geometry.ts';
 import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { maybe } from '../../../core/fields.ts';
+import { rememberEach } from '../../../core/memo.ts';
 import { type Intersection, NOBODY, type Path, type Seat } from '../../../vocabulary.ts';
-import { buildingsOn, roadSites } from '../../base/pieces.ts';
-import type { RoadEvent } from '../../base/roads.ts';
-import { type RobberEvent, steal } from '../../base/robber.ts';
-import { noCards, put, seatsFrom } from '../../base/table.ts';
+import { isConnected, roadSites } from '../../chapters/pieces.ts';
+import type { RoadEvent } from '../../chapters/roads.ts';
+import { type RobberEvent, steal } from '../../chapters/robber.ts';
+import { noCards, put, seatsFrom } from '../../chapters/table.ts';
 import { hex, intersection, path, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { knightsOf, waysOf } from '../garrison.ts';
 import { type ActionEvent, type ActionsState, askPutBack } from '../knightActions.ts';
 import type { KnightEvent } from '../knights.ts';
 import { knightAt } from '../vocabulary.ts';
-import { isOpenRoad, standingOn } from '../ways.ts';
+import { isAtRoad, isOpenRoad, type Ways } from '../ways.ts';
 import { cardMovesOf } from './card.ts';
-import type { ProgressEvent, ProgressState } from './progress.ts';
+import type { ProgressEvent } from './progress.ts';
+import type { ProgressState } from './progressState.ts';
 
 export interface PoliticsState extends ProgressState, ActionsState {
   readonly table: ProgressState['table'] & ActionsState['table'];
@@ -38,13 +40,29 @@ const refuseBishop = (game: PoliticsGame): Refusal | undefined =>
   game.state.barbarians.attacks > 0 ? undefined : { code: 'robberNotFreed', rule: 'K-24', facts: {} };
 
 /** Where the player's own road can be built again after its removal: not on the same path (KE-121). */
-function rebuildPlaces({ state }: PoliticsGame, seat: Seat, removed: Path): readonly Path[] {
-  const { settlements, cities, garrison } = state;
-  const roads = put(state.roads, removed, NOBODY);
-  const buildings = buildingsOn(settlements, cities);
-  const barred = standingOn(buildings, garrison.knights);
-  return roadSites(seat, roads, buildings, barred).filter((path) => path !== removed);
+function rebuildPlaces(seat: Seat, { roads, buildings, standing }: Board, removed: Path): readonly Path[] {
+  const left = put(roads, removed, NOBODY);
+  // Removing a road connects no other path.
+  return roadSites(seat, roads, buildings, standing).filter((path) =>
+    isConnected(seat, left, buildings, standing, path),
+  );
 }
+type Board = Omit<Ways, 'knights'>;
+
+/** Every way to play the Diplomat (K-P4). */
+const diplomatMoves = rememberEach(
+  (seat: Seat, roads: Board['roads'], buildings: Board['buildings'], standing: Board['standing']) => {
+    const board = { roads, buildings, standing };
+    const moves: (AnyMove & { readonly path: Path; readonly to?: Path })[] = [];
+    for (const path of PATHS) {
+      if (!isOpenRoad(board, path)) continue;
+      moves.push({ type: 'playDiplomat', path });
+      if (roads[path] !== seat) continue;
+      for (const to of rebuildPlaces(seat, board, path)) moves.push({ type: 'playDiplomat', path, to });
+    }
+    return moves as readonly AnyMove[];
+  },
+);
 
 /** Why the Diplomat cannot do this (K-63, K-75). */
 function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | undefined): Refusal | undefined {
@@ -53,18 +71,22 @@ function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | u
   if (!isOpenRoad(waysOf(game.state), from)) return { code: 'roadNotOpen', rule: 'K-63', facts: {} };
   if (to === undefined) return undefined;
   if (owner !== seat) return { code: 'notOwnRoad', rule: 'K-75', facts: {} };
-  const places = rebuildPlaces(game, seat, from);
+  const places = rebuildPlaces(seat, waysOf(game.state), from);
   return places.includes(to) ? undefined : { code: 'roadNotConnected', rule: 'K-63', facts: { places } };
 }
 
 /** The opponents' knights that Intrigue can drive away: those at one of the player's own roads (K-P5). */
-const intriguePlaces = ({ state }: PoliticsGame, seat: Seat): readonly Intersection[] =>
-  state.garrison.knights.flatMap(({ place, owner }) =>
-    owner !== seat && pathsAt[place].some((path) => state.roads[path] === seat) ? [place] : [],
-  );
+function intriguePlaces({ state }: PoliticsGame, seat: Seat): readonly Intersection[] {
+  const places: Intersection[] = [];
+  for (const { place, owner } of state.garrison.knights)
+    if (owner !== seat && isAtRoad(seat, state.roads, place)) places.push(place);
+  return places;
+}
 
 const idle = ({ state }: PoliticsGame, seat: Seat): readonly Intersection[] =>
   knightsOf(state, seat).flatMap(({ place, active }) => (active ? [] : [place]));
+
+const BISHOP = HEXES.map((at) => ({ type: 'playBishop', hex: at }) as AnyMove);
 
 const card = cardMovesOf<PoliticsState, Recorded>();
 const moves = [
@@ -76,8 +98,7 @@ const moves = [
       rule: 'K-P1',
       options: (game, _seat, out) => {
         if (refuseBishop(game) !== undefined) return;
-        for (const at of HEXES)
-          if (game.refuseRobber(at) === undefined) out.push({ type: 'playBishop', hex: at } as AnyMove);
+        for (const at of HEXES) if (game.refuseRobber(at) === undefined) out.push(BISHOP[at] as AnyMove);
       },
       refuse: (game, _seat, move) => refuseBishop(game) ?? game.refuseRobber(move.hex),
       play: (game, seat, move) => {
@@ -94,14 +115,8 @@ const moves = [
       card: 'diplomat',
       rule: 'K-P4',
       options: (game, seat, out) => {
-        const ways = waysOf(game.state);
-        for (const from of PATHS) {
-          if (!isOpenRoad(ways, from)) continue;
-          out.push({ type: 'playDiplomat', path: from } as AnyMove);
-          if (game.state.roads[from] === seat)
-            for (const to of rebuildPlaces(game, seat, from))
-              out.push({ type: 'playDiplomat', path: from, to } as AnyMove);
-        }
+        const { roads, buildings, standing } = waysOf(game.state);
+        for (const one of diplomatMoves(seat, roads, buildings, standing)) out.push(one);
       },
       refuse: (game, seat, move) => refuseDiplomat(game, seat, move.path, move.to),
       play: (game, seat, move) => {

@@ -1,11 +1,10 @@
 import type { Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { type Field, flag, list, oneOf } from '../../../core/fields.ts';
-import { rememberEach } from '../../../core/memo.ts';
 import { routine } from '../../../core/order.ts';
-import { type By, byName, type Reader, type Seat } from '../../../vocabulary.ts';
-import { each, put, seatsFrom, seatsOf, type TableOptions } from '../../base/table.ts';
-import type { TurnState } from '../../base/turn.ts';
+import { byName, type Reader, type Seat } from '../../../vocabulary.ts';
+import { each, put, seatsFrom, seatsOf } from '../../chapters/table.ts';
+import { recount } from '../../chapters/victory.ts';
 import { seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import {
@@ -18,123 +17,32 @@ import {
   type ProgressCard,
   UNSHUFFLED,
 } from '../decks.ts';
-import type { EventDieState } from '../eventDie.ts';
 import { progressCard, track } from '../fields.ts';
-import { type ImprovementsState, levelOf, trackNumber } from '../levels.ts';
-import { type ByTrack, TRACKS, type Track } from '../vocabulary.ts';
+import { trackNumber, withTrack } from '../levels.ts';
+import type { Track } from '../vocabulary.ts';
+import {
+  added,
+  type Deck,
+  deckSize,
+  type ProgressState,
+  progressCards,
+  type Returned,
+  without,
+} from './progressState.ts';
 
-/** A card under its deck: everybody knows one that was played, and its player one that was discarded (K-79, K-80). */
-interface Returned {
-  readonly card?: ProgressCard;
-  readonly by?: Seat;
-}
-interface Deck {
-  /** How many cards were drawn from it, including cards that had been returned. */
-  readonly drawn: number;
-  /** All cards that ever went under it, in order (OK-08). */
-  readonly returned: readonly Returned[];
-}
-/**
- * Progress cards in a hand: everybody knows how many of each deck, only the owner which ones. In the order of drawing.
- */
-interface ProgressHand {
-  readonly n: ByTrack<number>;
-  readonly cards?: readonly ProgressCard[];
-  readonly shown?: true;
-}
-export interface ProgressState extends EventDieState, ImprovementsState {
-  readonly table: TurnState['table'] & {
-    readonly options: TableOptions & {
-      readonly usedProgress: 'bottomOfDeck' | 'removed';
-      readonly progressOverflow: 'endOfTurn' | 'immediate';
-    };
-  };
-  progress: {
-    readonly decks: ByTrack<Deck>;
-    readonly hands: By<Seat, ProgressHand>;
-    /** The cards worth a point that each seat has revealed (K-58). */
-    readonly points: By<Seat, readonly PointCard[]>;
-  };
-}
 type State = Readonly<ProgressState>;
-
-const FULL_DECK: Deck = { drawn: 0, returned: [] };
-/** Three full decks and empty hands. */
-export const newProgress = (seats: number): ProgressState['progress'] => ({
-  decks: [FULL_DECK, FULL_DECK, FULL_DECK],
-  hands: each(seats, () => ({ n: [0, 0, 0], cards: [] })),
-  points: each(seats, () => []),
-});
-
-/** The most progress cards that a seat keeps (K-57). */
-const MOST = 4;
-
-/** How many cards are left in a deck. */
-export function deckSize({ progress }: State, deck: Track): number {
-  const { drawn, returned } = progress.decks[trackNumber(deck)];
-  return DECK_SIZE + returned.length - drawn;
-}
-
-/** The decks that still hold a card. */
-export const fullDecks = (state: State): readonly Track[] => TRACKS.filter((deck) => deckSize(state, deck) > 0);
-
-/** How many progress cards the seat holds. */
-export function progressCount({ progress }: State, seat: Seat): number {
-  const { n } = progress.hands[seat];
-  return n[0] + n[1] + n[2];
-}
-
-/** How many cards the seat holds above the limit (K-57). */
-export const overflowOf = (state: State, seat: Seat): number => Math.max(0, progressCount(state, seat) - MOST);
-
-const NO_CARDS_HELD: readonly ProgressCard[] = [];
-
-/** The progress cards of a seat as far as they are known: all in the full state, only the reader's own in a view. */
-export function progressCards({ progress }: State, seat: Seat): readonly ProgressCard[] {
-  const { n, cards } = progress.hands[seat];
-  if (n[0] + n[1] + n[2] === 0) return NO_CARDS_HELD;
-  if (cards === undefined) throw new Error(`the progress cards of seat ${seat} are not known here`);
-  return cards;
-}
-
-/** The number of each of the progress cards of a seat that are known here. */
-export const heldByName = (state: State, seat: Seat): Readonly<Record<string, number>> =>
-  countsInHand(seat, progressCards(state, seat));
-const countsInHand = rememberEach((_seat: Seat, cards: readonly ProgressCard[]) => countsByName(cards));
-
-/** The number of each of these cards. */
-export function countsByName(cards: readonly ProgressCard[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const card of cards) counts[card] = (counts[card] ?? 0) + 1;
-  return counts;
-}
-
-const changedAt = <T>(values: ByTrack<T>, deck: Track, change: (value: T) => T): ByTrack<T> => {
-  const changed: [T, T, T] = [...values];
-  const at = trackNumber(deck);
-  changed[at] = change(changed[at]);
-  return changed;
-};
-
-function added({ n, cards }: ProgressHand, deck: Track, card: ProgressCard | undefined): ProgressHand {
-  const more = changedAt(n, deck, (count) => count + 1);
-  return cards === undefined || card === undefined ? { n: more } : { n: more, cards: [...cards, card] };
-}
-
-function without({ n, cards }: ProgressHand, deck: Track, card: ProgressCard | undefined): ProgressHand {
-  const fewer = changedAt(n, deck, (count) => count - 1);
-  if (cards === undefined || card === undefined) return { n: fewer };
-  return { n: fewer, cards: cards.toSpliced(cards.lastIndexOf(card), 1) };
-}
 
 const pointCard: Field<PointCard> = oneOf('progressCard', POINT_CARDS);
 const event = eventsOf<ProgressState>();
-const draw = ({ progress }: State, deck: Track) =>
-  changedAt(progress.decks, deck, ({ drawn, returned }) => ({ drawn: drawn + 1, returned }));
-const putUnder = ({ progress }: State, deck: Track, card: Returned, isKept: boolean) =>
-  isKept
-    ? changedAt(progress.decks, deck, ({ drawn, returned }) => ({ drawn, returned: [...returned, card] }))
-    : progress.decks;
+const draw = ({ progress: { decks } }: State, deck: Track) => {
+  const { drawn, returned } = decks[trackNumber(deck)];
+  return withTrack(decks, deck, { drawn: drawn + 1, returned });
+};
+const putUnder = ({ progress: { decks } }: State, deck: Track, card: Returned, isKept: boolean) => {
+  if (!isKept) return decks;
+  const { drawn, returned } = decks[trackNumber(deck)];
+  return withTrack(decks, deck, { drawn, returned: [...returned, card] });
+};
 
 const events = [
   event(
@@ -233,23 +141,24 @@ export function discardProgress(game: ProgressGame, seat: Seat, cards: readonly 
     game.emit({ type: 'progressDiscarded', seat, deck: deckOf(card), card, kept: isKept(game.state) });
 }
 
-/** The castle of the event die: who draws, according to the red die (K-14). */
-const mayDraw = (state: State, seat: Seat, deck: Track): boolean => {
-  const level = levelOf(state, seat, deck);
-  return level > 0 && (state.turn.rolled?.[0] ?? 6) <= level + 1;
-};
-function drawForCastle(game: ProgressGame, seats: readonly Seat[]): void {
-  const { face } = game.state.eventDie;
+/** The seat draws for the castle of the event die if its level and the red die allow it (K-14). */
+function drawForCastle(game: ProgressGame, seat: Seat): void {
+  const { eventDie, improvements, turn } = game.state;
+  const { face } = eventDie;
   if (face === undefined || face === 'ship') return;
-  for (const seat of seats) if (mayDraw(game.state, seat, face)) drawProgress(game, seat, face);
+  const level = improvements.levels[seat][trackNumber(face)];
+  if (level > 0 && (turn.rolled?.[0] ?? 6) <= level + 1) drawProgress(game, seat, face);
 }
-/** The active player draws first: a point may end the game before the others draw (K-14, K-72). */
-export const drawForRoller = routine('drawForRoller', (game: ProgressGame) =>
-  drawForCastle(game, [game.state.turn.active]),
-);
-export const drawForOthers = routine('drawForOthers', (game: ProgressGame) =>
-  drawForCastle(game, seatsFrom(game.state, game.state.turn.active).slice(1)),
-);
+/** The active player draws first: a card worth a point may end the game before the others draw (K-14, K-72). */
+export const drawForRoller = routine('drawForRoller', (game: ProgressGame) => {
+  const { points } = game.state.progress;
+  drawForCastle(game, game.state.turn.active);
+  if (game.state.progress.points !== points) game.run(recount);
+});
+export const drawForOthers = routine('drawForOthers', (game: ProgressGame) => {
+  const { active } = game.state.turn;
+  for (const seat of seatsFrom(game.state, active)) if (seat !== active) drawForCastle(game, seat);
+});
 /** At the end all progress cards are revealed (K-80). */
 export const showProgress = routine('showProgress', (game: ProgressGame) =>
   game.emit({ type: 'progressShown', hands: seatsOf(game.state).map((seat) => progressCards(game.state, seat)) }),

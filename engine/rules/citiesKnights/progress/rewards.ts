@@ -7,7 +7,8 @@ import { track } from '../fields.ts';
 import { askChoices, type Carried, type HeldEvent, type HeldState, holdChoice } from '../heldChoices.ts';
 import { levelOf } from '../levels.ts';
 import { TRACKS, type Track } from '../vocabulary.ts';
-import { drawProgress, fullDecks, type ProgressEvent, type ProgressState } from './progress.ts';
+import { drawProgress, type ProgressEvent } from './progress.ts';
+import { fullDecks, type ProgressState } from './progressState.ts';
 
 export interface RewardsState extends BarbariansState, ProgressState, HeldState {
   readonly table: BarbariansState['table'] & ProgressState['table'];

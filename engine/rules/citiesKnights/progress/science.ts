@@ -1,27 +1,29 @@
-import { HEXES, INTERSECTIONS } from '../../../board/geometry.ts';
+import { INTERSECTIONS } from '../../../board/geometry.ts';
 import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { integer, list, maybe, setOf } from '../../../core/fields.ts';
-import { remember } from '../../../core/memo.ts';
-import type { Cards, Hex, Intersection, Seat, Terrain } from '../../../vocabulary.ts';
-import type { CityEvent } from '../../base/cities.ts';
-import { askFirstFreeRoad } from '../../base/freeRoads.ts';
-import { hexesAtBuildings } from '../../base/pieces.ts';
-import { openPaths, type RoadEvent } from '../../base/roads.ts';
-import { cardsIn, gain, noCards } from '../../base/table.ts';
-import { closeTrade, settleDice, type TurnEvent } from '../../base/turn.ts';
+import type { Intersection, Seat } from '../../../vocabulary.ts';
 import { covers, lacking } from '../../cards.ts';
+import type { CityEvent } from '../../chapters/cities.ts';
+import { askFirstFreeRoad } from '../../chapters/freeRoads.ts';
+import { openPaths, type RoadEvent } from '../../chapters/roads.ts';
+import { cardsIn, gain, noCards } from '../../chapters/table.ts';
+import { closeTrade, settleDice, type TurnEvent } from '../../chapters/turn.ts';
 import { cards, count, hex, intersection, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
-import { cardsNamed, kindNumber } from '../cards.ts';
+import { cardsNamed } from '../cards.ts';
 import { progressCard, track } from '../fields.ts';
-import { type GarrisonState, knightsOf, refuseUpgrade, replaced } from '../garrison.ts';
+import { type GarrisonState, knightsOf } from '../garrison.ts';
 import { buyImprovement, type ImprovementEvent, improvementOptions, refuseImprovement } from '../improvements.ts';
 import { type KnightEvent, upgradeKnight } from '../knights.ts';
 import { TRACKS } from '../vocabulary.ts';
 import { putWall, refuseWall, type WallEvent, type WallsState, wallSites } from '../walls.ts';
 import { cardMovesOf } from './card.ts';
-import type { ProgressEvent, ProgressState } from './progress.ts';
+import { harvest, refuseHarvest } from './harvest.ts';
+import type { ProgressEvent } from './progress.ts';
+import type { ProgressState } from './progressState.ts';
+import { refuseSwap, swapsOf } from './swaps.ts';
+import { refuseSmith } from './upgrades.ts';
 
 export interface ScienceState extends ProgressState, WallsState, GarrisonState {
   readonly table: ProgressState['table'] &
@@ -61,26 +63,6 @@ type Recorded =
   | WallEvent;
 type ScienceGame = Game<ScienceState, Recorded>;
 
-/** The hexes of a terrain at which the seat has a building (K-S5, K-S7). */
-const ownHexes = (game: ScienceGame, seat: Seat, terrain: Terrain): readonly Hex[] => {
-  const { terrains } = game.state.table.board;
-  return hexesAtBuildings(seat, game.buildings()).filter((at) => terrains[at] === terrain);
-};
-
-/** Two of the resource for each hex, as far as the bank can pay (KE-68, KE-69). */
-function harvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore'): Cards {
-  const terrain = resource === 'grain' ? 'fields' : 'mountains';
-  const inBank = game.state.bank[kindNumber(resource)] ?? 0;
-  return cardsNamed({ [resource]: Math.min(inBank, 2 * ownHexes(game, seat, terrain).length) });
-}
-function refuseHarvest(game: ScienceGame, seat: Seat, resource: 'grain' | 'ore', rule: string): Refusal | undefined {
-  const terrain = resource === 'grain' ? 'fields' : 'mountains';
-  if (ownHexes(game, seat, terrain).length === 0) return { code: 'noSuchHex', rule, facts: { terrain } };
-  return (game.state.bank[kindNumber(resource)] ?? 0) === 0
-    ? { code: 'bankEmpty', rule, facts: { resource } }
-    : undefined;
-}
-
 /** The price of a city with Medicine (K-S6). */
 const MEDICINE = cardsNamed({ ore: 2, grain: 1 });
 function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal | undefined {
@@ -91,39 +73,6 @@ function refuseMedicine(game: ScienceGame, seat: Seat, v: Intersection): Refusal
     ? undefined
     : { code: 'cannotPay', rule: 'K-S6', facts: { what: 'city', missing: lacking(hand, MEDICINE) } };
 }
-
-/** Numbers that cannot be swapped (K-S4). */
-const FIXED = [0, 2, 6, 8, 12];
-function refuseSwap(board: readonly number[], hexes: readonly Hex[]): Refusal | undefined {
-  const numbers = hexes.map((at) => board[at] ?? 0);
-  if (numbers.some((number) => FIXED.includes(number)))
-    return { code: 'numberFixed', rule: 'K-S4', facts: { numbers } };
-  return numbers[0] === numbers[1] ? { code: 'sameNumber', rule: 'K-S4', facts: {} } : undefined;
-}
-
-/** Every two numbers that can be swapped. */
-const swapsOf = remember((board: readonly number[]): readonly AnyMove[] => {
-  const free = HEXES.filter((hex) => !FIXED.includes(board[hex] ?? 0));
-  return free.flatMap((a, i) =>
-    free
-      .slice(i + 1)
-      .flatMap((b) => (board[a] === board[b] ? [] : [{ type: 'playInventor', hexes: [a, b] } as AnyMove])),
-  );
-});
-
-/** Why the knights cannot be upgraded one after the other (K-S10). */
-function refuseSmith({ state }: ScienceGame, seat: Seat, knights: readonly Intersection[]): Refusal | undefined {
-  const [first, second] = knights;
-  if (first === undefined) return undefined;
-  const refusal = refuseUpgrade(state, seat, first);
-  if (refusal !== undefined || second === undefined) return refusal;
-  return refuseUpgrade(raised(state, first), seat, second);
-}
-const raised = (state: Readonly<GarrisonState>, place: Intersection): GarrisonState => {
-  const level = state.garrison.knights.find((knight) => knight.place === place)?.level === 1 ? 2 : 3;
-  const knights = replaced(state.garrison.knights, place, { level, upgraded: state.turn.number });
-  return { ...state, garrison: { ...state.garrison, knights } };
-};
 
 function refuseCrane({ state }: ScienceGame): Refusal | undefined {
   const isOnce = state.table.options.cranePerTurn === 'onePerTurn';
@@ -218,6 +167,7 @@ const moves = [
       card: 'medicine',
       rule: 'K-S6',
       options: (game, seat, out) => {
+        if (!covers(cardsIn(game.state, seat), MEDICINE)) return;
         for (const v of INTERSECTIONS)
           if (game.state.settlements[v] === seat && refuseMedicine(game, seat, v) === undefined)
             out.push({ type: 'playMedicine', intersection: v } as AnyMove);
@@ -265,14 +215,14 @@ const moves = [
       options: (game, seat, out) => {
         const own = knightsOf(game.state, seat).map(({ place }) => place);
         for (const first of own) {
-          if (refuseSmith(game, seat, [first]) !== undefined) continue;
+          if (refuseSmith(game.state, seat, [first]) !== undefined) continue;
           out.push({ type: 'playSmith', knights: [first] } as AnyMove);
           for (const second of own)
-            if (second !== first && refuseSmith(game, seat, [first, second]) === undefined)
+            if (second !== first && refuseSmith(game.state, seat, [first, second]) === undefined)
               out.push({ type: 'playSmith', knights: [first, second] } as AnyMove);
         }
       },
-      refuse: (game, seat, move) => refuseSmith(game, seat, move.knights),
+      refuse: (game, seat, move) => refuseSmith(game.state, seat, move.knights),
       play: (game, seat, move) => {
         for (const place of move.knights) upgradeKnight(game, seat, place, noCards(game.state));
       },

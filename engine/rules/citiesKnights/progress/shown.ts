@@ -1,7 +1,7 @@
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { list } from '../../../core/fields.ts';
 import type { Cards, Reader, Seat } from '../../../vocabulary.ts';
-import type { TableState } from '../../base/table.ts';
+import type { TableState } from '../../chapters/table.ts';
 import { cards, seat } from '../../fields.ts';
 import type { Chapter } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';

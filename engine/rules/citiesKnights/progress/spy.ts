@@ -1,12 +1,13 @@
 import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
 import type { Seat } from '../../../vocabulary.ts';
-import { seatsFrom } from '../../base/table.ts';
+import { seatsFrom } from '../../chapters/table.ts';
 import { seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { deckOf, PROGRESS_CARDS, type ProgressCard } from '../decks.ts';
 import { progressCard } from '../fields.ts';
 import { cardMovesOf } from './card.ts';
-import { type ProgressEvent, type ProgressState, progressCards, progressCount } from './progress.ts';
+import type { ProgressEvent } from './progress.ts';
+import { type ProgressState, progressCards, progressCount } from './progressState.ts';
 import type { ShownEvent, ShownState } from './shown.ts';
 
 export interface SpyState extends ProgressState, ShownState {

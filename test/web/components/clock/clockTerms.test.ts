@@ -25,6 +25,14 @@ describe('how much time the players of a game have, in words', () => {
     expect(said).toContain(t('clock.terms.vacation', { days: t('clock.days', { n: 7 }) }));
   });
 
+  it('folded, the turn at once and everything else on request', () => {
+    const { container } = render(ClockTerms, { clock: PRESETS.standard, folded: true });
+    expect(container.querySelector('summary')?.textContent).toMatch(/24 hours.*3 days/);
+    expect(container.querySelector('details')?.hasAttribute('open')).toBe(false);
+    expect(textsOf('listitem')).toContain(nights());
+    expect(textsOf('listitem').join()).not.toMatch(/24 hours.*3 days/);
+  });
+
   it('nothing about what the game does not have', () => {
     const said = terms({ ...PRESETS.standard, bankHours: 0, nights: false, vacationDays: 0 });
     expect(said[0]).toBe(t('clock.terms.noBank', { turn: t('clock.hours', { n: 24 }) }));

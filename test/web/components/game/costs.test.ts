@@ -16,3 +16,13 @@ it('K-48 a track that is complete has no price any more', () => {
   expect(rowOf('Improve trade')).toMatch(/complete/);
   expect(rowOf('Improve politics')).toMatch(/3 coin.*3 left/s);
 });
+
+it('K-27 the price of activating knights stands beside how many are inactive', () => {
+  const state = stateOf({ knights: { 0: [{ at: 12 }, { at: 20, active: true }], 1: [{ at: 30 }] } });
+  const { unmount } = render(Costs, { view: viewFor(state, 0), seat: 0 });
+  expect(screen.getByRole('row', { name: /^Activate a knight / }).textContent).toMatch(/1 grain.*1 inactive/s);
+  unmount();
+
+  render(Costs, { view: viewFor(state, 2), seat: 2 });
+  expect(screen.getByRole('row', { name: /^Activate a knight / }).textContent).toMatch(/none inactive/);
+});

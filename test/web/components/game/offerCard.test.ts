@@ -1,8 +1,17 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { decide, legalMoves, quickChance, type Seat, viewFor, type WireMove } from '../../../../engine/index.ts';
+import {
+  awaited,
+  decide,
+  legalMoves,
+  quickChance,
+  type Seat,
+  viewFor,
+  type WireMove,
+} from '../../../../engine/index.ts';
 import { kindsOf } from '../../../../web/src/game/kinds.ts';
 import OfferCard from '../../../../web/src/game/OfferCard.svelte';
+import { requestTo } from '../../../../web/src/game/request.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { button, isShown } from '../support/found.ts';
 import { press } from '../support/press.ts';
@@ -44,10 +53,17 @@ describe('B-60 an open offer', () => {
     expect(onplay.mock.calls.map(([move]) => move.accept)).toEqual([true, false]);
   });
 
+  it('says what it is for, where its maker said so', () => {
+    const state = after([0, { ...OFFER, purpose: 'city' }]);
+    const open = state.offers.open.filter((offer) => offer.purpose !== undefined);
+    shown({ ...state, offers: { ...state.offers, open } }, 1);
+    expect(screen.getByText(t('trade.offer.why', { purpose: t('purpose.city') }))).toBeTruthy();
+  });
+
   it('tells why it cannot be accepted', async () => {
     const onplay = shown(after(), 2);
     await press(button(t('trade.accept')));
-    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toMatch(/grain/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/grain/);
     expect(onplay).not.toHaveBeenCalled();
   });
 
@@ -58,6 +74,19 @@ describe('B-60 an open offer', () => {
     expect(screen.getByText(t('trade.answer.wait', { name: 'Carla' }))).toBeTruthy();
     await press(button(t('trade.confirm', { name: 'Bruno' })));
     expect(onplay.mock.calls[0]?.[0]).toMatchObject({ type: 'confirmTrade', partner: 1 });
+  });
+
+  it('is answered by a counter-offer (B-53), and says so to the others', () => {
+    const given = { give: counted({ grain: 1 }), take: counted({ wool: 1 }) };
+    const state = after([1, { type: 'counterTrade', offer: 0, ...given }]);
+    shown(state, 2);
+    expect(screen.getByText(t('trade.answer.counter', { name: 'Bruno' }))).toBeTruthy();
+    const wait = (seat: Seat) => requestTo(viewFor(state, seat), seat, awaited(state), NAMES, undefined);
+    expect(wait(1), 'nothing is left to answer').toEqual({
+      asks: false,
+      text: t('wait.trade', { names: 'Anna', n: 1 }),
+    });
+    expect(wait(2)).toEqual({ asks: true, text: t('ask.offer', { name: 'Anna' }) });
   });
 
   it('asks nothing of a player to whom it is not made', () => {

@@ -41,6 +41,19 @@ describe('what happened since the reader last looked', () => {
     expect(items.slice(2).map((text) => /Bruno|Carla/.exec(text)?.[0])).toEqual(['Bruno', 'Carla']);
   });
 
+  it('says that time ran out, although what was played then is the reader’s own turn', () => {
+    const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
+    const [commit] = session.commits;
+    if (commit === undefined) throw new Error('nothing happened');
+    session.commits = [{ ...commit, seat: 0 }];
+    expect(session.unseen).toEqual([]);
+    session.commits = [{ ...commit, seat: 0, byDefault: true }];
+    const replay = { stateAt: () => undefined, show: vi.fn() };
+    render(Story, { session, view: viewFor(state, 0), replay, open: true });
+    expect(screen.getByText(t('story.ranOut'))).toBeTruthy();
+    expect(screen.getByText(/You rolled 8/)).toBeTruthy();
+  });
+
   it('leads to the first new moment, and goes once it is noticed', async () => {
     const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
     await press(button(t('story.replay')));

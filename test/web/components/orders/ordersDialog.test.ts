@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { viewFor } from '../../../../engine/index.ts';
 import type { StandingOrders } from '../../../../functions/api/client.ts';
@@ -9,7 +9,7 @@ import { choose, press } from '../support/press.ts';
 import { requests, sessionOf } from '../support/session.ts';
 import { inEnglish, t } from '../support/words.ts';
 
-const state = stateOf({});
+const state = stateOf({ settlements: { 0: [10] } });
 
 function shown(given: Partial<StandingOrders> = {}) {
   const sent = requests();
@@ -35,6 +35,21 @@ describe('the dialog of standing orders', () => {
     await press(line(t('orders.endTurn')));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true });
+  });
+
+  it('lets the reader say what does not keep a turn open', async () => {
+    const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buyDevelopmentCard'] } });
+    await choose(screen.getByLabelText(t('still.buildRoad')), t('orders.last.leave'));
+    await choose(screen.getByLabelText(t('still.buyDevelopmentCard')), t('orders.last.ask'));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['buildRoad'] });
+  });
+
+  it('forgets what does not keep a turn open with the order itself', async () => {
+    const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buildRoad'] } });
+    await press(line(t('orders.endTurn')));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({});
   });
 
   it('lets the reader choose when to roll', async () => {
@@ -80,5 +95,48 @@ describe('the dialog of standing orders', () => {
     await press(button(t('orders.save')));
     expect(await screen.findByText(/./, { selector: '.trouble, [role=alert]:last-of-type' })).toBeTruthy();
     expect(onclose).not.toHaveBeenCalled();
+  });
+
+  it('queues purchases: places are chosen on the board, and the order can be changed', async () => {
+    const { saved } = shown();
+    await press(line(t('orders.queue')));
+    await press(button(t('costs.city')));
+    const [place] = screen.getAllByRole('button', { name: /^City place/ });
+    if (place === undefined) throw new Error('no place for a city');
+    await fireEvent.keyDown(place, { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement).toBe(button(t('costs.road'))));
+    await press(button(t('costs.road')));
+    const [path] = screen.getAllByRole('button', { name: /^Road place/ });
+    if (path === undefined) throw new Error('no place for a road');
+    await fireEvent.click(path, { detail: 0 });
+    const queued = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /^(City|Road):/.test(textContent.trim()));
+    expect(queued).toHaveLength(2);
+    await press(within(queued[1] as HTMLElement).getByRole('button', { name: /^Move up/ }));
+    await press(line(t('queue.bank')));
+    await press(line(t('queue.nothingElse')));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({
+      roll: 'nothingElse',
+      endTurn: true,
+      queue: {
+        purchases: [
+          { type: 'buildRoad', path: expect.any(Number) },
+          { type: 'buildCity', intersection: 10 },
+        ],
+        bank: true,
+        nothingElse: true,
+      },
+    });
+  });
+
+  it('marks what has become impossible, and removes it', async () => {
+    const purchases = [{ type: 'buildCity', intersection: 30 }];
+    const { saved } = shown({ orders: { queue: { purchases } } });
+    expect(screen.getByText(`(${t('queue.impossible')})`)).toBeTruthy();
+    await press(screen.getByRole('button', { name: /^Remove/ }));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ queue: { purchases: [] } });
   });
 });

@@ -59,6 +59,7 @@ export function requests(): readonly Request[] {
   );
   // A watch has requests of its own, which do not pass through `call`.
   vi.spyOn(client, 'watch').mockImplementation(() => ({
+    open: () => notFound('GET /api/games/:id/page', undefined),
     look: () => notFound('GET /api/games/:id/view', undefined),
     play: (body) => notFound('POST /api/games/:id/moves', body),
   }));

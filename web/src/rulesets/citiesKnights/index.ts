@@ -1,4 +1,5 @@
-import { PROGRESS_CARDS } from '../../../../engine/index.ts';
+import { isGameOf, PROGRESS_CARDS } from '../../../../engine/index.ts';
+import { maybe } from '../../words/words.svelte.ts';
 import AskPart from '../base/AskPart.svelte';
 import type { RulesetPage } from '../page.ts';
 import DieQuestion from './DieQuestion.svelte';
@@ -31,6 +32,10 @@ export const page: RulesetPage = {
     'tradeWithBank',
     'offerTrade',
   ],
+  askedValues: (view, seat) => {
+    const offer = isGameOf('citiesKnights', view) ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
+    return { offered: offer?.resource === undefined ? '' : (maybe(`cards.${offer.resource}`, { n: 1 }) ?? '') };
+  },
   TopPart,
   AskPart,
   Panel: Island,

@@ -1,0 +1,76 @@
+import { INTERSECTIONS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { NOBODY } from '../../vocabulary.ts';
+import { cards, intersection, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { needsPrice, refusePrice } from './costs.ts';
+import { buildingCount } from './pieces.ts';
+import type { RoadsState } from './roads.ts';
+import { pay, put } from './table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
+
+const event = eventsOf<RoadsState>();
+const events = [
+  event('cityBuilt', { seat: open(seat), intersection: open(intersection), paid: open(cards) }, (state, event) => {
+    const { supply } = state;
+    pay(state, event.seat, event.paid);
+    state.settlements = put(state.settlements, event.intersection, NOBODY);
+    state.cities = put(state.cities, event.intersection, event.seat);
+    state.supply = {
+      roads: supply.roads,
+      settlements: put(supply.settlements, event.seat, supply.settlements[event.seat] + 1),
+      cities: put(supply.cities, event.seat, supply.cities[event.seat] - 1),
+    };
+  }),
+] as const;
+export type CityEvent = EventsOf<typeof events>;
+type CityGame = Game<RoadsState, CityEvent | TurnEvent>;
+
+const BUILD: readonly CityMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildCity', intersection }));
+
+const NO_OWN_SETTLEMENT: Refusal = { code: 'noOwnSettlement', rule: 'B-68', facts: {} };
+const NO_CITY_LEFT: Refusal = { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } };
+
+const move = movesOf<CityGame>();
+const moves = [
+  move(
+    'buildCity',
+    { intersection },
+    {
+      rule: 'B-68',
+      during: AFTER_THE_ROLL,
+      queueable: true,
+      needs: needsPrice('city'),
+      options: (game, seat, out) => {
+        const { settlements } = game.state;
+        for (const v of INTERSECTIONS)
+          if (settlements[v] === seat && game.refuseCity(seat, v) === undefined) out.push(BUILD[v] as CityMove);
+      },
+      refuse: (game, seat, move) => game.refuseCity(seat, move.intersection) ?? refusePrice(game, seat, 'city'),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({ type: 'cityBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'city') });
+      },
+    },
+  ),
+] as const;
+export type CityMove = MovesOf<typeof moves>;
+
+/** Cities (B-68, B-69, B-71). */
+export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
+  name: 'cities',
+  events,
+  moves,
+  views: { cities: 'open' },
+  answers: {
+    refuseCity: (game) => (seat, v) => {
+      if (game.state.settlements[v] !== seat) return NO_OWN_SETTLEMENT;
+      return game.state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
+    },
+    tally: (game, next) => (seat, add) => {
+      next(seat, add);
+      add('cities', 2 * buildingCount.cities(seat, game.state.cities), false);
+    },
+  },
+};

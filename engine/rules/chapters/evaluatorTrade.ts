@@ -1,0 +1,106 @@
+import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
+import { incomeOf } from '../../bots/worth.ts';
+import type { Choice } from '../../core/choices.ts';
+import type { Cards, Seat } from '../../vocabulary.ts';
+import { covers, minus, ofKind, total } from '../cards.ts';
+import type { CommonState, WireMove } from '../definition.ts';
+import { gainOf, keepValue } from './evaluatorHand.ts';
+import type { Offer } from './openOffers.ts';
+
+type Known = Evaluation<CommonState>;
+
+/** The most offers, and the most counter-offers, that a bot makes in a turn: people read every one of them. */
+const MOST_OFFERS = 2;
+const MOST_COUNTERS = 1;
+/** What a deal must bring: a card of the goal, for at most two others. */
+const FAIR = 0.84;
+
+const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
+  view.offers.open.find((offer) => offer.id === move.offer);
+
+/** Whether it is safe to deal with a seat: not if it is about to win. */
+const mayDealWith = (evaluation: Known, other: Seat) =>
+  publicPoints(evaluation, other) < evaluation.questions.target() - 2;
+
+const isGood = (evaluation: Known, partner: Seat, given: Cards, taken: Cards): boolean =>
+  mayDealWith(evaluation, partner) && gainOf(evaluation, given, taken) >= FAIR;
+
+/** Kinds that the seat holds beyond the price of its goal, the most useless first. */
+function spareKinds(evaluation: Known): readonly number[] {
+  const spare = minus(evaluation.hand, evaluation.aim.price);
+  return spare
+    .flatMap((n, kind) => (n > 0 ? [kind] : []))
+    .sort((a, b) => (spare[b] ?? 0) - (spare[a] ?? 0) || keepValue(evaluation, a) - keepValue(evaluation, b));
+}
+
+/** Kinds that the goal lacks; those first that the seat's own land yields least often. */
+function lackedKinds(evaluation: Known): readonly number[] {
+  const { seat, aim } = evaluation;
+  const income = incomeOf(evaluation, seat);
+  return aim.missing.flatMap((n, kind) => (n > 0 ? [kind] : [])).sort((a, b) => (income[a] ?? 0) - (income[b] ?? 0));
+}
+
+const isSame = (a: Cards, b: Cards): boolean => a.every((n, kind) => n === (b[kind] ?? 0));
+
+/**
+ * Offers one spare card for one that the goal lacks, then two for one, but nothing that this seat has already offered
+ * in this turn. The offer goes to the seats with which a deal is safe, and names the goal: that is all that it says
+ * about the hand besides its terms.
+ */
+function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undefined {
+  const { view, seat, hand, aim } = evaluation;
+  if (view.offers.made[seat] >= MOST_OFFERS || total(aim.missing) === 0 || bounds.to?.kind !== 'seats')
+    return undefined;
+  const to = bounds.to.among.filter((other) => mayDealWith(evaluation, other));
+  if (to.length === 0) return undefined;
+  const spare = minus(hand, aim.price);
+  const kinds = hand.length;
+  for (const amount of [1, 2])
+    for (const wanted of lackedKinds(evaluation))
+      for (const kind of spareKinds(evaluation)) {
+        const [give, take] = [ofKind(kind, amount, kinds), ofKind(wanted, 1, kinds)];
+        const isKnown = view.offers.open.some(
+          (old) => old.by === seat && isSame(old.give, give) && isSame(old.take, take),
+        );
+        if ((spare[kind] ?? 0) >= amount && !isKnown) return { type, give, take, to, purpose: aim.what };
+      }
+  return undefined;
+}
+
+/** What the asker gives is wanted, but not at that price: offers another spare card instead. */
+function counterOffer(evaluation: Known, { type, given }: Choice): WireMove | undefined {
+  const { view, seat, hand, aim } = evaluation;
+  const offer = view.offers.open.find(({ id }) => id === given.offer);
+  if (offer === undefined || view.offers.made[seat] >= MOST_COUNTERS || !mayDealWith(evaluation, offer.by))
+    return undefined;
+  if (isGood(evaluation, offer.by, offer.take, offer.give)) return undefined;
+  const wanted = lackedKinds(evaluation).find((kind) => (offer.give[kind] ?? 0) > 0);
+  const spare = spareKinds(evaluation).find((kind) => (offer.give[kind] ?? 0) === 0 && (offer.take[kind] ?? 0) === 0);
+  if (wanted === undefined || spare === undefined) return undefined;
+  const [give, take] = [ofKind(spare, 1, hand.length), ofKind(wanted, 1, hand.length)];
+  return { type, ...given, give, take, purpose: aim.what };
+}
+
+/** Trade between players: a fair deal brings both closer to what they save for. */
+export const tradeEvaluator: Pick<Evaluator<CommonState>, 'moves' | 'choices'> = {
+  moves: {
+    // Before trading with the bank at a worse rate, after everything that can be paid for already.
+    offerTrade: () => 75,
+    counterTrade: () => 6,
+    answerTrade: (evaluation, move) => {
+      const offer = offerIn(evaluation, move);
+      if (offer === undefined || offer.answers.some(({ seat }) => seat === evaluation.seat)) return -1;
+      // A bot that cannot pay says so: nobody has to wait for its answer.
+      const would = covers(evaluation.hand, offer.take) && isGood(evaluation, offer.by, offer.take, offer.give);
+      return move.accept === would ? 5 : -1;
+    },
+    confirmTrade: (evaluation, move) => {
+      const offer = offerIn(evaluation, move);
+      if (offer === undefined) return -1;
+      const [given, taken] = offer.by === evaluation.seat ? [offer.give, offer.take] : [offer.take, offer.give];
+      return isGood(evaluation, move.partner as Seat, given, taken) ? 80 : -1;
+    },
+    withdrawTrade: () => -1,
+  },
+  choices: { offerTrade: newOffer, counterTrade: counterOffer },
+};

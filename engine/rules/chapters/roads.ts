@@ -1,0 +1,72 @@
+import { PATHS } from '../../board/geometry.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type EventsOf, eventsOf, open } from '../../core/events.ts';
+import { NOBODY, type Path, type Seat } from '../../vocabulary.ts';
+import { cards, path, seat } from '../fields.ts';
+import type { Chapter, Game } from '../questions.ts';
+import { needsPrice, refusePrice } from './costs.ts';
+import { isConnected, type PiecesState, roadSites } from './pieces.ts';
+import { pay, put } from './table.ts';
+import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
+
+export type RoadsState = TurnState & PiecesState;
+
+const event = eventsOf<RoadsState>();
+const events = [
+  event('roadBuilt', { seat: open(seat), path: open(path), paid: open(cards) }, (state, event) => {
+    const { supply } = state;
+    pay(state, event.seat, event.paid);
+    state.roads = put(state.roads, event.path, event.seat);
+    state.supply = { ...supply, roads: put(supply.roads, event.seat, supply.roads[event.seat] - 1) };
+  }),
+] as const;
+export type RoadEvent = EventsOf<typeof events>;
+type RoadGame = Game<RoadsState, RoadEvent | TurnEvent>;
+
+/** Why the seat may not place a road on this path, whatever it costs (B-63, B-64). */
+export function refuseRoad(game: Game<RoadsState, never>, seat: Seat, path: Path): Refusal | undefined {
+  const { roads, supply } = game.state;
+  if (roads[path] !== NOBODY) return { code: 'pathTaken', rule: 'B-63', facts: { owner: roads[path] } };
+  if (supply.roads[seat] === 0) return { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'road' } };
+  return isConnected(seat, roads, game.buildings(), game.occupants(), path)
+    ? undefined
+    : { code: 'roadNotConnected', rule: 'B-63', facts: {} };
+}
+
+/** The paths on which the seat may place a road now, if it has one. */
+export const openPaths = (game: Game<RoadsState, never>, seat: Seat): readonly Path[] =>
+  game.state.supply.roads[seat] === 0 ? [] : roadSites(seat, game.state.roads, game.buildings(), game.occupants());
+
+const BUILD: readonly RoadMove[] = PATHS.map((path) => ({ type: 'buildRoad', path }));
+
+const move = movesOf<RoadGame>();
+const moves = [
+  move(
+    'buildRoad',
+    { path },
+    {
+      rule: 'B-63',
+      during: AFTER_THE_ROLL,
+      minor: true,
+      queueable: true,
+      needs: needsPrice('road'),
+      options: (game, seat, out) => {
+        for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
+      },
+      refuse: (game, seat, move) => refuseRoad(game, seat, move.path) ?? refusePrice(game, seat, 'road'),
+      play: (game, seat, move) => {
+        closeTrade(game);
+        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: game.price(seat, 'road') });
+      },
+    },
+  ),
+] as const;
+export type RoadMove = MovesOf<typeof moves>;
+
+/** Roads (B-63 … B-65). */
+export const roadsChapter: Chapter<RoadsState, RoadEvent | TurnEvent> = {
+  name: 'roads',
+  events,
+  moves,
+  views: { roads: 'open' },
+};

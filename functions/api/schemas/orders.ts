@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { later } from '../later.ts';
+import { Seat, when } from './values.ts';
+
+const cardKind = later(() => z.string().check(z.minLength(1, 'empty'), z.maxLength(20, 'tooLong')));
+const MOST_KINDS = 10;
+const Counts = later(() =>
+  z
+    .record(cardKind(), z.int().check(z.minimum(1, 'tooSmall'), z.maximum(19, 'tooLarge')))
+    .check(z.refine((counts) => Object.keys(counts).length <= MOST_KINDS, 'tooMany'))
+    .check(z.describe('How many cards of each kind')),
+);
+export const OpenOffer = later(() => z.object({ give: Counts(), get: Counts() }));
+const someSeats = later(() => z.array(Seat()).check(z.maxLength(4, 'tooMany')));
+const someKinds = later(() => z.array(cardKind()).check(z.maxLength(MOST_KINDS, 'tooMany')));
+const Deal = later(() =>
+  z.strictObject({
+    give: Counts(),
+    get: Counts(),
+    keep: z.exactOptional(Counts().check(z.describe('What always stays in the hand'))),
+    not: z.exactOptional(someSeats().check(z.describe('Seats with which no deal is made'))),
+    below: z.exactOptional(
+      z
+        .int()
+        .check(
+          z.minimum(1),
+          z.maximum(30),
+          z.describe('Only with seats that have fewer points than this, as far as everybody knows'),
+        ),
+    ),
+    open: z.exactOptional(z.literal(true).check(z.describe('Everybody may see give and get'))),
+  }),
+);
+const MOST_ANSWERS = 30;
+const someMoves = () =>
+  z.array(z.string().check(z.maxLength(40, 'tooLong'))).check(z.maxLength(MOST_ANSWERS, 'tooMany'));
+const MOST_PURCHASES = 12;
+const Purchase = later(() =>
+  z.catchall(
+    z.object({ type: z.string().check(z.maxLength(40, 'tooLong')) }),
+    z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]),
+  ),
+);
+const Queue = later(() =>
+  z
+    .strictObject({
+      purchases: z
+        .array(Purchase())
+        .check(z.maxLength(MOST_PURCHASES, 'tooMany'), z.describe('Moves, the most important first')),
+      bank: z.exactOptional(
+        z
+          .literal(true)
+          .check(z.describe('Trades with the bank for what is missing, with cards that none of them needs')),
+      ),
+      nothingElse: z.exactOptional(
+        z
+          .literal(true)
+          .check(
+            z.describe(
+              'While one of them is still to come, other purchases and trades with the bank do not keep a turn open',
+            ),
+          ),
+      ),
+    })
+    .check(z.describe('What is bought in the own turns to come, while the player is away')),
+);
+/** What a player wants done without being asked. */
+export const Orders = later(() =>
+  z
+    .strictObject({
+      roll: z.exactOptional(
+        z
+          .enum(['always', 'nothingElse'])
+          .check(
+            z.describe('`nothingElse`: only where everybody can see that nothing else can be done before the roll'),
+          ),
+      ),
+      endTurn: z.exactOptional(
+        z.literal(true).check(z.describe('When nothing can be built, played or traded with the bank')),
+      ),
+      endTurnDespite: z.exactOptional(
+        someMoves().check(
+          z.describe(
+            'Moves that do not keep the turn open, by type; a trade with the bank does if it makes another move possible',
+          ),
+        ),
+      ),
+      endTurnAfter: z.exactOptional(
+        someMoves().check(
+          z.describe('Moves that are made before the turn ends, by type, where nothing else is possible'),
+        ),
+      ),
+      queue: z.exactOptional(Queue()),
+      answers: z.exactOptional(
+        z
+          .record(
+            z.string().check(z.maxLength(40, 'tooLong')),
+            z
+              .array(z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]))
+              .check(z.maxLength(MOST_ANSWERS, 'tooMany')),
+          )
+          .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, 'tooMany'))
+          .check(
+            z.describe(
+              'By decision: cards to keep, names in order of preference, or seats to hurt; an empty list means the default answer',
+            ),
+          ),
+      ),
+      trade: z.exactOptional(
+        z.strictObject({
+          deals: z.exactOptional(z.array(Deal()).check(z.maxLength(20, 'tooMany'))),
+          refuse: z.exactOptional(
+            z
+              .strictObject({ unless: someKinds() })
+              .check(z.describe('Declines what no deal accepts, unless it includes one of these')),
+          ),
+          close: z.exactOptional(
+            z
+              .strictObject({ partners: someSeats() })
+              .check(
+                z.describe(
+                  'Closes the deal as soon as somebody accepts: with these seats first, in this order, then with anybody',
+                ),
+              ),
+          ),
+        }),
+      ),
+    })
+    .check(z.meta({ id: 'Orders' })),
+);
+export const StandingOrders = later(() =>
+  z
+    .object({
+      orders: Orders(),
+      aside: z
+        .array(
+          z.object({
+            step: z.string().check(z.describe('The decision that the order was about')),
+            reason: z.enum(['nothingPossible']),
+            at: when(),
+          }),
+        )
+        .check(z.describe('Orders that no longer fitted; they do nothing until they are given again')),
+    })
+    .check(z.meta({ id: 'StandingOrders' })),
+);

@@ -1,0 +1,25 @@
+import type { Clock, OfferTime } from './clock.ts';
+
+const NO_CLOCKS: Clock = { version: 0, seats: [], running: [] };
+
+/** The clocks with other deadlines of offers. */
+export const withOffers = (clock: Clock, to: (until: number) => number): Clock =>
+  clock.offers === undefined
+    ? clock
+    : { ...clock, offers: clock.offers.map((one) => ({ ...one, until: to(one.until) })) };
+
+/** Gives offers a deadline, unless they have one. */
+export const withOfferTimes = (clock: Clock = NO_CLOCKS, times: readonly OfferTime[]): Clock => {
+  const held = clock.offers ?? [];
+  const added = times.filter(({ offer }) => held.every((one) => one.offer !== offer));
+  return added.length === 0 ? clock : { ...clock, offers: [...held, ...added] };
+};
+
+/** The offers whose deadline has passed. */
+export const lateOffers = ({ offers = [] }: Clock, now: number): readonly number[] =>
+  offers.filter(({ until }) => until <= now).map(({ offer }) => offer);
+
+export const withoutOffers = ({ offers = [], ...clock }: Clock, gone: readonly number[]): Clock => {
+  const left = offers.filter(({ offer }) => !gone.includes(offer));
+  return left.length === 0 ? clock : { ...clock, offers: left };
+};

@@ -1,0 +1,54 @@
+import type { Seat } from '../../engine/index.ts';
+import { defaultId, isDefault } from '../clock/defaults.ts';
+import type { Store } from '../store/index.ts';
+import type { Lobby, LobbySeat } from '../store/lobby/lobby.ts';
+import type { Game } from '../store/play/game.ts';
+
+export interface AgreementSettings {
+  readonly store: Pick<Store, 'games'>;
+  readonly now: () => number;
+}
+
+const isDeserted = (held: LobbySeat | undefined): boolean => held?.type === 'person' && held.offered !== undefined;
+
+/**
+ * Says for a seat what its player cannot: a player who has deserted a seat does not block those who want to end the game
+ * (BE-83), and whoever takes such a seat, or comes back to it, has agreed to nothing.
+ */
+export const createAgreement = ({ store: { games }, now }: AgreementSettings) => {
+  const say = async (game: Game, seat: Seat, agree: boolean): Promise<Game> => {
+    const { id, version } = game;
+    const moveId = defaultId(`${agree ? 'agree' : 'disagree'}/${seat}/${version}`);
+    const result = await games.submit(id, seat, { moveId, moves: [{ type: 'agreeToEnd', agree }], version }, now());
+    // If it cannot be said now, it is said after a later move.
+    return result.type === 'committed' ? result.game : game;
+  };
+
+  /** The seats whose agreement is not that of the players who have them now. */
+  const outdated = async (game: Game, { seats, clock }: Lobby): Promise<Seat[]> => {
+    const present = game.state.agreement.filter((seat) => seats[seat]?.type === 'person' && !isDeserted(seats[seat]));
+    // Without clocks nobody deserts a seat, and few change hands: the log need not be read.
+    const asked = present.filter((seat) => clock !== undefined || seats[seat]?.tenures !== undefined);
+    if (asked.length === 0) return [];
+    const commits = await games.commitsOf(game, 1);
+    return asked.filter((seat) => {
+      const said = commits.findLast(
+        (commit) => commit.seat === seat && commit.moves.some(({ type }) => type === 'agreeToEnd'),
+      );
+      return said !== undefined && (isDefault(said) || said.at < (seats[seat]?.tenures?.at(-1)?.to ?? ''));
+    });
+  };
+
+  return async (found: Game, lobby: Lobby): Promise<Game> => {
+    let game = found;
+    if (game.state.agreement.length === 0 || game.state.ending.over) return game;
+    for (const seat of await outdated(game, lobby)) game = await say(game, seat, false);
+    for (const [index, held] of lobby.seats.entries()) {
+      const { agreement, ending } = game.state;
+      const seat = index as Seat;
+      if (isDeserted(held) && agreement.length > 0 && !agreement.includes(seat) && !ending.over)
+        game = await say(game, seat, true);
+    }
+    return game;
+  };
+};

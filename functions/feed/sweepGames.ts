@@ -1,0 +1,58 @@
+import type { Store } from '../store/index.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { WHOLE, type WorkPart } from '../store/parts.ts';
+
+/** Which games the sweep handles, and for how long. */
+export interface SweepSettings {
+  readonly part?: WorkPart;
+  /** Begins nothing new after this many milliseconds. */
+  readonly longest?: number;
+}
+
+/** How many games were handled, and whether these were all. */
+export interface Swept {
+  readonly games: number;
+  readonly isWhole: boolean;
+}
+
+/** Games handled at the same time: most of the time is spent waiting for the table. */
+const AT_ONCE = 8;
+
+interface Sweeping {
+  readonly store: Store;
+  /** Brings everything that is derived from a game up to date. */
+  readonly catchUp: (lobby: Lobby) => Promise<void>;
+  readonly now: () => number;
+}
+
+/**
+ * Handles every unfinished game, whatever stream records were lost, several at a time. The first part also finishes
+ * interrupted removals.
+ */
+export const createSweep =
+  ({ store, catchUp, now }: Sweeping) =>
+  async (
+    onProblem: (error: unknown, what: string) => void,
+    { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepSettings = {},
+  ): Promise<Swept> => {
+    const ends = performance.now() + longest;
+    if (part.part === 0)
+      for await (const cleanup of store.cleanups.unfinished())
+        await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
+    let games = 0;
+    for (const listing of ['open', 'invited', 'live', 'liveInvited'] as const) {
+      const found = store.lobbies.all(listing, part);
+      const follow = async (): Promise<void> => {
+        for (let next = await found.next(); !next.done; next = await found.next()) {
+          if (performance.now() >= ends) return;
+          games++;
+          const { id, visibility } = next.value;
+          // Where an earlier version has listed it.
+          if (listing === 'live' && visibility !== 'public') await store.lobbies.relist(id);
+          await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, follow));
+    }
+    return { games, isWhole: performance.now() < ends };
+  };

@@ -1,0 +1,71 @@
+import type { Seat } from '../../../engine/index.ts';
+import type { ClockSettings } from '../../clock/settings.ts';
+import { type Changed, type ClockWish, changed, type Lobby, rejected } from './lobby.ts';
+import { seatsOf } from './members.ts';
+
+/** What the players of a running game agree on: to stop all clocks, or to get clocks. */
+
+/** The seats of the persons who play and are there: all of them must agree to what concerns everybody. */
+const presentSeats = ({ seats }: Lobby): Seat[] =>
+  [...seats.keys()].filter((seat) => {
+    const held = seats[seat];
+    return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
+  }) as Seat[];
+
+/** A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. */
+export const wishPause =
+  (player: string, wanted: boolean) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    if (own.length === 0) return rejected('notSeated');
+    const others = (lobby.pause ?? []).filter((seat) => !own.includes(seat));
+    return changed({ ...lobby, pause: wanted ? [...others, ...own] : others });
+  };
+
+/** Whether everybody who plays, and is there, wants the clocks to stand still. */
+export const isPaused = (lobby: Lobby): boolean => {
+  const present = presentSeats(lobby);
+  return present.length > 0 && present.every((seat) => lobby.pause?.includes(seat));
+};
+
+/** The game with the proposed clocks, once everybody has agreed to them. */
+const withClockWish = (lobby: Lobby, wish: ClockWish): Lobby => {
+  const { clockWish: _, ...rest } = lobby;
+  const isAgreed = presentSeats(lobby).every((seat) => wish.agreed.includes(seat));
+  return isAgreed ? { ...rest, clock: wish.clock } : { ...rest, clockWish: wish };
+};
+
+/** A player proposes clocks for a game that runs without any; a new proposal takes the place of an older one. */
+export const proposeClock =
+  (player: string, clock: ClockSettings, at: string) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    const [by] = own;
+    if (by === undefined) return rejected('notSeated');
+    if (lobby.status !== 'started' || lobby.clock !== undefined) return rejected('notProposed');
+    return changed(withClockWish(lobby, { clock, by, at, agreed: own }));
+  };
+
+/** A player agrees to the proposed clocks, or refuses: then nobody has to think about them any more. */
+export const answerClock =
+  (player: string, at: string, agree: boolean) =>
+  (lobby: Lobby): Changed => {
+    const own = seatsOf(lobby, player);
+    if (own.length === 0) return rejected('notSeated');
+    const { clockWish, ...rest } = lobby;
+    if (lobby.status !== 'started' || clockWish?.at !== at) return rejected('notProposed');
+    if (!agree) return changed(rest);
+    return changed(withClockWish(lobby, { ...clockWish, agreed: [...new Set([...clockWish.agreed, ...own])] }));
+  };
+
+/**
+ * The lobby without what the former players of these seats agreed to: it binds nobody who plays on for them. A proposal
+ * goes with the player who made it; another one may now be agreed to by everybody who is left.
+ */
+export const withoutConsentOf = (seats: readonly Seat[], lobby: Lobby): Lobby => {
+  const { pause, clockWish, ...rest } = lobby;
+  const others = (agreed: readonly Seat[]) => agreed.filter((seat) => !seats.includes(seat));
+  const left: Lobby = pause === undefined ? rest : { ...rest, pause: others(pause) };
+  if (clockWish === undefined || seats.includes(clockWish.by)) return left;
+  return withClockWish(left, { ...clockWish, agreed: others(clockWish.agreed) });
+};

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Runs in the page: a button prevents what would come of a tap that it ignores, and nothing would come of it otherwise. */
+const NOTE = `
+  globalThis.isTapIgnored = false;
+  addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button[type=button]') : null;
+    globalThis.isTapIgnored = button !== null && event.defaultPrevented;
+  }, { once: true });`;
+
+/**
+ * Presses a button until it takes the tap. One that cannot be taken back ignores a tap when it has moved a moment before,
+ * as it does when something above it has just come; a person presses again.
+ */
+export async function tap(button: Locator): Promise<void> {
+  await button.waitFor();
+  await untilTaken(button.page(), () => button.click());
+}
+
+/** Presses a button twice in a row, so that the first of these taps is taken. */
+export async function tapTwice(button: Locator): Promise<void> {
+  await button.waitFor();
+  await untilTaken(button.page(), () => button.dblclick());
+}
+
+/** Does what presses a button of a page until it takes the first tap of that. */
+export async function untilTaken(page: Page, act: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await page.evaluate(NOTE);
+    await act();
+    // A page that is being replaced has taken the tap.
+    const isIgnored = await page.evaluate('globalThis.isTapIgnored').catch(() => false);
+    if (isIgnored !== true) return;
+  }
+}

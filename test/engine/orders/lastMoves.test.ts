@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { pathsAt } from '../../../engine/board/geometry.ts';
+import { followOrders, type Orders } from '../../../engine/index.ts';
+import { given, type Position } from '../citiesKnights/scene.ts';
+
+const RECORD = { turn: 9, moved: [], answered: [] };
+
+/** What an order to end the turn makes seat 0 do, and then again, until it does nothing more or the turn is over. */
+function done(position: Position, orders: Orders, moved: readonly 0[] = []): readonly string[] {
+  let scene = given(position);
+  const types: string[] = [];
+  for (;;) {
+    const act = followOrders(scene.state, new Map([[0, { endTurn: true, ...orders }]]), { ...RECORD, moved });
+    if (act === undefined) return types;
+    types.push(act.move.type);
+    scene = scene.whenSent(0, act.move);
+    if (scene.state.turn.active !== 0) return types;
+  }
+}
+
+const IDLE_KNIGHTS: Position = {
+  cities: { 0: [10] },
+  roads: { 0: [...pathsAt[20].slice(0, 1), ...pathsAt[40].slice(0, 1)] },
+  knights: { 0: [{ at: 20 }, { at: 40 }] },
+};
+
+test('K-27, K-48 before a turn ends an order activates knights and improves cities, where nothing else is possible', () => {
+  const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 1, cloth: 1 } } };
+  expect(done(position, {})).toEqual([]);
+  expect(done(position, { endTurnAfter: ['activateKnight'] })).toEqual([]);
+  expect(done(position, { endTurnAfter: ['improve', 'activateKnight'] }).toSorted()).toEqual([
+    'activateKnight',
+    'endTurn',
+    'improve',
+  ]);
+});
+
+test('K-27 it does as much as can be paid for, and nothing for a player who is there', () => {
+  const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 2 } } };
+  const orders = { endTurnAfter: ['activateKnight'], endTurnDespite: ['moveKnight'] };
+  expect(done(position, orders)).toEqual(['activateKnight', 'activateKnight', 'endTurn']);
+  expect(done(position, orders, [0])).toEqual([]);
+});
+
+test('K-27 it does nothing where something else is possible', () => {
+  const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 1, brick: 2 } } };
+  expect(done(position, { endTurnAfter: ['activateKnight'] })).toEqual([]);
+  expect(done(position, { endTurnAfter: ['activateKnight'], endTurnDespite: ['buildWall'] })).toEqual([
+    'activateKnight',
+    'endTurn',
+  ]);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { otherEnd, pathsAt } from '../../../engine/board/geometry.ts';
+import {
+  type BuildQueue,
+  followOrders,
+  type Orders,
+  type Path,
+  queueable,
+  type Seat,
+  stillQueued,
+  viewFor,
+  type WireMove,
+} from '../../../engine/index.ts';
+import { given as citiesKnights, type Position as Soldiers } from '../citiesKnights/scene.ts';
+import { given, type Position, type Scene } from '../support.ts';
+
+const RECORD = { turn: 9, moved: [], answered: [] };
+const CITY: WireMove = { type: 'buildCity', intersection: 10 };
+const [PATH] = pathsAt[10] as readonly [Path];
+const ROAD: WireMove = { type: 'buildRoad', path: PATH };
+const AT_HOME: Position = { settlements: { 0: [10] } };
+
+/** The moves that orders make for seat 0 in its turn, until they make no more or the turn is over. */
+function done(position: Position, queue: BuildQueue, more: Orders = {}, moved: readonly Seat[] = []): WireMove[] {
+  let scene: Scene = given({ ...AT_HOME, ...position });
+  const moves: WireMove[] = [];
+  for (;;) {
+    const act = followOrders(scene.state, new Map([[0, { queue, ...more }]]), { ...RECORD, moved });
+    if (act === undefined) return moves;
+    moves.push(act.move);
+    scene = scene.whenSent(0, act.move);
+    if (scene.state.turn.active !== 0) return moves;
+  }
+}
+const types = (...args: Parameters<typeof done>) => done(...args).map(({ type }) => type);
+
+describe('a build queue', () => {
+  const both = { purchases: [CITY, ROAD] };
+
+  test('B-68 buys what can be paid for, the first first', () => {
+    expect(done({ hands: { 0: { ore: 3, grain: 2, brick: 1, lumber: 1 } } }, both)).toEqual([CITY, ROAD]);
+    expect(done({ hands: { 0: { brick: 1, lumber: 1 } } }, both)).toEqual([ROAD]);
+    expect(done({ hands: { 0: { ore: 2, grain: 2 } } }, both)).toEqual([]);
+  });
+
+  test('B-66 spends no cards that an earlier purchase needs', () => {
+    const [near = 0] = pathsAt[40];
+    const settlement = { type: 'buildSettlement', intersection: 40 };
+    const hands = { 0: { brick: 1, lumber: 1 } };
+    const reached = { roads: { 0: [near] }, hands };
+    expect(done(reached, { purchases: [settlement, ROAD] })).toEqual([]);
+    expect(done(reached, { purchases: [ROAD, settlement] })).toEqual([ROAD]);
+    expect(done({ hands }, { purchases: [settlement, ROAD] })).toEqual([ROAD]);
+  });
+
+  test('B-55 trades with the bank only what nothing in it needs, and only if that is enough', () => {
+    const bank = { purchases: [CITY, ROAD], bank: true } as const;
+    const trade = { type: 'tradeWithBank', give: 'wool', take: 'ore' };
+    expect(done({ hands: { 0: { ore: 2, grain: 2, wool: 4 } } }, bank)).toEqual([trade, CITY]);
+    expect(done({ hands: { 0: { ore: 2, grain: 2, wool: 4 } } }, both)).toEqual([]);
+    expect(done({ hands: { 0: { ore: 1, grain: 2, wool: 4 } } }, bank)).toEqual([]);
+    expect(done({ hands: { 0: { brick: 1, grain: 5 } } }, bank)).toEqual([]);
+    expect(done({ hands: { 0: { brick: 1, grain: 6 } } }, bank).map(({ give }) => give)).toEqual(['grain', undefined]);
+  });
+
+  test('B-46 ends a turn in which something else could be bought, while some of it is still to come', () => {
+    const road = { hands: { 0: { brick: 1, lumber: 1 } } };
+    const only = { purchases: [CITY], nothingElse: true } as const;
+    expect(types(road, only, { endTurn: true })).toEqual(['endTurn']);
+    expect(types(road, only)).toEqual([]);
+    expect(types(road, { purchases: [CITY] }, { endTurn: true })).toEqual([]);
+    expect(types({ hands: { 0: { brick: 1, lumber: 1, ore: 3, grain: 2 } } }, only, { endTurn: true })).toEqual([
+      'buildCity',
+    ]);
+    expect(types({ ...road, cards: { 0: ['knight'] } }, only, { endTurn: true })).toEqual([]);
+  });
+
+  test('B-46 does nothing for a player who is there', () => {
+    const rich = { hands: { 0: { ore: 3, grain: 2, brick: 1, lumber: 1 } } };
+    expect(types(rich, { ...both, bank: true, nothingElse: true }, { endTurn: true }, [0])).toEqual([]);
+  });
+
+  test('B-66 leaves out what is made already or has become impossible', () => {
+    const { state } = given({ ...AT_HOME, cities: { 0: [20] }, settlements: { 0: [10], 1: [30] } });
+    const taken = { type: 'buildSettlement', intersection: 30 };
+    const built = { type: 'buildCity', intersection: 20 };
+    expect(stillQueued(viewFor(state, 0), 0, [taken, built, CITY])).toEqual([CITY]);
+  });
+
+  test('B-66 knows what becomes possible by an earlier purchase, also in the turn of another player', () => {
+    const next = otherEnd(PATH, 10);
+    const [beyond] = pathsAt[next].filter((path) => path !== PATH) as [Path];
+    const site = otherEnd(beyond, next);
+    const settlement = { type: 'buildSettlement', intersection: site };
+    const view = viewFor(given({ ...AT_HOME, active: 1 }).state, 0);
+    expect(queueable(view, 0, [])).not.toContainEqual(settlement);
+    expect(queueable(view, 0, [ROAD, { type: 'buildRoad', path: beyond }])).toContainEqual(settlement);
+    expect(queueable(view, 0, []).map(({ type }) => type)).not.toContain('buyDevelopmentCard');
+  });
+
+  test('B-98 a purchase that wins is made too', () => {
+    const points = { cities: { 0: [0, 20, 30] }, settlements: { 0: [10, 40, 50] }, hands: { 0: { ore: 3, grain: 2 } } };
+    expect(types(points, { purchases: [CITY] })).toEqual(['buildCity']);
+  });
+});
+
+describe('a build queue in Cities & Knights', () => {
+  const next = (position: Soldiers, queue: BuildQueue, more: Orders = {}) =>
+    followOrders(citiesKnights({ cities: { 0: [10] }, ...position }).state, new Map([[0, { queue, ...more }]]), RECORD)
+      ?.move;
+
+  test('K-48, K-53 improves the named track; a city for the metropolis need not be named', () => {
+    const queue = { purchases: [{ type: 'improve', track: 'trade' }] };
+    const at = (cloth: number, cities: readonly number[]) =>
+      next({ cities: { 0: cities }, levels: { 0: [3, 0, 0] }, hands: { 0: { cloth, paper: 1 } } }, queue);
+    expect(at(4, [10])).toEqual({ type: 'improve', track: 'trade' });
+    expect(at(4, [10, 20])).toMatchObject({ type: 'improve', track: 'trade', city: 10 });
+    expect(at(3, [10])).toBeUndefined();
+  });
+
+  test('K-27 a knight is activated before the turn ends only with grain that the queue does not need', () => {
+    const queue = { purchases: [{ type: 'buildCity', intersection: 20 }] };
+    const at = (grain: number) =>
+      next(
+        {
+          settlements: { 0: [20] },
+          roads: { 0: [...pathsAt[40].slice(0, 1)] },
+          knights: { 0: [{ at: 40 }] },
+          hands: { 0: { grain } },
+        },
+        queue,
+        { endTurn: true, endTurnAfter: ['activateKnight'] },
+      )?.type;
+    expect([1, 2, 3].map(at)).toEqual(['endTurn', 'endTurn', 'activateKnight']);
+  });
+});

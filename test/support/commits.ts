@@ -1,0 +1,8 @@
+import type { Games } from '../../functions/store/play/games.ts';
+import type { GameCommit } from '../../functions/store/play/log.ts';
+
+/** The commits of a game from a version on, oldest first. */
+export async function commitsOf(games: Games, id: string, version: number): Promise<readonly GameCommit[]> {
+  const game = await games.open(id);
+  return game === undefined ? [] : games.commitsOf(game, version);
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rulesetNames, rulesetOf } from '../../../../engine/index.ts';
+import Hand from '../../../../web/src/game/Hand.svelte';
+import { inEnglish, t } from '../support/words.ts';
+
+const stripeOf = (card: HTMLElement): string => card.style.getPropertyValue('--band');
+
+beforeAll(inEnglish);
+
+describe.each(rulesetNames())('a hand of %s', (ruleset) => {
+  const { kinds } = rulesetOf(ruleset).cards;
+
+  it('shows each kind of card with its number, under a stripe of its own colour', () => {
+    render(Hand, { kinds, cards: kinds.map((_, n) => n), columns: kinds.length });
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map((card) => card.querySelector('.count')?.textContent)).toEqual(kinds.map((_, n) => String(n)));
+    const stripes = cards.map(stripeOf);
+    expect(stripes.every((stripe) => /^var\(--chart-[\w-]+\)$/.test(stripe))).toBe(true);
+    expect(new Set(stripes).size).toBe(kinds.length);
+  });
+});
+
+describe('a hand', () => {
+  it('says what the last roll brought', () => {
+    render(Hand, { kinds: ['wool', 'ore'], cards: [3, 1], gained: [2, 0], columns: 2 });
+    expect(screen.getByText(t('hand.gained', { n: 2 }))).toBeTruthy();
+  });
+
+  it('shows a kind that has no picture without a stripe', () => {
+    render(Hand, { kinds: ['amber'], cards: [1], columns: 1 });
+    expect(stripeOf(screen.getByRole('listitem'))).toBe('');
+  });
+});

@@ -1,0 +1,77 @@
+import { type Commit, findBreak, type Seat } from '../../engine/index.ts';
+import { MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
+import type { TableClient } from '../../functions/local/tableClient.ts';
+import type { Store } from '../../functions/store/index.ts';
+import { PREFIX } from '../../functions/store/keys.ts';
+import { playersIn } from '../../functions/store/lobby/members.ts';
+import { type Notice, nameOf } from '../../functions/store/notices.ts';
+import { scanBesideLogs } from '../operate/scan.ts';
+import { hastyDefaults } from './clockChecks.ts';
+import { unlikeRebuilt } from './projections.ts';
+import { mailIdOf, type World } from './world.ts';
+
+/** A schedule after its last email. */
+interface Finished {
+  readonly world: World;
+  readonly client: TableClient;
+  readonly store: Store;
+  readonly game: string;
+  /** The people at its first seats. */
+  readonly players: readonly string[];
+  readonly log: readonly Commit[];
+  /** Moves that the service has said were played. */
+  readonly acknowledged: readonly { readonly moveId: string; readonly seat: Seat; readonly version: number }[];
+  /** When nothing ran for a while. */
+  readonly outages: readonly number[];
+  readonly now: () => number;
+}
+
+/** What is wrong at the end of a schedule, and how many emails failed as often as allowed. */
+export async function brokenPromises({
+  world,
+  client,
+  store,
+  game,
+  players,
+  log,
+  acknowledged,
+  outages,
+  now,
+}: Finished): Promise<{ readonly faults: readonly string[]; readonly givenUp: number }> {
+  const faults: string[] = [];
+  const table = { client, table: world.table };
+  const lobby = await store.lobbies.get(game);
+  const gap = findBreak(log, lobby?.commitment ?? '');
+  if (gap) faults.push(`the log is broken: ${JSON.stringify(gap)}`);
+  for (const { moveId, seat, version } of acknowledged) {
+    const found = log
+      .filter((commit) => commit.moveId === moveId && commit.seat === seat)
+      .map((commit) => commit.version);
+    if (found.length !== 1 || found[0] !== version) faults.push(`${moveId} was at ${version} and is at ${found}`);
+  }
+  faults.push(...hastyDefaults(log, outages));
+  if (lobby?.status !== 'finished') faults.push(`the game is over and its table is ${lobby?.status}`);
+  for (const player of playersIn(lobby ?? { seats: [] })) {
+    const [membership] = await store.memberships.of(player);
+    if (membership?.endedAt === undefined) faults.push(`the game is not over for ${player}`);
+  }
+  const givenUp = new Set<string>();
+  for await (const { pk, notice, state, dueAt, tries } of scanBesideLogs(table)) {
+    if (!pk.startsWith(PREFIX.notice)) continue;
+    const id = mailIdOf(nameOf(notice as Notice));
+    if (dueAt !== undefined) faults.push(`${pk} is still ${state}`);
+    const count = world.mails.get(id) ?? 0;
+    if (state === 'failed' && tries >= MOST_TRIES) givenUp.add(id);
+    else if (state === 'failed' && count === 0 && !world.refused.has(id)) faults.push(`${pk} was given up`);
+    if (state === 'sent' && count === 0) faults.push(`${pk} is noted and never went out`);
+    if (count > 1 && !world.unnoted.has(id)) faults.push(`${pk} went out ${count} times`);
+  }
+  for (const [seat, player] of players.entries()) {
+    const version = log.length;
+    const id = mailIdOf(nameOf({ type: 'gameOver', game, seat: seat as Seat, player, version }));
+    if (!world.mails.has(id) && !world.refused.has(id) && !givenUp.has(id))
+      faults.push(`nobody told ${player} that the game is over`);
+  }
+  faults.push(...(await unlikeRebuilt(table, now)));
+  return { faults, givenUp: givenUp.size };
+}
