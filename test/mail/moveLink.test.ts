@@ -74,9 +74,22 @@ describe('a link that rolls and ends the turn', () => {
     expect(rolled?.some(({ type }) => type === 'diceRolled')).toBe(true);
     if (!rest) expect(rolled?.some(({ type }) => type === 'turnBegan')).toBe(true);
     const version = await versionOf(id);
-    expect(answered(await use(token)), 'pressed again').toEqual({ rest: false });
+    expect(answered(await use(token)), 'pressed again').toEqual({ rest });
     expect(await versionOf(id)).toBe(version);
     expect(answered(await check(token))).toMatchObject({ done: true });
+  });
+
+  test('says again that something is left to do, once a roll has asked for more', async () => {
+    const started = await rolling();
+    let used: { readonly token: string; readonly rest: boolean };
+    // Some rolls ask for nothing: the first that does is the one.
+    do {
+      const seat = (await playUntil(started, isAsked('roll'))).awaited[0]?.seat ?? 0;
+      const { token } = only(await linksOf(started.id, 'turn', seat));
+      used = { token, ...answered(await use(token)) };
+    } while (!used.rest);
+    expect(answered(await use(used.token)), 'pressed again').toEqual({ rest: true });
+    expect(answered(await check(used.token)), 'opened again').toMatchObject({ done: true, rest: true });
   });
 
   test('dies when its reader has moved on the page', async () => {

@@ -15,8 +15,8 @@ interface Opened {
   readonly game: Game;
   readonly lobby: Lobby;
   readonly moveId: string;
-  /** This link has been used. */
-  readonly done: boolean;
+  /** This link has been used: whether something was left to do after it. */
+  readonly done?: { readonly rest: boolean };
 }
 
 /** The cards by kind, without those that are zero. */
@@ -37,20 +37,25 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
     const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
     if (game === undefined || player === undefined) throw failed('moveLinkOver');
     const moveId = moveIdOf(token);
-    const done = (await log.withMoveId(game.id, link.seat, moveId)).length > 0;
-    if (!done && !isStanding(link, game, lobby, player.id)) throw failed('moveLinkOver');
-    return { link, game, lobby, moveId, done };
+    const parts = await log.withMoveId(game.id, link.seat, moveId);
+    if (parts.length > 0) {
+      const played = parts.reduce((sum, { moves }) => sum + moves.length, 0);
+      return { link, game, lobby, moveId, done: { rest: played < link.moves.length } };
+    }
+    if (!isStanding(link, game, lobby, player.id)) throw failed('moveLinkOver');
+    return { link, game, lobby, moveId };
   };
 
   return {
     'POST /api/move-links/check': async ({ body: { token } }) => {
       const { link, game, lobby, done } = await open(token);
-      const { cards, give, take, partner: seat } = done ? {} : subjectOf(link, game.state);
+      const { cards, give, take, partner: seat } = done !== undefined ? {} : subjectOf(link, game.state);
       const partner = seat === undefined ? undefined : lobby.seats[seat];
       return {
         kind: link.kind,
         game: { id: lobby.id, name: lobby.name, ruleset: Ruleset().parse(lobby.ruleset) },
-        ...(done ? { done: true as const } : {}),
+        ...(done === undefined ? {} : { done: true as const }),
+        ...(done?.rest ? { rest: true as const } : {}),
         ...(cards === undefined ? {} : { cards: named(cards, game) }),
         ...(give === undefined ? {} : { give: named(give, game) }),
         ...(take === undefined ? {} : { take: named(take, game) }),
@@ -61,10 +66,9 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
     'POST /api/move-links': async ({ body: { token }, now }) => {
       const { link, game, moveId, done } = await open(token);
       const { moves } = link;
-      const submitted = done ? undefined : await games.submit(game.id, link.seat, { moveId, moves }, now);
-      switch (submitted?.type) {
-        case undefined:
-          return { rest: false };
+      if (done !== undefined) return done;
+      const submitted = await games.submit(game.id, link.seat, { moveId, moves }, now);
+      switch (submitted.type) {
         case 'committed':
           return { rest: submitted.stopped !== undefined };
         case 'busy':
