@@ -145,7 +145,7 @@ export const game = {
   'log.byOrder': 'By your order:',
   'action.orders': 'Standing orders',
   'action.orders.aside': 'One of your standing orders was no longer possible. You decide this time.',
-  'order.discard': 'On a 7, discard for me, and keep if possible',
+  'order.discard': 'On a 7, discard for me',
   'story.title': 'What happened since you last looked',
   'story.turns': '{n, plural, one {# turn} other {# turns}}',
   'story.gains': 'What the rolls brought',

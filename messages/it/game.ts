@@ -150,7 +150,7 @@ export const game = {
   'log.byOrder': 'Per tuo ordine:',
   'action.orders': 'Ordini permanenti',
   'action.orders.aside': 'Uno dei tuoi ordini non era più possibile. Questa volta decidi tu.',
-  'order.discard': 'Con un 7 scarta per me, e se possibile tieni',
+  'order.discard': 'Con un 7 scarta per me',
   'story.title': 'Che cosa è successo dalla tua ultima visita',
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
   'story.gains': 'Che cosa hanno fruttato i tiri',

@@ -5,7 +5,7 @@ export const orders = {
     'Decidi in anticipo, e nessuno dovrà aspettarti. Gli altri non vedono i tuoi ordini. Valgono dalla prossima mossa.',
   'orders.suggest': 'Suggerisci ordini',
   'orders.suggested': 'Fatto. Controllali, poi salva.',
-  'orders.aside': 'Messo da parte, perché non era più possibile: {what}',
+  'orders.aside': 'Messo da parte, perché non era più possibile: {what}.',
   'orders.aside.note': 'Scegli di nuovo, o lascia così e decidi tu quando serve.',
 
   'orders.turn': 'Il mio turno',
@@ -36,6 +36,9 @@ export const orders = {
 
   'orders.answers': 'Quando tocca a me rispondere',
   'orders.other': 'Rispondi per me come a tempo scaduto: {what}',
+  'orders.keep': 'Tieni se possibile',
+  'orders.prefer': 'Scegli la prima possibile',
+  'orders.against': 'Mandalo contro',
   'orders.keep.none': 'Nessuna scelta: si danno prima le carte più numerose.',
   'orders.prefer.none': 'Nessuna scelta: la risposta che si dà a tempo scaduto.',
   'orders.against.none': 'Nessuna scelta: chi è in testa.',
@@ -59,9 +62,11 @@ export const orders = {
   'orders.deal.done': 'Aggiungi questo scambio',
   'orders.deal.wrong': 'Dai qualcosa e ricevi qualcos’altro.',
   'orders.deal.remove': 'Togli: {deal}',
-  'orders.refuse': 'Rifiuta ogni altra offerta, a meno che mi porti',
+  'orders.refuse': 'Rifiuta ogni altra offerta',
+  'orders.refuse.unless': 'A meno che mi porti',
   'orders.refuse.none': 'Nessuna scelta: ogni altra offerta viene rifiutata.',
-  'orders.close': 'Concludi le mie offerte appena qualcuno accetta, prima con',
+  'orders.close': 'Concludi le mie offerte appena qualcuno accetta',
+  'orders.close.first': 'Prima con',
   'orders.close.none': 'Nessuna scelta: con chi accetta per primo.',
   'orders.limit': 'In un turno i tuoi ordini rispondono al massimo a due offerte; sulle altre decidi tu.',
 

@@ -16,7 +16,7 @@ export const words = {
   'option.robberToDesert': 'Robber back to the desert',
   'value.robberToDesert.allowed': 'allowed',
   'value.robberToDesert.forbidden': 'not allowed',
-  'order.moveRobber': 'If I roll a 7 while I am away, send the robber against',
+  'order.moveRobber': 'If I roll a 7 while I am away, move the robber for me',
   'ask.moveRobber': 'Move the robber to another hex.',
   'ask.chooseVictim': 'Choose whom the robber takes a card from.',
   'ask.freeRoad': 'Place a road for free.',

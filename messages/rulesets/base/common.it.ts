@@ -17,7 +17,7 @@ export const words = {
   'option.robberToDesert': 'Ritorno del brigante nel deserto',
   'value.robberToDesert.allowed': 'ammesso',
   'value.robberToDesert.forbidden': 'non ammesso',
-  'order.moveRobber': 'Se esce un mio 7 mentre non ci sono, manda il brigante contro',
+  'order.moveRobber': 'Se esce un mio 7 mentre non ci sono, sposta il brigante per me',
   'ask.moveRobber': 'Sposta il brigante in un’altra regione.',
   'ask.chooseVictim': 'Scegli a chi il brigante ruba una carta.',
   'ask.freeRoad': 'Piazza gratis una strada.',

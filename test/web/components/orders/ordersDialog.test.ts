@@ -67,6 +67,21 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ endTurn: true, answers: { discard: ['wool'] } });
   });
 
+  it('calls an order by a whole sentence, and asks below it for what it can list', async () => {
+    shown();
+    const orders = [
+      ['order.discard', 'orders.keep'],
+      ['order.moveRobber', 'orders.against'],
+      ['orders.refuse', 'orders.refuse.unless'],
+      ['orders.close', 'orders.close.first'],
+    ] as const;
+    for (const [order, lists] of orders) {
+      expect(screen.queryByText(t(lists)), order).toBeNull();
+      await press(line(t(order)));
+      expect(screen.getByRole('group', { name: `${t(order)}: ${t(lists)}` })).toBeTruthy();
+    }
+  });
+
   it('removes a deal by its own button', async () => {
     const { saved } = shown({
       orders: {
