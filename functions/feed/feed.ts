@@ -6,7 +6,7 @@ import type { Store } from '../store/index.ts';
 import { idIn, isFed, type Key, kindOf } from '../store/keys.ts';
 import { finish } from '../store/lobby/changes.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import { belongsTo, membersIn, playersIn, publicVersion } from '../store/lobby/members.ts';
+import { membersIn, playersIn, publicVersion } from '../store/lobby/members.ts';
 import { isNewer } from '../store/lobby/newer.ts';
 import type { Game } from '../store/play/game.ts';
 import type { Progress } from '../store/progress.ts';
@@ -60,7 +60,7 @@ export function createFeed({
   pause = PAUSE,
   openDays = OPEN_DAYS,
 }: FeedSettings) {
-  const { games, lobbies, lobbyService, memberships, chances, progress, outbox, timers } = store;
+  const { games, lobbies, lobbyService, memberships, ownLists, chances, progress, outbox, timers } = store;
   const playBots = createBots({ games, chooseMove, random, now });
   const notices = createNotices({ store, pause, now });
   const noticeChat = createChatNotices({ store, pause, now });
@@ -175,20 +175,11 @@ export function createFeed({
     await follow(lobby, { ticked: true });
   };
 
-  /** Adds a game to the lists of all its players; somebody may leave it meanwhile. */
-  const ensureMemberships = async (lobby: Lobby): Promise<void> => {
-    const added = await memberships.ensure(membersIn(lobby), lobby.id);
-    if (added.length === 0) return;
-    const now = await lobbies.get(lobby.id);
-    for (const player of added)
-      if (now === undefined || !belongsTo(now, player)) await memberships.remove(player, lobby.id);
-  };
-
   /** Brings everything that is derived from a game's lobby and log up to date. */
   const feedLobby = async (id: string): Promise<void> => {
     const lobby = await lobbies.get(id);
     if (lobby === undefined || isNewer(lobby)) return;
-    await ensureMemberships(lobby);
+    await ownLists.complete(lobby);
     await clocks.sync(lobby);
     await noticeChat(lobby);
     await noticeTable(lobby);

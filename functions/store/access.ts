@@ -37,7 +37,7 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   heartbeat: { ...following(['read', 'put'], ['read', 'put']), agenda: ['read', 'put'] },
   live: { live: ['put'], feed: ['read', 'remove'] },
   signOut: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
-  cleanup: { api: PUT_AND_REMOVE, sweep: PUT_AND_REMOVE },
+  cleanup: { api: PUT_AND_REMOVE, ...following(PUT_AND_REMOVE, PUT_AND_REMOVE) },
   // Only the operator's commands.
   job: {},
 };

@@ -7,12 +7,31 @@ import { cleanupKey } from './keys.ts';
  */
 export type Cleanup =
   | { readonly type: 'callOff'; readonly game: string }
-  | { readonly type: 'erase'; readonly player: string };
+  | { readonly type: 'erase'; readonly player: string }
+  | Leaving;
+
+/** Players who may have left a game, or may leave it meanwhile: their lists must agree with the lobby in the end. */
+export interface Leaving {
+  readonly type: 'leave';
+  /** Tells it from others of the same game. */
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly string[];
+}
 
 const LISTING = 'cleanup';
 
-const keyOf = (cleanup: Cleanup) =>
-  cleanupKey(cleanup.type, cleanup.type === 'callOff' ? cleanup.game : cleanup.player);
+const idOf = (cleanup: Cleanup): string => {
+  switch (cleanup.type) {
+    case 'callOff':
+      return cleanup.game;
+    case 'erase':
+      return cleanup.player;
+    case 'leave':
+      return cleanup.id;
+  }
+};
+const keyOf = (cleanup: Cleanup) => cleanupKey(cleanup.type, idOf(cleanup));
 
 /** Removals that have begun and are not finished. */
 export const openCleanups = (db: Db) => ({

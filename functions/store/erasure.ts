@@ -2,6 +2,7 @@ import type { Chats } from './chats.ts';
 import type { Cleanup, Cleanups } from './cleanups.ts';
 import type { Links } from './links.ts';
 import type { LobbyService } from './lobby/lobbyService.ts';
+import type { OwnLists } from './lobby/ownLists.ts';
 import type { Memberships } from './memberships.ts';
 import type { Notes } from './notes.ts';
 import type { OrdersStore } from './orders.ts';
@@ -17,6 +18,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface ErasureSettings {
   readonly players: Players;
   readonly lobbyService: LobbyService;
+  readonly ownLists: OwnLists;
   readonly memberships: Memberships;
   readonly presence: Presence;
   readonly orders: OrdersStore;
@@ -37,6 +39,7 @@ export const createErasure = (settings: ErasureSettings) => {
   const {
     players,
     lobbyService,
+    ownLists,
     memberships,
     presence,
     orders,
@@ -91,6 +94,7 @@ export const createErasure = (settings: ErasureSettings) => {
     /** Finishes an interrupted removal; it does no harm to one in progress. */
     async finish(cleanup: Cleanup, now: number): Promise<void> {
       if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
+      if (cleanup.type === 'leave') return ownLists.finishLeaving(cleanup);
       const player = await players.get(cleanup.player);
       if (player?.id === cleanup.player) await erase(player, now);
       else await cleanups.end(cleanup);

@@ -18,6 +18,7 @@ import type { ChanceLevel } from './lobby/chanceLevel.ts';
 import { createGameStarts } from './lobby/gameStarts.ts';
 import { openLobbyEntries } from './lobby/lobbyEntries.ts';
 import { createLobbyService } from './lobby/lobbyService.ts';
+import { createOwnLists } from './lobby/ownLists.ts';
 import { setupOf, setupProblemOf } from './lobby/setup.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
 import { openMemberships } from './memberships.ts';
@@ -77,12 +78,14 @@ export function openStore({
   });
   const memberships = openMemberships(db);
   const cleanups = openCleanups(db);
+  const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
   const players = openPlayers(db, random);
   const lobbyService = createLobbyService({
     lobbies,
     memberships,
     chances,
     cleanups,
+    ownLists,
     random,
     chanceLevel,
     setupProblem: setupProblemOf,
@@ -114,6 +117,7 @@ export function openStore({
     chances,
     lobbies,
     memberships,
+    ownLists,
     lobbyService,
     cleanups,
     players,
@@ -121,6 +125,7 @@ export function openStore({
     ...createErasure({
       players,
       lobbyService,
+      ownLists,
       memberships,
       presence,
       orders,

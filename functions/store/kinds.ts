@@ -257,7 +257,8 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     bytes: KB,
   },
   cleanup: {
-    holds: 'a removal that has begun: of a player, or of a game that is called off',
+    holds:
+      'a removal that has begun: of a player, of a game that is called off, or of a game from the lists of players who leave',
     erasure: 'removed',
     expires: 'never',
     number: 'one a removal, while it lasts',

@@ -14,13 +14,11 @@ export const openMemberships = (db: Db) => ({
   add: (player: string, game: string): Promise<boolean> =>
     db.put({ ...membershipKey(player, game), game }, absent('pk')),
 
-  /** Makes sure that all these players have the game in their lists. Returns those who did not have it. */
-  async ensure(players: readonly string[], game: string): Promise<string[]> {
+  /** Those of these players who do not have the game in their lists. */
+  async missing(players: readonly string[], game: string): Promise<string[]> {
     const found = await db.batchGet(players.map((player) => membershipKey(player, game)));
     const known = new Set(found.map(({ pk }) => pk));
-    const missing = players.filter((player) => !known.has(playerOf(player)));
-    for (const player of missing) await this.add(player, game);
-    return missing;
+    return players.filter((player) => !known.has(playerOf(player)));
   },
 
   /** Writes an entry again, even if it exists. */

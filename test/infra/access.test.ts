@@ -34,10 +34,14 @@ describe('least privilege', () => {
     expect(putters.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
   });
 
-  test('only the API removes anything, and the sweep what the API could not; the feed but entries of lists and connections', () => {
+  test('only the API removes anything, and the sweep what the API could not; the feed only entries of lists, its notes on them, and connections', () => {
     const removers = may(ours, 'dynamodb:DeleteItem');
     expect(removers.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
-    expect(keysIn(removers.filter(({ owner }) => owner.startsWith('Feed')))).toEqual(['PLAYER#*', 'LIVE#*']);
+    expect(keysIn(removers.filter(({ owner }) => owner.startsWith('Feed')))).toEqual([
+      'PLAYER#*',
+      'LIVE#*',
+      'CLEANUP#*',
+    ]);
   });
 
   test('who lets pages connect reads whether they may, and writes connections', () => {

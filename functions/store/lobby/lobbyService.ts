@@ -1,6 +1,6 @@
 import type { Colour, Seat } from '../../../engine/index.ts';
 import type { ClockSettings } from '../../clock/settings.ts';
-import type { Cleanups } from '../cleanups.ts';
+import type { Cleanups, Leaving } from '../cleanups.ts';
 import { newId, type RandomBytes, randomText } from '../ids.ts';
 import { instant } from '../instants.ts';
 import type { Memberships } from '../memberships.ts';
@@ -12,6 +12,7 @@ import { forget } from './leaving.ts';
 import type * as lobby from './lobby.ts';
 import type { LobbyEntries } from './lobbyEntries.ts';
 import { belongsTo, playersIn } from './members.ts';
+import type { OwnLists } from './ownLists.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 import * as seating from './seating.ts';
@@ -46,6 +47,7 @@ export interface LobbyServiceSettings {
   readonly memberships: Memberships;
   readonly chances: Chances;
   readonly cleanups: Cleanups;
+  readonly ownLists: OwnLists;
   readonly random: RandomBytes;
   /** Why a game like this could never start, whoever joins. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
@@ -58,8 +60,18 @@ export interface LobbyServiceSettings {
 
 /** Games before and around play: creating, joining, leaving, planning, starting. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
-  const { lobbies, memberships, chances, cleanups, random, chanceLevel, setupProblem, starts, onStartFailed } =
-    settings;
+  const {
+    lobbies,
+    memberships,
+    chances,
+    cleanups,
+    ownLists,
+    random,
+    chanceLevel,
+    setupProblem,
+    starts,
+    onStartFailed,
+  } = settings;
 
   /** A change that would start a game that cannot start is refused, and nothing is written. */
   const checked =
@@ -113,26 +125,26 @@ export function createLobbyService(settings: LobbyServiceSettings) {
 
   /**
    * Players leave a game that has not started. It leaves their lists before their seats are free: if the process dies
-   * in between, a seat has no entry, and the feed adds it again. Nobody would find an entry without a seat.
+   * in between, a seat has no entry, and the feed adds it again.
    */
   const vacate = async (id: string, to: (found: lobby.Lobby) => lobby.Changed): Promise<LobbyOutcome> => {
-    const removed = new Set<string>();
+    let noted: Leaving | undefined;
     const outcome = await apply(id, async (found) => {
       const result = to(found);
       if (result.type === 'rejected') return result;
-      for (const player of playersIn(found)) {
-        if (result.type === 'changed' && belongsTo(result.lobby, player)) continue;
-        await memberships.remove(player, id);
-        removed.add(player);
-      }
+      const leaving = playersIn(found).filter(
+        (player) => result.type === 'calledOff' || !belongsTo(result.lobby, player),
+      );
+      if (leaving.length === 0) return result;
+      // At a second attempt others may be leaving.
+      noted = ownLists.leaving(id, [...new Set([...(noted?.players ?? []), ...leaving])], noted?.id);
+      await cleanups.begin(noted);
+      for (const player of leaving) await memberships.remove(player, id);
       return result;
     });
-    if (removed.size === 0) return outcome;
     // The feed may have added an entry again meanwhile; or somebody stays, because the game changed between two
     // attempts.
-    const now = outcome.type === 'changed' ? outcome.lobby : await lobbies.get(id);
-    for (const player of removed)
-      await (now && belongsTo(now, player) ? memberships.add(player, id) : memberships.remove(player, id));
+    if (noted !== undefined) await ownLists.finishLeaving(noted);
     return outcome;
   };
 
@@ -182,7 +194,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       const joined = await apply(id, async (found) =>
         checked(seating.join(await placed(found, joining), instant(now)))(found),
       );
-      if (joined.type === 'changed') await memberships.add(joining.player, id);
+      if (joined.type === 'changed') await ownLists.agree(id, [joining.player], joined.lobby);
       return joined;
     },
 
