@@ -1,33 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../support/freePort.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const START = join(import.meta.dirname, '../../tools/start.mjs');
-
-/** Ports that no system gives to whoever asks for any: other tests get none of them. */
-const OWN_PORTS = [10_240, 32_000] as const;
-
-/** A port that is free, as its neighbour is. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(...OWN_PORTS);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  const free = await once(server.listen(port), 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (free) await once(server.close(), 'close');
-  return free;
-}
 
 describe('npm start', () => {
   test('refuses an argument that it does not know', () => {

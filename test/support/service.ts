@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Mail } from '../../functions/local/mail.ts';
 import type { Failure } from '../../functions/local/sesFailures.ts';
+import { freePort } from './freePort.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const MAIN = join(import.meta.dirname, '../../functions/local/main.ts');
@@ -17,7 +18,10 @@ afterAll(async () => {
 interface Options {
   /** The data folder; a new one when left out. */
   readonly data?: string;
-  /** The port; a free one when left out. A service that is started again keeps its address with it. */
+  /**
+   * The port; when left out, a free one that no other program is given by chance. A service that is started again keeps
+   * its address with it.
+   */
   readonly port?: number;
   readonly env?: Record<string, string>;
 }
@@ -32,8 +36,8 @@ export interface Ended {
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Starts the real local instance as a process of its own and waits until it serves. It ends with the test file. */
-export async function startService({ data = temporaryFolder(), port = 0, env = {} }: Options = {}) {
-  const { child, output, ended } = launch({ data, port, env });
+export async function startService({ data = temporaryFolder(), port, env = {} }: Options = {}) {
+  const { child, output, ended } = launch({ data, port: port ?? (await freePort()), env });
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const [, address] = READY.exec(output.stdout) ?? [];

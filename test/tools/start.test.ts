@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../support/freePort.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ afterEach(async () => {
 async function start(file: string, args: readonly string[]): Promise<Started> {
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', COLONI_DATA: temporaryFolder() },
+    env: { ...process.env, PORT: `${await freePort()}`, COLONI_DATA: temporaryFolder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Ports that no system gives to whoever asks for any, nor to a connection that goes out: what listens there can be stopped
+ * and started again at the same address.
+ */
+const OWN_PORTS = [10_240, 32_000] as const;
+/** Each worker has ports of its own, so that two that look at the same time find no port twice. */
+const PER_WORKER = 1000;
+const WORKERS = Math.floor((OWN_PORTS[1] - OWN_PORTS[0]) / PER_WORKER);
+
+/** A port that is free, as its neighbour is. */
+export async function freePort(): Promise<number> {
+  const first = OWN_PORTS[0] + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PER_WORKER;
+  for (;;) {
+    const port = randomInt(first, first + PER_WORKER - 1);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = await once(server.listen(port), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (free) await once(server.close(), 'close');
+  return free;
+}
