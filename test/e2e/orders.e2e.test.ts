@@ -30,7 +30,7 @@ const ask = async <T>(
   return (await answer.json()) as T;
 };
 
-/** A game of two in which the second may trade, and each holds a card that the other lacks. */
+/** A game of two in which the second may trade and has offered nothing yet, and each holds a card that the other lacks. */
 async function toTrade(anna: Visitor, bruno: Visitor) {
   const people: readonly Visitor[] = [anna, bruno];
   for (const [who, name] of [
@@ -58,7 +58,7 @@ async function toTrade(anna: Visitor, bruno: Visitor) {
     const { seen } = await view(0);
     const [{ seat, step }] = seen.awaited as [GameView['awaited'][number]];
     const [own, other] = [(await view(seat)).state, (await view(seat === 0 ? 1 : 0)).state];
-    if (seat === 1 && step === 'trade') {
+    if (seat === 1 && step === 'trade' && own.offers.open.length === 0) {
       const [his, hers] = [own.hands[1].cards ?? [], other.hands[0].cards ?? []];
       const [give, take] = [his.findIndex((n) => n > 0), hers.findIndex((n, kind) => n > 0 && his[kind] === 0)];
       if (give >= 0 && take >= 0) return { id, give, take, kinds: kindsOf(own) };

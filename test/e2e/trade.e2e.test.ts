@@ -4,7 +4,7 @@ import { type AnyState, type Cards, type Chance, RESOURCES, type Resource } from
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
-import { count, press, pressSurely, settled } from './support/hands.ts';
+import { count, press, pressSurely } from './support/hands.ts';
 import { createGame, join } from './support/people.ts';
 import { tap } from './support/tap.ts';
 import { handOf } from './support/views.ts';
@@ -27,8 +27,8 @@ interface Goods {
   readonly carla: Resource;
 }
 
-function goodsIn({ turn, steps, hands }: AnyState): Goods | undefined {
-  if (turn.active !== 0 || steps.at(-1)?.type !== 'trade') return undefined;
+function goodsIn({ turn, steps, hands, offers }: AnyState): Goods | undefined {
+  if (turn.active !== 0 || steps.at(-1)?.type !== 'trade' || offers.open.length > 0) return undefined;
   const [anna, bruno, carla] = [0, 1, 2].map((seat) => hands[seat as 0 | 1 | 2].cards ?? []) as [Cards, Cards, Cards];
   const own = RESOURCES.find((_, kind) => (anna[kind] ?? 0) >= 3);
   const other = (hand: Cards) => RESOURCES.find((resource, kind) => resource !== own && (hand[kind] ?? 0) > 0);
@@ -36,7 +36,7 @@ function goodsIn({ turn, steps, hands }: AnyState): Goods | undefined {
   return own && his && hers && { anna: own, bruno: his, carla: hers };
 }
 
-/** A game in which Anna has the turn, and each of the three has something to trade. */
+/** A game in which Anna has the turn and has offered nothing yet, and each of the three has something to trade. */
 function toTheMarket(state: AnyState, chance: Chance): readonly Step[] {
   for (let taste = 0; taste < 500; taste++) {
     const steps = playOut(state, chance, taste, sensibly);
@@ -131,9 +131,9 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
   // Carla accepts out of turn, and Anna deals with her.
   const withdraw = offers(anna.page).getByRole('button', { name: say('trade.withdraw') });
   await whole(anna.page);
-  while ((await withdraw.count()) > 0) {
+  for (let left = await withdraw.count(); left > 0; left--) {
     await tap(withdraw.first());
-    await settled(anna.page);
+    await expect.poll(() => withdraw.count()).toBe(left - 1);
   }
   await nothingOffered();
   await propose(anna.page, { [own]: 1 }, { [hers]: 1 });
