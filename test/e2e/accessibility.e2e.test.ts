@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
+import { playBetweenTimes, playOut, playToTheEnd, type Step, sensibly } from './support/betweenTimes.ts';
 import { createGame, join } from './support/people.ts';
 import { gameOn, visit } from './support/visitor.ts';
 import { open, paint, resize } from './support/whole.ts';
@@ -89,9 +89,7 @@ test('every page is accessible, light and dark, on a phone and at a desk', async
     await page.getByRole('tab', { name: say(`panel.${panel}`) }).click();
     await inspect(`game with ${panel}`, page, [PHONE]);
   }
-  service = await playBetweenTimes(service, [page, bruno.page], id, (state, chance) =>
-    playOut(state, chance, 1, sensibly),
-  );
+  service = await playBetweenTimes(service, [page, bruno.page], id, playToTheEnd);
   await page.getByRole('heading', { name: say('over.score') }).waitFor();
   await inspect('finished', page);
   await open(page, '/me');

@@ -22,6 +22,7 @@ import { open } from './whole.ts';
 
 /** A game that is longer is given up. */
 const LONGEST = 600;
+const TASTES = 50;
 
 /** A move of a seat, and the game after it. */
 export interface Step {
@@ -59,6 +60,15 @@ export function playOut(from: AnyState, chance: Chance, taste: number, choose: C
 
 /** Chooses as the sensible bot does. */
 export const sensibly: Choose = (state, seat, random) => chooseMove('sensible', viewFor(state, seat), seat, random);
+
+/** The rest of a game in which everybody chooses sensibly, to its end: now and then one goes on for too long. */
+export function playToTheEnd(from: AnyState, chance: Chance): readonly Step[] {
+  for (let taste = 1; taste < TASTES; taste++) {
+    const steps = playOut(from, chance, taste, sensibly);
+    if (steps.at(-1)?.state.ending.over === true) return steps;
+  }
+  throw new Error('no game comes to its end');
+}
 
 /**
  * Stops a service, plays moves of a game of persons into its log, and starts it again at the same address.
