@@ -57,7 +57,8 @@ test('a game is shown whenever the reader returns to it: by links, Back, Forward
 
   while ((await act(page, await see(page))) !== say('action.roll'));
   await see(page);
-  await page.getByRole('button', { name: say('action.buildCity'), exact: true }).click({ force: true });
+  // In nobody's first turn: two roads of the opening reach no place that is far enough from both settlements.
+  await page.getByRole('button', { name: say('action.buildSettlement'), exact: true }).click({ force: true });
   await page.getByRole('link', { name: say('action.rule') }).click();
   await page.waitForURL('**/rules/base?**');
   await page.goBack();
