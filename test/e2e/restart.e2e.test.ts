@@ -4,7 +4,7 @@ import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startService } from '../support/service.ts';
 import { settled } from './support/hands.ts';
-import { act } from './support/player.ts';
+import { act, playToTheRoll } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { againstABot } from './support/tables.ts';
 import { tap } from './support/tap.ts';
@@ -29,7 +29,7 @@ test('the process is killed between two moves, and the open page continues by it
   await againstABot(anna, 'Storm');
   const id = gameOn(page);
   while ((await act(page, await see(page))) !== say('action.endTurn'));
-  await see(page);
+  await playToTheRoll(page);
   await whole(page);
   const kept = await logOf(anna, id);
 
@@ -53,8 +53,7 @@ test('a move that is made while the process is down arrives once it is up again'
   await againstABot(anna, 'Calm');
   const id = gameOn(page);
   while ((await act(page, await see(page))) !== say('action.endTurn'));
-  const roll = page.getByRole('button', { name: say('action.roll') });
-  await roll.waitFor();
+  await playToTheRoll(page);
   await whole(page);
   const kept = await logOf(anna, id);
 
@@ -62,7 +61,7 @@ test('a move that is made while the process is down arrives once it is up again'
   const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   // What the page says of its connection moves the button.
   await page.getByText(say('game.away')).waitFor();
-  await tap(roll);
+  await tap(page.getByRole('button', { name: say('action.roll') }));
   await sent;
   await startService({ data: before.data, port: before.port });
   // The page tries by itself for a while, and then says that nothing was sent and that one may try again.

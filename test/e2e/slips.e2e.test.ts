@@ -6,7 +6,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { press, settled } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
-import { act } from './support/player.ts';
+import { act, playToTheRoll } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { againstABot } from './support/tables.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
@@ -32,12 +32,7 @@ async function aboutToRoll(latency: number, options = {}): Promise<Visitor> {
   await againstABot(anna, 'Slips');
   const { page } = anna;
   const roll = page.getByRole('button', { name: say('action.roll') });
-  for (
-    let seen = await see(page);
-    !seen.buttons.some(({ name }) => name === say('action.roll'));
-    seen = await see(page)
-  )
-    await act(page, seen);
+  await playToTheRoll(page);
   await whole(page);
   await roll.and(page.locator(':not([aria-disabled])')).waitFor();
   slow.push(page);

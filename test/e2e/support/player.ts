@@ -31,6 +31,12 @@ export async function playToTheEnd(page: Page): Promise<readonly string[]> {
   }
 }
 
+/** Plays a seat until it is to roll the dice: then nobody else can do anything before it does. */
+export async function playToTheRoll(page: Page): Promise<void> {
+  const isRolling = ({ buttons }: Seen) => buttons.some(({ name, can }) => can && name === say('action.roll'));
+  for (let seen = await see(page); !isRolling(seen); seen = await see(page)) await act(page, seen);
+}
+
 /** Does the one thing that the page asks for, or the best of those that it allows, and waits until it has been played. */
 export async function act(page: Page, seen: Seen, wantsRoad = false): Promise<string> {
   const did = await choose(page, seen, wantsRoad);
