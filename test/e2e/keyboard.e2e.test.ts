@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { settled } from './support/hands.ts';
+import { decline, settled } from './support/hands.ts';
 import { placeByKeys, pressByKeys, pressEnter, tabTo } from './support/keys.ts';
 import { createGame } from './support/people.ts';
 import { type Seen, see } from './support/seen.ts';
@@ -48,13 +48,8 @@ async function sayYes(page: Page): Promise<void> {
   if ((await yes.count()) > 0) await pressEnter(page);
 }
 
-/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. */
 async function declineByKeys(page: Page): Promise<string> {
-  const buttons = page.getByRole('button', { name: say('trade.decline'), exact: true });
-  const open = await buttons.count();
-  await pressByKeys(page, say('trade.decline')).catch(async (error: unknown) => {
-    if ((await buttons.count()) >= Math.max(1, open)) throw error;
-  });
+  await decline(page, () => pressByKeys(page, say('trade.decline')));
   await settled(page);
   return say('trade.decline');
 }

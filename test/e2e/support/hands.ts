@@ -36,6 +36,20 @@ export async function placeAt(page: Page, place: string): Promise<void> {
   await finish(page);
 }
 
+/**
+ * Declines an offer, unless it is withdrawn before: a bot waits for nobody.
+ * @param pressIt presses the button in another way than by a click
+ */
+export async function decline(page: Page, pressIt?: () => Promise<void>): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { name: say('trade.decline'), exact: true });
+  // This very button: when its offer is withdrawn, another's may stand in its place.
+  const [button] = await buttons.elementHandles();
+  if (button === undefined) return;
+  await (pressIt?.() ?? button.click()).catch(async (error: unknown) => {
+    if (await button.isVisible().catch(() => false)) throw error;
+  });
+}
+
 /** Counts up cards in a chooser: so many of each resource, by name. */
 export async function count(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { count, finish, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
+import { count, decline, finish, placeAt, press, pressSurely, settled, tradeWithBank } from './hands.ts';
 import { type Seen, see } from './seen.ts';
 import { tap } from './tap.ts';
 import { say } from './words.ts';
@@ -82,22 +82,12 @@ async function choose(page: Page, seen: Seen, wantsRoad: boolean): Promise<strin
   }
   if (can(say('action.buildRoad')) && wantsRoad) return build('Road');
   if (can(say('action.buyDevelopmentCard'))) return simply(say('action.buyDevelopmentCard'));
-  if (can(say('trade.decline'))) return decline(page);
+  if (can(say('trade.decline'))) {
+    await decline(page);
+    return say('trade.decline');
+  }
   if (can(say('action.endTurn'))) return simply(say('action.endTurn'));
   throw new Error(`nothing to do on a page that asks: ${seen.text} ${JSON.stringify(seen.buttons)}`);
-}
-
-/** Declines an offer, unless it is withdrawn in the meantime: a bot waits for nobody. Several can be open at once. */
-async function decline(page: Page): Promise<string> {
-  const buttons = page.getByRole('main').getByRole('button', { name: say('trade.decline'), exact: true });
-  const open = Math.max(1, await buttons.count());
-  await buttons
-    .first()
-    .click({ timeout: 20_000 })
-    .catch(async (error: unknown) => {
-      if ((await buttons.count()) >= open) throw error;
-    });
-  return say('trade.decline');
 }
 
 /** Takes what the bank has, ore before all. */
