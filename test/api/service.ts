@@ -25,6 +25,7 @@ import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { memoryTable } from '../support/dynamodb.ts';
+import { repeatableBytes } from '../support/randomBytes.ts';
 
 export const ORIGIN = 'http://coloni.test';
 export const SEED = '00112233445566778899aabbccddeeff';
@@ -70,7 +71,7 @@ export const startService = async (
 ) => {
   const { client, tableName } = memoryTable();
   await createTable(client, tableName);
-  const store = openStore({ client, table: tableName, secret: SECRET, ...storeSettings });
+  const store = openStore({ client, table: tableName, secret: SECRET, random: repeatableBytes(), ...storeSettings });
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
   const errors: unknown[] = [];
   const app: Hono = createApp({

@@ -13,6 +13,7 @@ import type { Lobby, LobbySeat } from '../../functions/store/lobby/lobby.ts';
 import type { Delivery, Notice } from '../../functions/store/notices.ts';
 import type { Player } from '../../functions/store/players.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
+import { repeatableBytes } from '../support/randomBytes.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
@@ -33,7 +34,8 @@ export const createService = (
   const now = () => clock.now;
   const mails: Notice[] = [];
   const uses: Use[] = [];
-  const store = openStore({ client, table: tableName, secret: 'secret', onUse: (use) => uses.push(use) });
+  const random = repeatableBytes();
+  const store = openStore({ client, table: tableName, secret: 'secret', random, onUse: (use) => uses.push(use) });
   const deliver = async (notice: Notice, more: readonly Notice[] = []): Promise<Delivery> => {
     const delivery = await answer(notice, more);
     if (delivery.type === 'sent') mails.push(notice, ...more);
@@ -46,8 +48,8 @@ export const createService = (
   const onProblem = (error: unknown) => problems.push(error);
   const agenda = createAgenda({ store, sendNotice, now, onProblem });
   let draws = 0;
-  const random = (bound: number) => quickChance(7).draw('taste', draws++, bound);
-  const feed = createFeed({ store, chooseMove, sendNotice, now, random, pause });
+  const taste = (bound: number) => quickChance(7).draw('taste', draws++, bound);
+  const feed = createFeed({ store, chooseMove, sendNotice, now, random: taste, pause });
   /** Lets time pass, with a look at the agenda every minute, or more rarely. */
   const pass = async (time: number, step = MINUTE): Promise<void> => {
     for (const end = clock.now + time; clock.now < end; ) {
