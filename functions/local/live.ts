@@ -17,13 +17,16 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export const createLive = () => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, clientTracking: false });
   const open = new Map<string, WebSocket>();
+  /** What was posted to pages that are being connected: the feed finds them in the table a moment before. */
+  const early = new Map<string, string[]>();
   let ended = false;
 
   const line: Line = {
     post: async (connection, text) => {
       const socket = open.get(connection);
       socket?.send(text);
-      return socket !== undefined;
+      const isEarly = early.get(connection)?.push(text) !== undefined;
+      return socket !== undefined || isEarly;
     },
     close: async (connection) => open.get(connection)?.close(),
   };
@@ -43,16 +46,23 @@ export const createLive = () => {
             pathname === LIVE_PATH ? await admit(requestOf(request), { incoming: request }) : { status: 404 };
           if ('status' in admitted) return void refuse(admitted.status);
           const id = randomUUID();
-          await connections.add({ id, ...admitted }, Date.now());
-          server.handleUpgrade(request, socket, head, (page) => {
-            open.set(id, page);
-            page.on('error', () => page.terminate());
-            page.on('close', () => {
-              open.delete(id);
-              if (ended) return;
-              connections.remove({ id, ...admitted }).catch(onProblem);
+          const news: string[] = [];
+          early.set(id, news);
+          try {
+            await connections.add({ id, ...admitted }, Date.now());
+            server.handleUpgrade(request, socket, head, (page) => {
+              open.set(id, page);
+              for (const text of news) page.send(text);
+              page.on('error', () => page.terminate());
+              page.on('close', () => {
+                open.delete(id);
+                if (ended) return;
+                connections.remove({ id, ...admitted }).catch(onProblem);
+              });
             });
-          });
+          } finally {
+            early.delete(id);
+          }
         };
         // A page that disconnects while being admitted is not a problem.
         socket.on('error', () => socket.destroy());
