@@ -18,7 +18,7 @@ const GAME = 'Sunday table';
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 
 /** Seconds until an email: by then each page that is looked at has said so, however slow the machine is. */
-const PAUSE = '6';
+const PAUSE = '20';
 
 let browser: Browser;
 let service: Service;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { finishServer, listenOnLoopback } from '../../functions/local/loopback.ts';
 
 it('a server that ends answers what it was asked before, and takes nothing more', async () => {
@@ -9,6 +9,8 @@ it('a server that ends answers what it was asked before, and takes nothing more'
   const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
   const answer = fetch(endpoint);
   const [, response] = await asked;
+  // Not even on a machine that stands still for seconds may its patience end here.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   let over = false;
   const ended = finishServer(server).then(() => {
     over = true;
@@ -18,4 +20,5 @@ it('a server that ends answers what it was asked before, and takes nothing more'
   response.end('at last');
   expect(await (await answer).text()).toBe('at last');
   await ended;
+  vi.useRealTimers();
 });
