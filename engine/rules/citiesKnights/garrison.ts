@@ -61,7 +61,12 @@ export function knightsLeft(state: State, seat: Seat, level: KnightLevel): numbe
 
 /** Why the seat has no knight of this level to put on the board (K-02). */
 export const refuseLevel = (state: State, seat: Seat, level: KnightLevel, rule: string): Refusal | undefined =>
-  knightsLeft(state, seat, level) > 0 ? undefined : { code: 'noPieceLeft', rule, facts: { piece: PIECES[level] } };
+  knightsLeft(state, seat, level) > 0 ? undefined : noKnightLeft(level, rule);
+export const noKnightLeft = (level: KnightLevel, rule: string): Refusal => ({
+  code: 'noPieceLeft',
+  rule,
+  facts: { piece: PIECES[level] },
+});
 
 /** The seat's own knight on a place. */
 export function ownKnight({ garrison }: State, seat: Seat, place: Intersection): Knight | undefined {
@@ -81,12 +86,18 @@ export function refuseUpgrade(state: State, seat: Seat, place: Intersection): Re
   return knight === undefined ? NO_OWN_KNIGHT : refuseRaise(state, seat, knight);
 }
 /** {@link refuseUpgrade} for a knight of the seat. */
-export function refuseRaise(state: State, seat: Seat, knight: Knight): Refusal | undefined {
+export const refuseRaise = (state: State, seat: Seat, knight: Knight): Refusal | undefined =>
+  refuseToRise(state, seat, knight) ?? refuseLevel(state, seat, levelAbove(knight), 'K-29');
+
+/** Why the seat's knight cannot rise, whatever pieces are left (K-28 … K-30). */
+export function refuseToRise(state: State, seat: Seat, knight: Knight): Refusal | undefined {
   if (knight.level === 3) return MIGHTY;
   if (knight.upgraded === state.turn.number) return UPGRADED;
-  if (knight.level === 2 && !hasAbility(state, seat, 'politics')) return NEEDS_FORTRESS;
-  return refuseLevel(state, seat, knight.level === 1 ? 2 : 3, 'K-29');
+  return knight.level === 2 && !hasAbility(state, seat, 'politics') ? NEEDS_FORTRESS : undefined;
 }
+
+/** The level to which a knight that is not mighty rises. */
+export const levelAbove = ({ level }: Knight): KnightLevel => (level === 1 ? 2 : 3);
 
 /** The knights with the one on this place changed. */
 export const changedOn = (

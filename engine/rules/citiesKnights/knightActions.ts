@@ -11,8 +11,8 @@ import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { changedOn, type GarrisonState, ownKnight, waysOf } from './garrison.ts';
-import { needsReady, readyTo, refuseAction } from './readiness.ts';
+import { changedOn, type GarrisonState, knightsOf, ownKnight, waysOf } from './garrison.ts';
+import { mayAct, needsReady, refuseAction } from './readiness.ts';
 import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
 
@@ -145,8 +145,10 @@ const moves = [
       minor: true,
       needs: needsReady('move'),
       options: (game, seat, out) => {
-        for (const { place: from } of readyTo('move', game.state, seat))
-          for (const one of knightMoves(from, movePlaces(waysOf(game.state), seat, from))) out.push(one);
+        const ways = waysOf(game.state);
+        for (const knight of knightsOf(game.state, seat))
+          if (mayAct(game.state, knight, 'move'))
+            for (const one of knightMoves(knight.place, movePlaces(ways, seat, knight.place))) out.push(one);
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),
@@ -161,9 +163,13 @@ const moves = [
       during: AFTER_THE_ROLL,
       needs: needsReady('move'),
       options: (game, seat, out) => {
-        for (const { place: from, level } of readyTo('move', game.state, seat))
-          for (const to of displacePlaces(waysOf(game.state), seat, from, level))
-            out.push({ type: 'displaceKnight', from, to } as ActionMove);
+        const ways = waysOf(game.state);
+        for (const knight of knightsOf(game.state, seat)) {
+          // The weakest knights drive nobody away.
+          if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
+          for (const to of displacePlaces(ways, seat, knight.place, knight.level))
+            out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
+        }
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseDisplace(game, seat, from, to),
@@ -205,10 +211,11 @@ const moves = [
       needs: needsReady('chase'),
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const { place: knight } of readyTo('chase', game.state, seat)) {
-          if (refuseChase(game, knight) !== undefined) continue;
+        for (const knight of knightsOf(game.state, seat)) {
+          if (refuseChase(game, knight.place) !== undefined || !mayAct(game.state, knight, 'chase')) continue;
           for (const hex of HEXES)
-            if (refuseChaseTo(game, hex) === undefined) out.push({ type: 'chaseRobber', knight, hex } as ActionMove);
+            if (refuseChaseTo(game, hex) === undefined)
+              out.push({ type: 'chaseRobber', knight: knight.place, hex } as ActionMove);
         }
       },
       refuse: (game, seat, { knight, hex }) =>

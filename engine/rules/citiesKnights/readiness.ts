@@ -30,11 +30,8 @@ function refuseToAct(knight: Knight, action: Action, turn: number, delay: Delay)
   return since < turn ? undefined : NOT_READY;
 }
 
-/** The seat's knights that may act now. */
-export const readyTo = (action: Action, state: State, seat: Seat): readonly Knight[] =>
-  knightsOf(state, seat).filter((knight) => mayAct(state, knight, action));
-
-const mayAct = ({ turn, table }: State, knight: Knight, action: Action): boolean =>
+/** Whether a knight may act now. */
+export const mayAct = ({ turn, table }: State, knight: Knight, action: Action): boolean =>
   refuseToAct(knight, action, turn.number, table.options.knightActivationDelay) === undefined;
 
 const ACTIONS: readonly Action[] = ['move', 'chase'];

@@ -1,4 +1,4 @@
-import { endsOf, INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
+import { endsOf, INTERSECTIONS, otherEnd, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
@@ -50,18 +50,24 @@ const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): readonly Rea
 
 const reachedFrom = rememberEach((from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
   const found: Reached[] = [{ place: from, distance: 0 }];
+  searches++;
+  foundIn[from] = searches;
   for (const { place, distance } of found) {
     const owner = owners[place];
     if (place !== from && owner !== NOBODY && owner !== seat) continue;
     for (const path of pathsAt[place]) {
       if (roads[path] !== seat) continue;
-      const [a, b] = endsOf[path];
-      const end = a === place ? b : a;
-      if (!isAmong(found, end)) found.push({ place: end, distance: distance + 1 });
+      const end = otherEnd(path, place);
+      if (foundIn[end] === searches) continue;
+      foundIn[end] = searches;
+      found.push({ place: end, distance: distance + 1 });
     }
   }
   return found.slice(1) as readonly Reached[];
 });
+/** How many searches there were, and in which of them each intersection was found last. */
+let searches = 0;
+const foundIn = INTERSECTIONS.map(() => 0);
 
 function isAmong(reached: readonly Reached[], place: Intersection): boolean {
   for (const one of reached) if (one.place === place) return true;
@@ -73,8 +79,11 @@ export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly
   emptyFrom(from, seat, ways.roads, ways.standing);
 
 const emptyFrom = rememberEach(
-  (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] =>
-    reachedFrom(from, seat, roads, owners).flatMap(({ place }) => (owners[place] === NOBODY ? [place] : [])),
+  (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] => {
+    const places: Intersection[] = [];
+    for (const { place } of reachedFrom(from, seat, roads, owners)) if (owners[place] === NOBODY) places.push(place);
+    return places;
+  },
 );
 
 /** The knights that a knight of this seat and level may drive away: weaker ones of others on its own network (K-34). */
@@ -105,9 +114,11 @@ export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): rea
 export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
   emptyAtRoads(seat, ways.roads, ways.standing);
 
-const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) =>
-  INTERSECTIONS.filter((place) => owners[place] === NOBODY && isAtRoad(seat, roads, place)),
-);
+const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
+  const places: Intersection[] = [];
+  for (const place of INTERSECTIONS) if (owners[place] === NOBODY && isAtRoad(seat, roads, place)) places.push(place);
+  return places as readonly Intersection[];
+});
 
 /** Whether the seat has a road at this intersection. */
 export function isAtRoad(seat: Seat, roads: By<Path, Owner>, place: Intersection): boolean {

@@ -2,7 +2,7 @@ import { type AnyMove, type MoveDef, movesOf, type Refusal, type Things } from '
 import type { Choice } from '../../../core/choices.ts';
 import type { Data, Fields } from '../../../core/fields.ts';
 import { rememberEach } from '../../../core/memo.ts';
-import type { Seat } from '../../../vocabulary.ts';
+import { byName, type Seat } from '../../../vocabulary.ts';
 import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import type { Game } from '../../questions.ts';
 import { PROGRESS_CARDS, type ProgressCard } from '../decks.ts';
@@ -25,9 +25,10 @@ interface CardSpec<G, F> {
 
 const bitsOf = rememberEach((_seat: Seat, cards: readonly ProgressCard[]): number => {
   let bits = 0;
-  for (const card of cards) bits |= 1 << PROGRESS_CARDS.indexOf(card);
+  for (const card of cards) bits |= BIT_OF[card];
   return bits;
 });
+const BIT_OF = byName(PROGRESS_CARDS, (card) => 1 << PROGRESS_CARDS.indexOf(card));
 const heldCards: Things<{ readonly state: Readonly<ProgressState> }> = {
   names: () => PROGRESS_CARDS,
   held: ({ state }, seat) => bitsOf(seat, progressCards(state, seat)),

@@ -13,7 +13,7 @@ import { cards, count, hex, intersection, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { cardsNamed } from '../cards.ts';
 import { progressCard, track } from '../fields.ts';
-import { type GarrisonState, knightsOf } from '../garrison.ts';
+import type { GarrisonState } from '../garrison.ts';
 import { buyImprovement, type ImprovementEvent, improvementOptions, refuseImprovement } from '../improvements.ts';
 import { type KnightEvent, upgradeKnight } from '../knights.ts';
 import { TRACKS } from '../vocabulary.ts';
@@ -23,7 +23,7 @@ import { harvest, refuseHarvest } from './harvest.ts';
 import type { ProgressEvent } from './progress.ts';
 import type { ProgressState } from './progressState.ts';
 import { refuseSwap, swapsOf } from './swaps.ts';
-import { refuseSmith } from './upgrades.ts';
+import { listSmith, refuseSmith } from './upgrades.ts';
 
 export interface ScienceState extends ProgressState, WallsState, GarrisonState {
   readonly table: ProgressState['table'] &
@@ -212,16 +212,7 @@ const moves = [
     {
       card: 'smith',
       rule: 'K-S10',
-      options: (game, seat, out) => {
-        const own = knightsOf(game.state, seat).map(({ place }) => place);
-        for (const first of own) {
-          if (refuseSmith(game.state, seat, [first]) !== undefined) continue;
-          out.push({ type: 'playSmith', knights: [first] } as AnyMove);
-          for (const second of own)
-            if (second !== first && refuseSmith(game.state, seat, [first, second]) === undefined)
-              out.push({ type: 'playSmith', knights: [first, second] } as AnyMove);
-        }
-      },
+      options: (game, seat, out) => listSmith(game.state, seat, out),
       refuse: (game, seat, move) => refuseSmith(game.state, seat, move.knights),
       play: (game, seat, move) => {
         for (const place of move.knights) upgradeKnight(game, seat, place, noCards(game.state));
