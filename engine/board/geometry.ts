@@ -161,7 +161,8 @@ export function joining(a: Intersection, b: Intersection): Path {
 
 /** The coast runs round the island with the sea on its left: from V3 over V0, clockwise. */
 function walkCoast(): Path[] {
-  const isCoast = (p: Path) => corners.filter((ring) => endsOf[p].every((v) => ring.includes(v))).length === 1;
+  const hexesOfPath = listed<Hex>(PATHS.length, pathsOfHex);
+  const isCoast = (p: Path) => hexesOfPath[p]?.length === 1;
   const coast: Path[] = [0];
   for (let end: Intersection = 0; ; ) {
     const last = coast.at(-1) as Path;
