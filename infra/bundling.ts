@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { DESCRIPTION_FILE } from '../functions/api/descriptionFile.ts';
 import { ALIASES } from '../functions/sdk/aliases.ts';
+import { lazyFunctions } from './lazyFunctions.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -41,7 +42,7 @@ const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
  */
 export function bundleInto(folder: string, entry: Entry): Metafile {
   mkdirSync(folder, { recursive: true });
-  const { metafile } = buildSync({
+  const { metafile, outputFiles } = buildSync({
     absWorkingDir: PROJECT,
     entryPoints: { index: entry },
     outdir: folder,
@@ -57,7 +58,9 @@ export function bundleInto(folder: string, entry: Entry): Metafile {
     alias: { ...ALIASES },
     logLevel: 'warning',
     metafile: true,
+    write: false,
   });
+  for (const { path, text } of outputFiles) writeFileSync(path, lazyFunctions(text));
   if (entry === ENTRIES.api)
     writeFileSync(join(folder, DESCRIPTION_FILE), execFileSync(process.execPath, [DESCRIPTION]));
   for (const path of BESIDE[entry] ?? []) copyFileSync(join(PROJECT, path), join(folder, basename(path)));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { lazyFunctions } from '../../infra/lazyFunctions.ts';
 import { bundled, FUNCTION_NAMES, type Part, partOf } from '../../tools/bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-bundle-'));
@@ -88,6 +89,13 @@ describe('what a function carries', () => {
         expect(parts).toContain(one);
     },
   );
+
+  test.each(FUNCTION_NAMES)('%s: no function is parsed before it is called that need not be', (name) => {
+    for (const { path, code } of files[name] ?? []) {
+      const text = new TextDecoder().decode(code);
+      expect(lazyFunctions(text) === text, path).toBe(true);
+    }
+  });
 
   test('the API loads no more than 139 kB compressed before it answers', () => {
     const sizes = neededBy('api').map(({ code }) => gzipSync(code, { level: 9 }).length);
