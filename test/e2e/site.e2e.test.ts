@@ -4,6 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { becomeGuest } from './support/tables.ts';
 import { visit } from './support/visitor.ts';
+import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -55,4 +56,12 @@ test('a connection that is lost while the page opens is no error: what could not
   await lost;
   await page.getByRole('heading', { name: say('home.mine') }).waitFor();
   expect(anna.complaints).toEqual([]);
+});
+
+test('the address of the rules leads to those of every ruleset', async () => {
+  const { page } = await visit(browser, service.address);
+  await open(page, '/rules');
+  await page.getByRole('heading', { level: 1, name: say('ruleset.base') }).waitFor();
+  for (const ruleset of ['base', 'citiesKnights', 'impero'] as const)
+    await page.getByRole('link', { name: say(`ruleset.${ruleset}`), exact: true }).waitFor();
 });
