@@ -150,6 +150,7 @@ export const game = {
   'story.turns': '{n, plural, one {# turn} other {# turns}}',
   'story.gains': 'What the rolls brought',
   'story.ranOut': 'Your time ran out, so the service played for you.',
+  'story.ordered': 'Your orders acted for you.',
   'story.earlier': '{n, plural, one {One earlier turn is} other {# earlier turns are}} in the log.',
   'story.replay': 'Show it move by move',
   'story.seen': 'Got it',

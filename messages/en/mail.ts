@@ -157,6 +157,7 @@ export const mail = {
   'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
   'story.ranOut': 'Your time ran out, so the service played for you.',
+  'story.ordered': 'Your orders acted for you.',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',
   'hand.total': '{n, plural, =0 {No resource cards} one {# card} other {# cards}}',

@@ -155,6 +155,7 @@ export const game = {
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
   'story.gains': 'Che cosa hanno fruttato i tiri',
   'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
+  'story.ordered': 'I tuoi ordini hanno agito per te.',
   'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',
   'story.seen': 'Ho visto',

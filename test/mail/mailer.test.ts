@@ -137,6 +137,19 @@ describe('a turn mail', () => {
     expect(mail?.text).toContain('You rolled');
   });
 
+  test('says that the reader’s orders acted', async () => {
+    const service = await open(withoutPicture);
+    const { lobby, anna } = await twoPlayers(service);
+    await service.store.orders.put(lobby.id, anna.id, { roll: 'always' }, service.now());
+    let game = await moveOn(service, lobby.id);
+    while (game.state.turn.number < 3 || game.waits[0]?.seat !== 0 || game.waits[0].acted)
+      game = await moveOn(service, lobby.id);
+    await service.feed.feedGame(lobby.id);
+    await service.pass(20 * MINUTE);
+    const [mail] = await mailsTo(anna.email ?? '');
+    expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour orders acted for you\.\n[\s\S]*You rolled/);
+  });
+
   test('says until when an offer can be answered, in a game without clocks, too', async () => {
     const service = await open(withoutPicture);
     const { store, clock } = service;

@@ -40,6 +40,8 @@ export interface GameMail {
   readonly events: readonly WireEvent[];
   /** The reader's time ran out since then, so the default answer was played. */
   readonly ranOut?: boolean;
+  /** The reader's standing orders acted since then. */
+  readonly ordered?: boolean;
   readonly version: number;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
@@ -90,13 +92,17 @@ export function lossBlocks({ locale, reader, events, view }: GameMail, reading: 
 }
 
 /** What happened since the reader's last look. */
-export function storyBlocks({ locale, events, ranOut }: GameMail, reading: Reading): readonly Block[] {
+export function storyBlocks({ locale, events, ranOut, ordered }: GameMail, reading: Reading): readonly Block[] {
   const { paragraphs, earlier } = tellStory(locale, events, reading);
   if (paragraphs.length === 0) return [];
-  const before = earlier > 0 ? [t(locale, 'story.earlier', { turns: earlier })] : [];
+  const before = [
+    ...(ranOut ? [t(locale, 'story.ranOut')] : []),
+    ...(ordered ? [t(locale, 'story.ordered')] : []),
+    ...(earlier > 0 ? [t(locale, 'story.earlier', { turns: earlier })] : []),
+  ];
   return [
     { type: 'heading', text: t(locale, 'story.title') },
-    { type: 'story', paragraphs: [...(ranOut ? [t(locale, 'story.ranOut')] : []), ...before, ...paragraphs] },
+    { type: 'story', paragraphs: [...before, ...paragraphs] },
   ];
 }
 

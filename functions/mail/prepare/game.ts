@@ -1,8 +1,8 @@
-import { type AnyState, redact, type Seat, viewFor } from '../../../engine/index.ts';
+import { type AnyState, BY_ORDER, redact, type Seat, viewFor } from '../../../engine/index.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
-import { playersIn } from '../../store/lobby/members.ts';
+import { hadAt, playersIn } from '../../store/lobby/members.ts';
 import type { Notice, TakeoverNotice } from '../../store/notices.ts';
 import { type Game, publicHash } from '../../store/play/game.ts';
 import type { GameCommit } from '../../store/play/log.ts';
@@ -41,13 +41,17 @@ function lastRollIn(commits: readonly GameCommit[], seat: Seat): number | undefi
 }
 
 /** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
-async function newsFor({ store }: MailContext, game: Game, { seat }: SeatNotice, player: Player) {
+async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat }: SeatNotice, player: Player) {
   const look = await store.presence.of(game.id, player.id);
   const commits = await store.games.commitsOf(game, (look?.version ?? 0) + 1);
   const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
+  // What others did at this seat, or ordered, before the reader had it is none of the reader's.
+  const held = lobby.seats[seat];
+  const own = unseen.filter(({ at }) => held !== undefined && hadAt(held, player.id, at));
   return {
     events: unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat))),
-    ranOut: unseen.some((commit) => commit.seat === seat),
+    ranOut: own.some((commit) => commit.seat === seat),
+    ordered: own.some(({ acts = [] }) => acts.some((act) => act.seat === seat && act.by === BY_ORDER)),
   };
 }
 
@@ -97,7 +101,7 @@ async function gameMailFor(
       seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
     ),
     view,
-    ...(await newsFor(context, game, notice, player)),
+    ...(await newsFor(context, game, lobby, notice, player)),
     version: game.version,
     chain: publicHash(game),
     ...(own === undefined ? {} : { deadline: localTime(own) }),

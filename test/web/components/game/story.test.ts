@@ -54,6 +54,18 @@ describe('what happened since the reader last looked', () => {
     expect(screen.getByText(/You rolled 8/)).toBeTruthy();
   });
 
+  it('says that the reader’s orders acted', () => {
+    const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
+    const replay = { stateAt: () => undefined, show: vi.fn() };
+    const story = () => render(Story, { session, view: viewFor(state, 0), replay, open: true });
+    const { unmount } = story();
+    expect(screen.queryByText(t('story.ordered'))).toBeNull();
+    unmount();
+    session.commits = session.commits.map((commit) => ({ ...commit, byOrder: [1] }));
+    story();
+    expect(screen.getByText(t('story.ordered'))).toBeTruthy();
+  });
+
   it('leads to the first new moment, and goes once it is noticed', async () => {
     const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
     await press(button(t('story.replay')));
