@@ -64,6 +64,8 @@ test('moves are planned, taken back, done again, kept over a reload, and sent in
   const requests = requestsOf(anna);
   await open(page, `/game/${ids.phone}`);
   const before = await versionOf(ids.phone);
+  const height = () => page.locator('.request').evaluate((bar) => bar.getBoundingClientRect().height);
+  const idle = await height();
 
   await page.getByRole('tab', { name: say('panel.trade') }).click();
   await tradeWithBank(page, say('resource.ore'), say('resource.brick'));
@@ -75,10 +77,19 @@ test('moves are planned, taken back, done again, kept over a reload, and sent in
   await isPlanned(page, 3);
   await expect.poll(() => ownPieces(page).count()).toBe(2);
 
+  const heights = [await height()];
+  for (const left of [2, 1]) {
+    await press(page, say('draft.undo'));
+    await isPlanned(page, left);
+  }
   await press(page, say('draft.undo'));
-  await isPlanned(page, 2);
-  await press(page, say('draft.redo'));
-  await isPlanned(page, 3);
+  await playButton(page).waitFor({ state: 'detached' });
+  heights.push(await height());
+  expect(heights, 'the board stays where it is').toEqual([idle, idle]);
+  for (const again of [1, 2, 3]) {
+    await press(page, say('draft.redo'));
+    await isPlanned(page, again);
+  }
   await reload(page);
   await isPlanned(page, 3);
   const listed = page.getByRole('region', { name: say('draft.title') }).getByRole('listitem');
