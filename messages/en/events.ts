@@ -63,4 +63,6 @@ export const events = {
   'gameEnded.won': 'won the game',
   'gameEnded.shared': '{names} won the game together',
   'gameEnded.none': 'The game ended without a winner',
+  'list.two': '{first} and {last}',
+  'list.more': '{first}, and {last}',
 } as const;

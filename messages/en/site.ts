@@ -21,4 +21,6 @@ export const site = {
   'site.loading': 'One moment …',
   'site.kept': 'No connection. This page is from {time}.',
   'site.unreachable': 'The service cannot be reached right now. Check your connection and try again.',
+  'list.two': '{first} and {last}',
+  'list.more': '{first}, and {last}',
 } as const;

@@ -1,6 +1,7 @@
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
 import { events } from '../catalogues/events.ts';
 import { humanise } from '../humanise.ts';
+import { listedWith } from '../lists.ts';
 import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
 import { type Locale, translator, type Values } from '../translate.ts';
 
@@ -38,13 +39,9 @@ export interface Clause {
   readonly talk?: true;
 }
 
-const lists = new Map<Locale, Intl.ListFormat>();
 /** "a, b, and c" in the reader's language. */
-export function listed(locale: Locale, items: readonly string[]): string {
-  const list = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction' });
-  lists.set(locale, list);
-  return list.format(items);
-}
+export const listed = (locale: Locale, items: readonly string[]): string =>
+  listedWith((key, values) => t(locale, key, values), items);
 
 /** The kinds that counts are of: the five resources, or as many more as a ruleset adds to them. */
 function kindsOf({ length }: Cards): readonly string[] {

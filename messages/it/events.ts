@@ -64,4 +64,6 @@ export const events = {
   'gameEnded.won': '{who, select, you {hai} other {ha}} vinto la partita',
   'gameEnded.shared': '{names} hanno vinto insieme la partita',
   'gameEnded.none': 'La partita è finita senza vincitori',
+  'list.two': '{first} e {last}',
+  'list.more': '{first} e {last}',
 } as const satisfies Record<keyof typeof english, string>;

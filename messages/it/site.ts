@@ -23,4 +23,6 @@ export const site = {
   'site.loading': 'Un momento …',
   'site.kept': 'Nessuna connessione. Ecco la pagina com’era {time}.',
   'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione e riprova.',
+  'list.two': '{first} e {last}',
+  'list.more': '{first} e {last}',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,3 +1,4 @@
+import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Tenure } from '../../store/lobby/lobby.ts';
 import type { Block, MailDocument } from '../document.ts';
@@ -156,7 +157,7 @@ export function seatsFreedMail(mail: SeatsFreedMail): MailDocument {
   const { locale, isYours } = mail;
   const game = plainName(mail.game);
   const names = mail.names.map((name) => plainName(name, LONGEST_NAME));
-  const values = { game, n: names.length, names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) };
+  const values = { game, n: names.length, names: listed(locale, names) };
   const who = isYours ? 'you' : 'others';
   return newsMail(
     { ...mail, game },
