@@ -1,6 +1,6 @@
 import { endsOf, INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import type { Refusal } from '../../core/chapter.ts';
-import { rememberEach } from '../../core/memo.ts';
+import { once, rememberEach } from '../../core/memo.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { buildingsOn, type PiecesState } from '../chapters/pieces.ts';
 import { cityDistances, endDistance, pathDistance, REACH, type RoadDistance, seatsInRange } from './reach.ts';
@@ -89,11 +89,14 @@ export const PAIRS: readonly Pair[] = INTERSECTIONS.flatMap((via) =>
 );
 
 /** {@link PAIRS} by their paths, in either order: one is looked for at each attack that might be listed. */
-const PAIR_OF: ReadonlyMap<number, Pair> = new Map(
-  PAIRS.flatMap((pair) => {
-    const [a, b] = pair.paths;
-    return [[keyOf(a, b), pair] as const, [keyOf(b, a), pair] as const];
-  }),
+const pairOf = once(
+  (): ReadonlyMap<number, Pair> =>
+    new Map(
+      PAIRS.flatMap((pair) => {
+        const [a, b] = pair.paths;
+        return [[keyOf(a, b), pair] as const, [keyOf(b, a), pair] as const];
+      }),
+    ),
 );
 function keyOf(a: Path, b: Path): number {
   return a * PATHS.length + b;
@@ -102,7 +105,7 @@ function keyOf(a: Path, b: Path): number {
 /** Why the seat cannot capture these two roads together, ignoring knights and timing (I-25). */
 export function refusePairTarget(pieces: Pieces, seat: Seat, paths: readonly Path[]): Refusal | undefined {
   const [a, b] = paths;
-  const pair = a === undefined || b === undefined ? undefined : PAIR_OF.get(keyOf(a, b));
+  const pair = a === undefined || b === undefined ? undefined : pairOf().get(keyOf(a, b));
   if (a === undefined || b === undefined || pair === undefined) return { code: 'roadsApart', rule: 'I-25', facts: {} };
   const { roads, settlements, cities } = pieces;
   for (const path of paths)
