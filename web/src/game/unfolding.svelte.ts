@@ -4,6 +4,7 @@ import { nextFrame, nextTask } from '../ui/tasks.ts';
 const PARTS = {
   request: undefined,
   board: nextTask,
+  story: nextTask,
   pieces: nextFrame,
   places: nextTask,
   hand: nextFrame,
