@@ -7,6 +7,7 @@ const PARTS = {
   story: nextTask,
   pieces: nextFrame,
   places: nextTask,
+  listed: nextTask,
   hand: nextFrame,
   actions: nextTask,
   cards: nextTask,
