@@ -135,10 +135,12 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
       case 'reminder': {
         const game = await games.open(notice.game);
         if (!game?.waits.some(({ seat, version }) => seat === notice.seat && version === notice.version)) return PASSED;
-        // Somebody has given time meanwhile, or the service was down: another reminder comes for the new deadline.
+        // Somebody has given time meanwhile, the clocks were stopped, or the service was down: another reminder comes
+        // for the new deadline.
         const clock = await clocks.get(notice.game);
         const running = clock?.running.find(({ seat }) => seat === notice.seat);
-        if (clock !== undefined && running?.deadline !== millis(notice.deadline)) return PASSED;
+        const isMoved = clock?.pausedAt !== undefined || running?.deadline !== millis(notice.deadline);
+        if (clock !== undefined && isMoved) return PASSED;
         const look = await presence.of(notice.game, notice.player);
         return look !== undefined && lookEnds(look) > now ? { type: 'skip', reason: 'seen' } : SEND;
       }

@@ -74,18 +74,20 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
   }
 }
 
+/** What a notice says. */
+interface Part {
+  readonly notice: Notice;
+  readonly mail: PreparedMail;
+}
+
 /** Several emails as one, beginning with the game that has waited longest. */
-function together(
-  site: string,
-  all: readonly [PreparedMail, ...PreparedMail[]],
-  notices: readonly Notice[],
-): PreparedMail {
-  const [first] = all;
+function together(site: string, all: readonly [Part, ...Part[]]): PreparedMail {
+  const [{ mail: first }] = all;
   if (all.length === 1) return first;
-  const sorted = all.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
+  const sorted = all.map(({ mail }) => mail).toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
   const { document, to, stop } = first;
   const documents = sorted.map((one) => one.document);
-  const about = notices.every(({ type }) => WAITS.some((one) => one === type)) ? 'waits' : 'day';
+  const about = all.every(({ notice }) => WAITS.some((one) => one === notice.type)) ? 'waits' : 'day';
   return {
     document: severalMail(document.locale, documents, site, about),
     to,
@@ -93,8 +95,8 @@ function together(
   };
 }
 
-/** Sends every one of them; answers whether all have arrived. */
-async function each(all: readonly PreparedMail[], sendOne: (one: PreparedMail) => Promise<boolean>): Promise<boolean> {
+/** Sends every part; answers whether all have arrived. */
+async function each(all: readonly Part[], sendOne: (one: Part) => Promise<boolean>): Promise<boolean> {
   let arrived = true;
   for (const one of all) if (!(await sendOne(one))) arrived = false;
   return arrived;
@@ -138,14 +140,14 @@ export function createMailer({
   };
 
   /** Sends to the browsers of the reader what an email would say; answers whether one has it. */
-  const pushOne = async ({ document, channels }: PreparedMail): Promise<boolean> => {
+  const pushOne = async ({ mail: { document, channels } }: Part): Promise<boolean> => {
     if (push === undefined || channels === undefined) return false;
     const { player, page: url, tag } = channels;
     return push(player, { title: document.title, body: document.preview, url, tag });
   };
 
   /** The same to the webhook, but for what only the reader may know. */
-  const postOne = async (kind: Notice['type'], { document, channels }: PreparedMail): Promise<boolean> => {
+  const postOne = async ({ notice: { type: kind }, mail: { document, channels } }: Part): Promise<boolean> => {
     if (webhook === undefined || channels === undefined) return false;
     const { title, preview, announcement = preview } = document;
     const { player, page, openPage = page } = channels;
@@ -180,23 +182,26 @@ export function createMailer({
   };
 
   return async (notice, more = []) => {
-    const first = await prepare(context, notice);
-    if ('type' in first) return first;
-    const others = await Promise.all(more.map((other) => prepare(context, other)));
-    const all = [first, ...others.flatMap((one) => ('type' in one ? [] : [one]))] as const;
-    const { player } = first.channels ?? {};
+    const prepared = await Promise.all(
+      [notice, ...more].map(async (one) => ({ notice: one, mail: await prepare(context, one) })),
+    );
+    // One that has nothing to say any more does not take the others with it.
+    const [first, ...others] = prepared.flatMap(({ mail, ...one }) => ('type' in mail ? [] : [{ ...one, mail }]));
+    if (first === undefined)
+      return prepared.flatMap(({ mail }) => ('type' in mail ? [mail] : []))[0] ?? skip('is gone');
+    const all = [first, ...others] as const;
+    const { player } = first.mail.channels ?? {};
     const hook = webhook === undefined || player === undefined ? undefined : await store.webhooks.of(player);
-    const post = (one: PreparedMail) => postOne(notice.type, one);
-    const { channels } = noticeKind(notice.type);
+    const { channels } = noticeKind(first.notice.type);
     const isPushed = await each(all, pushOne);
     // First of all where it takes the email's place; where it does not, only once no email can fail and be tried again.
-    const isPosted = hook?.instead === true && (await each(all, post));
+    const isPosted = hook?.instead === true && (await each(all, postOne));
     const isEnough = channels === 'instead' && (isPushed || isPosted);
     const delivery: Delivery = isEnough
       ? { type: 'sent', messageId: isPushed ? 'push' : 'webhook' }
-      : await mailed(notice, together(site, [...all], [notice, ...more]));
+      : await mailed(first.notice, together(site, all));
     if (hook === undefined || hook.instead === true || delivery.type === 'failed') return delivery;
-    const arrived = await each(all, post);
+    const arrived = await each(all, postOne);
     return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;
   };
 }

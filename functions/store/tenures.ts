@@ -136,13 +136,12 @@ export const takeBack =
     return withPlayer(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true });
   };
 
-/** A player gives up: a bot plays on, for good. */
+/** A player gives up for good, and a bot plays on. If it was a substitute, the owner's claim stays. */
 export const concede =
   (player: string, at: string) =>
   (lobby: Lobby): Changed => {
     const [seat] = seatsOf(lobby, player);
     const held = seat === undefined ? undefined : personAt(lobby, seat);
     if (seat === undefined || held === undefined) return rejected('notSeated');
-    const { owner: _, ...rest } = withTenure(held, at, 'conceded');
-    return withPlayer(lobby, seat, { ...rest, type: 'bot', bot: STAND_IN });
+    return withPlayer(lobby, seat, { ...withTenure(held, at, 'conceded'), type: 'bot', bot: STAND_IN });
   };

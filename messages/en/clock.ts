@@ -40,6 +40,7 @@ export const clock = {
   'table.takeBack': 'Take your seat back',
   'table.takeBack.note': 'Somebody is playing for you. You can come back once.',
   'table.pause': 'Stop all clocks',
+  'table.pause.withdraw': 'Withdraw the request',
   'table.pause.end': 'Let the clocks run',
   'table.pause.note': 'The clocks stop once everybody wants it, and run again as soon as one player does not.',
   'table.pause.who': '{names} {n, plural, one {wants} other {want}} to stop the clocks.',

@@ -42,6 +42,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.takeBack': 'Riprendi il tuo posto',
   'table.takeBack.note': 'Qualcuno gioca al posto tuo. Puoi tornare una volta.',
   'table.pause': 'Ferma tutti gli orologi',
+  'table.pause.withdraw': 'Ritira la richiesta',
   'table.pause.end': 'Fai ripartire gli orologi',
   'table.pause.note': 'Gli orologi si fermano quando tutti lo vogliono e ripartono appena qualcuno non vuole più.',
   'table.pause.who': '{names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi.',

@@ -115,6 +115,32 @@ test('somebody who enters another person’s address gets nothing when that pers
   });
 });
 
+test('who signs out or deletes the account without a connection is told that it did not work, beside the button', async () => {
+  const { owner } = await gameOf('Nora', 'nora@example.org');
+  const { page, context } = owner;
+  await page.setViewportSize(PHONE.viewport);
+  const trouble = page.getByRole('alert').getByText(say('site.unreachable'));
+  await context.setOffline(true);
+  await button(owner, 'account.signOut').click();
+  await trouble.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/me');
+  const top = async () => (await trouble.boundingBox())?.y ?? Number.NaN;
+  expect(await top()).toBeGreaterThan(0);
+  expect(await top()).toBeLessThan(PHONE.viewport.height);
+  await context.setOffline(false);
+  await reload(page);
+  expect(await me(owner)).toMatchObject({ name: 'Nora' });
+  await page.getByText(say('account.delete'), { exact: true }).click();
+  await context.setOffline(true);
+  await button(owner, 'account.deleteDo').click();
+  await trouble.waitFor();
+  expect(await top()).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await button(owner, 'account.signOut').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await me(owner)).toBeUndefined();
+});
+
 test('an account moves to another address, and the old one takes it back', async () => {
   const { owner } = await gameOf('Olga', 'olga@example.org');
   await owner.page.getByText(say('account.changeEmail')).first().click();

@@ -277,6 +277,19 @@ describe('a seat whose player is gone', () => {
     expect((await table.change(substitute({ player: 'y', name: 'y' }, token, 'now'))).type).toBe('rejected');
   });
 
+  test('is its owner’s to take back, though the substitute has given up meanwhile', async () => {
+    const { table, seat, gone, other } = await deserted();
+    const dora = await newPlayer(table.store, 'dora');
+    await table.change(inviteSubstitute(other.id, seat, 'token'));
+    await table.change(substitute({ player: dora.id, name: dora.name }, 'token', THEN));
+    await table.change(concede(dora.id, LATER));
+    expect((await table.lobby()).seats[seat]).toMatchObject({ type: 'bot', owner: { player: gone.id } });
+    expect(await table.change(takeBack(dora.id, LATER))).toMatchObject({ code: 'notYourSeat' });
+    expect((await table.change(takeBack(gone.id, LATER))).type).toBe('changed');
+    await table.change(concede(gone.id, LATER));
+    expect((await table.change(takeBack(gone.id, LATER))).type, 'who gives up cannot return').toBe('rejected');
+  });
+
   test('gives whoever takes it the whole time, from then on, by their own calendar', async () => {
     const table = await timed(['anna', 'bruno', 'carla'], { misses: 1 });
     const [seat = 0] = await table.waiting();
@@ -384,6 +397,22 @@ describe('a pause', () => {
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBeUndefined();
     await table.change(wishPause(dora.id, true));
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
+  });
+
+  test('is not disturbed by a reminder that waited for the end of quiet hours; the next deadline has its own', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const quiet = { from: 20, to: 23 };
+    for (const { id } of table.players) await table.store.players.change(id, { quiet, zone: 'UTC' });
+    const reminders = () => table.mails.filter(({ type }) => type === 'reminder').length;
+    await table.pass(9 * HOUR + MINUTE);
+    for (const { id } of table.players) await table.change(wishPause(id, true));
+    await table.pass(3 * HOUR);
+    expect(reminders(), 'no time runs out').toBe(0);
+    await table.change(wishPause(table.players[0]?.id ?? '', false));
+    await table.pass(2 * HOUR + 30 * MINUTE);
+    await table.pass(MINUTE);
+    expect(reminders()).toBe(1);
   });
 
   test('holds while everybody wants it', async () => {

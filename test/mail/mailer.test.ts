@@ -16,6 +16,7 @@ import type { Deliver } from '../../functions/store/notices.ts';
 import type { Game } from '../../functions/store/play/game.ts';
 import { addressHash } from '../../functions/store/suppressionList.ts';
 import { createTable } from '../../functions/store/table.ts';
+import { concede, offerSeat, replaceWithBot } from '../../functions/store/tenures.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -294,7 +295,46 @@ describe('a turn mail', () => {
   });
 });
 
+describe('several notices in one mail', () => {
+  test('of which the first has nothing to say any more still tell the others', async () => {
+    const service = await open(withoutPicture);
+    const { store, clock } = service;
+    const anna = await newPlayer(store, 'anna');
+    const bruno = await newPlayer(store, 'bruno');
+    const [left, going] = [
+      await newGame(service, [PERSON, PERSON], [anna, bruno]),
+      await newGame(service, [PERSON, PERSON], [anna, bruno]),
+    ];
+    const turnIn = async ({ id }: Lobby) => {
+      const wait = (await store.games.open(id))?.waits[0];
+      if (wait === undefined) throw new Error('nobody is awaited');
+      return { type: 'turn', game: id, seat: wait.seat, player: anna.id, version: wait.version } as const;
+    };
+    for (const { id } of [left, going]) await service.feed.feedGame(id);
+    await store.lobbyService.change(left.id, concede(anna.id, new Date(clock.now).toISOString()));
+    const delivery = await service.deliver(await turnIn(left), [await turnIn(going)]);
+    expect(delivery.type).toBe('sent');
+    const mails = await mailsTo(anna.email ?? '');
+    expect(mails.map(({ text }) => text?.includes(`/game/${going.id}`))).toEqual([true]);
+    expect(await service.deliver(await turnIn(left))).toMatchObject({ type: 'skipped' });
+  });
+});
+
 describe('other mails', () => {
+  test('about a seat call whoever has left it and been deleted so, not by the name of a bot', async () => {
+    const service = await open(withoutPicture);
+    const { store, now } = service;
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    const at = new Date(now()).toISOString();
+    await store.lobbyService.change(lobby.id, offerSeat(0, at));
+    await store.lobbyService.change(lobby.id, replaceWithBot(bruno.id, 0, at));
+    await store.erase(anna, now());
+    await service.deliver({ type: 'takeover', game: lobby.id, player: bruno.id, seat: 0, tenure: 0 });
+    const [mail] = await mailsTo(bruno.email ?? '');
+    expect(mail?.subject).toContain('Deleted player');
+    for (const form of [mail?.text, mail?.html]) expect(form).toContain('Deleted player');
+  });
+
   test('a sign-in mail holds a link whose token signs in once; the table never holds the token', async () => {
     const service = await open();
     const email = `${randomUUID()}@example.org`;

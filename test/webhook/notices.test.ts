@@ -104,6 +104,17 @@ describe('a turn', () => {
   });
 });
 
+test('what comes together in one email is posted one by one, each as what it is', async () => {
+  const { store, pass, hook, id, player, wait, clock } = await waiting();
+  await store.players.change(player.id, { mailDigest: ['turn', 'chat'], zone: 'UTC' });
+  const other = (await store.lobbies.get(id))?.seats.flatMap((held) => ('player' in held ? [held.player ?? ''] : []));
+  const author = other?.find((one) => one !== player.id) ?? '';
+  await store.chats.say(id, { player: author, seat: wait.seat === 0 ? 1 : 0, text: 'Hello' }, clock.now);
+  await store.outbox.ask({ type: 'chat', game: id, player: player.id, read: 0 }, clock.now + MINUTE, clock.now);
+  await pass(21 * 60 * MINUTE, 10 * MINUTE);
+  expect(hook.posted.map(({ kind }) => kind).sort()).toEqual(['chat', 'turn']);
+});
+
 test('a reminder comes both ways, though the webhook takes the place of other emails', async () => {
   const { store, id, wait, player, now, pass, hook, subjects } = await waiting({ instead: true });
   const deadline = new Date(now() + DAY).toISOString();

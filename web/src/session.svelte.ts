@@ -1,4 +1,4 @@
-import { createClient, type Me } from '../../functions/api/client.ts';
+import { createClient, type Me, type Outcome } from '../../functions/api/client.ts';
 import { type Locale, remember, speak } from './words/words.svelte.ts';
 
 /** The only client of the service. */
@@ -48,10 +48,11 @@ const forgetHere = async (): Promise<void> => {
     await import('./push/push.ts').then((push) => push.forgetHere()).catch(() => undefined);
 };
 
-export async function signOut(): Promise<void> {
-  await forgetHere();
-  await client.call('POST /api/auth/sign-out', {});
-  recognise(undefined);
+/** Signs out. Without the service's answer the cookie is still good, and the page must not say otherwise. */
+export async function signOut(): Promise<Outcome<unknown>> {
+  const outcome = await client.call('POST /api/auth/sign-out', {});
+  if (outcome.type === 'answer') await sessionEnded();
+  return outcome;
 }
 
 /** The session is over without signing out here: its account was deleted, or another browser has ended it. */

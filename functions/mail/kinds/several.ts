@@ -13,9 +13,9 @@ export function severalMail(
   site: string,
   about: 'waits' | 'day',
 ): MailDocument {
-  const titles = [...new Set(documents.map(({ title }) => title))];
-  const n = about === 'waits' ? documents.length : titles.length;
-  const games = listed(locale, titles);
+  const byGame = [...Map.groupBy(documents, gameOf).values()];
+  const n = byGame.length;
+  const games = listed(locale, [...new Set(documents.map(({ title }) => title))]);
   const asked = t(locale, `several.${about}.asked`, { n });
   const preview = documents.map(({ title, preview }) => `${title}: ${preview}`).join(' ');
   return {
@@ -25,7 +25,7 @@ export function severalMail(
     preview,
     blocks: [
       { type: 'asked', text: asked },
-      ...titles.flatMap((title) => partsOf(title, documents)),
+      ...byGame.flatMap(partsOf),
       { type: 'button', label: t(locale, 'several.button'), href: `${site}/` },
       { type: 'note', text: t(locale, `several.${about}.why`) },
       { type: 'link', label: t(locale, 'several.settings'), href: `${site}/me` },
@@ -33,10 +33,16 @@ export function severalMail(
   };
 }
 
+/** Tells the games apart: several can have the same name, as a game and its rematch do. */
+function gameOf({ title, blocks }: MailDocument): string {
+  const open = blocks.find((block) => block.type === 'button');
+  return `${title} ${open?.href.replace(/[?#].*/, '') ?? ''}`;
+}
+
 /** What the emails say about one game. */
-const partsOf = (game: string, documents: readonly MailDocument[]): readonly Block[] => [
-  { type: 'heading', text: game },
-  ...documents.filter(({ title }) => title === game).flatMap(partOf),
+const partsOf = (documents: readonly MailDocument[]): readonly Block[] => [
+  { type: 'heading', text: documents[0]?.title ?? '' },
+  ...documents.flatMap(partOf),
 ];
 
 /** Part of one email: what is asked, the deadline, and its buttons. */

@@ -66,13 +66,14 @@ export async function takeover(
     `/game/${game}`,
     (news) => {
       const after = held.tenures?.[tenure + 1] ?? held;
-      const bot = botName(news.locale, seat);
+      const nameOf = ({ name, bot }: { readonly name?: string; readonly bot?: string }) =>
+        name ?? (bot === undefined ? deletedName(news.locale) : botName(news.locale, seat));
       return takeoverMail({
         ...news,
         game: lobby.name,
         why: left.why,
-        before: left.name ?? bot,
-        after: ('name' in after && after.name) || bot,
+        before: nameOf(left),
+        after: nameOf(after),
         isBot: 'bot' in after && after.bot !== undefined,
         isYours: left.player === player,
         mayReturn: held.owner?.player === player,

@@ -1,12 +1,35 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { GameView } from '../../../../functions/api/client.ts';
 import TableActions from '../../../../web/src/clock/TableActions.svelte';
 import { stateOf } from '../../../engine/support.ts';
 import { sessionOf } from '../support/session.ts';
-import { inEnglish } from '../support/words.ts';
+import { inEnglish, t } from '../support/words.ts';
 
 beforeAll(inEnglish);
 afterEach(() => vi.useRealTimers());
+
+describe('the button about the clocks', () => {
+  const shown = (clocks: Partial<NonNullable<GameView['clocks']>>) => {
+    const session = sessionOf(stateOf({ players: 3 }), 0);
+    const { seen } = session;
+    if (seen === undefined) throw new Error('the session shows no game');
+    session.seen = { ...seen, clocks: { seats: [], running: [], ...clocks } };
+    render(TableActions, { session, over: false });
+    return (key: 'table.pause' | 'table.pause.withdraw' | 'table.pause.end') => screen.queryByText(t(key)) !== null;
+  };
+
+  it('offers to stop them, and to start them where they stand still', () => {
+    expect(shown({})('table.pause')).toBe(true);
+    expect(shown({ pause: [0, 1, 2], pausedAt: '2026-11-22T12:00:00.000Z' })('table.pause.end')).toBe(true);
+  });
+
+  it('withdraws what the reader wants while the others do not: the clocks run', () => {
+    const has = shown({ pause: [0] });
+    expect(has('table.pause.withdraw')).toBe(true);
+    expect(has('table.pause.end')).toBe(false);
+  });
+});
 
 describe('who played a seat from when to when', () => {
   it('has its day, today’s too: from Monday 03:35 to 13:47 would be the same Monday', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
+import { severalMail } from '../../functions/mail/kinds/several.ts';
+import { turnMail } from '../../functions/mail/kinds/turn.ts';
+import { overNews, SITE, turnNews } from './letters.ts';
+
+const headings = ({ blocks }: ReturnType<typeof severalMail>) =>
+  blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []));
+
+test('a game and its rematch have the same name, and stay two games in the daily email', () => {
+  const over = gameOverMail(overNews());
+  const next = turnMail({ ...turnNews(), link: `${SITE}/game/rematch` });
+  const mail = severalMail('en', [over, next], SITE, 'day');
+  expect(headings(mail)).toEqual(['Villa Rosa', 'Villa Rosa']);
+  expect(mail.blocks[0]).toMatchObject({ text: 'News from 2 games.' });
+  expect(mail.subject, 'a name is said once').toBe('Your daily email · Villa Rosa');
+});
+
+test('what has happened in one game stands under one heading, wherever its button leads', () => {
+  const turn = turnMail(turnNews());
+  const mail = severalMail(
+    'en',
+    [turn, turnMail({ ...turnNews(), link: `${SITE}/game/abcdef?panel=chat` })],
+    SITE,
+    'day',
+  );
+  expect(headings(mail)).toEqual(['Villa Rosa']);
+});
