@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import type { Store } from '../store/index.ts';
 import { DAY, millis } from '../store/instants.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import { playersIn } from '../store/lobby/members.ts';
+import { hadAt, playersIn } from '../store/lobby/members.ts';
 import type { ClockWishNotice, TakeoverNotice } from '../store/notices.ts';
 import { isReachable } from '../store/players.ts';
 
@@ -31,7 +31,9 @@ export const createTableNotices = ({ store: { outbox, players }, pause, now }: T
       if (left === undefined || !isNew(left.to)) continue;
       const holder = held.type === 'person' ? held.player : undefined;
       const leaver = left.why === 'conceded' ? undefined : left.player;
-      const readers = new Set([...playersIn(lobby), ...(leaver === undefined ? [] : [leaver])]);
+      // Whoever came to the table after that has found it so.
+      const witnesses = playersIn(lobby).filter((player) => lobby.seats.some((one) => hadAt(one, player, left.to)));
+      const readers = new Set([...witnesses, ...(leaver === undefined ? [] : [leaver])]);
       if (holder !== undefined) readers.delete(holder);
       for (const player of readers)
         await ask({ type: 'takeover', game: lobby.id, player, seat: seat as Seat, tenure }, left.to);

@@ -47,6 +47,20 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna, bruno, carla));
   });
 
+  test('is not announced to a substitute who has come to the table after it', async () => {
+    const { bruno, carla, change, mailed, sorted } = await playing();
+    const dora = await newPlayer(store, 'dora');
+    await change(tenures.concede(carla.id, at()));
+    await pass(3 * MINUTE);
+    const before = mailed('takeover').length;
+    await change(tenures.offerSeat(0, at()));
+    await change(tenures.inviteSubstitute(bruno.id, 0, 'token'));
+    await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+    await pass(3 * MINUTE);
+    expect(mailed('takeover')).toHaveLength(before + 2);
+    expect(mailed('takeover')).not.toContain(sorted(dora)[0]);
+  });
+
   test('is not announced to who has seen it, nor to who gave up', async () => {
     const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
     clock.now += MINUTE;
