@@ -11,14 +11,24 @@ export interface AgreementSettings {
 
 const isDeserted = (held: LobbySeat | undefined): boolean => held?.type === 'person' && held.offered !== undefined;
 
+/** A bot plays on for a person who has left. */
+const isStandIn = (held: LobbySeat | undefined): boolean =>
+  held?.type === 'bot' && (held.deleted !== undefined || held.tenures !== undefined);
+
+/** Nobody is there to say whether the game may end. */
+const hasLeft = (held: LobbySeat | undefined): boolean => isDeserted(held) || isStandIn(held);
+
 /**
- * Says for a seat what its player cannot: a player who has deserted a seat does not block those who want to end the game
- * (BE-83), and whoever takes such a seat, or comes back to it, has agreed to nothing.
+ * Says for a seat what its player cannot: a player who has deserted a seat, or has left it to a bot, does not block those
+ * who want to end the game (BE-83), and proposes it to nobody. Whoever takes such a seat, or comes back to it, has agreed
+ * to nothing.
  */
 export const createAgreement = ({ store: { games }, now }: AgreementSettings) => {
-  const say = async (game: Game, seat: Seat, agree: boolean): Promise<Game> => {
+  const say = async (game: Game, { seats }: Lobby, seat: Seat, agree: boolean): Promise<Game> => {
     const { id, version } = game;
-    const moveId = defaultId(`${agree ? 'agree' : 'disagree'}/${seat}/${version}`);
+    const what = `${agree ? 'agree' : 'disagree'}/${seat}/${version}`;
+    // No time of a bot has run out.
+    const moveId = isStandIn(seats[seat]) ? `bot/${what}` : defaultId(what);
     const result = await games.submit(id, seat, { moveId, moves: [{ type: 'agreeToEnd', agree }], version }, now());
     // If it cannot be said now, it is said after a later move.
     return result.type === 'committed' ? result.game : game;
@@ -42,12 +52,13 @@ export const createAgreement = ({ store: { games }, now }: AgreementSettings) =>
   return async (found: Game, lobby: Lobby): Promise<Game> => {
     let game = found;
     if (game.state.agreement.length === 0 || game.state.ending.over) return game;
-    for (const seat of await outdated(game, lobby)) game = await say(game, seat, false);
+    for (const seat of await outdated(game, lobby)) game = await say(game, lobby, seat, false);
     for (const [index, held] of lobby.seats.entries()) {
       const { agreement, ending } = game.state;
       const seat = index as Seat;
-      if (isDeserted(held) && agreement.length > 0 && !agreement.includes(seat) && !ending.over)
-        game = await say(game, seat, true);
+      if (ending.over || !hasLeft(held)) continue;
+      const isProposed = agreement.some((other) => !hasLeft(lobby.seats[other]));
+      if (agreement.includes(seat) !== isProposed) game = await say(game, lobby, seat, isProposed);
     }
     return game;
   };

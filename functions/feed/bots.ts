@@ -3,7 +3,6 @@ import {
   BOTS,
   chooseMove,
   defaultMove,
-  legalMoves,
   offersAwaiting,
   quickChance,
   type Random,
@@ -42,16 +41,6 @@ function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: Readonly
   return asked ?? waits.find((seat) => bots.has(seat));
 }
 
-/**
- * A bot that replaces a player who has left does not block the others: the remaining people may end the game without a
- * winner (BE-83).
- */
-function partingMove(view: AnyState, seat: Seat): WireMove | undefined {
-  if (view.agreement.includes(seat)) return undefined;
-  const may = legalMoves(view, seat).choices.some(({ type }) => type === 'agreeToEnd');
-  return may ? { type: 'agreeToEnd', agree: true } : undefined;
-}
-
 /** Plays the seats of bots until the game waits only for people. */
 export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
   const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
@@ -75,10 +64,7 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
       if (seat === undefined) return game;
       const awaited = game.waits.some((wait) => wait.seat === seat);
       const view = viewFor(game.state, seat);
-      const held = lobby.seats[seat];
-      const standsIn = held?.deleted !== undefined || held?.tenures !== undefined;
-      const parting = awaited && standsIn ? partingMove(view, seat) : undefined;
-      const chosen = parting ?? chooseMove(bots.get(seat) ?? '', view, seat, random);
+      const chosen = chooseMove(bots.get(seat) ?? '', view, seat, random);
       let result = chosen && (await play(game, seat, chosen, ''));
       if (result === undefined || result.type === 'refused') {
         const instead = awaited ? anyMove(game, seat) : undefined;

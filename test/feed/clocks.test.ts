@@ -372,6 +372,29 @@ describe('a seat whose player is gone', () => {
     expect((await table.game()).state.agreement, 'what the player says counts').toContain(seat);
   });
 
+  test('BE-83: left to a bot, it proposes nothing, and agrees as long as somebody who plays does', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    await founded(table);
+    await table.change(concede(table.players[2]?.id ?? '', THEN));
+    const agreed = async () => (await table.game()).state.agreement.toSorted();
+    for (let n = 0; n < 12; n++) {
+      await table.move((await table.waiting())[0] as Seat);
+      expect(await agreed()).toEqual([]);
+    }
+    // After a 7 nothing can be said before the robber is moved.
+    while ((await table.game()).waits[0]?.step !== 'roll') await table.move((await table.waiting())[0] as Seat);
+    await agree(table, 0);
+    expect(await agreed()).toEqual([0, 2]);
+    const moves = [{ type: 'agreeToEnd', agree: false }];
+    await table.store.games.submit(table.id, 0, { moveId: randomUUID(), moves }, table.clock.now);
+    await table.feed.feedGame(table.id);
+    expect(await agreed()).toEqual([]);
+    await agree(table, 0);
+    await agree(table, 1);
+    expect((await table.game()).state.ending).toMatchObject({ over: true, reason: 'agreement' });
+    expect(await table.byDefault(), 'nobody’s time has run out').toEqual([]);
+  });
+
   test('keeps no trace of an owner who has the account deleted', async () => {
     const { table, seat, gone, other } = await deserted();
     await table.change(replaceWithBot(other.id, seat, THEN));
