@@ -34,28 +34,29 @@ export function createOwnLists({ lobbies, memberships, cleanups, random }: OwnLi
   };
 
   /** Finishes what was noted with {@link Cleanups.begin}. */
-  const finishLeaving = async (leaving: Leaving): Promise<void> => {
-    await agree(leaving.game, leaving.players);
-    await cleanups.end(leaving);
+  const finishLeaving = async (noted: Leaving): Promise<void> => {
+    await agree(noted.game, noted.players);
+    await cleanups.end(noted);
   };
+
+  /** A note for the sweep about players of a game, to be made before their entries are written. */
+  const leaving = (game: string, players: readonly string[], id = newId(random)): Leaving => ({
+    type: 'leave',
+    id,
+    game,
+    players,
+  });
 
   return {
     agree,
     finishLeaving,
-
-    /** A note for the sweep about players of a game, to be made before their entries are written. */
-    leaving: (game: string, players: readonly string[], id = newId(random)): Leaving => ({
-      type: 'leave',
-      id,
-      game,
-      players,
-    }),
+    leaving,
 
     /** Makes sure that everybody who belongs to a game has it in their list. Somebody may leave it meanwhile. */
     async complete(lobby: Lobby): Promise<void> {
       const missing = await memberships.missing(membersIn(lobby), lobby.id);
       if (missing.length === 0) return;
-      const noted = this.leaving(lobby.id, missing);
+      const noted = leaving(lobby.id, missing);
       await cleanups.begin(noted);
       await finishLeaving(noted);
     },
