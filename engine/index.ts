@@ -41,6 +41,7 @@ export {
   type Deal,
   type LastMove,
   lastMoves,
+  listsPlaces,
   type OrderedDecision,
   type Orders,
   orderedDecisions,

@@ -74,19 +74,11 @@ export const pathsOfHex: By<Hex, readonly Path[]> = byId(
 export const endsOf: By<Path, readonly [Intersection, Intersection]> = byId(sides);
 /** The one to three land hexes at each intersection, ascending. */
 export const hexesAt: By<Intersection, readonly Hex[]> = byId(listed<Hex>(points.length, corners));
-/** Axial coordinates of the three hexes at each intersection, sea included, in the order of hexes. */
-export const axialsAt: By<Intersection, readonly [Axial, Axial, Axial]> = byId(points.map(axialsAround));
 /** The two or three paths at each intersection, ascending. */
 export const pathsAt: By<Intersection, readonly Path[]> = byId(listed<Path>(points.length, sides));
 /** The two or three intersections one path away from each intersection, ascending. */
 export const neighboursOf: By<Intersection, readonly Intersection[]> = byId(
   INTERSECTIONS.map((v) => pathsAt[v].map((p) => otherEnd(p, v))),
-);
-/** The two to four paths that share an intersection with each path, and that intersection. */
-export const pathsBeside: By<Path, readonly { readonly path: Path; readonly via: Intersection }[]> = byId(
-  PATHS.map((p) =>
-    endsOf[p].flatMap((via) => pathsAt[via].filter((other) => other !== p).map((path) => ({ path, via }))),
-  ),
 );
 /** The hexes that share a side with each hex, ascending. */
 export const hexesBeside: By<Hex, readonly Hex[]> = byId(
@@ -121,16 +113,6 @@ function countFrom(from: Intersection): By<Intersection, number> {
         queue.push(next);
       }
   return byId<Intersection, number>(steps);
-}
-
-function axialsAround(point: LatticePoint): readonly [Axial, Axial, Axial] {
-  const around: readonly Axial[] = CORNERS.map(([dx, dy]) => ({
-    q: (point.x - dx - (point.y - dy) / 3) / 2,
-    r: (point.y - dy) / 3,
-  }))
-    .filter(({ q, r }) => Number.isInteger(q) && Number.isInteger(r))
-    .sort((a, b) => a.r - b.r || a.q - b.q);
-  return around as readonly [Axial, Axial, Axial];
 }
 
 /** For each place those of the lists that name it, by their index: ascending. */

@@ -77,8 +77,11 @@ export interface MoveDef<G, T extends string, F> {
   readonly by?: Mover;
   /** The move does nothing but end a turn, or a part of one. */
   readonly passes?: true;
-  /** A player may decide beforehand that this move alone is no reason to keep a turn open. */
-  readonly minor?: true;
+  /**
+   * A player may decide beforehand that this move alone is no reason to keep a turn open. Moves with the same text are
+   * one decision, which has that name.
+   */
+  readonly minor?: true | string;
   /** A player may have it made by an order. It draws nothing. */
   readonly delegable?: true;
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
@@ -119,9 +122,10 @@ type Answers<Q, G> = { readonly [K in keyof Q]?: (game: G, next: Q[K]) => Q[K] }
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which
  * nothing can be done. `keep`: gives cards of the own hand, these kinds last. `prefer`: takes the first available name
- * of a list. `against`: does what hurts one of these seats most. `usual`: gives the default answer.
+ * of a list. `against`: does what hurts one of these seats most. `spare`: gives up one of the own cities, these last.
+ * `near`: takes the intersection nearest to one of these. `usual`: gives the default answer.
  */
-export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'usual';
+export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'spare' | 'near' | 'usual';
 
 /** What a chapter brings by name. */
 export interface Parts<Q, S, E> {

@@ -13,7 +13,8 @@ interface TableMove {
   readonly fields: Fields;
   readonly during: readonly string[];
   readonly passes: boolean;
-  readonly minor: boolean;
+  /** Under which name a player may decide to do without it; empty where that is not possible. */
+  readonly minor: string;
   readonly delegable: boolean;
   readonly queueable: boolean;
   readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
@@ -80,7 +81,7 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
   fields: def.fields,
   during: def.during,
   passes: def.passes === true,
-  minor: def.minor === true,
+  minor: def.minor === true ? def.type : (def.minor ?? ''),
   delegable: def.delegable === true,
   queueable: def.queueable === true,
   refuse: def.refuse,

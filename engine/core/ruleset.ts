@@ -51,8 +51,11 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   readonly during: Readonly<Record<string, readonly string[]>>;
   /** The moves that do nothing but end a turn, or a part of one. */
   readonly passing: readonly string[];
-  /** The moves that a player may decide beforehand to do without where nothing else is possible. */
-  readonly minor: readonly string[];
+  /**
+   * The moves that a player may decide beforehand to do without where nothing else is possible: for each such decision
+   * their types. Its name is the type of its only move, or one that its moves share.
+   */
+  readonly minor: Readonly<Record<string, readonly string[]>>;
   /** The moves that an order can make for a player. */
   readonly delegable: readonly string[];
   /** The purchases that a player can order beforehand. */
@@ -198,8 +201,15 @@ export function ruleset<
     if (!movesByType.steps.has(step))
       throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
 
-  const typesWith = (flag: 'passes' | 'minor' | 'delegable' | 'queueable') =>
+  const typesWith = (flag: 'passes' | 'delegable' | 'queueable') =>
     [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
+  const minor: Record<string, string[]> = {};
+  for (const [type, { minor: name }] of movesByType.moves) {
+    if (name === '') continue;
+    if (name !== type && movesByType.moves.has(name))
+      throw new TypeError(`ruleset ${spec.name} has a move ${name}, which cannot be the name of several minor ones`);
+    minor[name] = [...(minor[name] ?? []), type];
+  }
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
 
   return {
@@ -235,7 +245,7 @@ export function ruleset<
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
     passing: typesWith('passes'),
-    minor: typesWith('minor'),
+    minor,
     delegable: typesWith('delegable'),
     queueable: typesWith('queueable'),
     orders: Object.fromEntries(parts.orders),

@@ -1,4 +1,4 @@
-import { cornersOf } from '../board/geometry.ts';
+import { cornersOf, distancesFrom } from '../board/geometry.ts';
 import { pips } from '../bots/worth.ts';
 import type { AnyMove, Chance } from '../core/chapter.ts';
 import type { Bounds, Choice } from '../core/choices.ts';
@@ -7,7 +7,7 @@ import { kindsOf } from '../rules/cards.ts';
 import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
-import type { Hex, Seat } from '../vocabulary.ts';
+import type { Hex, Intersection, Seat } from '../vocabulary.ts';
 import type { Orders } from './orders.ts';
 import { delaysQueue, EXCHANGE, stillQueued } from './queue.ts';
 
@@ -43,8 +43,9 @@ const MOST_HANDS = 200;
  */
 function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands = new Set<string>()): boolean {
   const { moves, choices } = legalMoves(view, seat);
-  const { passing } = rulesetOf(view.table.ruleset).rules;
-  const isWaived = ({ type }: AnyMove) => passing.includes(type) || despite.includes(type);
+  const { passing, minor } = rulesetOf(view.table.ruleset).rules;
+  const waived = [...passing, ...despite.flatMap((name) => minor[name] ?? [name])];
+  const isWaived = ({ type }: AnyMove) => waived.includes(type);
   if (!moves.every(isWaived) || !choices.every((choice) => isTalk(choice) || isWaived(choice))) return false;
   return moves.every((move) => {
     const traded = move.type === EXCHANGE ? decide(view, seat, move, noChance) : undefined;
@@ -132,6 +133,28 @@ export function preferMove(view: CommonState, seat: Seat, names: readonly (strin
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Gives up the first place in the order of the rules that is not listed, or else the last of the list. */
+export function spareMove(view: CommonState, seat: Seat, kept: readonly (string | number)[]): WireMove | undefined {
+  if (kept.length === 0) return usualMove(view, seat);
+  const rank = (move: WireMove) => {
+    const at = kept.findIndex((place) => valuesOf(move).includes(place));
+    return at < 0 ? 0 : kept.length - at;
+  };
+  const [first] = legalMoves(view, seat).moves.toSorted((a, b) => rank(a) - rank(b));
+  return first;
+}
+
+/** Takes the intersection that is nearest to one of these. Of those as near, the first in the order of the rules. */
+export function nearMove(view: CommonState, seat: Seat, goals: readonly (string | number)[]): WireMove | undefined {
+  if (goals.length === 0) return usualMove(view, seat);
+  const distance = (move: WireMove) =>
+    Math.min(
+      ...valuesOf(move).flatMap((at) => goals.map((goal) => distancesFrom(goal as Intersection)[at as Intersection])),
+    );
+  const [first] = legalMoves(view, seat).moves.toSorted((a, b) => distance(a) - distance(b));
+  return first;
 }
 
 /** The opponents, the leader first; ties in turn order. */

@@ -5,7 +5,7 @@ import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
-import { againstMove, isOnlyMove, keepMove, passMove, preferMove, usualMove } from './answers.ts';
+import { againstMove, isOnlyMove, keepMove, nearMove, passMove, preferMove, spareMove, usualMove } from './answers.ts';
 import type { Orders } from './orders.ts';
 import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
@@ -49,6 +49,10 @@ function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: Tu
       return moveOr(preferMove(view, seat, list), unfit);
     case 'against':
       return moveOr(againstMove(view, seat, list), unfit);
+    case 'spare':
+      return moveOr(spareMove(view, seat, list), unfit);
+    case 'near':
+      return moveOr(nearMove(view, seat, list), unfit);
     case 'usual':
       return moveOr(usualMove(view, seat), unfit);
   }

@@ -1,3 +1,4 @@
+import { INTERSECTIONS } from '../board/geometry.ts';
 import type { OrderKind } from '../core/chapter.ts';
 import { cardsOfGame } from '../rules/cards.ts';
 import { seatsOf } from '../rules/chapters/table.ts';
@@ -49,7 +50,10 @@ export interface Orders {
   readonly roll?: 'always' | 'nothingElse';
   /** Ends the player's turn when nothing can be built, played or traded with the bank. */
   readonly endTurn?: true;
-  /** Moves that do not keep the turn open, by type: it ends even if some of them are possible, but nothing else is. */
+  /**
+   * Moves that do not keep the turn open: it ends even if some of them are possible, but nothing else is. By type, or by
+   * the name that several moves share (`minor` of a move).
+   */
   readonly endTurnDespite?: readonly string[];
   /** Moves that are made before the turn ends, by type, where nothing else is possible. */
   readonly endTurnAfter?: readonly string[];
@@ -57,7 +61,7 @@ export interface Orders {
   readonly queue?: BuildQueue;
   /**
    * Answers to decisions, by decision. The meaning of the list depends on the decision: kinds of cards to keep, names
-   * in order of preference, or seats to hurt. An empty list means the default answer.
+   * in order of preference, seats to hurt, or intersections. An empty list means the default answer.
    */
   readonly answers?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly trade?: TradeOrders;
@@ -67,13 +71,18 @@ export interface Orders {
 export interface OrderedDecision {
   readonly step: string;
   readonly kind: Exclude<OrderKind, 'begin' | 'pass'>;
-  /** The names that an order can list; none for seats. */
+  /** The names that an order can list; none for seats and intersections. */
   readonly names: readonly string[];
 }
 
+const PLACES: readonly OrderKind[] = ['spare', 'near'];
+
+/** Whether the list of an order names intersections. */
+export const listsPlaces = (kind: OrderKind): boolean => PLACES.includes(kind);
+
 /** What an order's list can name: the kinds of cards, or the values of the one field that is chosen. */
 function namesFor(state: CommonState, step: string, kind: OrderKind): readonly string[] {
-  if (kind === 'usual' || kind === 'against') return [];
+  if (kind === 'usual' || kind === 'against' || listsPlaces(kind)) return [];
   const { moveFields, during } = rulesetOf(state.table.ruleset).rules;
   const fields = Object.entries(moveFields).flatMap(([type, declared]) =>
     during[type]?.includes(step) ? Object.values(declared) : [],
@@ -91,9 +100,10 @@ export function orderedDecisions(state: CommonState): readonly OrderedDecision[]
   );
 }
 
-/** What an order to end the turn can say about a move: leave it, or make it first. */
+/** What an order to end the turn can say about moves: leave them, or make them first. */
 export interface LastMove {
-  readonly type: string;
+  /** The type of a move, or the name that several share. */
+  readonly name: string;
   readonly minor: boolean;
   readonly delegable: boolean;
 }
@@ -101,8 +111,8 @@ export interface LastMove {
 /** The moves about which an order to end the turn can say something. */
 export function lastMoves({ table }: Pick<CommonState, 'table'>): readonly LastMove[] {
   const { minor, delegable } = rulesetOf(table.ruleset).rules;
-  const types = [...new Set([...minor, ...delegable])];
-  return types.map((type) => ({ type, minor: minor.includes(type), delegable: delegable.includes(type) }));
+  const names = [...new Set([...Object.keys(minor), ...delegable])];
+  return names.map((name) => ({ name, minor: name in minor, delegable: delegable.includes(name) }));
 }
 
 /** Whether it can be in a queue, whatever is possible now. */
@@ -121,15 +131,17 @@ export function wrongOrder(
   const { kinds } = cardsOfGame(state);
   const decisions = orderedDecisions(state);
   const last = lastMoves(state);
-  const isLast = (type: string, may: 'minor' | 'delegable') => last.some((move) => move.type === type && move[may]);
-  if (!endTurnDespite.every((type) => isLast(type, 'minor'))) return 'endTurnDespite';
+  const isLast = (name: string, may: 'minor' | 'delegable') => last.some((move) => move.name === name && move[may]);
+  if (!endTurnDespite.every((name) => isLast(name, 'minor'))) return 'endTurnDespite';
   if (!endTurnAfter.every((type) => isLast(type, 'delegable'))) return 'endTurnAfter';
   const wrong = (queue?.purchases ?? []).findIndex((purchase) => !isQueueable(state, purchase));
   if (wrong >= 0) return `queue/purchases/${wrong}`;
   for (const [step, list] of Object.entries(answers)) {
     const decision = decisions.find((known) => known.step === step);
-    const among = decision?.kind === 'against' ? seats : decision?.names;
-    if (among === undefined || new Set(list).size < list.length || list.some((one) => !among.includes(one as string)))
+    const places = decision !== undefined && listsPlaces(decision.kind) ? INTERSECTIONS : undefined;
+    const among: readonly (string | number)[] | undefined =
+      places ?? (decision?.kind === 'against' ? seats : decision?.names);
+    if (among === undefined || new Set(list).size < list.length || list.some((one) => !among.includes(one)))
       return `answers/${step}`;
   }
   const areKinds = (names: readonly string[]) => names.every((name) => kinds.includes(name));

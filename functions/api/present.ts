@@ -5,6 +5,7 @@ import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { DEFAULT_DIGEST_HOUR } from '../notices/times.ts';
 import { instant } from '../store/instants.ts';
 import type { Lobby, LobbySeat, OpenOffer } from '../store/lobby/lobby.ts';
+import { isSubstitutes } from '../store/lobby/maySee.ts';
 import { belongsTo, coloursIn, isUnseeded, seatsOf, versionFor } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
@@ -14,6 +15,12 @@ import type { Game, GameSummary, GameView, Me, SeatInfo } from './answers.ts';
 import { defined } from './defined.ts';
 import { localeNamed } from './locale.ts';
 import { Options, Ruleset } from './schemas.ts';
+
+/** Who asks for a lobby, and with which token of a link. */
+interface Asking {
+  readonly player: string | undefined;
+  readonly invitation?: string | undefined;
+}
 
 /** A game as its lobby and log show it to one reader. `seat` is absent for spectators. */
 interface Reading {
@@ -41,13 +48,13 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
   });
 
 /** Who played a seat before, and who may play it next. Never contains ids of players. */
-const presentTenure = (held: LobbySeat, startedAt: string, player: string | undefined, isMember: boolean) => {
+const presentTenure = (held: LobbySeat, startedAt: string, { player, invitation }: Asking, isMember: boolean) => {
   const { tenures, owner } = held;
   const offered = held.type === 'person' ? held.offered : undefined;
   return {
     offered: offered?.since,
     substitute: isMember ? offered?.substitute : undefined,
-    substituteWanted: offered?.substitute === undefined ? undefined : (true as const),
+    substituteWanted: invitation !== undefined && isSubstitutes(held, invitation) ? (true as const) : undefined,
     tenures: tenures?.map(({ name, bot, to, why }, at) =>
       defined({
         name,
@@ -64,7 +71,8 @@ const presentTenure = (held: LobbySeat, startedAt: string, player: string | unde
 const presentOffers = (offers: readonly OpenOffer[] | undefined) =>
   offers?.map(({ give, get }) => ({ give: { ...give }, get: { ...get } }));
 
-const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
+const presentSeats = (lobby: Lobby, asking: Asking): SeatInfo[] => {
+  const { player } = asking;
   const colours = coloursIn(lobby);
   const isMember = player !== undefined && seatsOf(lobby, player).length > 0;
   return lobby.seats.map((held, seat) => {
@@ -80,19 +88,19 @@ const presentSeats = (lobby: Lobby, player: string | undefined): SeatInfo[] => {
       offers: held.type === 'person' && lobby.status === 'started' ? presentOffers(held.offers) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
-      ...presentTenure(held, lobby.startedAt ?? lobby.createdAt, player, isMember),
+      ...presentTenure(held, lobby.startedAt ?? lobby.createdAt, asking, isMember),
     });
   });
 };
 
-const presentLobby = (lobby: Lobby, player: string | undefined) => ({
+const presentLobby = (lobby: Lobby, asking: Asking) => ({
   id: lobby.id,
   name: lobby.name,
   ruleset: Ruleset().parse(lobby.ruleset),
   options: Options().parse(lobby.options),
   visibility: lobby.visibility,
   status: lobby.status,
-  seats: presentSeats(lobby, player),
+  seats: presentSeats(lobby, asking),
   clock: lobby.clock,
   createdAt: lobby.createdAt,
   startedAt: lobby.startedAt,
@@ -107,12 +115,15 @@ const presentReady = (lobby: Lobby): Game['ready'] => {
   return { until: readyCheck.until, waiting: seatsNotReady(lobby, readyCheck) };
 };
 
-/** The lobby of a game. Only its players get the invitation link. */
-export const presentGame = (lobby: Lobby, player: string | undefined): Game => {
+/**
+ * The lobby of a game. Only its players get the invitation link.
+ * @param invitation the token of the link by which the reader came: a substitute learns which seat it is for
+ */
+export const presentGame = (lobby: Lobby, player: string | undefined, invitation?: string): Game => {
   const member = player !== undefined && (lobby.host === player || belongsTo(lobby, player));
   const begun = lobby.status !== 'open';
   return defined({
-    ...presentLobby(lobby, player),
+    ...presentLobby(lobby, { player, invitation }),
     commitment: lobby.commitment,
     level: lobby.level,
     seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,
@@ -138,13 +149,13 @@ export const presentSummary = (
   const ready = presentReady(lobby);
   if (ready?.waiting.some((seat) => own.includes(seat)))
     return defined({
-      ...presentLobby(lobby, player),
+      ...presentLobby(lobby, { player }),
       waitsForYou: true as const,
       waitingSince: lobby.readyCheck?.at,
       deadline: ready.until,
     });
   return defined({
-    ...presentLobby(lobby, player),
+    ...presentLobby(lobby, { player }),
     waitsForYou: mine.length > 0 ? (true as const) : undefined,
     waitingSince: since,
     movedAt: progress?.movedAt,
@@ -168,7 +179,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     seat,
     awaited: awaited(state).map(({ seat, step, amount }) => defined({ seat, step, amount })),
     waitingSince: since,
-    seats: presentSeats(lobby, player),
+    seats: presentSeats(lobby, { player }),
     messages: seat === undefined ? undefined : lobby.messages,
     clockWish: presentClockWish(lobby),
     chain: publicHash(game),

@@ -17,7 +17,6 @@ import { createAnnounce } from '../live/announce.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
-import { createSes } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
 import { createVapid } from '../push/vapid.ts';
@@ -36,6 +35,7 @@ import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
 import { startSes } from './ses.ts';
+import { openSesClient } from './sesClient.ts';
 import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
 import { openTableClient } from './tableClient.ts';
@@ -104,7 +104,7 @@ export async function startInstance({
   await store.outbox.release(now());
   const post = createPost();
   const mailer = createMailer({
-    ses: createSes(localClient(ses.endpoint)),
+    ses: openSesClient(ses.endpoint),
     from: FROM,
     site,
     store,

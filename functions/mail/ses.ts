@@ -11,16 +11,19 @@ export type Sent =
 /** A connection that is kept may be closed by the other side just when the next email goes out, which would be lost. */
 const ONE_EACH = { keepAlive: false };
 
+/** How many milliseconds to wait for a connection, and for the answer. */
+const PATIENCE = { connection: 3_000, answer: 10_000 };
+
 /**
  * A client that tries once. The SDK's own retries would repeat an email whose answer was lost, so that two are sent;
  * our retries are recorded before they are made.
  */
-export const createSes = (settings: SESClientConfig = {}): SESClient =>
+export const createSes = (settings: SESClientConfig = {}, patience = PATIENCE): SESClient =>
   new SESClient({
     maxAttempts: 1,
     requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: 10_000,
+      connectionTimeout: patience.connection,
+      requestTimeout: patience.answer,
       throwOnRequestTimeout: true,
       httpAgent: ONE_EACH,
       httpsAgent: ONE_EACH,

@@ -55,8 +55,8 @@ export const createErasure = (settings: ErasureSettings) => {
     cleanups,
   } = settings;
 
-  const forgetIn = async (game: string, player: Player): Promise<void> => {
-    const forgotten = await lobbyService.forget(game, player);
+  const forgetIn = async (game: string, player: Player, now: number): Promise<void> => {
+    const forgotten = await lobbyService.forget(game, player, now);
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
     await presence.remove(game, player.id);
     await orders.remove(game, player.id);
@@ -72,7 +72,7 @@ export const createErasure = (settings: ErasureSettings) => {
     await players.change(id, { leaving: true });
     const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
     for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
-    for (const { game } of await memberships.of(id)) await forgetIn(game, player);
+    for (const { game } of await memberships.of(id)) await forgetIn(game, player, now);
     for (const one of emails) {
       await players.releaseEmail(one, id);
       await suppressionList.remove(addressHash(one));
@@ -101,10 +101,10 @@ export const createErasure = (settings: ErasureSettings) => {
     },
 
     /** Removes a player from a game who was deleted while taking a seat there. Returns whether that was so. */
-    async forgetIfGone(game: string, player: Player): Promise<boolean> {
-      const now = await players.get(player.id);
-      if (now !== undefined && !now.leaving) return false;
-      await forgetIn(game, player);
+    async forgetIfGone(game: string, player: Player, now: number): Promise<boolean> {
+      const found = await players.get(player.id);
+      if (found !== undefined && !found.leaving) return false;
+      await forgetIn(game, player, now);
       return true;
     },
   };

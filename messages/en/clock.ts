@@ -33,6 +33,7 @@ export const clock = {
   'table.offered': '{name} has run out of time {n, plural, one {once} other {# times in a row}}.',
   'table.offered.you':
     'Your time ran out. Until you make a move yourself, the others may hand your seat to a bot or a substitute.',
+  'table.offered.back': 'Once you have made a move, you also decide who plays on.',
   'table.offered.ask': 'Who plays on?',
   'table.bot': 'Let a bot play on',
   'table.substitute': 'Invite a substitute',
@@ -43,6 +44,7 @@ export const clock = {
   'table.pause.withdraw': 'Withdraw the request',
   'table.pause.end': 'Let the clocks run',
   'table.pause.note': 'The clocks stop once everybody wants it, and run again as soon as one player does not.',
+  'table.pause.stopped': 'All clocks are stopped.',
   'table.pause.who': '{names} {n, plural, one {wants} other {want}} to stop the clocks.',
   'table.give': 'Give {name} another day',
   'table.bank': '{name}: {time} in reserve',
@@ -63,7 +65,6 @@ export const clock = {
   'table.wish.agree': 'Agree',
   'table.wish.refuse': 'Refuse',
   'table.tenure.bot': 'A bot',
-  'table.tenure.nobody': 'Somebody',
 
   'substitute.title': 'A seat is waiting for you',
   'substitute.ask': '{game} is being played, and the seat of {name} is empty. Will you take it and play on?',

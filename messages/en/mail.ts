@@ -205,6 +205,10 @@ export const mail = {
   'webhook.off.how': 'Your notices come by email again. To use the webhook again, enter its address in the settings.',
   'webhook.off.button': 'Open the settings',
   'why.table': 'You get this email because you play {game}.',
+  'proposal.end':
+    '{names} {n, plural, one {proposes} other {propose}} to end the game without a winner. You can agree on the page of the game.',
+  'proposal.pause':
+    '{names} {n, plural, one {wants} other {want}} to stop all clocks. You can agree on the page of the game.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
   'takeover.missed.subject.others':
@@ -221,6 +225,8 @@ export const mail = {
   'takeover.returned.others': '{after} is back and plays the seat again.',
   'takeover.conceded.you': 'You have given up; a bot plays on.',
   'takeover.conceded.others': '{before} has given up. A bot plays on.',
+  'takeover.deleted.subject': '{game} · a player has left for good, a bot plays on',
+  'takeover.deleted': 'A player of {game} has deleted their account. A bot plays on.',
   'takeover.mayReturn': 'You can take your seat back, once.',
   'takeover.button': 'Open the game',
   'expired.subject': '{game} did not find enough players',

@@ -19,6 +19,7 @@ export const orders = {
   'orders.last.leave': 'leave it',
   'orders.last.do': 'do it for me',
   'orders.last.tradeWithBank': 'trade with the bank, where that makes nothing else possible',
+  'orders.last.playCard': 'play a card',
   'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could do.',
 
   'orders.queue': 'Build for me, as soon as I can pay for it',
@@ -39,6 +40,10 @@ export const orders = {
   'orders.keep': 'Keep if possible',
   'orders.prefer': 'Take the first that is possible',
   'orders.against': 'Send it against',
+  'orders.spare': 'Keep as long as possible',
+  'orders.near': 'As near as possible to one of these',
+  'orders.places.choose': 'Choose on the board',
+  'orders.places.done': 'Close the board',
   'orders.keep.none': 'Nothing chosen: the cards I have most of go first.',
   'orders.prefer.none': 'Nothing chosen: the answer given when time runs out.',
   'orders.against.none': 'Nobody chosen: the leading player.',

@@ -35,6 +35,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.offered': 'A {name} è scaduto il tempo {n, plural, one {una volta} other {# volte di fila}}.',
   'table.offered.you':
     'Il tuo tempo è scaduto. Finché non fai una mossa, gli altri possono dare il tuo posto a un bot o a un sostituto.',
+  'table.offered.back': 'Dopo una tua mossa potrai decidere anche tu chi continua.',
   'table.offered.ask': 'Chi continua?',
   'table.bot': 'Lascia giocare un bot',
   'table.substitute': 'Invita un sostituto',
@@ -45,6 +46,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.pause.withdraw': 'Ritira la richiesta',
   'table.pause.end': 'Fai ripartire gli orologi',
   'table.pause.note': 'Gli orologi si fermano quando tutti lo vogliono e ripartono appena qualcuno non vuole più.',
+  'table.pause.stopped': 'Tutti gli orologi sono fermi.',
   'table.pause.who': '{names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi.',
   'table.give': 'Dai un giorno in più a {name}',
   'table.bank': '{name}: {time} di riserva',
@@ -65,7 +67,6 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.wish.agree': 'D’accordo',
   'table.wish.refuse': 'Rifiuta',
   'table.tenure.bot': 'Un bot',
-  'table.tenure.nobody': 'Qualcuno',
 
   'substitute.title': 'Un posto ti aspetta',
   'substitute.ask': '{game} è in corso e il posto di {name} è vuoto. Vuoi prenderlo e continuare?',

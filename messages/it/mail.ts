@@ -210,6 +210,10 @@ export const mail = {
     'Gli avvisi tornano ad arrivarti per mail. Per usare di nuovo il webhook, inserisci il suo indirizzo nelle impostazioni.',
   'webhook.off.button': 'Apri le impostazioni',
   'why.table': 'Ricevi questa mail perché giochi a {game}.',
+  'proposal.end':
+    '{names} {n, plural, one {propone} other {propongono}} di chiudere la partita senza vincitori. Puoi accettare nella pagina della partita.',
+  'proposal.pause':
+    '{names} {n, plural, one {vuole} other {vogliono}} fermare tutti gli orologi. Puoi accettare nella pagina della partita.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {al tuo posto gioca un bot} other {al tuo posto gioca {after}}}',
   'takeover.missed.subject.others':
@@ -226,6 +230,8 @@ export const mail = {
   'takeover.returned.others': '{after} è di nuovo al suo posto.',
   'takeover.conceded.you': 'Ti sei ritirato; continua un bot.',
   'takeover.conceded.others': '{before} ha lasciato la partita. Continua un bot.',
+  'takeover.deleted.subject': '{game} · qualcuno ha lasciato la partita, continua un bot',
+  'takeover.deleted': 'In {game} qualcuno ha eliminato il proprio account. Continua un bot.',
   'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta.',
   'takeover.button': 'Apri la partita',
   'expired.subject': '{game} non ha trovato abbastanza giocatori',

@@ -19,6 +19,7 @@ export const orders = {
   'orders.last.leave': 'lascia stare',
   'orders.last.do': 'fallo per me',
   'orders.last.tradeWithBank': 'scambiare con la banca, se questo non rende possibile altro',
+  'orders.last.playCard': 'giocare una carta',
   'orders.endTurn.note': 'Gli altri possono dedurne che potevi fare poco o nulla.',
 
   'orders.queue': 'Costruisci per me, appena posso pagare',
@@ -39,6 +40,10 @@ export const orders = {
   'orders.keep': 'Tieni se possibile',
   'orders.prefer': 'Scegli la prima possibile',
   'orders.against': 'Mandalo contro',
+  'orders.spare': 'Tieni il più a lungo possibile',
+  'orders.near': 'Il più vicino possibile a uno di questi posti',
+  'orders.places.choose': 'Scegli sulla mappa',
+  'orders.places.done': 'Chiudi la mappa',
   'orders.keep.none': 'Nessuna scelta: si danno prima le carte più numerose.',
   'orders.prefer.none': 'Nessuna scelta: la risposta che si dà a tempo scaduto.',
   'orders.against.none': 'Nessuna scelta: chi è in testa.',

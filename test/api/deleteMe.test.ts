@@ -25,6 +25,7 @@ it('deletes the player who asks for it, and leaves the seat in a running game to
     bot: 'sensible',
     colour: seen.seats[0]?.colour,
     deleted: true,
+    tenures: [{ from: expect.any(String), to: expect.any(String), why: 'conceded' }],
   });
   expect(seen.seats[1]).toMatchObject({ name: 'Bob', you: true, host: true });
   expect(problemOf(await bob.client.call('GET /api/games/:id', { params: { id: open.id } })).code).toBe('gameNotFound');

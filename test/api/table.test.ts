@@ -199,6 +199,30 @@ describe('seats that change hands', () => {
     expect(problemOf(await act(eve, id, { type: 'takeBack' })).code).toBe('notYourSeat');
   });
 
+  it('are named by the link that is for them, of several that are open', async () => {
+    const { id, people } = await timed('public');
+    const [, bob, cem] = people;
+    for (const seat of [0, 1] as const)
+      await store.lobbies.change(id, offerSeat(seat, new Date(clock.now).toISOString()));
+    for (const seat of [0, 1] as const) answered(await act(cem, id, { type: 'inviteSubstitute', seat }));
+    const lobby = await store.lobbies.get(id);
+    const held = lobby?.seats[1];
+    const token = (held?.type === 'person' && held.offered?.substitute) || '';
+    const eve = await guest('Eve');
+    const wantedBy = async (query: { invitation?: string }) => {
+      const seen = answered(await eve.client.call('GET /api/games/:id', { params: { id }, query }));
+      const opened = answered(await eve.client.call('GET /api/games/:id/page', { params: { id }, query }));
+      expect(opened.game.seats).toEqual(seen.seats);
+      return seen.seats.filter(({ substituteWanted }) => substituteWanted).map(({ name }) => name);
+    };
+    expect(await wantedBy({ invitation: token })).toEqual(['Bob']);
+    // Whoever came by another link, or by none, would only be refused.
+    expect(await wantedBy({ invitation: lobby?.invitation ?? '' })).toEqual([]);
+    expect(await wantedBy({})).toEqual([]);
+    answered(await act(eve, id, { type: 'substitute', token }));
+    expect(answered(await bob.client.look(id)).seats.map(({ name }) => name)).toEqual(['Ann', 'Eve', 'Cem']);
+  });
+
   it('are given up for good', async () => {
     const { id, people, view } = await timed('public');
     const [, bob] = people;

@@ -73,6 +73,15 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna));
   });
 
+  test('is announced to the others when a player has the account deleted', async () => {
+    const { id, anna, bruno, carla, mailed, sorted } = await playing();
+    clock.now += MINUTE;
+    await store.erase(bruno, clock.now);
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await pass(3 * MINUTE);
+    expect(mailed('takeover')).toEqual(sorted(anna, carla));
+  });
+
   test('back to its owner is announced to the bot’s opponents, and to the substitute who leaves', async () => {
     const { anna, bruno, carla, change, mailed, sorted } = await playing();
     const dora = await newPlayer(store, 'dora');

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byId, type Hidden, type Seat } from '../../engine/index.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { reduceColours } from '../../functions/mail/picture/colours.ts';
@@ -97,6 +97,8 @@ describe('the board as a picture', () => {
 });
 
 describe('pictures for mails', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   const PNG = Uint8Array.from([1]);
   const counted = (answer: () => Promise<Uint8Array>, longest?: number) => {
     const problems: string[] = [];
@@ -126,6 +128,34 @@ describe('pictures for mails', () => {
     expect(problems).toEqual(['picture of game villa']);
     ink = true;
     expect(await pictures(gameOf(middle))).toBe(PNG);
+  });
+
+  it('counts the time of several drawings once, however long each of them waits for what draws', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const { pictures, drawn } = counted(() => loaded.then(() => PNG), 10_000);
+    const first = [1, 2, 3, 4].map((version) => pictures(gameOf(middle, version)));
+    now = 4_000;
+    load();
+    expect(await Promise.all(first)).toEqual([PNG, PNG, PNG, PNG]);
+    expect(await pictures(gameOf(middle, 5)), 'four seconds of ten are spent').toBe(PNG);
+    expect(drawn()).toBe(5);
+  });
+
+  it('of several that are asked for at once, draws no more than there is time for', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const takes = async () => {
+      now += 6_000;
+      return PNG;
+    };
+    const { pictures } = counted(takes, 10_000);
+    const all = [1, 2, 3, 4].map((version) => pictures(gameOf(middle, version)));
+    expect(await Promise.all(all)).toEqual([PNG, PNG, undefined, undefined]);
   });
 
   it('draws none when there is too much to do', async () => {

@@ -97,6 +97,11 @@ describe('a player who is deleted', () => {
       status: 'started',
       seats: [{ type: 'bot', bot: 'sensible', deleted: true, colour: 'red', seed: going.seats[0]?.seed }, {}],
     });
+    // Who played here says when, and not who.
+    const to = new Date(NOON).toISOString();
+    expect((await lobbies.get(going.id))?.seats[0]?.tenures).toEqual([{ to, why: 'conceded' }]);
+    await store.erase(anna, NOON + 1000);
+    expect((await lobbies.get(going.id))?.seats[0]?.tenures).toHaveLength(1);
     for (const { id, commitment } of [going, over]) {
       const commits = (await log.from(id, 1)).map(({ commit }) => commit);
       expect(findBreak(commits, commitment, { key: await chances.keyOf(id) })).toBeUndefined();
@@ -134,7 +139,7 @@ describe('a player who is deleted', () => {
     const anna = await newPlayer(store, 'anna');
     const bruno = await newPlayer(store, 'bruno');
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
-    await store.lobbyService.forget(id, anna);
+    await store.lobbyService.forget(id, anna, NOON);
     await players.releaseEmail(anna.email ?? '', anna.id);
     await store.erase(anna, NOON);
     expect((await itemsWith(anna.id)).every((item) => item.includes('NOTICE#'))).toBe(true);

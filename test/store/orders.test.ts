@@ -8,6 +8,7 @@ import {
   commitmentTo,
   keyOf,
   lastMoves,
+  listsPlaces,
   type Orders,
   type Origin,
   ofKind,
@@ -74,8 +75,8 @@ function anyOrders(state: AnyState, seat: Seat, whim: (bound: number) => number)
   const decisions = some(orderedDecisions(state));
   const last = lastMoves(state);
   const lastly = {
-    endTurnDespite: some(last.flatMap(({ type, minor }) => (minor ? [type] : []))),
-    endTurnAfter: some(last.flatMap(({ type, delegable }) => (delegable ? [type] : []))),
+    endTurnDespite: some(last.flatMap(({ name, minor }) => (minor ? [name] : []))),
+    endTurnAfter: some(last.flatMap(({ name, delegable }) => (delegable ? [name] : []))),
   };
   const [give, get] = [one(kinds), one(kinds)];
   const purchases = some(queueable(viewFor(state, seat), seat, [])).slice(0, 12);
@@ -84,7 +85,10 @@ function anyOrders(state: AnyState, seat: Seat, whim: (bound: number) => number)
     ...(whim(2) === 0 ? { endTurn: true as const, ...lastly } : {}),
     ...(whim(2) === 0 ? { queue: { purchases, bank: true, ...(whim(2) === 0 ? { nothingElse: true } : {}) } } : {}),
     answers: Object.fromEntries(
-      decisions.map(({ step, kind, names }) => [step, kind === 'against' ? some([0, 1, 2]) : some(names)]),
+      decisions.map(({ step, kind, names }) => [
+        step,
+        listsPlaces(kind) ? some([3, 12, 25, 40]) : kind === 'against' ? some([0, 1, 2]) : some(names),
+      ]),
     ),
     trade: {
       deals: give === get ? [] : [{ give: { [give]: 2 }, get: { [get]: 1 } }],

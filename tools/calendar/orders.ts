@@ -27,13 +27,18 @@ function deals(view: AnyState, seat: Seat): readonly Deal[] {
   );
 }
 
-/** What becomes of a turn in which little can be done: only what costs something keeps the others waiting. */
+/** Whoever holds cards wants to decide when to play them. */
+const CARDS = 'playCard';
+
+/** What becomes of a turn in which little can be done: only what costs something, or cards, keeps the others waiting. */
 function lastOrders(view: AnyState): Pick<Orders, 'endTurnDespite' | 'endTurnAfter'> {
   const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
   const last = lastMoves(view);
   return {
-    endTurnDespite: last.flatMap(({ type, minor }) => (minor && !bought.includes(type) ? [type] : [])),
-    endTurnAfter: last.flatMap(({ type, delegable }) => (delegable ? [type] : [])),
+    endTurnDespite: last.flatMap(({ name, minor }) =>
+      minor && name !== CARDS && !bought.includes(name) ? [name] : [],
+    ),
+    endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),
   };
 }
 

@@ -13,8 +13,9 @@ import type { Table } from './scan.ts';
  */
 export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
   const { player, email } = person;
+  const now = Date.now();
   // Also games that are missing from the player's list of games.
-  if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player);
+  if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player, now);
   const db = openDb(table);
   const {
     notices,
@@ -56,6 +57,6 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   ]);
   if (email !== undefined) await store.suppressionList.remove(addressHash(email));
   if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
-  if (player !== undefined) await store.erase(player, Date.now());
+  if (player !== undefined) await store.erase(player, now);
   else if (address !== undefined) await drop([address]);
 }

@@ -18,10 +18,7 @@ export const between = (min: number, max: number, draw: Draw): number => min + d
 
 /** The given number of items, in the order of the list. */
 export function sampleOf<T>(items: readonly T[], count: number, draw: Draw): readonly T[] {
-  let wanted = count;
-  return items.filter((_, i) => {
-    const isTaken = draw(items.length - i) < wanted;
-    if (isTaken) wanted--;
-    return isTaken;
-  });
+  const taken: T[] = [];
+  for (let i = 0; i < items.length; i++) if (draw(items.length - i) < count - taken.length) taken.push(items[i] as T);
+  return taken;
 }

@@ -123,8 +123,12 @@ const heldCards: Things<{ readonly state: Readonly<DevelopmentState> }> = {
 /** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
 const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
 
-/** When a move that plays a card of this kind can be made, and what it needs (B-44). */
-export const playing = (card: DevelopmentCard) => ({ during: ANY_TIME, needs: { name: card, among: heldCards } });
+/** When a move that plays a card of this kind can be made, and what it needs (B-44). Players may keep all their cards. */
+export const playing = (card: DevelopmentCard) => ({
+  during: ANY_TIME,
+  minor: 'playCard',
+  needs: { name: card, among: heldCards },
+});
 
 const NO_SUCH_CARD = byName(
   DEVELOPMENT_CARDS,

@@ -16,7 +16,7 @@ import {
   offerEvents,
   purpose,
 } from './openOffers.ts';
-import { cardsIn, SIZE, seatsOf } from './table.ts';
+import { cardsIn, SIZE, seatsOf, setOfSeats } from './table.ts';
 import { TRADING } from './turn.ts';
 
 /** Limits talk: the most offers and counter-offers of one seat in one turn (B-52). */
@@ -68,7 +68,7 @@ const NO_SEATS: SeatsBounds<Seat> = { kind: 'seats', among: [] };
 /** Every set of seats, by bits: made once, because nearly every list of moves contains one. */
 const SETS_OF_SEATS = Array.from(
   { length: 1 << SIZE.seats.length },
-  (_, bits): SeatsBounds<Seat> => ({ kind: 'seats', among: SIZE.seats.filter((seat) => (bits & (1 << seat)) !== 0) }),
+  (_, bits): SeatsBounds<Seat> => ({ kind: 'seats', among: setOfSeats(bits) }),
 );
 
 /** The others with whom a deal is possible: those who hold a card (BE-82). */

@@ -88,6 +88,12 @@ export const seatsFrom = (state: Readonly<Pick<TableState, 'table'>>, first: Sea
   ROTATIONS[state.table.seats.length]?.[first] ?? [];
 const ROTATIONS = SEATS.map((seats) => seats.map((first) => [...seats.slice(first), ...seats.slice(0, first)]));
 
+/** The seats whose bits are set: always the same list for the same seats. */
+export const setOfSeats = (bits: number): readonly Seat[] => SETS_OF_SEATS[bits] ?? [];
+const SETS_OF_SEATS = Array.from({ length: 1 << SIZE.seats.length }, (_, bits): readonly Seat[] =>
+  SIZE.seats.filter((seat) => (bits & (1 << seat)) !== 0),
+);
+
 /** A copy of the array with one entry changed. */
 export function put<Id extends number, T>(array: By<Id, T>, id: Id, value: T): By<Id, T> {
   const copy = array.slice();

@@ -6,12 +6,12 @@ import { routine } from '../../core/order.ts';
 import { RESOURCES, type Resource, type Seat } from '../../vocabulary.ts';
 import { total } from '../cards.ts';
 import type { ProductionEvent } from '../chapters/production.ts';
-import { cardsIn, gain, seatsFrom } from '../chapters/table.ts';
+import { cardsIn, gain, seatsFrom, setOfSeats } from '../chapters/table.ts';
 import { resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { cardsNamed, kindNumber } from './cards.ts';
 import { askChoices, type Carried, type HeldEvent, type HeldState, holdChoice } from './heldChoices.ts';
-import { hasAbility, type ImprovementsState } from './levels.ts';
+import { type ImprovementsState, seatsWithAbility } from './levels.ts';
 
 export interface AqueductState extends ImprovementsState, HeldState {
   readonly table: ImprovementsState['table'] & {
@@ -51,18 +51,20 @@ function touchesNumber(game: AqueductGame, seat: Seat): boolean {
   );
 }
 
-/** Whether the seat may take a resource after this roll (K-50, OK-07). */
+/** Whether the seat, which has an Aqueduct, may take a resource after this roll (K-50, OK-07). */
 function hasClaim(game: AqueductGame, seat: Seat): boolean {
   const { state } = game;
-  if (!hasAbility(state, seat, 'science')) return false;
   if (state.table.options.aqueductTrigger === 'noNumberOrRobber') return !touchesNumber(game, seat);
   return state.harvest.turn !== state.turn.number || !state.harvest.seats.includes(seat);
 }
 
 /** Asks everybody with an Aqueduct who got nothing from the roll (K-50); with an empty bank the claims lapse (KE-75). */
 export const askAqueduct = routine('askAqueduct', (game: AqueductGame) => {
-  const seats: Seat[] = [];
-  for (const seat of seatsFrom(game.state, game.state.turn.active)) if (hasClaim(game, seat)) seats.push(seat);
+  const able = seatsWithAbility(game.state, 'science');
+  if (able.length === 0) return;
+  const seats = seatsFrom(game.state, game.state.turn.active).filter(
+    (seat) => able.includes(seat) && hasClaim(game, seat),
+  );
   if (seats.length > 0 && inBank(game.state).length > 0) askChoices(game, 'aqueduct', seats);
 });
 
@@ -109,9 +111,9 @@ export const aqueductChapter: Chapter<AqueductState, AqueductEvent | HeldEvent> 
   views: { harvest: 'open' },
   reactions: {
     produced: (state: AqueductState, { gains }: Extract<ProductionEvent, { type: 'produced' }>) => {
-      const seats: Seat[] = [];
-      for (let seat = 0; seat < gains.length; seat++) if (total(gains[seat] ?? []) > 0) seats.push(seat as Seat);
-      state.harvest = { turn: state.turn.number, seats };
+      let bits = 0;
+      for (let seat = 0; seat < gains.length; seat++) if (total(gains[seat] ?? []) > 0) bits |= 1 << seat;
+      state.harvest = { turn: state.turn.number, seats: setOfSeats(bits) };
     },
   },
   orders: { aqueduct: 'prefer' },

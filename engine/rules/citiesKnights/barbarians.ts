@@ -164,6 +164,7 @@ function loseCity(game: BarbarianGame, seat: Seat, v: Intersection): void {
 /** Asks the losers which city they lose, if they have a choice (K-41, OK-12). */
 export const askLostCities = routine('askLostCities', (game: BarbarianGame) => {
   const losers = game.state.barbarians.latest?.losers ?? [];
+  if (losers.length === 0) return;
   const isAutomatic = game.state.table.options.cityChoice === 'automaticCheapest';
   const owed = losers.flatMap((seat) => {
     const places = cheapestFirst(game.state, seat);
@@ -225,7 +226,7 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
       add('defenders', game.state.barbarians.defenders[seat], false);
     },
   },
-  orders: { loseCity: 'usual' },
+  orders: { loseCity: 'spare' },
   fallbacks: {
     loseCity: ({ state }, seat) => {
       const [cheapest] = cheapestFirst(state, seat);

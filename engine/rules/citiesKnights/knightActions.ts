@@ -1,7 +1,6 @@
-import { cornersOf, HEXES } from '../../board/geometry.ts';
+import { cornersOf, HEXES, INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import type { Hex, Intersection, Seat } from '../../vocabulary.ts';
@@ -11,7 +10,7 @@ import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { changedOn, type GarrisonState, knightsOf, ownKnight, waysOf } from './garrison.ts';
+import { changedOn, type GarrisonState, ownKnight, waysOf } from './garrison.ts';
 import { mayAct, needsReady, refuseAction } from './readiness.ts';
 import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
@@ -116,10 +115,10 @@ function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, t
 /** Why the knight cannot chase the robber, if it can act (K-24, K-35). */
 function refuseChase({ state }: ActionGame, from: Intersection): Refusal | undefined {
   if (state.barbarians.attacks === 0) return { code: 'robberNotFreed', rule: 'K-24', facts: {} };
-  return cornersOf[state.robber.hex].includes(from)
-    ? undefined
-    : { code: 'robberNotBeside', rule: 'K-35', facts: { hex: state.robber.hex } };
+  const { hex } = state.robber;
+  return isBeside(hex, from) ? undefined : { code: 'robberNotBeside', rule: 'K-35', facts: { hex } };
 }
+const isBeside = (hex: Hex, v: Intersection): boolean => cornersOf[hex].includes(v);
 
 /** Why the robber cannot be chased to this hex (K-35, OK-05). */
 function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
@@ -129,10 +128,17 @@ function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
   return game.refuseRobber(to);
 }
 
-/** The moves of a knight to each of these places. */
-const knightMoves = rememberEach((from: Intersection, places: readonly Intersection[]) =>
-  places.map((to): ActionMove => ({ type: 'moveKnight', from, to })),
-);
+/** The moves of a knight from each intersection to each other, made when they are listed for the first time. */
+const MOVES: ActionMove[][] = INTERSECTIONS.map(() => []);
+function moveOf(from: Intersection, to: Intersection): ActionMove {
+  const moves = MOVES[from] as ActionMove[];
+  let move = moves[to];
+  if (move === undefined) {
+    move = { type: 'moveKnight', from, to };
+    moves[to] = move;
+  }
+  return move;
+}
 
 const move = movesOf<ActionGame>();
 const moves = [
@@ -146,9 +152,9 @@ const moves = [
       needs: needsReady('move'),
       options: (game, seat, out) => {
         const ways = waysOf(game.state);
-        for (const knight of knightsOf(game.state, seat))
-          if (mayAct(game.state, knight, 'move'))
-            for (const one of knightMoves(knight.place, movePlaces(ways, seat, knight.place))) out.push(one);
+        for (const knight of game.state.garrison.knights)
+          if (knight.owner === seat && mayAct(game.state, knight, 'move'))
+            for (const to of movePlaces(ways, seat, knight.place)) out.push(moveOf(knight.place, to));
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),
@@ -164,9 +170,9 @@ const moves = [
       needs: needsReady('move'),
       options: (game, seat, out) => {
         const ways = waysOf(game.state);
-        for (const knight of knightsOf(game.state, seat)) {
+        for (const knight of game.state.garrison.knights) {
           // The weakest knights drive nobody away.
-          if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
+          if (knight.owner !== seat || knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
           for (const to of displacePlaces(ways, seat, knight.place, knight.level))
             out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
         }
@@ -211,8 +217,9 @@ const moves = [
       needs: needsReady('chase'),
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const knight of knightsOf(game.state, seat)) {
-          if (refuseChase(game, knight.place) !== undefined || !mayAct(game.state, knight, 'chase')) continue;
+        for (const knight of game.state.garrison.knights) {
+          if (knight.owner !== seat || !isBeside(game.state.robber.hex, knight.place)) continue;
+          if (!mayAct(game.state, knight, 'chase')) continue;
           for (const hex of HEXES)
             if (refuseChaseTo(game, hex) === undefined)
               out.push({ type: 'chaseRobber', knight: knight.place, hex } as ActionMove);
@@ -236,7 +243,7 @@ export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEve
   events,
   moves,
   routines: [askPutBack],
-  orders: { displacedKnight: 'usual' },
+  orders: { displacedKnight: 'near' },
   fallbacks: {
     // The nearest place (K-82).
     displacedKnight: ({ state }, seat) => {

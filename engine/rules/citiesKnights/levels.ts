@@ -28,9 +28,10 @@ export const trackNumber = (track: Track): 0 | 1 | 2 => (track === 'trade' ? 0 :
 
 /** The values with that of one track changed. */
 export const withTrack = <T>(values: ByTrack<T>, track: Track, value: T): ByTrack<T> => {
-  const [trade, politics, science] = values;
-  if (track === 'trade') return [value, politics, science];
-  return track === 'politics' ? [trade, value, science] : [trade, politics, value];
+  // A copy is an array of the same kind, for numbers and for objects: a literal here would be one of objects for both.
+  const changed = values.slice();
+  changed[trackNumber(track)] = value;
+  return changed as readonly T[] as ByTrack<T>;
 };
 
 /** The seat's level on a track, 0 to 5. */
@@ -40,6 +41,16 @@ export const levelOf = ({ improvements }: State, seat: Seat, track: Track): numb
 /** Whether the seat has the ability of the track's third level (K-49). */
 export const hasAbility = (state: State, seat: Seat, track: Track): boolean =>
   levelOf(state, seat, track) >= ABILITY_LEVEL;
+
+/** The seats that have the ability of the track's third level (K-49). */
+export const seatsWithAbility = ({ improvements }: State, track: Track): readonly Seat[] =>
+  ableSeats(trackNumber(track), improvements.levels);
+const ableSeats = rememberEach((track: 0 | 1 | 2, levels: ImprovementsState['improvements']['levels']) => {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < levels.length; seat++)
+    if ((levels[seat]?.[track] ?? 0) >= ABILITY_LEVEL) seats.push(seat as Seat);
+  return seats as readonly Seat[];
+});
 
 /** The city that is the track's metropolis, if it has been built. */
 function metropolisOf({ improvements }: State, track: Track): Intersection | undefined {

@@ -1,4 +1,4 @@
-import { endsOf, INTERSECTIONS, otherEnd, pathsAt } from '../../board/geometry.ts';
+import { endsOf, INTERSECTIONS, otherEnd, PATHS, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
@@ -35,44 +35,42 @@ function standAlike(before: readonly Knight[], knights: readonly Knight[]): bool
   return true;
 }
 
-/** An intersection that can be reached, with the number of roads on the shortest way. */
-interface Reached {
-  readonly place: Intersection;
-  readonly distance: number;
-}
-
 /**
  * The intersections that a knight of the seat can reach over the seat's own roads, the nearest first. An opponent's piece
  * can be reached but not passed (K-33). The start is not included.
  */
-const reachableFrom = (ways: Ways, seat: Seat, from: Intersection): readonly Reached[] =>
-  reachedFrom(from, seat, ways.roads, ways.standing);
-
-const reachedFrom = rememberEach((from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
-  const found: Reached[] = [{ place: from, distance: 0 }];
+function search(
+  from: Intersection,
+  seat: Seat,
+  roads: By<Path, Owner>,
+  owners: readonly Owner[],
+): readonly Intersection[] {
+  const found: Intersection[] = [];
   searches++;
   foundIn[from] = searches;
-  for (const { place, distance } of found) {
+  distanceTo[from] = 0;
+  let place: Intersection | undefined = from;
+  for (let next = 0; place !== undefined; next++) {
     const owner = owners[place];
-    if (place !== from && owner !== NOBODY && owner !== seat) continue;
-    for (const path of pathsAt[place]) {
-      if (roads[path] !== seat) continue;
-      const end = otherEnd(path, place);
-      if (foundIn[end] === searches) continue;
-      foundIn[end] = searches;
-      found.push({ place: end, distance: distance + 1 });
-    }
+    if (place === from || owner === NOBODY || owner === seat)
+      for (const path of pathsAt[place]) {
+        if (roads[path] !== seat) continue;
+        const end = otherEnd(path, place);
+        if (foundIn[end] === searches) continue;
+        foundIn[end] = searches;
+        distanceTo[end] = (distanceTo[place] ?? 0) + 1;
+        found.push(end);
+      }
+    place = found[next];
   }
-  return found.slice(1) as readonly Reached[];
-});
-/** How many searches there were, and in which of them each intersection was found last. */
+  return found;
+}
+/** How many searches there were; for each intersection which of them found it last, and how many roads away it was. */
 let searches = 0;
 const foundIn = INTERSECTIONS.map(() => 0);
+const distanceTo = INTERSECTIONS.map(() => 0);
 
-function isAmong(reached: readonly Reached[], place: Intersection): boolean {
-  for (const one of reached) if (one.place === place) return true;
-  return false;
-}
+const reachedFrom = rememberEach(search);
 
 /** Where the seat's knight may move: empty places of its own network (K-33), the nearest first. */
 export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] =>
@@ -81,7 +79,7 @@ export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly
 const emptyFrom = rememberEach(
   (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] => {
     const places: Intersection[] = [];
-    for (const { place } of reachedFrom(from, seat, roads, owners)) if (owners[place] === NOBODY) places.push(place);
+    for (const place of reachedFrom(from, seat, roads, owners)) if (owners[place] === NOBODY) places.push(place);
     return places;
   },
 );
@@ -95,7 +93,8 @@ export function displacePlaces(
 ): readonly Intersection[] {
   const places: Intersection[] = [];
   for (const { owner, level: other, place } of ways.knights)
-    if (owner !== seat && other < level && isAmong(reachableFrom(ways, seat, from), place)) places.push(place);
+    if (owner !== seat && other < level && reachedFrom(from, seat, ways.roads, ways.standing).includes(place))
+      places.push(place);
   return places;
 }
 
@@ -104,10 +103,10 @@ export function displacePlaces(
  * nearest first and then by id (K-34, K-82).
  */
 export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): readonly Intersection[] {
-  return reachableFrom(ways, owner, stood)
-    .filter(({ place }) => ways.standing[place] === NOBODY)
-    .sort((a, b) => a.distance - b.distance || a.place - b.place)
-    .map(({ place }) => place);
+  const distance = (place: Intersection) => distanceTo[place] ?? 0;
+  return search(stood, owner, ways.roads, ways.standing)
+    .filter((place) => ways.standing[place] === NOBODY)
+    .sort((a, b) => distance(a) - distance(b) || a - b);
 }
 
 /** Where the seat may place a knight: empty intersections at an own road (K-26). */
@@ -116,7 +115,14 @@ export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
 
 const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
   const places: Intersection[] = [];
-  for (const place of INTERSECTIONS) if (owners[place] === NOBODY && isAtRoad(seat, roads, place)) places.push(place);
+  searches++;
+  for (const path of PATHS) {
+    if (roads[path] !== seat) continue;
+    const [a, b] = endsOf[path];
+    foundIn[a] = searches;
+    foundIn[b] = searches;
+  }
+  for (const place of INTERSECTIONS) if (foundIn[place] === searches && owners[place] === NOBODY) places.push(place);
   return places as readonly Intersection[];
 });
 

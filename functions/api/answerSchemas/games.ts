@@ -27,7 +27,9 @@ export const SeatInfo = later(() =>
       substitute: z.exactOptional(
         s.Token().check(z.describe('Token of the link for a substitute; only for the players of the game')),
       ),
-      substituteWanted: z.exactOptional(z.literal(true)),
+      substituteWanted: z.exactOptional(
+        z.literal(true).check(z.describe('The link by which you came lets a substitute take this seat')),
+      ),
       tenures: z.exactOptional(
         z
           .array(

@@ -67,7 +67,7 @@ export const chatRoutes = ({ store }: Services): Handlers<Keys> => {
         type: 'changed',
         lobby: { ...found, messages: (found.messages ?? 0) + 1 },
       }));
-      if (await forgetIfGone(lobby.id, author)) throw failed('sessionExpired');
+      if (await forgetIfGone(lobby.id, author, now)) throw failed('sessionExpired');
       const after = counted.type === 'changed' ? counted.lobby : lobby;
       await chats.noteRead(lobby.id, author.id, at, after.messages ?? 0, now);
       return present(after, author.id);
@@ -99,7 +99,7 @@ export const chatRoutes = ({ store }: Services): Handlers<Keys> => {
       const author = await players.get(player);
       if (author === undefined) throw failed('sessionExpired');
       await notes.put(lobby.id, author.id, text, now);
-      if (await forgetIfGone(lobby.id, author)) throw failed('sessionExpired');
+      if (await forgetIfGone(lobby.id, author, now)) throw failed('sessionExpired');
       return { text };
     },
   };

@@ -109,13 +109,13 @@ export const gameRoutes = ({ store }: Services): Handlers<Keys> => {
         ...(colour === undefined ? {} : { colour }),
       };
       const lobby = changedIn(await lobbyService.create(wanted, joining, now));
-      if (await store.forgetIfGone(lobby.id, host)) throw failed('sessionExpired');
+      if (await store.forgetIfGone(lobby.id, host, now)) throw failed('sessionExpired');
       c.header('location', `/api/games/${lobby.id}`);
       return presentGame(lobby, player);
     },
 
-    'GET /api/games/:id': async ({ lobby, player }) => ({
-      ...presentGame(lobby, player),
+    'GET /api/games/:id': async ({ lobby, player, query }) => ({
+      ...presentGame(lobby, player, query.invitation),
       ...(await rematchFor(store, lobby, player)),
     }),
 

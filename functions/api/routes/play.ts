@@ -144,7 +144,7 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
   return {
     'GET /api/games/:id/page': async ({ c, lobby, player, seats, query, now }) => {
       const me = player === undefined ? {} : { me: presentMe(await find(c, player)) };
-      const game = { ...presentGame(lobby, player), ...(await rematchFor(store, lobby, player)) };
+      const game = { ...presentGame(lobby, player, query.invitation), ...(await rematchFor(store, lobby, player)) };
       // An invitation shows the table and not the game.
       const begun =
         lobby.status !== 'open' && maySee(lobby, player, undefined) ? await games.open(lobby.id) : undefined;

@@ -27,7 +27,7 @@ export const rematchRoutes = ({ store }: Services): Handlers<Key> => {
       const host = await players.get(player);
       if (host === undefined) throw failed('sessionExpired');
       const next = changedIn(await lobbyService.rematch(lobby.id, { player: host.id, name: host.name }, now));
-      if (await forgetIfGone(next.id, host)) throw failed('sessionExpired');
+      if (await forgetIfGone(next.id, host, now)) throw failed('sessionExpired');
       const rematch = presentRematch(next, host.id);
       if (rematch === undefined) throw failed('gameStarted');
       if (next.host === host.id && next.status === 'open') await invite(lobby, next, host.id, now);

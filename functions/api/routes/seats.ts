@@ -20,7 +20,7 @@ export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGon
     const joined = await lobbyService.join(params.id, { ...body, player: joiner.id, name: joiner.name }, now);
     if (joined.type === 'rejected' && joined.code === 'notInvited') throw failed('gameNotFound');
     const lobby = changedIn(joined);
-    if (await forgetIfGone(lobby.id, joiner)) throw failed('sessionExpired');
+    if (await forgetIfGone(lobby.id, joiner, now)) throw failed('sessionExpired');
     return presentGame(lobby, joiner.id);
   },
 

@@ -81,7 +81,7 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
             );
             const after = changedIn(taken);
             await memberships.add(player, id);
-            if (await forgetIfGone(id, joiner)) throw failed('sessionExpired');
+            if (await forgetIfGone(id, joiner, now)) throw failed('sessionExpired');
             return after;
           }
         }

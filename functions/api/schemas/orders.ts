@@ -81,7 +81,7 @@ export const Orders = later(() =>
       endTurnDespite: z.exactOptional(
         someMoves().check(
           z.describe(
-            'Moves that do not keep the turn open, by type; a trade with the bank does if it makes another move possible',
+            'Moves that do not keep the turn open, by type, or by a name that several share, such as `playCard`; a trade with the bank does if it makes another move possible',
           ),
         ),
       ),
@@ -102,7 +102,7 @@ export const Orders = later(() =>
           .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, 'tooMany'))
           .check(
             z.describe(
-              'By decision: cards to keep, names in order of preference, or seats to hurt; an empty list means the default answer',
+              'By decision: cards to keep, names in order of preference, seats to hurt, or intersections: cities to keep, or goals; an empty list means the default answer',
             ),
           ),
       ),

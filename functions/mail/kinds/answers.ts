@@ -5,6 +5,7 @@ import { t } from '../words.ts';
 import { boardBlock } from './board.ts';
 import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
 import { termsOf } from './offer.ts';
+import { proposalBlocks } from './proposals.ts';
 import { tableBlocks } from './table.ts';
 
 /** The others have answered the reader's offers. */
@@ -32,6 +33,7 @@ export function answersMail(mail: GameMail): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       ...offers.flatMap((offer) => linesOf(mail, reading, offer, who)),
+      ...proposalBlocks(mail, reading),
       { type: 'button', label: t(locale, 'answers.button'), href: link },
       ...choiceBlocks(mail, reading),
       boardBlock(mail, reading),

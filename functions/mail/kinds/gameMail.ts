@@ -19,6 +19,7 @@ import { type QuickMove, subjectOf } from '../moveLink.ts';
 import { plainName } from '../plain.ts';
 
 import { keyOr, t } from '../words.ts';
+import type { Proposals } from './proposals.ts';
 
 /** An instant as its reader's clock shows it; `short` for a subject. */
 export interface LocalTime {
@@ -51,6 +52,8 @@ export interface GameMail {
   readonly offerTimes?: Readonly<Record<number, LocalTime>>;
   /** What can be answered at once, and the link that does it. */
   readonly quickMoves: readonly LinkedMove[];
+  /** What others propose to the reader. */
+  readonly proposals?: Proposals;
   /** The reader's last roll. */
   readonly lastRoll?: number;
   /** Links to stop emails of this kind, to mute this game, and to all settings. */

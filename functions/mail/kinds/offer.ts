@@ -13,6 +13,7 @@ import {
   readingOf,
   storyBlocks,
 } from './gameMail.ts';
+import { proposalBlocks } from './proposals.ts';
 import { tableBlocks } from './table.ts';
 
 /** The offers that wait for the reader's answer. */
@@ -46,6 +47,7 @@ export function offerMail(mail: GameMail): MailDocument {
         line(affordable(mail, reading, offer)),
         ...timesOf(mail, offer).map(({ full }) => line(t(locale, 'offer.until', { time: full }))),
       ]),
+      ...proposalBlocks(mail, reading),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
       ...choiceBlocks(mail, reading),
       line(t(locale, 'offer.noHurry', { name })),

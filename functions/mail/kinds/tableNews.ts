@@ -48,7 +48,8 @@ const newsMail = (
 
 /** Somebody else plays a seat. */
 export interface TakeoverMail extends TableNews {
-  readonly why: Tenure['why'];
+  /** Why the seat has changed hands. */
+  readonly why: Tenure['why'] | 'deleted';
   /** Who has left the seat. */
   readonly before: string;
   /** Who plays it now. */
@@ -71,11 +72,15 @@ export function takeoverMail(mail: TakeoverMail): MailDocument {
     by: isBot ? 'bot' : 'person',
   };
   const who = isYours ? 'you' : 'others';
+  const [subject, asked] =
+    why === 'deleted'
+      ? (['takeover.deleted.subject', 'takeover.deleted'] as const)
+      : ([`takeover.${why}.subject.${who}`, `takeover.${why}.${who}`] as const);
   return newsMail(
     { ...mail, game },
     {
-      subject: t(locale, `takeover.${why}.subject.${who}`, values),
-      asked: t(locale, `takeover.${why}.${who}`, values),
+      subject: t(locale, subject, values),
+      asked: t(locale, asked, values),
       how: mayReturn ? [t(locale, 'takeover.mayReturn')] : [],
       button: t(locale, 'takeover.button'),
       ...(isYours ? { why: 'why.gameOver' } : {}),

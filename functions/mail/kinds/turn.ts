@@ -14,6 +14,7 @@ import {
   storyBlocks,
 } from './gameMail.ts';
 import { happenedIn } from './happened.ts';
+import { proposalBlocks } from './proposals.ts';
 import { tableBlocks } from './table.ts';
 
 /** The game waits for the reader. */
@@ -51,6 +52,7 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
     blocks: [
       { type: 'asked', text: asked },
       ...until.map((text) => ({ type: 'paragraph' as const, text })),
+      ...proposalBlocks(mail, reading),
       { type: 'button', label: t(locale, 'turn.button'), href: link },
       ...choiceBlocks(mail, reading),
       boardBlock(mail, reading),

@@ -33,8 +33,9 @@ export function createPictures({
   const kept = createCache<Promise<Uint8Array | undefined>>(KEPT);
   let minute = 0;
   let spent = 0;
+  let last: Promise<unknown> = Promise.resolve();
 
-  const drawn = async (game: Game, recent: readonly WireEvent[]): Promise<Uint8Array | undefined> => {
+  const drawOne = async (game: Game, recent: readonly WireEvent[]): Promise<Uint8Array | undefined> => {
     const begun = performance.now();
     if (begun - minute >= MINUTE) [minute, spent] = [begun, 0];
     if (spent >= longest) return undefined;
@@ -46,6 +47,13 @@ export function createPictures({
     } finally {
       spent += performance.now() - begun;
     }
+  };
+
+  // One after another: drawings that wait for each other, or for what draws to be loaded, would each count all of that time.
+  const drawn = (game: Game, recent: readonly WireEvent[]) => {
+    const picture = last.then(() => drawOne(game, recent));
+    last = picture;
+    return picture;
   };
 
   return async (game, recent = []) => {

@@ -17,6 +17,7 @@ import { moveLinkToken } from '../moveLink.ts';
 import { quickMovesFor } from '../quickMoves.ts';
 import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
+import { proposalsFor } from './proposals.ts';
 
 type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice>;
 
@@ -106,6 +107,7 @@ async function gameMailFor(
     chain: publicHash(game),
     ...(own === undefined ? {} : { deadline: localTime(own) }),
     offerTimes: Object.fromEntries(offers.map(({ offer, until }) => [offer, localTime(until)])),
+    proposals: proposalsFor(notice.seat, view, lobby),
     quickMoves: linkedMoves(context, game, view, notice),
     ...(lastRoll === undefined ? {} : { lastRoll }),
     stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,

@@ -71,7 +71,8 @@ export async function takeover(
       return takeoverMail({
         ...news,
         game: lobby.name,
-        why: left.why,
+        // Nobody gives up without a name, unless it was deleted.
+        why: left.why === 'conceded' && left.name === undefined ? 'deleted' : left.why,
         before: nameOf(left),
         after: nameOf(after),
         isBot: 'bot' in after && after.bot !== undefined,

@@ -39,11 +39,12 @@ const without = (name: string, text: string): string => {
 };
 
 /**
- * Removes a player's data. In a game not yet started the seat is free again; in a running game a bot takes over; in a
- * finished game the seat keeps its colour and seed. The name of a game that the player hosted loses the player's name.
+ * Removes a player's data. In a game not yet started the seat is free again; in a running game a bot takes over, and the
+ * tenure that ends says when, but not whose it was; in a finished game the seat keeps its colour and seed. The name of a
+ * game that the player hosted loses the player's name.
  */
 export const forget =
-  ({ id, name }: { readonly id: string; readonly name: string }) =>
+  ({ id, name }: { readonly id: string; readonly name: string }, at: string) =>
   (lobby: Lobby): Changed => {
     const own = lobby.host === id ? { ...lobby, name: without(name, lobby.name) } : lobby;
     if (lobby.status === 'open') return leave(id)(own);
@@ -51,9 +52,10 @@ export const forget =
       const seat = inHistory(held, id);
       if (seat.type !== 'person' || seat.player !== id) return seat;
       const { player: _player, name: _name, offers: _offers, ...rest } = seat;
-      return lobby.status === 'started'
-        ? { ...rest, type: 'bot', bot: STAND_IN, deleted: true }
-        : { ...rest, deleted: true };
+      if (lobby.status !== 'started') return { ...rest, deleted: true };
+      const { offered: _offered, ...kept } = rest;
+      const tenures = [...(kept.tenures ?? []), { to: at, why: 'conceded' as const }];
+      return { ...kept, tenures, type: 'bot', bot: STAND_IN, deleted: true };
     });
     const [host = ''] = lobby.host === id ? playersIn({ seats }) : [lobby.host];
     const left = { ...own, seats, host };

@@ -220,7 +220,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       change(id, changes.replaceInvitation(player, randomText(random, INVITATION_LETTERS))),
     rename: (id: string, player: string, name: string) => change(id, changes.rename(player, name)),
     /** The game stays in the list of a deleted player, so that the removal can be repeated if it was interrupted. */
-    forget: (id: string, player: { readonly id: string; readonly name: string }) => change(id, forget(player)),
+    forget: (id: string, player: { readonly id: string; readonly name: string }, now: number) =>
+      change(id, forget(player, instant(now))),
     /** Changes who plays a seat, or what the players want, during the game. */
     change,
     ready: (id: string, player: string, now: number) => change(id, sayReady(player, instant(now))),

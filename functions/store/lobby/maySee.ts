@@ -10,5 +10,5 @@ export const maySee = (lobby: Lobby, player: string | undefined, invitation: str
   (player !== undefined && (lobby.host === player || belongsTo(lobby, player)));
 
 /** Whether the token is for taking over this seat. */
-const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
+export const isSubstitutes = (seat: LobbySeat, invitation: string): boolean =>
   seat.type === 'person' && seat.offered?.substitute !== undefined && isSame(invitation, seat.offered.substitute);

@@ -243,8 +243,10 @@ export const words = {
   'order.wedding': 'At a wedding, give cards for me',
   'order.sabotage': 'When I am sabotaged, discard for me',
   'order.progressOverflow': 'When I hold too many progress cards, discard for me',
-  'order.loseCity': 'When the barbarians take one of my cities, give up the one that yields least',
-  'order.displacedKnight': 'When one of my knights is driven off, put it on the nearest place',
+  'order.loseCity': 'When the barbarians take one of my cities, choose it for me',
+  'order.loseCity.none': 'Nothing chosen: of the cities without a wall, the one that yields least.',
+  'order.displacedKnight': 'When one of my knights is driven off, put it back for me',
+  'order.displacedKnight.none': 'Nothing chosen: on the nearest place.',
   'order.deserterRemoval': 'When one of my knights deserts, give up the weakest',
 
   'ask.draftCity': 'Place a starting city.',

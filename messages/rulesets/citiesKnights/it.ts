@@ -255,8 +255,10 @@ export const words = {
   'order.wedding': 'A un matrimonio dai le carte per me',
   'order.sabotage': 'Se mi sabotano scarta per me',
   'order.progressOverflow': 'Se ho troppe carte progresso scarta per me',
-  'order.loseCity': 'Se i barbari mi tolgono una città, cedi quella che rende meno',
-  'order.displacedKnight': 'Se un mio cavaliere viene scacciato, mettilo sul posto più vicino',
+  'order.loseCity': 'Se i barbari mi tolgono una città, sceglila per me',
+  'order.loseCity.none': 'Nessuna scelta: tra le città senza mura, quella che rende meno.',
+  'order.displacedKnight': 'Se un mio cavaliere viene scacciato, rimettilo in gioco per me',
+  'order.displacedKnight.none': 'Nessuna scelta: sul posto più vicino.',
   'order.deserterRemoval': 'Se un mio cavaliere diserta, cedi il più debole',
 
   'ask.draftCity': 'Piazza una città per cominciare.',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   axialOf,
-  axialsAt,
   COAST,
   centreOf,
   cornersOf,
@@ -17,7 +16,6 @@ import {
   otherEnd,
   PATHS,
   pathsAt,
-  pathsBeside,
   pathsOfHex,
   pointOf,
 } from '../../../engine/index.ts';
@@ -109,29 +107,8 @@ describe('the board', () => {
       expect([otherEnd(path, a), otherEnd(path, b)]).toEqual([b, a]);
       expect(joining(a, b)).toBe(path);
       expect(joining(b, a)).toBe(path);
-      const beside = pathsAt[a].concat(pathsAt[b]).filter((other) => other !== path);
-      expect(pathsBeside[path].map((entry) => entry.path).sort()).toEqual([...beside].sort());
-      for (const { path: other, via } of pathsBeside[path]) expect(endsOf[other]).toContain(via);
     }
     expect(() => joining(0, 1)).toThrow('no path joins V0 and V1');
-  });
-
-  it('B-14 an intersection names the three hexes that meet there, sea included', () => {
-    const landAt = (q: number, r: number) => axialOf.findIndex((hex) => hex.q === q && hex.r === r);
-    for (const v of INTERSECTIONS) {
-      const hexes = axialsAt[v];
-      expect(new Set(hexes.map(({ q, r }) => `${q},${r}`)).size).toBe(3);
-      for (const { q, r } of hexes) {
-        const from = { x: pointOf[v].x - (2 * q + r), y: pointOf[v].y - 3 * r };
-        expect(Math.abs(from.x) + Math.abs(from.y)).toBe(2);
-      }
-      expect(hexes.map(({ q, r }) => landAt(q, r)).filter((id) => id >= 0)).toEqual(hexesAt[v]);
-    }
-    expect(axialsAt[0]).toEqual([
-      { q: 0, r: -3 },
-      { q: 1, r: -3 },
-      { q: 0, r: -2 },
-    ]);
   });
 
   it.each(rowsOf(HEX_TABLE))('B-15 H%s at (%s) has corners %s and paths %s', (id, axial, corners, paths) => {

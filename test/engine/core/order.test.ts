@@ -71,6 +71,23 @@ describe('the order of play', () => {
   });
 });
 
+describe('minor moves', () => {
+  const [put, ...others] = heapChapter.moves ?? [];
+  const named = (name: string) =>
+    pebblesOf(
+      [{ ...heapChapter, moves: [put, ...others].map((one) => ({ ...one, minor: name }) as never) }, turnChapter],
+      usualOrder,
+    );
+
+  it('are one choice where they share a name', () => {
+    expect(named('anything').minor).toEqual({ anything: ['put', 'putAndAsk', 'askAll'] });
+  });
+
+  it('cannot share the type of another move, which an older order may name', () => {
+    expect(() => named('put')).toThrow(/put/);
+  });
+});
+
 describe('parts of chapters with one name', () => {
   const other = { ...notes('other'), routine: 'settled' };
 

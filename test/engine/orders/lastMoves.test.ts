@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathsAt } from '../../../engine/board/geometry.ts';
-import { followOrders, type Orders } from '../../../engine/index.ts';
+import { followOrders, type Orders, rulesetOf } from '../../../engine/index.ts';
 import { given, type Position } from '../citiesKnights/scene.ts';
 
 const RECORD = { turn: 9, moved: [], answered: [] };
@@ -49,4 +49,15 @@ test('K-27 it does nothing where something else is possible', () => {
     'activateKnight',
     'endTurn',
   ]);
+});
+
+test('K-58 a player can keep the progress cards: playing any of them is one choice', () => {
+  for (const card of ['merchant', 'resourceMonopoly', 'warlord', 'inventor', 'roadBuilding'] as const) {
+    const position: Position = { ...IDLE_KNIGHTS, progress: { 0: [card] }, hands: { 1: { ore: 1 } } };
+    expect(done(position, {}), card).toEqual([]);
+    expect(done(position, { endTurnDespite: ['playCard'] }), card).toEqual(['endTurn']);
+    expect(done({ ...position, hands: { 0: { grain: 1 } } }, { endTurnDespite: ['playCard'] }), card).toEqual([]);
+  }
+  const { minor, moveFields } = rulesetOf('citiesKnights').rules;
+  expect(minor.playCard).toEqual(Object.keys(moveFields).filter((type) => type.startsWith('play')));
 });

@@ -3,6 +3,7 @@ import {
   type BaseState,
   cardsOf,
   followOrders,
+  lastMoves,
   type Orders,
   orderedDecisions,
   type Seat,
@@ -129,6 +130,19 @@ describe('rolling and ending a turn', () => {
     expect(ends({ ...road, cards: { 0: ['knight'] } }, 'buildRoad')).toBe(false);
   });
 
+  test('B-46 a player can keep the cards: playing any of them is one choice', () => {
+    const ends = (position: Position, ...despite: string[]) =>
+      moveOf(given(position), { 0: { endTurn: true, endTurnDespite: despite } })?.type === 'endTurn';
+    for (const card of ['knight', 'monopoly', 'roadBuilding', 'yearOfPlenty'] as const) {
+      const position: Position = { cards: { 0: [card] }, roads: { 0: [5] } };
+      expect(ends(position), card).toBe(false);
+      expect(ends(position, 'playCard'), card).toBe(true);
+      expect(ends({ ...position, hands: { 0: { brick: 1, lumber: 1 } } }, 'playCard'), card).toBe(false);
+    }
+    const names = lastMoves(stateOf({})).map(({ name }) => name);
+    expect(names).toEqual(['buildRoad', 'tradeWithBank', 'buyDevelopmentCard', 'playCard']);
+  });
+
   test('B-55 a trade with the bank keeps a turn open as long as it leads to something else', () => {
     const despite = (...types: string[]) => ({ 0: { endTurn: true, endTurnDespite: types } }) as const;
     const rich = given({ hands: { 0: { ore: 4 } }, roads: { 0: [5] } });
@@ -244,6 +258,9 @@ describe('what can be ordered', () => {
     ],
     ['a turn that ends despite a city', { endTurn: true, endTurnDespite: ['buildCity'] }, 'endTurnDespite'],
     ['a turn that ends despite a road', { endTurn: true, endTurnDespite: ['buildRoad'] }, undefined],
+    ['a turn that ends despite a card', { endTurn: true, endTurnDespite: ['playCard'] }, undefined],
+    ['a turn that ends despite one kind of card', { endTurn: true, endTurnDespite: ['playKnight'] }, 'endTurnDespite'],
+    ['a card that is played for the player', { endTurn: true, endTurnAfter: ['playCard'] }, 'endTurnAfter'],
     ['a road that is built for the player', { endTurn: true, endTurnAfter: ['buildRoad'] }, 'endTurnAfter'],
     ['a card that nobody can order', { queue: { purchases: [{ type: 'buyDevelopmentCard' }] } }, 'queue/purchases/0'],
     ['a road off the board', { queue: { purchases: [{ type: 'buildRoad', path: 72 }] } }, 'queue/purchases/0'],

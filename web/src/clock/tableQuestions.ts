@@ -9,6 +9,8 @@ export interface TableQuestions {
   readonly mayReturn: boolean;
   /** Seats whose players have run out of time. */
   readonly offered: readonly SeatInfo[];
+  /** So is the reader's own seat: until a move of theirs they have no say in who plays and in the clocks. */
+  readonly isAway: boolean;
   /** A clock was proposed, and the reader has not answered. */
   readonly wish: boolean;
   /** The seats that want to stop the clocks, if the reader has not agreed to it. */
@@ -19,10 +21,14 @@ export function questionsAt(seen: Seen | undefined, own: Seat | undefined): Tabl
   const { seats = [], clocks, clockWish } = seen ?? {};
   const { pause = [], pausedAt } = clocks ?? {};
   const isUnanswered = own !== undefined && clockWish !== undefined && !clockWish.agreed.includes(own);
-  const isAskedToPause = own !== undefined && pausedAt === undefined && !pause.includes(own);
+  const offered = seats.filter((seat) => seat.offered !== undefined);
+  const mine = seats.filter(({ you }) => you === true);
+  const isAway = mine.length > 0 && mine.every((seat) => seat.offered !== undefined);
+  const isAskedToPause = !isAway && own !== undefined && pausedAt === undefined && !pause.includes(own);
   return {
     mayReturn: seats.some((seat) => seat.mayReturn === true),
-    offered: seats.filter((seat) => seat.offered !== undefined),
+    offered,
+    isAway,
     wish: isUnanswered && clocks === undefined,
     pausing: isAskedToPause ? pause : [],
   };

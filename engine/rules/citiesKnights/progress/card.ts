@@ -47,6 +47,7 @@ export const cardMovesOf =
     return movesOf<G>()(type, fields, {
       rule,
       during,
+      minor: 'playCard',
       needs: { name: card, among: heldCards },
       ...(options === undefined ? {} : { options }),
       ...(choice === undefined ? {} : { choice }),

@@ -1,8 +1,8 @@
 import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
-import type { GiftsBounds } from '../../../core/choices.ts';
+import type { Choice, GiftsBounds } from '../../../core/choices.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { list, maybe, record } from '../../../core/fields.ts';
-import { RESOURCES, type Reader, type Resource, type Seat } from '../../../vocabulary.ts';
+import { type Cards, RESOURCES, type Reader, type Resource, type Seat } from '../../../vocabulary.ts';
 import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
 import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import { resource, seat } from '../../fields.ts';
@@ -78,9 +78,18 @@ function close(state: HarbourState, to: Seat): void {
 function offerable({ state }: HarbourGame, seat: Seat): readonly Seat[] {
   const { turn, offered } = state.harbourTrade;
   const done = turn === state.turn.number ? offered : [];
-  return seatsFrom(state, seat)
-    .slice(1)
-    .filter((other) => state.hands[other].n > 0 && !done.includes(other));
+  return seatsFrom(state, seat).filter((other) => other !== seat && state.hands[other].n > 0 && !done.includes(other));
+}
+
+const holdsResource = (hand: Cards): boolean => {
+  for (let kind = 0; kind < RESOURCES.length; kind++) if ((hand[kind] ?? 0) > 0) return true;
+  return false;
+};
+/** Describes the offers of one move, if the seat has anything to offer and anybody to offer it to. */
+function describeOffers(game: HarbourGame, seat: Seat, type: string, out: Choice[]): void {
+  if (!holdsResource(cardsIn(game.state, seat))) return;
+  const offers = bounds(game, seat);
+  if (offers.among.length > 0) out.push({ type, given: {}, bounds: { offers } });
 }
 
 /** Possible offers: one resource of the hand to each opponent. */
@@ -88,9 +97,9 @@ function bounds(game: HarbourGame, seat: Seat): GiftsBounds<Seat> {
   const hand = cardsIn(game.state, seat);
   const among = offerable(game, seat);
   const upTo: Record<string, number> = {};
-  for (const one of RESOURCES) {
-    const held = hand[kindNumber(one)] ?? 0;
-    if (held > 0) upTo[one] = held;
+  for (let kind = 0; kind < RESOURCES.length; kind++) {
+    const held = hand[kind] ?? 0;
+    if (held > 0) upTo[RESOURCES[kind] as Resource] = held;
   }
   return { kind: 'gifts', min: 1, max: among.length, among, upTo };
 }
@@ -105,7 +114,7 @@ const offers = list(record('gift', { seat, card: resource }), 1, 3);
 function refuseOffers(game: HarbourGame, seat: Seat, gifts: readonly Gift[]): Refusal | undefined {
   const { among, upTo } = bounds(game, seat);
   if (among.length === 0) return { code: 'nobodyToOffer', rule: 'K-T1', facts: {} };
-  if (Object.keys(upTo).length === 0) return { code: 'noResource', rule: 'K-T1', facts: {} };
+  if (!holdsResource(cardsIn(game.state, seat))) return { code: 'noResource', rule: 'K-T1', facts: {} };
   const twice = gifts.find((gift, i) => gifts.findIndex((other) => other.seat === gift.seat) !== i);
   const wrong = twice ?? gifts.find((gift) => !among.includes(gift.seat));
   if (wrong !== undefined) return { code: 'alreadyOffered', rule: 'K-T1', facts: { seat: wrong.seat } };
@@ -140,11 +149,7 @@ const moves = [
     {
       card: 'commercialHarbour',
       rule: 'K-T1',
-      choice: (game, seat, out) => {
-        const offers = bounds(game, seat);
-        if (offers.among.length > 0 && Object.keys(offers.upTo).length > 0)
-          out.push({ type: 'playCommercialHarbour', given: {}, bounds: { offers } });
-      },
+      choice: (game, seat, out) => describeOffers(game, seat, 'playCommercialHarbour', out),
       refuse: (game, seat, move) => refuseOffers(game, seat, move.offers),
       play: (game, seat, move) => {
         game.emit({ type: 'harbourOpened', seat });
@@ -159,10 +164,8 @@ const moves = [
       rule: 'K-T1',
       during: AFTER_THE_ROLL,
       choice: (game, seat, out) => {
-        if (game.state.harbourTrade.turn !== game.state.turn.number) return;
-        const offers = bounds(game, seat);
-        if (offers.among.length > 0 && Object.keys(offers.upTo).length > 0)
-          out.push({ type: 'offerCommercialHarbour', given: {}, bounds: { offers } });
+        if (game.state.harbourTrade.turn === game.state.turn.number)
+          describeOffers(game, seat, 'offerCommercialHarbour', out);
       },
       refuse: (game, seat, move) =>
         game.state.harbourTrade.turn === game.state.turn.number

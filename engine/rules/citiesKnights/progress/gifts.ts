@@ -27,17 +27,17 @@ type GiftGame = Game<ProgressState, Recorded>;
 /** The number of cards that each richer opponent gives for a Wedding (K-P9). */
 const WEDDING_GIFT = 2;
 
-const opponents = ({ state }: GiftGame, seat: Seat): readonly Seat[] => seatsFrom(state, seat).slice(1);
+/** The opponents with at least so many points more and at least so many cards in hand. */
+function ahead(game: GiftGame, seat: Seat, points: number, cards: number): readonly Seat[] {
+  const own = pointsOf(game, seat);
+  return seatsFrom(game.state, seat).filter(
+    (other) => other !== seat && game.state.hands[other].n >= cards && pointsOf(game, other) >= own + points,
+  );
+}
 /** Who gives for a Wedding: opponents with more points and a card (K-P9). */
-function guests(game: GiftGame, seat: Seat): readonly Seat[] {
-  const own = pointsOf(game, seat);
-  return opponents(game, seat).filter((other) => game.state.hands[other].n > 0 && pointsOf(game, other) > own);
-}
+const guests = (game: GiftGame, seat: Seat): readonly Seat[] => ahead(game, seat, 1, 1);
 /** Who discards for a Saboteur: opponents with at least as many points and at least two cards (K-P6). */
-function sabotaged(game: GiftGame, seat: Seat): readonly Seat[] {
-  const own = pointsOf(game, seat);
-  return opponents(game, seat).filter((other) => game.state.hands[other].n > 1 && pointsOf(game, other) >= own);
-}
+const sabotaged = (game: GiftGame, seat: Seat): readonly Seat[] => ahead(game, seat, 0, 2);
 
 const discard = discardDuring(['discard', 'sabotage']);
 

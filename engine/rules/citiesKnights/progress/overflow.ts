@@ -10,19 +10,20 @@ import type { Chapter, Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { progressCard } from '../fields.ts';
 import { discardProgress, type ProgressEvent } from './progress.ts';
-import { heldByName, overflowOf, type ProgressState, progressCards } from './progressState.ts';
+import { heldByName, overflowOf, type ProgressState, progressCards, seatsAbove } from './progressState.ts';
 
 type OverflowGame = Game<ProgressState, ProgressEvent | TurnEvent>;
 
 /** Asks for the progress cards above the limit; the active player may keep them until the turn ends (K-57, OK-06). */
 export const askOverflow = routine('askProgressOverflow', (game: OverflowGame) => {
+  const above = seatsAbove(game.state);
+  if (above.length === 0) return;
   const { turn, table } = game.state;
   const isRollerAsked = table.options.progressOverflow === 'immediate';
   const owed: Owed[] = [];
-  for (const seat of seatsFrom(game.state, turn.active)) {
-    const amount = seat === turn.active && !isRollerAsked ? 0 : overflowOf(game.state, seat);
-    if (amount > 0) owed.push({ seat, amount });
-  }
+  for (const seat of seatsFrom(game.state, turn.active))
+    if (above.includes(seat) && (seat !== turn.active || isRollerAsked))
+      owed.push({ seat, amount: overflowOf(game.state, seat) });
   if (owed.length > 0) game.ask('progressOverflow', owed);
 });
 

@@ -141,23 +141,28 @@ export function discardProgress(game: ProgressGame, seat: Seat, cards: readonly 
     game.emit({ type: 'progressDiscarded', seat, deck: deckOf(card), card, kept: isKept(game.state) });
 }
 
-/** The seat draws for the castle of the event die if its level and the red die allow it (K-14). */
-function drawForCastle(game: ProgressGame, seat: Seat): void {
-  const { eventDie, improvements, turn } = game.state;
-  const { face } = eventDie;
-  if (face === undefined || face === 'ship') return;
-  const level = improvements.levels[seat][trackNumber(face)];
-  if (level > 0 && (turn.rolled?.[0] ?? 6) <= level + 1) drawProgress(game, seat, face);
+/** The track whose castle the event die shows. */
+const castleOf = ({ eventDie: { face } }: State): Track | undefined => (face === 'ship' ? undefined : face);
+/** Whether the seat's level of the track and the red die let it draw (K-14). */
+function mayDraw({ improvements, turn }: State, seat: Seat, castle: Track): boolean {
+  const level = improvements.levels[seat][trackNumber(castle)];
+  return level > 0 && (turn.rolled?.[0] ?? 6) <= level + 1;
 }
 /** The active player draws first: a card worth a point may end the game before the others draw (K-14, K-72). */
 export const drawForRoller = routine('drawForRoller', (game: ProgressGame) => {
+  const { active } = game.state.turn;
+  const castle = castleOf(game.state);
+  if (castle === undefined || !mayDraw(game.state, active, castle)) return;
   const { points } = game.state.progress;
-  drawForCastle(game, game.state.turn.active);
+  drawProgress(game, active, castle);
   if (game.state.progress.points !== points) game.run(recount);
 });
 export const drawForOthers = routine('drawForOthers', (game: ProgressGame) => {
   const { active } = game.state.turn;
-  for (const seat of seatsFrom(game.state, active)) if (seat !== active) drawForCastle(game, seat);
+  const castle = castleOf(game.state);
+  if (castle === undefined) return;
+  for (const seat of seatsFrom(game.state, active))
+    if (seat !== active && mayDraw(game.state, seat, castle)) drawProgress(game, seat, castle);
 });
 /** At the end all progress cards are revealed (K-80). */
 export const showProgress = routine('showProgress', (game: ProgressGame) =>

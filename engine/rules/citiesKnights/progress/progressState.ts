@@ -1,4 +1,4 @@
-import { rememberEach } from '../../../core/memo.ts';
+import { remember, rememberEach } from '../../../core/memo.ts';
 import type { By, Seat } from '../../../vocabulary.ts';
 import { each, type TableOptions } from '../../chapters/table.ts';
 import type { TurnState } from '../../chapters/turn.ts';
@@ -62,11 +62,20 @@ export function deckSize({ progress }: State, deck: Track): number {
 /** The decks that still hold a card. */
 export const fullDecks = (state: State): readonly Track[] => TRACKS.filter((deck) => deckSize(state, deck) > 0);
 
+const countIn = ({ n }: ProgressHand): number => n[0] + n[1] + n[2];
 /** How many progress cards the seat holds. */
-export function progressCount({ progress }: State, seat: Seat): number {
-  const { n } = progress.hands[seat];
-  return n[0] + n[1] + n[2];
-}
+export const progressCount = ({ progress }: State, seat: Seat): number => countIn(progress.hands[seat]);
+
+/** The seats that hold more cards than the limit (K-57). */
+export const seatsAbove = ({ progress }: State): readonly Seat[] => seatsAboveIn(progress.hands);
+const seatsAboveIn = remember((hands: ProgressState['progress']['hands']): readonly Seat[] => {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < hands.length; seat++) {
+    const hand = hands[seat];
+    if (hand !== undefined && countIn(hand) > MOST) seats.push(seat as Seat);
+  }
+  return seats;
+});
 
 /** How many cards the seat holds above the limit (K-57). */
 export const overflowOf = (state: State, seat: Seat): number => Math.max(0, progressCount(state, seat) - MOST);
@@ -75,10 +84,10 @@ const NO_CARDS_HELD: readonly ProgressCard[] = [];
 
 /** The progress cards of a seat as far as they are known: all in the full state, only the reader's own in a view. */
 export function progressCards({ progress }: State, seat: Seat): readonly ProgressCard[] {
-  const { n, cards } = progress.hands[seat];
-  if (n[0] + n[1] + n[2] === 0) return NO_CARDS_HELD;
-  if (cards === undefined) throw new Error(`the progress cards of seat ${seat} are not known here`);
-  return cards;
+  const hand = progress.hands[seat];
+  if (hand.cards !== undefined) return hand.cards;
+  if (countIn(hand) > 0) throw new Error(`the progress cards of seat ${seat} are not known here`);
+  return NO_CARDS_HELD;
 }
 
 /** The number of each of the progress cards of a seat that are known here. */

@@ -9,13 +9,18 @@ import { inEnglish, t } from '../support/words.ts';
 beforeAll(inEnglish);
 afterEach(() => vi.useRealTimers());
 
+/** Shows what can be done about these clocks. */
+function shownWith(clocks: Partial<NonNullable<GameView['clocks']>>): void {
+  const session = sessionOf(stateOf({ players: 3 }), 0);
+  const { seen } = session;
+  if (seen === undefined) throw new Error('the session shows no game');
+  session.seen = { ...seen, clocks: { seats: [], running: [], ...clocks } };
+  render(TableActions, { session, over: false });
+}
+
 describe('the button about the clocks', () => {
   const shown = (clocks: Partial<NonNullable<GameView['clocks']>>) => {
-    const session = sessionOf(stateOf({ players: 3 }), 0);
-    const { seen } = session;
-    if (seen === undefined) throw new Error('the session shows no game');
-    session.seen = { ...seen, clocks: { seats: [], running: [], ...clocks } };
-    render(TableActions, { session, over: false });
+    shownWith(clocks);
     return (key: 'table.pause' | 'table.pause.withdraw' | 'table.pause.end') => screen.queryByText(t(key)) !== null;
   };
 
@@ -28,6 +33,20 @@ describe('the button about the clocks', () => {
     const has = shown({ pause: [0] });
     expect(has('table.pause.withdraw')).toBe(true);
     expect(has('table.pause.end')).toBe(false);
+  });
+});
+
+describe('what is said of who wants to stop the clocks', () => {
+  it('is who wants it while they run', () => {
+    shownWith({ pause: [1] });
+    expect(screen.getByText(t('table.pause.who', { names: 'Bruno', n: 1 }))).toBeTruthy();
+    expect(screen.queryByText(t('table.pause.stopped'))).toBeNull();
+  });
+
+  it('is that they are stopped once they are', () => {
+    shownWith({ pause: [0, 1, 2], pausedAt: '2026-11-22T12:00:00.000Z' });
+    expect(screen.getByText(t('table.pause.stopped'))).toBeTruthy();
+    expect(screen.queryByText(/to stop the clocks\.$/)).toBeNull();
   });
 });
 
@@ -49,5 +68,20 @@ describe('who played a seat from when to when', () => {
     const today = new Intl.DateTimeFormat('en', { weekday: 'short' }).format(to);
     expect(screen.getByText(/^Anna played from Mon/).textContent).toMatch(new RegExp(` to ${today}`));
     expect(screen.getByText(/^Bruno has played this seat since /).textContent).toContain(today);
+  });
+
+  it('has a line for a player who was deleted, and calls the bot that plays on a bot', () => {
+    const session = sessionOf(stateOf({ players: 3 }), 'spectator');
+    const { seen } = session;
+    if (seen === undefined) throw new Error('the session shows no game');
+    const tenure = { from: '2026-11-02T03:35:00.000Z', to: '2026-11-09T13:47:00.000Z', why: 'conceded' as const };
+    const left = { seat: 1 as const, type: 'bot' as const, bot: 'sensible' as const, deleted: true as const };
+    session.seen = {
+      ...seen,
+      seats: seen.seats.map((seat) => (seat.seat === 1 ? { ...left, tenures: [tenure] } : seat)),
+    };
+    render(TableActions, { session, over: false });
+    expect(screen.getByText(/^Deleted player played from .* then gave up\.$/)).toBeTruthy();
+    expect(screen.getByText(/^A bot has played this seat since /)).toBeTruthy();
   });
 });

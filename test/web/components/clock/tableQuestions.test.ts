@@ -55,6 +55,22 @@ describe('what a game asks its players about clocks and seats', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('asks nobody who is gone too about another one who is gone: the service would refuse', () => {
+    const gone = OFFERED.map((one) => (one.seat === 1 ? { ...one, offered: SINCE, you: true as const } : one));
+    shown(1, { seats: gone, clocks: CLOCKS });
+    expect(screen.getByText(t('table.offered', { name: 'Carla', n: 2 }))).toBeTruthy();
+    expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
+    expect(screen.getByText(t('table.offered.back'))).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks nobody about the clocks who has no say in them until they are back', () => {
+    const gone = OFFERED.map((one) => (one.seat === 2 ? { ...one, you: true as const } : one));
+    shown(2, { seats: gone, clocks: { ...CLOCKS, pause: [0] } });
+    expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('asks those who have not answered about a proposed clock', async () => {
     const sent = shown(1, { clockWish: { ...WISH, agreed: [...WISH.agreed] } });
     await press(screen.getByRole('button', { name: t('table.wish.agree') }));

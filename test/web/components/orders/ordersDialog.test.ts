@@ -45,6 +45,14 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['buildRoad'] });
   });
 
+  it('asks once for all cards whether they keep a turn open', async () => {
+    const { saved } = shown({ orders: { endTurn: true } });
+    expect(screen.queryByLabelText(t('still.playKnight'))).toBeNull();
+    await choose(screen.getByLabelText(t('orders.last.playCard')), t('orders.last.leave'));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['playCard'] });
+  });
+
   it('forgets what does not keep a turn open with the order itself', async () => {
     const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buildRoad'] } });
     await press(line(t('orders.endTurn')));
