@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Cards, RESOURCES, type Resource, type WireMove } from '../../../engine/index.ts';
 import { count, finish, press, pressSurely, settled, tradeWithBank } from './hands.ts';
-import { see } from './seen.ts';
+import { type Seen, see } from './seen.ts';
 import { say } from './words.ts';
 
 const nameOf = (resource: Resource) => say(`resource.${resource}`);
@@ -14,9 +14,18 @@ async function choosePlace(page: Page, { intersection, path, hex }: WireMove): P
   await page.locator(`[data-place=${key}]`).click();
 }
 
-/** Makes one certain move through the page, as soon as the page asks for one. */
+/** Makes one certain move through the page, as soon as the page asks for one. What fails says what the page showed. */
 export async function perform(page: Page, move: WireMove): Promise<void> {
-  const { text, buttons, places } = await see(page);
+  const seen = await see(page);
+  await make(page, move, seen).catch(async (error: unknown) => {
+    const now = await page.getByRole('main').innerText().catch(String);
+    throw new Error(`${JSON.stringify(move)} on a page that asked: ${seen.text} and then showed: ${now}`, {
+      cause: error,
+    });
+  });
+}
+
+async function make(page: Page, move: WireMove, { text, buttons, places }: Seen): Promise<void> {
   switch (move.type) {
     case 'rollDice':
       await press(page, say('action.roll'));
@@ -59,14 +68,17 @@ export async function perform(page: Page, move: WireMove): Promise<void> {
   await settled(page);
 }
 
-/** Goes through the list of targets until the right place on the board is aimed at, and attacks. */
+/** Goes through the list of targets until nothing but the right place on the board is aimed at, and attacks. */
 async function attack(page: Page, { path, intersection }: WireMove): Promise<void> {
-  const place = page.locator(`[data-place=${path === undefined ? `intersection${intersection}` : `path${path}`}]`);
+  const place = path === undefined ? `intersection${intersection}` : `path${path}`;
+  const aimed = page.locator('[data-place][aria-pressed=true]');
   const targets = page.locator('.targets').first().locator('> li');
   await targets.first().waitFor();
   for (const target of await targets.all()) {
     await target.getByRole('button').first().click();
-    if ((await place.getAttribute('aria-pressed')) === 'true') return press(page, say('war.attack'));
+    // A road can also be one of two that one attack captures.
+    const places = await aimed.evaluateAll((all) => all.map((one) => one.getAttribute('data-place')));
+    if (places.length === 1 && places[0] === place) return press(page, say('war.attack'));
   }
   throw new Error('the target is not on the list');
 }

@@ -4,7 +4,7 @@ import { playOut, type Step, sensibly } from './betweenTimes.ts';
 /** Every kind of attack that is aimed at one place. */
 const ATTACKS = ['captureRoad', 'destroySettlement', 'destroyCity'];
 /** So many games are played at most until one is found, and so many at least until the shortest of them is taken. */
-const TASTES = { most: 4000, least: 300 };
+const TASTES = { most: 4000, least: 1000 };
 const SHORT = 30;
 const MOST_OFFERS = 20;
 
