@@ -1,7 +1,7 @@
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { maybe } from '../../core/fields.ts';
-import { type Cards, type Intersection, NOBODY, RESOURCES, type Seat } from '../../vocabulary.ts';
+import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { covers, lacking } from '../cards.ts';
 import { harboursOf } from '../chapters/maritime.ts';
 import { cardsIn, pay, put } from '../chapters/table.ts';
@@ -107,11 +107,6 @@ const NO_IMPROVEMENT: readonly Improvement[] = [];
 /** The index in counts of cards of the commodity that pays for each track. */
 const PAID_IN = eachTrack((track) => kindNumber(PAID_WITH[track]));
 
-const holdsCommodity = (hand: Cards): boolean => {
-  for (let kind = RESOURCES.length; kind < hand.length; kind++) if ((hand[kind] ?? 0) > 0) return true;
-  return false;
-};
-
 /** The seat buys its next level of the track; a metropolis may be built or change hands (K-48, K-53, K-55). */
 export function buyImprovement(game: ImprovementsGame, seat: Seat, { track, city }: Improvement, discount = 0): void {
   closeTrade(game);
@@ -136,7 +131,6 @@ const moves = [
       queueable: true,
       options: (game, seat, out) => {
         const hand = cardsIn(game.state, seat);
-        if (!holdsCommodity(hand)) return;
         const levels = game.state.improvements.levels[seat];
         // Cheap first: mostly the commodities are not enough for any track.
         for (let number = 0; number < TRACKS.length; number++) {

@@ -10,7 +10,7 @@ import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { changedOn, type GarrisonState, ownKnight, waysOf } from './garrison.ts';
+import { changedOn, type GarrisonState, knightsOf, ownKnight, waysOf } from './garrison.ts';
 import { mayAct, needsReady, refuseAction } from './readiness.ts';
 import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
@@ -152,8 +152,8 @@ const moves = [
       needs: needsReady('move'),
       options: (game, seat, out) => {
         const ways = waysOf(game.state);
-        for (const knight of game.state.garrison.knights)
-          if (knight.owner === seat && mayAct(game.state, knight, 'move'))
+        for (const knight of knightsOf(game.state, seat))
+          if (mayAct(game.state, knight, 'move'))
             for (const to of movePlaces(ways, seat, knight.place)) out.push(moveOf(knight.place, to));
       },
       refuse: (game, seat, { from, to }) =>
@@ -169,11 +169,10 @@ const moves = [
       during: AFTER_THE_ROLL,
       needs: needsReady('move'),
       options: (game, seat, out) => {
-        const ways = waysOf(game.state);
-        for (const knight of game.state.garrison.knights) {
+        for (const knight of knightsOf(game.state, seat)) {
           // The weakest knights drive nobody away.
-          if (knight.owner !== seat || knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
-          for (const to of displacePlaces(ways, seat, knight.place, knight.level))
+          if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
+          for (const to of displacePlaces(waysOf(game.state), seat, knight.place, knight.level))
             out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
         }
       },
@@ -217,8 +216,8 @@ const moves = [
       needs: needsReady('chase'),
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const knight of game.state.garrison.knights) {
-          if (knight.owner !== seat || !isBeside(game.state.robber.hex, knight.place)) continue;
+        for (const knight of knightsOf(game.state, seat)) {
+          if (!isBeside(game.state.robber.hex, knight.place)) continue;
           if (!mayAct(game.state, knight, 'chase')) continue;
           for (const hex of HEXES)
             if (refuseChaseTo(game, hex) === undefined)

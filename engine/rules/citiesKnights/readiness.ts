@@ -1,6 +1,6 @@
 import type { Refusal, Things } from '../../core/chapter.ts';
 import type { Intersection, Seat } from '../../vocabulary.ts';
-import { type GarrisonState, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
+import { type GarrisonState, knightsOf, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
 import type { Knight } from './vocabulary.ts';
 
 /** Which knights may act (K-31, K-32). */
@@ -39,8 +39,8 @@ const possible: Things<{ readonly state: State }> = {
   names: () => ACTIONS,
   held: ({ state }, seat) => {
     let bits = 0;
-    for (const knight of state.garrison.knights)
-      if (knight.active && knight.owner === seat)
+    for (const knight of knightsOf(state, seat))
+      if (knight.active)
         for (let i = 0; i < ACTIONS.length; i++) if (mayAct(state, knight, ACTIONS[i] as Action)) bits |= 1 << i;
     return bits;
   },

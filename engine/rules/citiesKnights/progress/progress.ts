@@ -195,8 +195,7 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
   answers: {
     tally: (game, next) => (seat, add) => {
       next(seat, add);
-      const laid = game.state.progress.points[seat];
-      if (laid.length > 0) for (const card of POINT_CARDS) add(card, laid.includes(card) ? 1 : 0, false);
+      for (const card of game.state.progress.points[seat]) add(card, 1, false);
     },
   },
 };
