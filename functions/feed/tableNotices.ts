@@ -23,7 +23,10 @@ export const createTableNotices = ({ store: { outbox, players }, pause, now }: T
   };
   const isNew = (since: string): boolean => now() - millis(since) < LATEST;
 
-  /** Whoever has left a seat last, those who play beside it, and nobody who has done it. */
+  /**
+   * Whoever has left a seat last, those who play beside it, and nobody who has done it. A seat that a substitute has left
+   * for good may be taken back by its owner.
+   */
   const takeovers = async (lobby: Lobby): Promise<void> => {
     for (const [seat, held] of lobby.seats.entries()) {
       const tenure = (held.tenures?.length ?? 0) - 1;
@@ -33,7 +36,8 @@ export const createTableNotices = ({ store: { outbox, players }, pause, now }: T
       const leaver = left.why === 'conceded' ? undefined : left.player;
       // Whoever came to the table after that has found it so.
       const witnesses = playersIn(lobby).filter((player) => lobby.seats.some((one) => hadAt(one, player, left.to)));
-      const readers = new Set([...witnesses, ...(leaver === undefined ? [] : [leaver])]);
+      const owner = left.why === 'conceded' ? held.owner?.player : undefined;
+      const readers = new Set([...witnesses, leaver, owner].filter((player) => player !== undefined));
       if (holder !== undefined) readers.delete(holder);
       for (const player of readers)
         await ask({ type: 'takeover', game: lobby.id, player, seat: seat as Seat, tenure }, left.to);

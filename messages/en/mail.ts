@@ -227,6 +227,8 @@ export const mail = {
   'takeover.conceded.others': '{before} has given up. A bot plays on.',
   'takeover.deleted.subject': '{game} · a player has left for good, a bot plays on',
   'takeover.deleted': 'A player of {game} has deleted their account. A bot plays on.',
+  'takeover.vacant.subject': '{game} · you can take your seat back',
+  'takeover.vacant': 'Your substitute in {game} has left the game. A bot plays on at your seat.',
   'takeover.mayReturn': 'You can take your seat back, once.',
   'takeover.button': 'Open the game',
   'expired.subject': '{game} did not find enough players',

@@ -232,6 +232,8 @@ export const mail = {
   'takeover.conceded.others': '{before} ha lasciato la partita. Continua un bot.',
   'takeover.deleted.subject': '{game} · qualcuno ha lasciato la partita, continua un bot',
   'takeover.deleted': 'In {game} qualcuno ha eliminato il proprio account. Continua un bot.',
+  'takeover.vacant.subject': '{game} · puoi riprendere il tuo posto',
+  'takeover.vacant': 'Chi ti sostituiva in {game} ha lasciato la partita. Al tuo posto gioca un bot.',
   'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta.',
   'takeover.button': 'Apri la partita',
   'expired.subject': '{game} non ha trovato abbastanza giocatori',

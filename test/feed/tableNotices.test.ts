@@ -82,6 +82,26 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna, carla));
   });
 
+  test.each(['deletes the account', 'gives up'])(
+    'by a bot for a substitute who %s is announced to the owner',
+    async (how) => {
+      const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
+      const dora = await newPlayer(store, 'dora');
+      await change(tenures.offerSeat(0, at()));
+      await change(tenures.inviteSubstitute(bruno.id, 0, 'token'));
+      await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+      await pass(3 * MINUTE);
+      const before = mailed('takeover');
+      if (how === 'gives up') await change(tenures.concede(dora.id, at()));
+      else await store.erase(dora, clock.now);
+      await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+      await pass(3 * MINUTE);
+      expect(mailed('takeover')).toEqual([...before, ...sorted(anna, bruno, carla)].sort());
+      await change(tenures.takeBack(anna.id, at()));
+      expect((await store.lobbies.get(id))?.seats[0]).toMatchObject({ player: anna.id });
+    },
+  );
+
   test('back to its owner is announced to the bot’s opponents, and to the substitute who leaves', async () => {
     const { anna, bruno, carla, change, mailed, sorted } = await playing();
     const dora = await newPlayer(store, 'dora');

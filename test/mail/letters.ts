@@ -187,6 +187,7 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   thanked: takeover(locale, { why: 'returned', isYours: true }),
   conceded: takeover(locale, { why: 'conceded', isBot: true }),
   deleted: takeover(locale, { why: 'deleted', isBot: true }),
+  vacant: takeover(locale, { why: 'deleted', isBot: true, mayReturn: true }),
   expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
   clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
   ready: readyCheckMail({ ...aboutTable(locale), until: UNTIL[locale] }),

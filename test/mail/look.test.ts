@@ -24,7 +24,17 @@ async function opened(html: string, width: number, colorScheme: 'light' | 'dark'
 }
 
 /** Those that look alike are looked at once. */
-const ALIKE = ['reminder', 'lostToBot', 'takeover', 'returned', 'thanked', 'conceded', 'expired', 'clockWish'];
+const ALIKE = [
+  'reminder',
+  'lostToBot',
+  'takeover',
+  'returned',
+  'thanked',
+  'conceded',
+  'vacant',
+  'expired',
+  'clockWish',
+];
 const mails = Object.fromEntries(
   Object.entries(everyKind('it')).filter(([kind]) => ![...ALIKE, 'seatGone', 'seatsFree', 'webhookOff'].includes(kind)),
 );

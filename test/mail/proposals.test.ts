@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../engine/index.ts';
+import { severalMail } from '../../functions/mail/kinds/several.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { proposalsFor } from '../../functions/mail/prepare/proposals.ts';
 import { render } from '../../functions/mail/render.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { stateOf } from '../engine/support.ts';
-import { turnNews } from './letters.ts';
+import { SITE, turnNews } from './letters.ts';
 
 const seat = (player: string) => ({ type: 'person' as const, player, name: player });
 const LOBBY = {
@@ -40,6 +42,25 @@ describe('open proposals', () => {
         expect(text.replace(/\s+/g, ' ')).toContain(sentence);
         expect(html).toContain(sentence);
       }
+    }
+  });
+
+  it.each(['en', 'it'] as const)('stand in the daily email, each under the heading of its game, in %s', (locale) => {
+    const about = (title: string, link: string, proposals: { end: Seat[]; pause: Seat[] }) =>
+      turnMail({ ...turnNews(), locale, game: title, link: `${SITE}/game/${link}`, proposals });
+    const documents = [
+      about('Villa Rosa', 'rosa', { end: [1], pause: [] }),
+      about('Sunday', 'sunday', { end: [], pause: [2] }),
+    ];
+    const { text, html } = render(severalMail(locale, documents, SITE, 'day'));
+    const { names } = turnNews();
+    const words = {
+      en: [`${names[1]} proposes to end the game`, `${names[2]} wants to stop all clocks`],
+      it: [`${names[1]} propone di chiudere la partita`, `${names[2]} vuole fermare tutti gli orologi`],
+    }[locale];
+    for (const form of [text.replace(/\s+/g, ' '), html]) {
+      for (const word of words) expect(form.split(word)).toHaveLength(2);
+      expect(form.indexOf(words[0] ?? ''), 'said of its own game').toBeLessThan(form.indexOf(words[1] ?? ''));
     }
   });
 });

@@ -72,8 +72,10 @@ export function takeoverMail(mail: TakeoverMail): MailDocument {
     by: isBot ? 'bot' : 'person',
   };
   const who = isYours ? 'you' : 'others';
-  const [subject, asked] =
-    why === 'deleted'
+  const isOwner = mayReturn && !isYours && (why === 'conceded' || why === 'deleted');
+  const [subject, asked] = isOwner
+    ? (['takeover.vacant.subject', 'takeover.vacant'] as const)
+    : why === 'deleted'
       ? (['takeover.deleted.subject', 'takeover.deleted'] as const)
       : ([`takeover.${why}.subject.${who}`, `takeover.${why}.${who}`] as const);
   return newsMail(
@@ -83,7 +85,7 @@ export function takeoverMail(mail: TakeoverMail): MailDocument {
       asked: t(locale, asked, values),
       how: mayReturn ? [t(locale, 'takeover.mayReturn')] : [],
       button: t(locale, 'takeover.button'),
-      ...(isYours ? { why: 'why.gameOver' } : {}),
+      ...(isYours || isOwner ? { why: 'why.gameOver' } : {}),
     },
   );
 }
