@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { becomeGuest, sitDown } from './support/tables.ts';
+import { becomeGuest, post, sitDown } from './support/tables.ts';
 import { type Visitor, visit } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -15,11 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const agreeToEnd = async ({ address, context }: Visitor, id: string, moveId: string): Promise<void> => {
-  const data = { moveId, moves: [{ type: 'agreeToEnd', agree: true }] };
-  const answer = await context.request.post(`${address}/api/games/${id}/moves`, { headers: { origin: address }, data });
-  if (!answer.ok()) throw new Error(await answer.text());
-};
+const agreeToEnd = (player: Visitor, id: string, moveId: string): Promise<unknown> =>
+  post(player, `/games/${id}/moves`, { moveId, moves: [{ type: 'agreeToEnd', agree: true }] });
 
 test('two people write to each other, look at each other’s page, end the game, see what it adds up to, and play again', async () => {
   const anna = await visit(browser, service.address);

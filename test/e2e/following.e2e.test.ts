@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseMove } from '../../engine/index.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
-import { twoAtATable } from './support/tables.ts';
+import { post, twoAtATable } from './support/tables.ts';
+import { viewOf } from './support/views.ts';
 import { visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -64,6 +67,27 @@ test('a lost connection is restored within seconds', async () => {
   await sockets[0]?.close();
   await expect.poll(() => sockets.length).toBe(2);
   await act(active.page, await see(active.page));
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
+});
+
+test('a move that the reader makes on another device while the page connects appears as soon as it is connected', async () => {
+  const { id, active } = await twoAtATable(browser, service.address);
+  const { page } = active;
+  const connecting = Promise.withResolvers<void>();
+  const moved = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/live?*', async (socket) => {
+    connecting.resolve();
+    await moved.promise;
+    // The move was announced before: the page hears nothing of it.
+    socket.connectToServer().onMessage(() => undefined);
+  });
+  await page.reload();
+  await connecting.promise;
+  expect(await settlementsOn(page).count()).toBe(0);
+  const { state, seen } = await viewOf(active, id);
+  const move = chooseMove('sensible', state, seen.seat ?? 0, () => 0);
+  await post(active, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+  moved.resolve();
   await settlementsOn(page).first().waitFor({ state: 'attached' });
 });
 

@@ -15,7 +15,7 @@ interface Plan {
 const SEED = 'ab'.repeat(16);
 
 /** Asks the service for something as a person's page would. */
-async function post<T>({ address, context }: Visitor, path: string, data: object): Promise<T> {
+export async function post<T>({ address, context }: Visitor, path: string, data: object): Promise<T> {
   const answer = await context.request.post(`${address}/api${path}`, { headers: { origin: address }, data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (answer.status() === 204 ? undefined : await answer.json()) as T;

@@ -1,4 +1,4 @@
-import { type AnyState, type Seat, viewFrom, waitsOnlyFor } from '../../../engine/index.ts';
+import { type AnyState, type Seat, viewFrom } from '../../../engine/index.ts';
 import {
   type Client,
   createClient,
@@ -181,8 +181,8 @@ export function createPeople(
     if (view === undefined) throw new Error(`game ${id} has not begun`);
     versions.set(person.seat, view.version);
     await functions.connect(person.cookie(), id);
-    // What happened before it was connected has to be requested, unless the game waits for this player alone.
-    if (!waitsOnlyFor(viewFrom(view.view), person.seat)) await idle(person, id, 0, 1);
+    // What happened before it was connected has to be requested.
+    await idle(person, id, 0, 1);
     return view;
   };
 

@@ -64,8 +64,6 @@ export class GameSession {
   /** While it returns `unchanged`, `seen` is up to date: both begin empty, and end together. */
   readonly #watch: ReturnType<typeof client.watch>;
   #attention: ReturnType<typeof watchAttention> | undefined;
-  /** When the page was last answered, in the time of `performance.now`. */
-  #answeredAt = Number.NEGATIVE_INFINITY;
   /** The last version of the lobby that the page was notified of. */
   #lobbyHeard: number | undefined;
   /** The lobby of a finished game has changed: there may be a rematch. */
@@ -141,20 +139,11 @@ export class GameSession {
     return connectLive({
       query: { game: this.id, ...(this.#invitation === undefined ? {} : { invitation: this.#invitation }) },
       onNews: (news) => this.#hear(news),
-      onOpen: this.#afterConnecting,
+      // What happened between the last answer and the connection was not announced to this page.
+      onOpen: this.refresh,
       onLost: this.refresh,
     });
   }
-
-  /**
-   * What happened between the last answer and the connection was not announced to this page. Where the game waited for
-   * its reader alone, nobody else could make it go on in that moment.
-   */
-  #afterConnecting = (): void => {
-    const isFresh = performance.now() - this.#answeredAt < CONNECTING;
-    if (isFresh && this.#isCalm() && this.#isUpToDate()) this.#polling?.rest();
-    else this.refresh();
-  };
 
   #hangUp(): void {
     this.#connectedAs = undefined;
@@ -204,14 +193,12 @@ export class GameSession {
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
     this.#preparing ??= this.#prepare(this.game.ruleset);
-    const asked = performance.now();
     const [outcome] = await Promise.all([
       this.#watch.look({ signal, idle: this.#attention?.idle() ?? 0, seen: this.#seenTo, from: this.#nextVersion() }),
       this.#preparing,
     ]);
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
-    if (!this.away) this.#answeredAt = asked;
     if (outcome.type === 'problem') this.problem = outcome.problem;
     if (outcome.type === 'answer') this.#take(outcome.value);
     // Even if nothing is new: the log may have been unreachable when something was.
@@ -221,7 +208,6 @@ export class GameSession {
 
   /** Asks for everything that a page shows first, in one request. If it is refused, those that follow show why. */
   async #open(signal: AbortSignal): Promise<'whole' | 'part' | 'unanswered'> {
-    const asked = performance.now();
     const outcome = await this.#watch.open({
       signal,
       idle: this.#attention?.idle() ?? 0,
@@ -239,7 +225,6 @@ export class GameSession {
     if (view !== undefined) this.#preparing ??= this.#prepare(game.ruleset);
     recognise(me);
     this.away = false;
-    this.#answeredAt = asked;
     if (view !== undefined) {
       if (view.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
       await this.#preparing;

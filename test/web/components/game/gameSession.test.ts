@@ -1,0 +1,71 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { viewFor } from '../../../../engine/index.ts';
+import type { Game, GamePage, GameView, Outcome } from '../../../../functions/api/client.ts';
+import { GameSession } from '../../../../web/src/game/gameSession.svelte.ts';
+import { client } from '../../../../web/src/session.svelte.ts';
+import { stateOf } from '../../../engine/support.ts';
+
+const state = stateOf({});
+const viewAt = (version: number): GameView => ({
+  version,
+  view: { ...viewFor(state, 0) },
+  seat: 0,
+  awaited: [{ seat: 0, step: 'main' }] as GameView['awaited'],
+  seats: [],
+  commits: Array.from({ length: version }, (_, i) => ({ version: i + 1, at: '2026-11-23T10:00:00.000Z', events: [] })),
+});
+const game = { id: 'g1', ruleset: 'base', status: 'started', seats: [], version: 1 } as unknown as Game;
+
+class StandInSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readyState = StandInSocket.CONNECTING;
+  onopen: (() => void) | undefined;
+  close = () => undefined;
+
+  open(): void {
+    this.readyState = StandInSocket.OPEN;
+    this.onopen?.();
+  }
+}
+
+/** The page of a game that waits for its reader alone, and that is being connected. */
+async function connecting() {
+  const sockets: StandInSocket[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class extends StandInSocket {
+      constructor() {
+        super();
+        sockets.push(this);
+      }
+    },
+  );
+  const look = vi.fn(async (): Promise<Outcome<GameView>> => ({ type: 'unchanged' }));
+  const opened: GamePage = { game, view: viewAt(1), tag: 'a' };
+  vi.spyOn(client, 'watch').mockReturnValue({
+    open: async () => ({ type: 'answer', value: opened }),
+    look,
+    play: async () => ({ type: 'unreachable' }),
+  });
+  const session = new GameSession('g1', undefined);
+  const stop = session.follow();
+  onTestFinished(() => {
+    stop();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  await vi.waitUntil(() => sockets.length > 0, { timeout: 50_000 });
+  return { session, look, socket: sockets[0] as StandInSocket };
+}
+
+describe('a page that connects while the game waits for its reader alone', () => {
+  it('asks at once what happened meanwhile: the reader may have moved on another device', async () => {
+    const { session, look, socket } = await connecting();
+    expect(look).not.toHaveBeenCalled();
+    look.mockResolvedValueOnce({ type: 'answer', value: viewAt(2) });
+    socket.open();
+    await vi.waitFor(() => expect(session.commits).toHaveLength(2), { timeout: 50_000 });
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+});
