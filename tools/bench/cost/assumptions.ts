@@ -17,7 +17,7 @@ export const ASSUMED = {
   lingering: 60 * SECOND,
   /** How many times a day each player looks without having anything to do. */
   extraLooksADay: 1,
-  /** How often a connected page checks whether it has missed something. As in web/src/game/gameSession.svelte.ts. */
+  /** How often a connected page checks whether it has missed something. As in web/src/game/announcements.ts. */
   pollTold: 90 * SECOND,
   /** How long a request to the table or to SES takes, measured in a function; they run one after the other. */
   tableMs: 4,

@@ -1,5 +1,8 @@
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll', 'focus'] as const;
 
+/** A reader who touched the page within this time is looking, and emails wait. */
+export const LOOKS_SECONDS = 120;
+
 /** Records when the page was last touched. Nobody may be looking at a page that is merely open. */
 export function watchAttention(): { readonly idle: () => number; readonly stop: () => void } {
   let touched = Date.now();

@@ -1,7 +1,7 @@
 import { type AnyState, type Refusal, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
 import { problemSaid, refusalSaid } from '../words/trouble.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
-import type { NotPlayed } from './gameSession.svelte.ts';
+import type { NotPlayed } from './moveRequests.ts';
 import { whyNot } from './refusal.ts';
 
 /** Why something was not done or cannot be done, with the rule to read about it. */

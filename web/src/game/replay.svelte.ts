@@ -19,7 +19,7 @@ export class Replay {
   }
 
   /** The first and the last version that can be shown. */
-  readonly last = $derived.by(() => this.#session.commits.at(-1)?.version ?? 0);
+  readonly last = $derived.by(() => this.#session.log.commits.at(-1)?.version ?? 0);
 
   /** The version that is shown; nothing while the page shows the current game. */
   readonly at = $derived.by(() => {
@@ -27,12 +27,12 @@ export class Replay {
     if (at === null || !/^\d+$/.test(at) || this.last === 0) return undefined;
     return Math.min(Math.max(1, Number(at)), this.last);
   });
-  readonly commit = $derived.by(() => this.#session.commits.find(({ version }) => version === this.at));
+  readonly commit = $derived.by(() => this.#session.log.commits.find(({ version }) => version === this.at));
   readonly state = $derived.by(() => (this.at === undefined ? undefined : this.stateAt(this.at)));
 
   /** The game after a commit. */
   stateAt = (version: number): AnyState | undefined => {
-    const { commits } = this.#session;
+    const { commits } = this.#session.log;
     // A different log: the page has fetched it for another seat.
     if (this.#folded[0] !== commits[0]) this.#states = [];
     this.#folded = commits;

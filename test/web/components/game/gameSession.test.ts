@@ -65,7 +65,7 @@ describe('a page that connects while the game waits for its reader alone', () =>
     expect(look).not.toHaveBeenCalled();
     look.mockResolvedValueOnce({ type: 'answer', value: viewAt(2) });
     socket.open();
-    await vi.waitFor(() => expect(session.commits).toHaveLength(2), { timeout: 50_000 });
+    await vi.waitFor(() => expect(session.log.commits).toHaveLength(2), { timeout: 50_000 });
     expect(look).toHaveBeenCalledTimes(1);
   });
 });

@@ -43,11 +43,11 @@ describe('what happened since the reader last looked', () => {
 
   it('says that time ran out, although what was played then is the reader’s own turn', () => {
     const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
-    const [commit] = session.commits;
+    const [commit] = session.log.commits;
     if (commit === undefined) throw new Error('nothing happened');
-    session.commits = [{ ...commit, seat: 0 }];
-    expect(session.unseen).toEqual([]);
-    session.commits = [{ ...commit, seat: 0, byDefault: true }];
+    session.log.commits = [{ ...commit, seat: 0 }];
+    expect(session.log.unseen).toEqual([]);
+    session.log.commits = [{ ...commit, seat: 0, byDefault: true }];
     const replay = { stateAt: () => undefined, show: vi.fn() };
     render(Story, { session, view: viewFor(state, 0), replay, open: true });
     expect(screen.getByText(t('story.ranOut'))).toBeTruthy();
@@ -61,7 +61,7 @@ describe('what happened since the reader last looked', () => {
     const { unmount } = story();
     expect(screen.queryByText(t('story.ordered'))).toBeNull();
     unmount();
-    session.commits = session.commits.map((commit) => ({ ...commit, byOrder: [1] }));
+    session.log.commits = session.log.commits.map((commit) => ({ ...commit, byOrder: [1] }));
     story();
     expect(screen.getByText(t('story.ordered'))).toBeTruthy();
   });

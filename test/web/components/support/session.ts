@@ -17,7 +17,7 @@ const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
 export function sessionOf(state: AnyState, reader: Reader, commits: readonly (readonly WireEvent[])[] = []) {
   requests();
   const session = new GameSession('g1', undefined);
-  session.commits = commits.map((events, i) => ({
+  session.log.commits = commits.map((events, i) => ({
     version: i + 1,
     at: '2026-11-22T10:00:00.000Z',
     events: events.map((event) => redact(state.table.ruleset, event, reader)),
