@@ -98,6 +98,7 @@ export const lobby = {
   'account.session.endAll': 'Sign out everywhere',
   'account.reauthenticate': 'To make sure that it is you, we first send a code to your address.',
   'account.reauthenticateCancel': 'Cancel',
+  'account.confirmed': 'Confirmed.',
   'account.delete': 'Delete my account',
   'account.deleteWhat':
     'Your name, your address and your seats in games that have not begun are deleted at once. In running games a bot takes your seat. This cannot be undone.',

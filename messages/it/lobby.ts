@@ -101,6 +101,7 @@ export const lobby = {
   'account.session.endAll': 'Esci ovunque',
   'account.reauthenticate': 'Per essere sicuri che sei tu, prima mandiamo un codice al tuo indirizzo.',
   'account.reauthenticateCancel': 'Annulla',
+  'account.confirmed': 'Confermato.',
   'account.delete': 'Elimina il mio account',
   'account.deleteWhat':
     'Il tuo nome, il tuo indirizzo e i tuoi posti nelle partite non ancora cominciate spariscono subito. Nelle partite in corso un bot prende il tuo posto. Non si può annullare.',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../functions/api/client.ts';
 import { answered, problemOf, startService, type Visitor } from './service.ts';
 
@@ -83,4 +83,44 @@ it('players who get no emails are not asked: a guest, and an account whose mailb
   answered(await zoe.client.call('DELETE /api/me', {}));
   await store.players.setMailState('mailbox.gone@example.org', 'blocked', 'bounce (Permanent, NoEmail): 550 5.1.1');
   answered(await lost.client.call('POST /api/me/email', { body: { email: 'new.mailbox@example.org' } }));
+});
+
+describe('the list of browsers says whether the owner has confirmed who they are', () => {
+  const listed = async ({ client }: Visitor) => answered(await client.call('GET /api/me/sessions', {})).sessions;
+  const confirmed = async (browser: Visitor) =>
+    (await listed(browser)).filter((session) => session.confirmed).map(({ here = false }) => here);
+
+  it('for half an hour, after a link that another tab of the browser has opened', async () => {
+    const ann = await member('tabs@example.org');
+    clock.now += 31 * MINUTE;
+    expect(await confirmed(ann)).toEqual([]);
+    const { token } = await askAgain(ann, 'tabs@example.org');
+    expect(await confirmed(ann), 'the link is only on its way').toEqual([]);
+    answered(await ann.client.call('POST /api/auth/sign-in', { body: { token } }));
+    expect(await confirmed(ann)).toEqual([true]);
+    clock.now += 31 * MINUTE;
+    expect(await confirmed(ann)).toEqual([]);
+  });
+
+  it('of no other browser: not of the owner’s own, not of an old cookie’s, and to nobody else', async () => {
+    const ann = await member('own@example.org');
+    const stranger = await guest('Stranger');
+    clock.now += 31 * MINUTE;
+    const desk = visitor();
+    answered(await desk.client.call('POST /api/auth/link', { body: { email: 'own@example.org', locale: 'en' } }));
+    answered(
+      await desk.client.call('POST /api/auth/sign-in', { body: { token: (await mailed('own@example.org')).token } }),
+    );
+    expect(await confirmed(desk)).toEqual([true]);
+    expect(await listed(ann)).toHaveLength(2);
+    expect(await confirmed(ann)).toEqual([]);
+    const copy = visitor();
+    copy.cookie = ann.cookie;
+    const { token } = await askAgain(ann, 'own@example.org');
+    answered(await ann.client.call('POST /api/auth/sign-in', { body: { token } }));
+    expect(await confirmed(ann)).toEqual([true]);
+    expect(await confirmed(copy)).toEqual([]);
+    expect(await confirmed(stranger)).toEqual([]);
+    expect(problemOf(await visitor().client.call('GET /api/me/sessions', {}))).toMatchObject({ status: 401 });
+  });
 });

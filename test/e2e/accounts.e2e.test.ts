@@ -167,6 +167,47 @@ test('an account moves to another address, and the old one takes it back', async
   await owner.page.waitForURL('**/sign-in**');
 });
 
+/** Half an hour later the service would refuse this request, until a code or link is used: here it is made to. */
+const asHalfAnHourLater = async ({ page, context }: Visitor, refused: string) => {
+  const refusal = { type: 'x', title: 'x', status: 403, code: 'reauthenticationNeeded' };
+  await page.route(
+    refused,
+    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+    { times: 1 },
+  );
+  let isUsed = false;
+  context.on('response', (response) => {
+    if (/\/api\/auth\/(code|sign-in)$/.test(response.url()) && response.ok()) isUsed = true;
+  });
+  await page.route('**/api/me/sessions', async (route) => {
+    if (isUsed || route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { sessions } = (await response.json()) as { sessions: { confirmed?: true }[] };
+    return route.fulfill({ response, json: { sessions: sessions.map(({ confirmed: _, ...session }) => session) } });
+  });
+};
+
+test('an account is deleted after the link was opened in another tab: the first tab says so, and waits for a press', async () => {
+  const { owner } = await gameOf('Dina', 'dina@example.org');
+  await owner.page.setViewportSize(PHONE.viewport);
+  await asHalfAnHourLater(owner, '**/api/me');
+  await owner.page.getByText(say('account.delete'), { exact: true }).click();
+  await button(owner, 'account.deleteDo').click();
+  await owner.page.getByLabel(say('signIn.code')).waitFor();
+  const tab = await owner.context.newPage();
+  await open(tab, linkIn(await mailTo(service.mailbox, 'dina@example.org', /Confirm that it is you/)));
+  await tab.getByRole('button', { name: say('signIn.reauthenticateGo') }).click();
+  await tab.waitForURL('**/me');
+  await tab.close();
+  await owner.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await owner.page.getByText(say('account.confirmed'), { exact: true }).waitFor();
+  expect(await me(owner)).toMatchObject({ name: 'Dina' });
+  await button(owner, 'signIn.codeGo').click();
+  await owner.page.waitForURL((url) => url.pathname === '/');
+  expect(await me(owner)).toBeUndefined();
+  expect(owner.complaints).toEqual([]);
+});
+
 test('a guest is asked before signing out; an account signs out of other browsers', async () => {
   const guest = await arrive(PHONE);
   await createGame(guest, { host: 'Gus', name: 'Cove', seats: ['sensible'] });
@@ -188,13 +229,8 @@ test('a guest is asked before signing out; an account signs out of other browser
   await button(other, 'signIn.signInGo').click();
   await other.page.waitForURL('**/me');
   await reload(owner.page);
-  // Half an hour later the service would refuse: here it is made to refuse once. The code then confirms who it is.
-  const refusal = { type: 'x', title: 'x', status: 403, code: 'reauthenticationNeeded' };
-  await owner.page.route(
-    '**/api/me/sessions?keep=this',
-    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
-    { times: 1 },
-  );
+  // The code confirms who it is.
+  await asHalfAnHourLater(owner, '**/api/me/sessions?keep=this');
   await button(owner, 'account.session.endOthers').click();
   const confirmation = await mailTo(service.mailbox, 'susi@example.org', /Confirm that it is you/);
   await owner.page.getByLabel(say('signIn.code')).fill(codeIn(confirmation.text));

@@ -72,6 +72,13 @@ export const SessionInfo = later(() =>
       createdAt: s.when(),
       seenAt: s.when().check(z.describe('The day of the last visit')),
       here: z.exactOptional(z.literal(true).check(z.describe('The browser that sent the request'))),
+      confirmed: z.exactOptional(
+        z
+          .literal(true)
+          .check(
+            z.describe('Here a link or code from an email was used within half an hour; not said of other browsers'),
+          ),
+      ),
     })
     .check(z.meta({ id: 'SessionInfo' })),
 );

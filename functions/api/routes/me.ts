@@ -11,6 +11,7 @@ import { createFindPlayer } from '../findPlayer.ts';
 import type { Services } from '../handlers.ts';
 import { presentMe } from '../present.ts';
 import type { Handlers } from '../route.ts';
+import type { Session } from '../session.ts';
 
 type Keys =
   | 'GET /api/session'
@@ -26,7 +27,17 @@ type Keys =
 /** How long after a link or code from an email a session may change the account. */
 const RECENT = 30 * MINUTE;
 
-const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, here: string): SessionInfo => {
+/** Whether the owner has lately used a link or code from an email in the browser that sent the request. */
+const isConfirmed = (session: Session, now: number): boolean =>
+  session.type === 'valid' && session.authenticatedAt !== undefined && now - session.authenticatedAt <= RECENT;
+
+const isHere = (id: string, own: Session): boolean => own.type === 'valid' && own.id === id;
+
+const presentSession = (
+  { id, createdAt, seenAt, device = '' }: StoredSession,
+  own: Session,
+  now: number,
+): SessionInfo => {
   const [browser = '', system = ''] = device.split('|');
   return {
     id,
@@ -34,7 +45,8 @@ const presentSession = ({ id, createdAt, seenAt, device = '' }: StoredSession, h
     seenAt,
     ...(browser === '' ? {} : { browser }),
     ...(system === '' ? {} : { system }),
-    ...(id === here ? { here: true as const } : {}),
+    ...(isHere(id, own) ? { here: true as const } : {}),
+    ...(isHere(id, own) && isConfirmed(own, now) ? { confirmed: true as const } : {}),
   };
 };
 
@@ -52,9 +64,7 @@ export const meRoutes = (services: Services): Handlers<Keys> => {
   const findRecent = async (c: Context, id: string, now: number): Promise<Player> => {
     const player = await find(c, id);
     if (player.email === undefined || player.mailState === 'blocked') return player;
-    const session = await sessions.read(c, true);
-    const at = session.type === 'valid' ? session.authenticatedAt : undefined;
-    if (at === undefined || now - at > RECENT) throw failed('reauthenticationNeeded');
+    if (!isConfirmed(await sessions.read(c, true), now)) throw failed('reauthenticationNeeded');
     return player;
   };
 
@@ -102,8 +112,8 @@ export const meRoutes = (services: Services): Handlers<Keys> => {
     },
 
     'GET /api/me/sessions': async ({ c, player, now }) => {
-      const [all, own] = [await store.sessions.of(player, now), await here(c)];
-      return { sessions: all.map((session) => presentSession(session, own)) };
+      const [all, own] = [await store.sessions.of(player, now), await sessions.read(c, true)];
+      return { sessions: all.map((session) => presentSession(session, own, now)) };
     },
 
     'DELETE /api/me/sessions': async ({ c, player, query: { keep }, now }) => {
