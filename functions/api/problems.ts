@@ -23,6 +23,7 @@ export const PROBLEMS = {
   notSeated: 403,
   notHost: 403,
   notOffered: 409,
+  seatOffered: 409,
   notProposed: 409,
   notAsked: 409,
   notYourSeat: 403,

@@ -52,6 +52,7 @@ const CONCERNS: Readonly<Record<ProblemCode, Concern | 'play'>> = {
   nameNeeded: 'play',
   guestHere: 'play',
   notOffered: 'play',
+  seatOffered: 'play',
   notProposed: 'play',
   notAsked: 'play',
   newerGame: 'play',

@@ -44,6 +44,8 @@ export const clock = {
   'table.pause.withdraw': 'Withdraw the request',
   'table.pause.end': 'Let the clocks run',
   'table.pause.note': 'The clocks stop once everybody wants it, and run again as soon as one player does not.',
+  'table.pause.away':
+    'Your seat is open to others: once you have made a move, you also decide whether the clocks stop.',
   'table.pause.stopped': 'All clocks are stopped.',
   'table.pause.who': '{names} {n, plural, one {wants} other {want}} to stop the clocks.',
   'table.give': 'Give {name} another day',

@@ -23,6 +23,7 @@ export const problems = {
   'problem.notAsked': 'Nobody is asked whether they are ready any more.',
   'problem.notProposed': 'This proposal is no longer open.',
   'problem.notOffered': 'This seat is not open to others now.',
+  'problem.seatOffered': 'Your seat is open to others now: make a move first.',
   'problem.notYourSeat': 'You have no seat to take back here.',
   'problem.notFound': 'There is nothing here.',
   'problem.gameNotFound': 'There is no such game, or it is not open to you.',

@@ -46,6 +46,8 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.pause.withdraw': 'Ritira la richiesta',
   'table.pause.end': 'Fai ripartire gli orologi',
   'table.pause.note': 'Gli orologi si fermano quando tutti lo vogliono e ripartono appena qualcuno non vuole più.',
+  'table.pause.away':
+    'Il tuo posto è aperto ad altri: dopo una tua mossa potrai decidere anche tu se fermare gli orologi.',
   'table.pause.stopped': 'Tutti gli orologi sono fermi.',
   'table.pause.who': '{names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi.',
   'table.give': 'Dai un giorno in più a {name}',

@@ -23,6 +23,7 @@ export const problems = {
   'problem.notAsked': 'Non si chiede più a nessuno di confermare.',
   'problem.notProposed': 'Questa proposta non è più aperta.',
   'problem.notOffered': 'Ora questo posto non è aperto ad altri.',
+  'problem.seatOffered': 'Ora il tuo posto è aperto ad altri: prima fai una mossa.',
   'problem.notYourSeat': 'Qui non c’è un posto tuo da riprendere.',
   'problem.notFound': 'Qui non c’è nulla.',
   'problem.gameNotFound': 'Questa partita non esiste o non puoi vederla.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMove, type Seat, viewFrom } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
-import { inviteSubstitute, offerSeat, substitute } from '../../functions/store/tenures.ts';
+import { inviteSubstitute, keepSeat, offerSeat, substitute } from '../../functions/store/tenures.ts';
 import { answered, problemOf, repeatable, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();
@@ -153,6 +153,24 @@ describe('the clocks of a game', () => {
       await feed.feedGame(id);
       expect((await watch.look()).type).toBe('unchanged');
     }
+  });
+
+  it('are not stopped or started by a player whose seat is open to others, until that player has made a move', async () => {
+    const { id, people, view } = await timed();
+    const [ann, bob] = people;
+    await withClocks(id);
+    answered(await act(ann, id, { type: 'pause', wanted: true }));
+    await store.lobbies.change(id, offerSeat(0, new Date(clock.now).toISOString()));
+    for (const wanted of [false, true]) {
+      expect(problemOf(await act(ann, id, { type: 'pause', wanted }))).toMatchObject({
+        status: 409,
+        code: 'seatOffered',
+      });
+      expect((await view(bob)).clocks?.pause).toEqual([0]);
+    }
+    await store.lobbies.change(id, keepSeat(0));
+    answered(await act(ann, id, { type: 'pause', wanted: false }));
+    expect((await view(bob)).clocks?.pause).toBeUndefined();
   });
 
   it('get more time only from the other players', async () => {

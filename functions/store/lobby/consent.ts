@@ -12,12 +12,16 @@ const presentSeats = ({ seats }: Lobby): Seat[] =>
     return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
   }) as Seat[];
 
-/** A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. */
+/**
+ * A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. Whoever is
+ * gone has no say in it until they are back.
+ */
 export const wishPause =
   (player: string, wanted: boolean) =>
   (lobby: Lobby): Changed => {
     const own = seatsOf(lobby, player);
     if (own.length === 0) return rejected('notSeated');
+    if (!presentSeats(lobby).some((seat) => own.includes(seat))) return rejected('seatOffered');
     const others = (lobby.pause ?? []).filter((seat) => !own.includes(seat));
     return changed({ ...lobby, pause: wanted ? [...others, ...own] : others });
   };

@@ -145,6 +145,7 @@ export type LobbyProblem =
   | 'notInvited'
   | 'cannotStart'
   | 'notOffered'
+  | 'seatOffered'
   | 'notProposed'
   | 'notAsked'
   | 'notYourSeat'

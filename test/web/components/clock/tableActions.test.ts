@@ -10,12 +10,17 @@ beforeAll(inEnglish);
 afterEach(() => vi.useRealTimers());
 
 /** Shows what can be done about these clocks. */
-function shownWith(clocks: Partial<NonNullable<GameView['clocks']>>): void {
+function shownWith(clocks: Partial<NonNullable<GameView['clocks']>>, offered: readonly number[] = []) {
   const session = sessionOf(stateOf({ players: 3 }), 0);
   const { seen } = session;
   if (seen === undefined) throw new Error('the session shows no game');
-  session.seen = { ...seen, clocks: { seats: [], running: [], ...clocks } };
-  render(TableActions, { session, over: false });
+  const since = '2026-11-22T09:00:00.000Z';
+  session.seen = {
+    ...seen,
+    seats: seen.seats.map((seat) => (offered.includes(seat.seat) ? { ...seat, offered: since } : seat)),
+    clocks: { seats: [], running: [], ...clocks },
+  };
+  return render(TableActions, { session, over: false });
 }
 
 describe('the button about the clocks', () => {
@@ -33,6 +38,26 @@ describe('the button about the clocks', () => {
     const has = shown({ pause: [0] });
     expect(has('table.pause.withdraw')).toBe(true);
     expect(has('table.pause.end')).toBe(false);
+  });
+});
+
+describe('a player whose seat is open to others', () => {
+  const KEYS = ['table.pause', 'table.pause.withdraw', 'table.pause.end'] as const;
+
+  it('has no button that would do nothing about the clocks, and reads how to get a say again', () => {
+    const stopped = { pause: [1, 2] as const, pausedAt: '2026-11-22T12:00:00.000Z' };
+    for (const clocks of [{}, { pause: [0] as const }, stopped]) {
+      const { unmount } = shownWith({ ...clocks, pause: [...(clocks.pause ?? [])] }, [0]);
+      for (const key of KEYS) expect(screen.queryByText(t(key)), key).toBeNull();
+      expect(screen.getByText(t('table.pause.away'))).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('is somebody else: the reader has the button', () => {
+    shownWith({}, [1]);
+    expect(screen.getByText(t('table.pause'))).toBeTruthy();
+    expect(screen.queryByText(t('table.pause.away'))).toBeNull();
   });
 });
 
