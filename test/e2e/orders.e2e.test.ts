@@ -74,8 +74,17 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   const { id, give, take, kinds } = await toTrade(anna, bruno);
   const { page } = anna;
   await open(page, `/game/${id}`);
-  await page.getByRole('tab', { name: say('panel.players') }).click();
-  await page.getByRole('button', { name: say('action.orders') }).waitFor();
+  const opener = page.getByRole('button', { name: say('action.orders') });
+  await opener.waitFor();
+  await whole(page);
+  const bar = page.locator('.request');
+  const heights = async () => [(await bar.boundingBox())?.height, (await page.locator('.chart').boundingBox())?.y];
+  const before = await heights();
+  expect(before[0]).toBeLessThanOrEqual(68);
+  expect(await opener.count()).toBe(1);
+  const { y = 0, height = 0 } = (await opener.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(664);
   await tabTo(page, say('action.orders'));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('orders.title') });
@@ -88,7 +97,8 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
     .press('Enter');
   await dialog.getByRole('checkbox', { name: say('orders.refuse') }).press('Space');
   await dialog.getByRole('button', { name: say('orders.save') }).press('Enter');
-  await page.getByText(say('orders.saved')).waitFor();
+  await bar.getByText(say('orders.saved')).waitFor();
+  expect(await heights()).toEqual(before);
   expect(await anna.get(`/api/games/${id}/orders`)).toEqual({
     orders: { answers: { discard: ['ore'] }, trade: { refuse: { unless: [] } } },
     aside: [],
@@ -109,8 +119,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   await page.getByRole('tab', { name: say('panel.trade') }).click();
   await page.getByText(/^Bruno gives 1 \w+ for 2 \w+$/).waitFor();
 
-  await page.getByRole('tab', { name: say('panel.players') }).click();
-  await page.getByRole('button', { name: say('action.orders') }).click();
+  await opener.click();
   await expect.poll(() => dialog.getByRole('checkbox', { name: say('orders.refuse') }).isChecked()).toBe(true);
   await dialog.getByRole('checkbox', { name: say('orders.queue') }).press('Space');
   await dialog.getByRole('button', { name: say('costs.road'), exact: true }).press('Enter');
@@ -121,5 +130,18 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   expect(await anna.get(`/api/games/${id}/orders`)).toMatchObject({
     orders: { roll: 'nothingElse', queue: { purchases: [{ type: 'buildRoad', path: expect.any(Number) }] } },
   });
+
+  // They stay open when the game begins to wait for their owner. The button is with the players then: the bar asks.
+  await opener.click();
+  await dialog.waitFor();
+  await ask(bruno, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [{ type: 'endTurn' }] });
+  await page.locator('.request.asks').waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: say('panel.players') }).click();
+  await opener.waitFor();
+  expect(await opener.count()).toBe(1);
+  expect(await bar.getByRole('button', { name: say('action.orders') }).count()).toBe(0);
   expect(anna.complaints).toEqual([]);
 });

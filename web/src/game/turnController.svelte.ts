@@ -25,6 +25,8 @@ export class TurnController {
   /** The place chosen but not confirmed. */
   chosen = $state.raw<Place>();
   panel = $state('players');
+  /** Where the reader's standing orders are open. Their button stays there until they are closed. */
+  ordering = $state<'bar' | 'list'>();
 
   constructor(session: GameSession) {
     this.session = session;

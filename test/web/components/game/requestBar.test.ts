@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Seat, viewFor } from '../../../../engine/index.ts';
+import { sayProblem } from '../../../../messages/problems.ts';
 import RequestBar from '../../../../web/src/game/RequestBar.svelte';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import { type Position, stateOf } from '../../../engine/support.ts';
@@ -9,11 +10,14 @@ import { press } from '../support/press.ts';
 import { requests, sessionOf } from '../support/session.ts';
 import { inEnglish, t } from '../support/words.ts';
 
-function shown(position: Position, reader: Seat | 'spectator' = 0) {
+function barOf(position: Position, hasOrders: boolean, reader: Seat | 'spectator' = 0) {
   const state = stateOf(position);
-  const controller = new TurnController(sessionOf(state, reader));
-  render(RequestBar, { controller, view: viewFor(state, reader) });
-  return controller;
+  return { controller: new TurnController(sessionOf(state, reader)), view: viewFor(state, reader), hasOrders };
+}
+function shown(position: Position, reader: Seat | 'spectator' = 0) {
+  const bar = barOf(position, false, reader);
+  render(RequestBar, bar);
+  return bar.controller;
 }
 
 beforeAll(inEnglish);
@@ -31,6 +35,19 @@ describe('the request bar', () => {
     expect(screen.getByText(/Bruno/)).toBeTruthy();
     expect(isShown(t('action.roll'))).toBe(false);
     expect(isShown(t('action.endTurn'))).toBe(false);
+  });
+
+  it('opens standing orders where they belong to it, and says there what comes of it', async () => {
+    const sent = requests();
+    const { unmount } = render(RequestBar, barOf({ phase: 'roll', active: 1 }, true));
+    expect(sent.filter(([route]) => route === 'GET /api/games/:id/orders')).toEqual([]);
+    await press(button(t('action.orders')));
+    expect(sent.filter(([route]) => route === 'GET /api/games/:id/orders')).toHaveLength(1);
+    // The service of this test finds nothing.
+    expect(await screen.findByText(sayProblem('en', { code: 'notFound' }))).toBeTruthy();
+    unmount();
+    render(RequestBar, barOf({ phase: 'roll', active: 1 }, false));
+    expect(isShown(t('action.orders'))).toBe(false);
   });
 
   it('asks a spectator for nothing', () => {
