@@ -10,6 +10,7 @@ import { unread } from '../store/messages.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
 import { lookEnds } from '../store/presence.ts';
+import { newestProposal, proposalTimes } from '../store/proposals.ts';
 
 /** The longest that a notice waits because its reader is looking at the game. */
 const LONGEST_WAIT = 10 * MINUTE;
@@ -117,6 +118,16 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
         const hasAnswered =
           lobby && seatsOf(lobby, notice.player).some((seat) => lobby.clockWish?.agreed.includes(seat));
         return isOpen && !hasAnswered ? unlessLooking(notice, entry, now) : PASSED;
+      }
+      case 'proposals': {
+        const [lobby, game] = await Promise.all([lobbies.get(notice.game), games.open(notice.game)]);
+        const [seat] = lobby === undefined ? [] : seatsOf(lobby, notice.player);
+        if (lobby?.status !== 'started' || game === undefined || seat === undefined) return PASSED;
+        const at = newestProposal(await proposalTimes(games, game, lobby), seat, game, lobby);
+        if (at === undefined) return PASSED;
+        const look = await presence.of(notice.game, notice.player);
+        const hasSeen = look !== undefined && millis(look.at) >= millis(at);
+        return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
       }
       case 'chat': {
         const [lobby, reader, messages] = await Promise.all([

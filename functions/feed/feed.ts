@@ -16,6 +16,7 @@ import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
+import { createProposalNotices } from './proposalNotices.ts';
 import { createReadyChecks } from './readyChecks.ts';
 import { createSweep } from './sweepGames.ts';
 import { createTableNotices } from './tableNotices.ts';
@@ -65,6 +66,7 @@ export function createFeed({
   const notices = createNotices({ store, pause, now });
   const noticeChat = createChatNotices({ store, pause, now });
   const noticeTable = createTableNotices({ store, pause, now });
+  const noticeProposals = createProposalNotices({ store, pause, now });
   const readyChecks = createReadyChecks({ store, pause, now });
   const expire = createExpiry({ store, days: openDays, now });
   const clocks = createClocks({ store, now, playBots });
@@ -126,6 +128,7 @@ export function createFeed({
     const agreed = await agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
     await telling;
+    await noticeProposals(game, lobby);
     if (game.version > found.version || lobby.version > table.version) await tell(lobby, game.version);
     const { over } = game.state.ending;
     const isOpen = over && lobby.status !== 'finished';

@@ -3,7 +3,7 @@ import type { Store } from '../store/index.ts';
 import { DAY, millis } from '../store/instants.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import { hadAt, playersIn } from '../store/lobby/members.ts';
-import type { ClockWishNotice, TakeoverNotice } from '../store/notices.ts';
+import type { TakeoverNotice } from '../store/notices.ts';
 import { isReachable } from '../store/players.ts';
 
 export interface TableNoticesSettings {
@@ -15,9 +15,9 @@ export interface TableNoticesSettings {
 /** So long after a change at the table its notices may still be asked for. */
 const LATEST = DAY;
 
-/** Asks for the notices about who plays a running game, and what its players propose to each other. */
+/** Asks for the notices about who plays a running game. */
 export const createTableNotices = ({ store: { outbox, players }, pause, now }: TableNoticesSettings) => {
-  const ask = async (notice: TakeoverNotice | ClockWishNotice, since: string): Promise<void> => {
+  const ask = async (notice: TakeoverNotice, since: string): Promise<void> => {
     const player = await players.get(notice.player);
     if (player !== undefined && isReachable(player)) await outbox.ask(notice, millis(since) + pause, now());
   };
@@ -44,16 +44,8 @@ export const createTableNotices = ({ store: { outbox, players }, pause, now }: T
     }
   };
 
-  const clockWish = async ({ id, seats, clockWish: wish }: Lobby): Promise<void> => {
-    if (wish === undefined || !isNew(wish.at)) return;
-    for (const [seat, held] of seats.entries())
-      if (held.type === 'person' && held.player !== undefined && !wish.agreed.includes(seat as Seat))
-        await ask({ type: 'clockWish', game: id, player: held.player, at: wish.at }, wish.at);
-  };
-
   return async (lobby: Lobby): Promise<void> => {
     if (lobby.status !== 'started') return;
     await takeovers(lobby);
-    await clockWish(lobby);
   };
 };

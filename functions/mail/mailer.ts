@@ -13,7 +13,7 @@ import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
 import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
-import { clockWish, lobbyExpired, readyCheck, seatsFreed, takeover } from './prepare/table.ts';
+import { clockWish, lobbyExpired, proposals, readyCheck, seatsFreed, takeover } from './prepare/table.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { stopToken } from './stopping.ts';
@@ -63,6 +63,8 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
       return lobbyExpired(context, notice);
     case 'clockWish':
       return clockWish(context, notice);
+    case 'proposals':
+      return proposals(context, notice);
     case 'readyCheck':
       return readyCheck(context, notice);
     case 'seatsFreed':

@@ -31,6 +31,7 @@ export const NOTICE_KINDS = {
   readyCheck: { stop: 'table', channels: 'instead' },
   seatsFreed: { stop: 'table', digest: true, channels: 'instead' },
   clockWish: { stop: 'table', digest: true, channels: 'instead' },
+  proposals: { stop: 'table', digest: true, channels: 'instead' },
   turn: { stop: 'turn', digest: true, channels: 'instead' },
   offer: { stop: 'offer', digest: true, channels: 'instead' },
   // Whoever wants no more offers wants no more answers to them.

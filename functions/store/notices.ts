@@ -16,6 +16,7 @@ export type Notice =
   | TakeoverNotice
   | LobbyExpiredNotice
   | ClockWishNotice
+  | ProposalsNotice
   | ReadyCheckNotice
   | SeatsFreedNotice
   | TurnNotice
@@ -122,6 +123,16 @@ export interface ClockWishNotice {
   readonly type: 'clockWish';
   readonly game: string;
   readonly player: string;
+  /** Tells which proposal. */
+  readonly at: string;
+}
+
+/** Others propose to end the game, or to stop its clocks. */
+export interface ProposalsNotice {
+  readonly type: 'proposals';
+  readonly game: string;
+  readonly player: string;
+  /** When the newest of the proposals was made. */
   readonly at: string;
 }
 
@@ -201,8 +212,10 @@ export function nameOf(notice: Notice): string {
       return `takeover#${notice.game}#${notice.seat}#${notice.tenure}#${notice.player}`;
     case 'lobbyExpired':
       return `lobbyExpired#${notice.game}#${notice.player}`;
+    // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
     case 'clockWish':
-      return `clockWish#${notice.game}#${notice.at}#${notice.player}`;
+    case 'proposals':
+      return `${notice.type}#${notice.game}#${notice.player}`;
     case 'readyCheck':
     case 'seatsFreed':
       return `${notice.type}#${notice.game}#${notice.at}#${notice.player}`;

@@ -178,7 +178,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       await db.update(noticeKey(name), { set, remove: OFF_AGENDA }, equal('state', 'asked'));
     },
 
-    /** Asks again for a notice that was skipped. */
+    /** Asks again for a notice that is not being sent, as if it were new. */
     askAgain: (entry: Entry, notice: Notice, due: number, now: number): Promise<Entry | undefined> =>
       db
         .update(
@@ -188,10 +188,12 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
               notice,
               state: 'asked',
               at: instant(now),
+              tries: 0,
               dueAt: instant(due),
               agendaShard: placeOf(notice, shards),
+              expires: expiry(due + OUTBOX_KEEPS),
             },
-            remove: ['reason', 'firstDue'],
+            remove: ['reason', 'firstDue', 'messageId'],
           },
           unchanged(entry),
         )

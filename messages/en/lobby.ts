@@ -77,7 +77,7 @@ export const lobby = {
   'account.mail.turn': 'when a game waits for you',
   'account.mail.reminder': 'when your time is about to run out',
   'account.mail.offer': 'when somebody offers you a trade',
-  'account.mail.table': 'when a table is full or removed, or a seat changes hands',
+  'account.mail.table': 'when there is news about tables, seats and proposals',
   'account.mail.chat': 'when others write in a game',
   'account.mail.gameOver': 'when a game has ended',
   'account.mail.invitation': 'when somebody invites you',

@@ -80,7 +80,7 @@ export const lobby = {
   'account.mail.turn': 'quando una partita ti aspetta',
   'account.mail.reminder': 'quando il tuo tempo sta per scadere',
   'account.mail.offer': 'quando qualcuno ti offre uno scambio',
-  'account.mail.table': 'quando un tavolo è al completo o viene tolto, o un posto cambia giocatore',
+  'account.mail.table': 'quando ci sono novità su tavoli, posti e proposte',
   'account.mail.chat': 'quando gli altri scrivono in una partita',
   'account.mail.gameOver': 'quando una partita è finita',
   'account.mail.invitation': 'quando qualcuno ti invita',

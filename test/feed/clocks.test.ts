@@ -410,15 +410,15 @@ describe('a pause', () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     const [anna, bruno, carla] = table.players;
     if (anna === undefined || bruno === undefined || carla === undefined) throw new Error('three play');
-    await table.change(wishPause(anna.id, true));
-    await table.change(wishPause(bruno.id, true));
+    await table.change(wishPause(anna.id, true, THEN));
+    await table.change(wishPause(bruno.id, true, THEN));
     await table.change(offerSeat(0, THEN));
     await table.change(inviteSubstitute(bruno.id, 0, 'token'));
     const dora = await newPlayer(table.store, 'dora');
     await table.change(substitute({ player: dora.id, name: dora.name }, 'token', THEN));
-    await table.change(wishPause(carla.id, true));
+    await table.change(wishPause(carla.id, true, THEN));
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBeUndefined();
-    await table.change(wishPause(dora.id, true));
+    await table.change(wishPause(dora.id, true, THEN));
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
   });
 
@@ -429,10 +429,10 @@ describe('a pause', () => {
     for (const { id } of table.players) await table.store.players.change(id, { quiet, zone: 'UTC' });
     const reminders = () => table.mails.filter(({ type }) => type === 'reminder').length;
     await table.pass(9 * HOUR + MINUTE);
-    for (const { id } of table.players) await table.change(wishPause(id, true));
+    for (const { id } of table.players) await table.change(wishPause(id, true, THEN));
     await table.pass(3 * HOUR);
     expect(reminders(), 'no time runs out').toBe(0);
-    await table.change(wishPause(table.players[0]?.id ?? '', false));
+    await table.change(wishPause(table.players[0]?.id ?? '', false, THEN));
     await table.pass(2 * HOUR + 30 * MINUTE);
     await table.pass(MINUTE);
     expect(reminders()).toBe(1);
@@ -442,12 +442,12 @@ describe('a pause', () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     await table.pass(6 * HOUR);
-    for (const { id } of table.players) await table.change(wishPause(id, true));
+    for (const { id } of table.players) await table.change(wishPause(id, true, THEN));
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
     await table.pass(48 * HOUR);
     expect(await table.byDefault()).toEqual([]);
     expect(await table.store.timers.get(table.id)).toEqual({ game: table.id });
-    await table.change(wishPause(table.players[0]?.id ?? '', false));
+    await table.change(wishPause(table.players[0]?.id ?? '', false, THEN));
     await table.pass(5 * HOUR);
     expect(await table.byDefault()).toEqual([]);
     await table.pass(2 * HOUR);

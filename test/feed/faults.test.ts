@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '../../functions/store/dynamodb.ts';
+import { wishPause } from '../../functions/store/lobby/consent.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
@@ -96,6 +98,37 @@ describe.each([
       expect(after.mails).toMatchObject([{ type: 'turn', seat: game.waits[0]?.seat, version: game.waits[0]?.version }]);
     }
   });
+});
+
+test.each([
+  ['before it is made', false],
+  ['after it is made', true],
+])('a feed that dies at a write of a proposal’s notices, %s, tells everybody once', async (_, made) => {
+  for (let number = 0, died = true; died; number++) {
+    const own = await newTable();
+    const service = createService(own);
+    const { store, feed, now } = service;
+    const players = [
+      await newPlayer(store, 'anna'),
+      await newPlayer(store, 'bruno'),
+      await newPlayer(store, 'carla'),
+    ] as const;
+    const [anna, ...others] = players;
+    const { id } = await newGame(service, [PERSON, PERSON, PERSON], players, DEFAULT_CLOCK);
+    await feed.feedGame(id);
+    await store.lobbyService.change(id, wishPause(anna.id, true, new Date(now()).toISOString()));
+    const { client, counted } = breakingAt(own.client, number, made);
+    const lobby = { pk: `LOBBY#${id}`, sk: 'INFO' };
+    await createService({ ...own, client })
+      .feed.onChange(lobby)
+      .catch(() => {});
+    died = counted.writes > number;
+    const after = createService(own);
+    await after.feed.onChange(lobby);
+    await after.pass(30 * MINUTE, 5 * MINUTE);
+    const told = after.mails.flatMap((mail) => (mail.type === 'proposals' ? [mail.player] : []));
+    expect(told.sort()).toEqual(others.map((player) => player.id).sort());
+  }
 });
 
 test('an agenda that dies at a write still sends every mail, and twice only one whose sending it could not note', async () => {

@@ -11,6 +11,7 @@ import { addressChangedMail, type SignInMail, signInMail } from '../../functions
 import {
   clockWishMail,
   lobbyExpiredMail,
+  proposalsMail,
   readyCheckMail,
   seatsFreedMail,
   type TakeoverMail,
@@ -190,6 +191,13 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   vacant: takeover(locale, { why: 'deleted', isBot: true, mayReturn: true }),
   expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
   clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
+  proposals: proposalsMail({
+    ...aboutTable(locale),
+    proposed: [
+      { kind: 'end', names: ['Bruno', 'Carla'] },
+      { kind: 'pause', names: ['Anna'] },
+    ],
+  }),
   ready: readyCheckMail({ ...aboutTable(locale), until: UNTIL[locale] }),
   seatGone: seatsFreedMail({ ...aboutTable(locale), names: ['Anna'], isYours: true }),
   seatsFree: seatsFreedMail({ ...aboutTable(locale), names: ['Anna', 'Bruno'], isYours: false }),

@@ -11,6 +11,7 @@ import { createMailer, type MailerSettings } from '../../functions/mail/mailer.t
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../functions/mail/ses.ts';
+import { wishPause } from '../../functions/store/lobby/consent.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import type { Deliver } from '../../functions/store/notices.ts';
 import type { Game } from '../../functions/store/play/game.ts';
@@ -333,6 +334,33 @@ describe('other mails', () => {
     const [mail] = await mailsTo(bruno.email ?? '');
     expect(mail?.subject).toContain('Deleted player');
     for (const form of [mail?.text, mail?.html]) expect(form).toContain('Deleted player');
+  });
+
+  test('about a proposal reaches only who plays and has not agreed, and says what happens', async () => {
+    const service = await open(withoutPicture);
+    const { store, deliver, now } = service;
+    const [anna, bruno, dora] = [
+      await newPlayer(store, 'anna'),
+      await newPlayer(store, 'bruno'),
+      await newPlayer(store, 'dora'),
+    ];
+    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno], DEFAULT_CLOCK);
+    const at = new Date(now()).toISOString();
+    const notice = { type: 'proposals', game: id, player: bruno.id, at } as const;
+    expect(await deliver(notice), 'nothing is proposed').toMatchObject({ type: 'skipped' });
+    await store.lobbyService.change(id, wishPause(anna.id, true, at));
+    expect(await deliver({ ...notice, player: dora.id })).toMatchObject({ type: 'skipped' });
+    expect(await deliver({ ...notice, player: anna.id })).toMatchObject({ type: 'skipped' });
+    await deliver(notice);
+    const mails = await mailsTo(bruno.email ?? '');
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.subject).toBe('A game · anna wants to stop the clocks');
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('anna wants to stop all clocks in A game.');
+      expect(form).toContain('as soon as everybody agrees');
+      expect(form).toContain(`${SITE}/game/${id}`);
+    }
   });
 
   test('a sign-in mail holds a link whose token signs in once; the table never holds the token', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
 import { severalMail } from '../../functions/mail/kinds/several.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
-import { proposalsFor } from '../../functions/mail/prepare/proposals.ts';
 import { render } from '../../functions/mail/render.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
+import { proposalsFor } from '../../functions/store/proposals.ts';
 import { stateOf } from '../engine/support.ts';
 import { SITE, turnNews } from './letters.ts';
 

@@ -273,6 +273,7 @@ const NOTICES: Readonly<
   takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
+  proposals: ({ game }, _, player) => ({ type: 'proposals', game, player, at: '2026-05-01T12:00:00.000Z' }),
   readyCheck: ({ game }, _, player) => ({ type: 'readyCheck', game, player, at: '2026-05-01T12:00:00.000Z' }),
   // Only public tables have ready checks.
   seatsFreed: ({ game }, _, player) => ({

@@ -57,7 +57,7 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
       const changed = async (): Promise<Lobby> => {
         switch (body.type) {
           case 'pause':
-            return change(consent.wishPause(player, body.wanted));
+            return change(consent.wishPause(player, body.wanted, at));
           case 'giveTime':
             return give(lobby, player, body.seat, body.hours, now);
           case 'letBotPlay':

@@ -14,12 +14,12 @@ import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } 
 import { humanise } from '../../../messages/humanise.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
+import type { Proposals } from '../../store/proposals.ts';
 import type { Block } from '../document.ts';
 import { type QuickMove, subjectOf } from '../moveLink.ts';
 import { plainName } from '../plain.ts';
 
 import { keyOr, t } from '../words.ts';
-import type { Proposals } from './proposals.ts';
 
 /** An instant as its reader's clock shows it; `short` for a subject. */
 export interface LocalTime {

@@ -1,6 +1,7 @@
 import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Tenure } from '../../store/lobby/lobby.ts';
+import type { Proposals } from '../../store/proposals.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
@@ -127,6 +128,46 @@ export function clockWishMail(mail: ClockWishMail): MailDocument {
       subject: t(locale, 'clockWish.subject', values),
       asked: t(locale, 'clockWish.asked', values),
       how: [t(locale, 'clockWish.terms', values), t(locale, 'clockWish.how')],
+      button: t(locale, 'clockWish.button'),
+    },
+  );
+}
+
+/** What others propose, and who of them. */
+interface Proposed {
+  readonly kind: keyof Proposals;
+  readonly names: readonly string[];
+}
+
+/** Others propose something to which everybody has to agree. */
+export interface ProposalsMail extends TableNews {
+  readonly proposed: readonly [Proposed, ...Proposed[]];
+}
+
+export function proposalsMail(mail: ProposalsMail): MailDocument {
+  const { locale, proposed } = mail;
+  const game = plainName(mail.game);
+  const valuesOf = ({ names }: Proposed) => ({
+    game,
+    n: names.length,
+    names: listed(
+      locale,
+      names.map((name) => plainName(name, LONGEST_NAME)),
+    ),
+  });
+  const said = (one: Proposed): readonly [string, string] => [
+    t(locale, `proposals.asked.${one.kind}`, valuesOf(one)),
+    t(locale, `proposals.how.${one.kind}`),
+  ];
+  const [first, ...others] = proposed;
+  const [asked, how] = said(first);
+  const subject = others.length === 0 ? (`proposals.subject.${first.kind}` as const) : 'proposals.subject.several';
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, subject, valuesOf(first)),
+      asked,
+      how: [how, ...others.flatMap(said)],
       button: t(locale, 'clockWish.button'),
     },
   );

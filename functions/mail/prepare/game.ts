@@ -7,6 +7,7 @@ import type { Notice, TakeoverNotice } from '../../store/notices.ts';
 import { type Game, publicHash } from '../../store/play/game.ts';
 import type { GameCommit } from '../../store/play/log.ts';
 import type { Player } from '../../store/players.ts';
+import { proposalsFor } from '../../store/proposals.ts';
 import { shortWallClock, wallClock } from '../deadline.ts';
 import { answersMail } from '../kinds/answers.ts';
 import type { GameMail, LinkedMove, LocalTime } from '../kinds/gameMail.ts';
@@ -17,7 +18,6 @@ import { moveLinkToken } from '../moveLink.ts';
 import { quickMovesFor } from '../quickMoves.ts';
 import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
-import { proposalsFor } from './proposals.ts';
 
 type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice>;
 

@@ -1,18 +1,21 @@
 import { millis } from '../../store/instants.ts';
-import { belongsTo } from '../../store/lobby/members.ts';
+import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
 import type {
   ClockWishNotice,
   LobbyExpiredNotice,
+  ProposalsNotice,
   ReadyCheckNotice,
   SeatsFreedNotice,
   TakeoverNotice,
 } from '../../store/notices.ts';
 import type { Player } from '../../store/players.ts';
+import { PROPOSALS, proposalsFor } from '../../store/proposals.ts';
 import { shortWallClock, wallClock } from '../deadline.ts';
 import type { MailDocument } from '../document.ts';
 import {
   clockWishMail,
   lobbyExpiredMail,
+  proposalsMail,
   readyCheckMail,
   seatsFreedMail,
   type TakeoverMail,
@@ -108,6 +111,34 @@ export async function clockWish(
     (news) =>
       clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
     game,
+  );
+}
+
+/** What others propose: to end the game, or to stop its clocks. */
+export async function proposals(
+  context: MailContext,
+  { game: id, player }: ProposalsNotice,
+): Promise<PreparedMail | Skip> {
+  const { lobbies, games } = context.store;
+  const [lobby, game] = await Promise.all([lobbies.get(id), games.open(id)]);
+  const [seat] = lobby === undefined ? [] : seatsOf(lobby, player);
+  if (lobby === undefined || game === undefined || seat === undefined) return skip('not in the game');
+  const open = proposalsFor(seat, game.state, lobby);
+  const proposed = PROPOSALS.flatMap((kind) => {
+    const names = open[kind].flatMap((by) => {
+      const held = lobby.seats[by];
+      return held?.type === 'person' ? [held.name ?? '–'] : [];
+    });
+    return names.length === 0 ? [] : [{ kind, names }];
+  });
+  const [first, ...others] = proposed;
+  if (first === undefined) return skip('no longer open');
+  return tableNews(
+    context,
+    player,
+    `/game/${id}`,
+    (news) => proposalsMail({ ...news, game: lobby.name, proposed: [first, ...others] }),
+    id,
   );
 }
 

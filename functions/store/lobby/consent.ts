@@ -12,18 +12,25 @@ const presentSeats = ({ seats }: Lobby): Seat[] =>
     return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
   }) as Seat[];
 
+/** The lobby in which these seats want to stop all clocks. Who joins others makes no new proposal. */
+const withPause = ({ pauseAt, ...lobby }: Lobby, pause: readonly Seat[], at?: string): Lobby => {
+  const wasProposed = (lobby.pause ?? []).length > 0;
+  const since = wasProposed ? pauseAt : at;
+  return { ...lobby, pause, ...(pause.length === 0 || since === undefined ? {} : { pauseAt: since }) };
+};
+
 /**
  * A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. Whoever is
  * gone has no say in it until they are back.
  */
 export const wishPause =
-  (player: string, wanted: boolean) =>
+  (player: string, wanted: boolean, at: string) =>
   (lobby: Lobby): Changed => {
     const own = seatsOf(lobby, player);
     if (own.length === 0) return rejected('notSeated');
     if (!presentSeats(lobby).some((seat) => own.includes(seat))) return rejected('seatOffered');
     const others = (lobby.pause ?? []).filter((seat) => !own.includes(seat));
-    return changed({ ...lobby, pause: wanted ? [...others, ...own] : others });
+    return changed(withPause(lobby, wanted ? [...others, ...own] : others, at));
   };
 
 /** Whether everybody who plays, and is there, wants the clocks to stand still. */
@@ -67,9 +74,9 @@ export const answerClock =
  * goes with the player who made it; another one may now be agreed to by everybody who is left.
  */
 export const withoutConsentOf = (seats: readonly Seat[], lobby: Lobby): Lobby => {
-  const { pause, clockWish, ...rest } = lobby;
+  const { clockWish, ...rest } = lobby;
   const others = (agreed: readonly Seat[]) => agreed.filter((seat) => !seats.includes(seat));
-  const left: Lobby = pause === undefined ? rest : { ...rest, pause: others(pause) };
+  const left = rest.pause === undefined ? rest : withPause(rest, others(rest.pause));
   if (clockWish === undefined || seats.includes(clockWish.by)) return left;
   return withClockWish(left, { ...clockWish, agreed: others(clockWish.agreed) });
 };

@@ -109,6 +109,8 @@ export interface Lobby {
   readonly clock?: ClockSettings;
   /** The seats that want to stop all clocks. */
   readonly pause?: readonly Seat[];
+  /** When the first of them proposed it; unknown of proposals that earlier versions stored. */
+  readonly pauseAt?: string;
   /** Clocks that somebody has proposed for a game without any. */
   readonly clockWish?: ClockWish;
   /** The number of messages that the players have written to each other. */

@@ -1,0 +1,61 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Store } from '../store/index.ts';
+import { DAY, HOUR, millis } from '../store/instants.ts';
+import type { Lobby } from '../store/lobby/lobby.ts';
+import { playerIn } from '../store/lobby/members.ts';
+import { type ClockWishNotice, nameOf, type ProposalsNotice } from '../store/notices.ts';
+import type { Entry } from '../store/outbox.ts';
+import type { Game } from '../store/play/game.ts';
+import { isReachable } from '../store/players.ts';
+import { newestProposal, proposalTimes } from '../store/proposals.ts';
+
+export interface ProposalNoticesSettings {
+  readonly store: Pick<Store, 'games' | 'outbox' | 'players'>;
+  readonly pause: number;
+  readonly now: () => number;
+}
+
+type ProposalNotice = ProposalsNotice | ClockWishNotice;
+
+/** After this time nobody is notified of a proposal any more. */
+const LATEST = DAY;
+/** Whoever proposes again and again sends a reader one email in this time, not one each time. */
+const AT_MOST_EVERY = 6 * HOUR;
+
+/** The first instant at which the notice of a newer proposal may take the place of an older one's. */
+const freeFrom = ({ state, at, dueAt }: Entry): number => {
+  if (dueAt !== undefined) return millis(dueAt);
+  return state === 'skipped' ? 0 : millis(at) + AT_MOST_EVERY;
+};
+
+/** Asks for the notices of what the players of a game propose to each other: one for each proposal and reader. */
+export const createProposalNotices = ({ store, pause, now }: ProposalNoticesSettings) => {
+  const { games, outbox, players } = store;
+
+  const ask = async (notice: ProposalNotice): Promise<void> => {
+    if (now() - millis(notice.at) >= LATEST) return;
+    const entry = await outbox.get(nameOf(notice));
+    // While one is being sent nothing is changed; the nightly sweep comes by again.
+    if (entry?.state === 'claimed') return;
+    if (entry !== undefined && 'at' in entry.notice && entry.notice.at >= notice.at) return;
+    const player = await players.get(notice.player);
+    if (player === undefined || !isReachable(player)) return;
+    const due = millis(notice.at) + pause;
+    if (entry === undefined) await outbox.ask(notice, due, now());
+    else await outbox.askAgain(entry, notice, Math.max(due, freeFrom(entry)), now());
+  };
+
+  return async (game: Game, lobby: Lobby): Promise<void> => {
+    if (lobby.status !== 'started') return;
+    const { id, seats, clockWish: wish } = lobby;
+    const times = await proposalTimes(games, game, lobby);
+    for (const seat of [...seats.keys()] as Seat[]) {
+      const player = playerIn(lobby, seat);
+      if (player === undefined) continue;
+      const at = newestProposal(times, seat, game, lobby);
+      if (at !== undefined) await ask({ type: 'proposals', game: id, player, at });
+      if (wish !== undefined && !wish.agreed.includes(seat))
+        await ask({ type: 'clockWish', game: id, player, at: wish.at });
+    }
+  };
+};
