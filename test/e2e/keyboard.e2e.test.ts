@@ -101,6 +101,8 @@ test('the first game is begun by keyboard alone, with a guide that can be skippe
   await page.keyboard.type('Bruno');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/game/*');
+  // Bots may begin, and what they offer in their turns is asked for a moment only.
+  await page.getByRole('button', { name: say('action.roll'), exact: true }).waitFor();
   await see(page);
   await tabTo(page, say('action.roll'));
   const guide = page.getByRole('complementary', { name: say('guide.title') });
