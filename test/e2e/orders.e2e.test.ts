@@ -139,7 +139,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: say('panel.players') }).click();
+  await page.getByRole('tab', { name: say('panel.players'), exact: true }).click();
   await opener.waitFor();
   expect(await opener.count()).toBe(1);
   expect(await bar.getByRole('button', { name: say('action.orders') }).count()).toBe(0);
