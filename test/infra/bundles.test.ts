@@ -97,9 +97,9 @@ describe('what a function carries', () => {
     }
   });
 
-  test('the API loads no more than 139 kB compressed before it answers', () => {
+  test('the API loads no more than 140 kB compressed before it answers', () => {
     const sizes = neededBy('api').map(({ code }) => gzipSync(code, { level: 9 }).length);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(139_000);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(140_000);
   });
 
   test('the description of the API is a file next to it, and nothing of what makes it is carried', () => {
