@@ -19,7 +19,7 @@ type ProposalNotice = ProposalsNotice | ClockWishNotice;
 
 /** After this time nobody is notified of a proposal any more. */
 const LATEST = DAY;
-/** Whoever proposes again and again sends a reader one email in this time, not one each time. */
+/** Proposing again and again sends a reader one email in this time, not one each time. */
 const AT_MOST_EVERY = 6 * HOUR;
 
 /** The first instant at which the notice of a newer proposal may take the place of an older one's. */

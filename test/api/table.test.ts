@@ -234,7 +234,7 @@ describe('seats that change hands', () => {
       return seen.seats.filter(({ substituteWanted }) => substituteWanted).map(({ name }) => name);
     };
     expect(await wantedBy({ invitation: token })).toEqual(['Bob']);
-    // Whoever came by another link, or by none, would only be refused.
+    // Readers who came by another link, or by none, would only be refused.
     expect(await wantedBy({ invitation: lobby?.invitation ?? '' })).toEqual([]);
     expect(await wantedBy({})).toEqual([]);
     answered(await act(eve, id, { type: 'substitute', token }));

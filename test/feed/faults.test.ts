@@ -126,8 +126,8 @@ test.each([
     const after = createService(own);
     await after.feed.onChange(lobby);
     await after.pass(30 * MINUTE, 5 * MINUTE);
-    const told = after.mails.flatMap((mail) => (mail.type === 'proposals' ? [mail.player] : []));
-    expect(told.sort()).toEqual(others.map((player) => player.id).sort());
+    const notified = after.mails.flatMap((mail) => (mail.type === 'proposals' ? [mail.player] : []));
+    expect(notified.sort()).toEqual(others.map((player) => player.id).sort());
   }
 });
 

@@ -17,7 +17,7 @@ const LOBBY = {
 const agreed = (...agreement: (0 | 1 | 2)[]) => ({ ...stateOf({ players: 3 }), agreement });
 
 describe('open proposals', () => {
-  it('are told to who has not agreed, and are those of people', () => {
+  it('are for those who have not agreed, and are those of people', () => {
     expect(proposalsFor(0, agreed(1, 2), { ...LOBBY, pause: [1] })).toEqual({ end: [1], pause: [1] });
     expect(proposalsFor(1, agreed(1, 2), { ...LOBBY, pause: [1] })).toEqual({ end: [], pause: [] });
   });
@@ -26,7 +26,7 @@ describe('open proposals', () => {
     expect(proposalsFor(0, agreed(), { ...LOBBY, pause: [0, 1] }).pause).toEqual([]);
   });
 
-  it('stand in a mail that comes anyway, before its button, in both forms', () => {
+  it('are in a mail that comes anyway, before its button, in both forms', () => {
     const by = [1 as const];
     for (const locale of ['en', 'it'] as const) {
       const mail = { ...turnNews(), locale };
@@ -45,7 +45,7 @@ describe('open proposals', () => {
     }
   });
 
-  it.each(['en', 'it'] as const)('stand in the daily email, each under the heading of its game, in %s', (locale) => {
+  it.each(['en', 'it'] as const)('are in the daily email, each under the heading of its game, in %s', (locale) => {
     const about = (title: string, link: string, proposals: { end: Seat[]; pause: Seat[] }) =>
       turnMail({ ...turnNews(), locale, game: title, link: `${SITE}/game/${link}`, proposals });
     const documents = [

@@ -6,7 +6,7 @@ import { rounded } from './random.ts';
 
 /**
  * Random games per second and the cost of single calls, for each ruleset in processes of its own. The rulesets play in
- * turns, a quarter of a second each, so that whatever else the machine does slows all of them alike. The same code is
+ * turns, a quarter of a second each, so that other work of the machine slows all of them alike. The same code is
  * up to a tenth faster in one process than in another, by what V8 compiled when: so there are several rounds, each with
  * new processes.
  */

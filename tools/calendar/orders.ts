@@ -27,7 +27,7 @@ function deals(view: AnyState, seat: Seat): readonly Deal[] {
   );
 }
 
-/** Whoever holds cards wants to decide when to play them. */
+/** A player with cards wants to decide when to play them. */
 const CARDS = 'playCard';
 
 /** What becomes of a turn in which little can be done: only what costs something, or cards, keeps the others waiting. */

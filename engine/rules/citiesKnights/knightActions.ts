@@ -169,10 +169,11 @@ const moves = [
       during: AFTER_THE_ROLL,
       needs: needsReady('move'),
       options: (game, seat, out) => {
+        const ways = waysOf(game.state);
         for (const knight of knightsOf(game.state, seat)) {
           // The weakest knights drive nobody away.
           if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
-          for (const to of displacePlaces(waysOf(game.state), seat, knight.place, knight.level))
+          for (const to of displacePlaces(ways, seat, knight.place, knight.level))
             out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
         }
       },

@@ -12,7 +12,7 @@ const presentSeats = ({ seats }: Lobby): Seat[] =>
     return held?.type === 'person' && held.player !== undefined && held.offered === undefined;
   }) as Seat[];
 
-/** The lobby in which these seats want to stop all clocks. Who joins others makes no new proposal. */
+/** The lobby in which these seats want to stop all clocks. Joining others makes no new proposal. */
 const withPause = ({ pauseAt, ...lobby }: Lobby, pause: readonly Seat[], at?: string): Lobby => {
   const wasProposed = (lobby.pause ?? []).length > 0;
   const since = wasProposed ? pauseAt : at;
@@ -20,8 +20,8 @@ const withPause = ({ pauseAt, ...lobby }: Lobby, pause: readonly Seat[], at?: st
 };
 
 /**
- * A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. Whoever is
- * gone has no say in it until they are back.
+ * A player wants to stop all clocks, or to start them. They are stopped while everybody who plays wants it. A player who
+ * is gone has no say in it until they are back.
  */
 export const wishPause =
   (player: string, wanted: boolean, at: string) =>

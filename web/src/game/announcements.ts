@@ -19,7 +19,7 @@ export class Announcements {
     this.#settings = settings;
   }
 
-  /** A connection belongs to whoever the reader was when it was made: one who has just sat down needs another. */
+  /** A connection is made for one reader: one who has signed in or sat down since needs another. */
   connect(): void {
     if (this.#connectedAs !== me()?.id) this.hangUp();
     this.#connectedAs = me()?.id;
