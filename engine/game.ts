@@ -205,6 +205,10 @@ export const ownCardsOf = (state: CommonState, seat: Seat): readonly string[] =>
 export const standingOf = (state: CommonState, seat: Seat): number =>
   rulesetOf(state.table.ruleset).standing?.(state, seat) ?? pointsIn(state, seat);
 
+/** How a game ends that all agree to end: without a winner, unless the ruleset declares something else. */
+export const agreedEndOf = (state: CommonState): string =>
+  rulesetOf(state.table.ruleset).agreedEnd?.(state) ?? 'noWinner';
+
 /** A piece on the board, with its kind and where it stands. */
 export interface BoardPiece extends PlacedPiece, Pick<PieceKind<CommonState>, 'kind' | 'on'> {}
 

@@ -53,6 +53,7 @@ export { BY_ORDER, type TurnRecord, turnRecordAfter } from './orders/turnRecord.
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';
+export { type Difference, differenceFrom, isOwnPart, type OwnPart } from './proof/ownPart.ts';
 export {
   type Act,
   type Commit,
@@ -74,7 +75,8 @@ export type { Offer, Offers } from './rules/chapters/openOffers.ts';
 export { buildingsOn } from './rules/chapters/pieces.ts';
 export { coloursFor, type Setup } from './rules/chapters/setup.ts';
 export type { SeatInfo } from './rules/chapters/table.ts';
-export type { Turn } from './rules/chapters/turn.ts';
+export { MOST_SAID } from './rules/chapters/talk.ts';
+export { MOST_TURNS, type Turn } from './rules/chapters/turn.ts';
 export type { Ending } from './rules/chapters/victory.ts';
 export * from './rules/citiesKnights/public.ts';
 export type {
@@ -99,6 +101,7 @@ export {
   isGameOf,
   isRuleset,
   LAYOUTS,
+  ownOptions,
   type RulesetName,
   registerRuleset,
   rulesetNames,

@@ -28,6 +28,11 @@ export function setupProblem(ruleset: string, setup: WireSetup): SetupProblem | 
   if (!isObject(setup) || !isObject(setup.options)) return { type: 'wrongOption', option: 'players' };
   const settled = settleOptions(rulesetOf(ruleset).options, setup.options);
   if ('problem' in settled) return { type: 'wrongOption', option: settled.problem.option };
+  // Where an option does not apply its value means nothing, but the state has it.
+  const wrong = Object.entries(rulesetOf(ruleset).options).find(
+    ([option, { values }]) => Object.hasOwn(setup.options, option) && !values.includes(setup.options[option] as string),
+  );
+  if (wrong !== undefined) return { type: 'wrongOption', option: wrong[0] };
   const missing = Object.keys(settled.options).find((option) => !Object.hasOwn(setup.options, option));
   if (missing !== undefined) return { type: 'wrongOption', option: missing };
 

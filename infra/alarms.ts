@@ -25,6 +25,7 @@ export interface AlarmsProps {
   readonly gateway: HttpApi;
   readonly feed: IFunction;
   readonly agenda: IFunction;
+  readonly sweep: IFunction;
   /** The logs of all functions, by name. */
   readonly logs: Readonly<Record<string, ILogGroup>>;
   readonly queues: readonly IQueue[];
@@ -40,6 +41,7 @@ interface Condition {
   readonly below?: number;
   /** How many periods in a row. @default 1 */
   readonly periods?: number;
+  /** What a time without data means. @default that all is well */
   readonly whenMissing?: TreatMissingData;
   readonly description: string;
 }
@@ -47,8 +49,8 @@ interface Condition {
 const PERIOD = Duration.minutes(5);
 
 /**
- * Emails the operator when something needs a person. docs/operate.md says what to do about each alarm. An account gets
- * ten metrics free of charge, and these are ten: an idle instance pays for no alarm.
+ * Emails the operator when something needs a person. docs/operate.md says what to do about each alarm. These are eleven
+ * metrics; an account gets ten free of charge.
  */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = [];
@@ -87,7 +89,7 @@ export class Alarms extends Construct {
     return Stack.of(this).formatArn({ ...parts, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
   }
 
-  private functions({ gateway, logs, agenda }: AlarmsProps): void {
+  private functions({ gateway, logs, agenda, sweep }: AlarmsProps): void {
     this.add('ApiErrors', {
       metric: gateway.metricServerError({ period: PERIOD, statistic: Stats.SUM }),
       above: 4,
@@ -114,6 +116,13 @@ export class Alarms extends Construct {
       whenMissing: TreatMissingData.BREACHING,
       description: 'The agenda has not run for five minutes: no reminders, no deadlines.',
     });
+    this.add('SweepFailed', {
+      // Lambda counts 0 for each call that succeeds.
+      metric: sweep.metricErrors({ period: Duration.days(1), statistic: Stats.MAXIMUM }),
+      above: 0,
+      whenMissing: TreatMissingData.BREACHING,
+      description: 'The sweep failed last night, or did not run. On a new instance this ends with its first night.',
+    });
   }
 
   private stream({ feed, queues }: AlarmsProps): void {
@@ -126,6 +135,8 @@ export class Alarms extends Construct {
         period: PERIOD,
       }),
       above: Duration.minutes(5).toMilliseconds(),
+      // A feed that is switched off reports nothing.
+      whenMissing: TreatMissingData.IGNORE,
       description: 'The feed is more than five minutes behind the log: lists of games and mails are late.',
     });
     this.add('DeadLetters', {

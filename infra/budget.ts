@@ -75,7 +75,7 @@ export class Budget extends Construct {
     );
     acknowledge(stop.ownRole, {
       'IAM5[Resource::*]': 'Looking for what bears a tag knows no resources to be bound to.',
-      [`IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*]`]:
+      'IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*]':
         'The distribution is known in another stack alone: the condition on its tag binds this to the one instance.',
     });
     topic.addSubscription(new LambdaSubscription(stop));

@@ -3,8 +3,6 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { DESCRIPTION_FILE } from '../functions/api/descriptionFile.ts';
-import { ALIASES } from '../functions/sdk/aliases.ts';
-import { lazyFunctions } from './lazyFunctions.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -42,7 +40,7 @@ const BESIDE: Readonly<Partial<Record<string, readonly string[]>>> = {
  */
 export function bundleInto(folder: string, entry: Entry): Metafile {
   mkdirSync(folder, { recursive: true });
-  const { metafile, outputFiles } = buildSync({
+  const { metafile } = buildSync({
     absWorkingDir: PROJECT,
     entryPoints: { index: entry },
     outdir: folder,
@@ -55,12 +53,9 @@ export function bundleInto(folder: string, entry: Entry): Metafile {
     target: 'node24',
     minify: true,
     mainFields: ['module', 'main'],
-    alias: { ...ALIASES },
     logLevel: 'warning',
     metafile: true,
-    write: false,
   });
-  for (const { path, text } of outputFiles) writeFileSync(path, lazyFunctions(text));
   if (entry === ENTRIES.api)
     writeFileSync(join(folder, DESCRIPTION_FILE), execFileSync(process.execPath, [DESCRIPTION]));
   for (const path of BESIDE[entry] ?? []) copyFileSync(join(PROJECT, path), join(folder, basename(path)));

@@ -1,11 +1,9 @@
-import { type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
+import { WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration, WebSocketMockIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { LIVE_STAGE } from '../functions/live/news.ts';
+import { LIVE_STAGE, STAY } from '../functions/live/news.ts';
 import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
@@ -16,8 +14,8 @@ export interface LiveProps extends Pick<LambdaFunctionProps, 'environment' | 'lo
 }
 
 /**
- * Connections of open pages. A function decides who may connect. No function is called for what they send, which is
- * nothing, or when they disconnect: the next message to them finds that out.
+ * Connections of open pages. A function decides who may connect. No function is called for what they send, which is only
+ * that they stay, or when they disconnect: the next message to them finds that out.
  */
 export class Live extends Construct {
   readonly function: LambdaFunction;
@@ -39,7 +37,10 @@ export class Live extends Construct {
       description: 'Coloni: pages that are open',
       connectRouteOptions: { integration: new WebSocketLambdaIntegration('Connect', this.function) },
     });
-    this.stage(settings, logDays);
+    this.gateway.addRoute(STAY, {
+      integration: new WebSocketMockIntegration('Stay', { requestTemplates: { $default: '{"statusCode":200}' } }),
+    });
+    this.stage(settings);
     this.host = `${this.gateway.apiId}.execute-api.${this.gateway.stack.region}.${this.gateway.stack.urlSuffix}`;
     acknowledge(this.gateway, {
       APIG4:
@@ -47,18 +48,17 @@ export class Live extends Construct {
     });
   }
 
-  private stage({ requestsPerSecond, burst }: Settings['api'], logDays: LiveProps['logDays']): void {
-    new WebSocketStage(this, 'Stage', {
+  /** Without an access log: for one, the account would need a role that a new account does not have. */
+  private stage({ requestsPerSecond, burst }: Settings['api']): void {
+    const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.gateway,
       stageName: LIVE_STAGE,
       autoDeploy: true,
       throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLog', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY }),
-        ),
-        format: AccessLogFormat.custom(ACCESS_LOG),
-      },
+    });
+    acknowledge(stage, {
+      APIG1:
+        'The log of a WebSocket API needs a role of the whole account and region, which a new account lacks; what fails is in the function’s own log.',
     });
   }
 
@@ -78,12 +78,3 @@ export class Live extends Construct {
     teller.addEnvironment('COLONI_LIVE', `https://${this.host}/${LIVE_STAGE}`);
   }
 }
-
-/** No addresses of people, and no query strings, which may contain an invitation. */
-const ACCESS_LOG = JSON.stringify({
-  requestId: '$context.requestId',
-  at: '$context.requestTime',
-  event: '$context.eventType',
-  status: '$context.status',
-  error: '$context.integrationErrorMessage',
-});

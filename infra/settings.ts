@@ -96,12 +96,6 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('The API function and its gateway.'),
-  chanceLevel: z
-    .enum(['B', 'A+'])
-    .default('B')
-    .describe(
-      "How new games draw: from the game's key alone, or from what the other players send too (docs/fairness.md).",
-    ),
   agenda: z
     .strictObject({
       shards: z

@@ -44,7 +44,7 @@ export class ColoniStack extends Stack {
     const mail = new Mail(this, 'Mail', { settings: settings.mail, environment, logDays });
     const api = new Api(this, 'Api', {
       settings: settings.api,
-      environment: { ...withAgenda, COLONI_CHANCE_LEVEL: settings.chanceLevel },
+      environment: withAgenda,
       logDays,
     });
     const cards = new Cards(this, 'Cards', { gateway: api.gateway, environment, logDays });
@@ -96,6 +96,7 @@ export class ColoniStack extends Stack {
       gateway: api.gateway,
       feed: feed.function,
       agenda: agenda.function,
+      sweep: sweep.function,
       logs: Object.fromEntries(Object.entries(functions).map(([name, { ownLog }]) => [name, ownLog])),
       queues: Object.values(queues),
       mailsGivenUp: mail.givenUp,

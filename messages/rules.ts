@@ -73,6 +73,13 @@ export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): re
   }));
 }
 
+/** What the rules say about a value of an option, as it is played with that value; empty if they do not need to. */
+export const optionExplained = (locale: Locale, ruleset: string, option: string, value: string | number): string =>
+  outlineOf(ruleset)
+    .flatMap(({ paragraphs }) => paragraphs.filter(({ when }) => when?.[0] === option && when[1] === value))
+    .map(({ key }) => say(locale, key))
+    .join(' ');
+
 /**
  * The paragraph that explains a rule, as the id of its place on the page; of several the first that is in force with the
  * given options.

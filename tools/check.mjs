@@ -1,5 +1,5 @@
-// npm run check: format, lint and import directions (Biome), types, unused code (knip). All steps run; each reports its
-// result.
+// npm run check: format, lint and import directions (Biome), types, unused code (knip). All steps run; only those that
+// fail print anything.
 import { join } from 'node:path';
 import { capture, prepareToolchain, ROOT, toolEnv } from './toolchain.mjs';
 
@@ -29,13 +29,21 @@ const steps = [
   ['unused code', at('knip/bin/knip.js'), ['--no-progress'], ROOT],
 ];
 
+/** On a terminal, one line names the step that runs; the next step or the end wipes it out. */
+const showProgress = (title) => {
+  if (colours) process.stdout.write(`\r\x1b[K${title}`);
+};
+
 let failed = 0;
+const began = performance.now();
 for (const [title, program, args, cwd] of steps) {
-  const { code, output, seconds } = await capture(node, [program, ...args], { cwd, env });
-  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds.toFixed(1)} s)\n`);
+  showProgress(`${title} …`);
+  const { code, output } = await capture(node, [program, ...args], { cwd, env });
+  showProgress('');
   if (code === 0) continue;
   failed += 1;
-  process.stdout.write(`${output}\n`);
+  process.stdout.write(`FAILED ${title}\n${output}\n`);
 }
-if (failed > 0) process.stdout.write(`${failed} of ${steps.length} checks failed.\n`);
+if (failed === 0)
+  process.stdout.write(`All ${steps.length} checks passed (${((performance.now() - began) / 1000).toFixed(0)} s).\n`);
 process.exit(failed > 0 ? 1 : 0);

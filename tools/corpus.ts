@@ -44,17 +44,21 @@ const PACKED = '.json.gz';
 const DECLARED = 'declared';
 const STATES = join(CORPUS, 'states.json');
 
-export const corpusVersions = (): string[] =>
+const folders = (): string[] =>
   readdirSync(CORPUS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** The names of all recorded games: version and game. */
+/** The folders with what a version declared. `earlier` has none: its games show rules that have changed since. */
+export const corpusVersions = (): string[] =>
+  folders().filter((version) => existsSync(join(CORPUS, version, DECLARED + PACKED)));
+
+/** The names of all recorded games: folder and game. */
 export const corpusGames = (): string[] =>
-  corpusVersions().flatMap((version) =>
-    readdirSync(join(CORPUS, version))
+  folders().flatMap((folder) =>
+    readdirSync(join(CORPUS, folder))
       .filter((name) => name.endsWith(PACKED))
       .map((name) => name.slice(0, -PACKED.length))
       .filter((name) => name !== DECLARED)
-      .map((name) => `${version}/${name}`),
+      .map((name) => `${folder}/${name}`),
   );
 
 const read = (name: string) => JSON.parse(gunzipSync(readFileSync(join(CORPUS, name + PACKED))).toString());

@@ -1,4 +1,5 @@
 import type { AnyState } from '../../engine/index.ts';
+import { stripeOf } from '../goods.ts';
 import { DAY } from '../palette.ts';
 import { plainPieces } from '../plainPieces.ts';
 import type { Shape } from '../scene.ts';
@@ -13,8 +14,6 @@ export interface RulesetArt {
   readonly marks: (view: AnyState) => readonly Shape[];
   /** The kinds of pieces that its marks show: the others are drawn plainly. */
   readonly pieces?: readonly string[];
-  /** The inks of its kinds of cards, by day. */
-  readonly cards?: Readonly<Record<string, string>>;
 }
 
 const art: Readonly<Record<string, RulesetArt>> = {
@@ -31,9 +30,8 @@ const RESOURCE_INKS: Readonly<Record<string, string>> = {
   ore: DAY['mountains-deep'],
 };
 
-/** The ink of a kind of card, by day. */
-export const cardInk = (view: AnyState, card: string): string =>
-  RESOURCE_INKS[card] ?? art[view.table.ruleset]?.cards?.[card] ?? DAY.ink;
+/** The ink of a kind of card, by day: of a ruleset's own kinds that of their stripe on the page. */
+export const cardInk = (card: string): string => RESOURCE_INKS[card] ?? DAY[stripeOf(card) ?? 'ink'];
 
 /** The symbols of every ruleset. */
 export const rulesetSymbols = (): readonly Shape[] => Object.values(art).flatMap(({ symbols }) => symbols);

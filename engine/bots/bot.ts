@@ -12,8 +12,11 @@ export type Random = (bound: number) => number;
 /** How a kind of bot chooses. It sees only its own seat's view, and returns nothing when it prefers not to move. */
 export type Player = (view: CommonState, seat: Seat, random: Random) => WireMove | undefined;
 
-/** After this many turns a game is stuck: there is nothing left to build, or nobody left to fight. */
-const ENDLESS = 3000;
+/**
+ * After this many turns a game is stuck: there is nothing left to build, or nobody left to fight. A little later it would
+ * end by itself (MOST_TURNS).
+ */
+const ENDLESS = 350;
 
 /** Agrees to end a game that nobody can win any more (BE-83). */
 function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {

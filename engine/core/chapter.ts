@@ -82,6 +82,8 @@ export interface MoveDef<G, T extends string, F> {
    * one decision, which has that name.
    */
   readonly minor?: true | string;
+  /** It is the answer of a seat whose time has run out: the service takes it from no player, and nothing lists it. */
+  readonly byClock?: true;
   /** A player may have it made by an order. It draws nothing. */
   readonly delegable?: true;
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */

@@ -15,6 +15,7 @@ interface TableMove {
   readonly passes: boolean;
   /** Under which name a player may decide to do without it; empty where that is not possible. */
   readonly minor: string;
+  readonly byClock: boolean;
   readonly delegable: boolean;
   readonly queueable: boolean;
   readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
@@ -82,6 +83,7 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
   during: def.during,
   passes: def.passes === true,
   minor: def.minor === true ? def.type : (def.minor ?? ''),
+  byClock: def.byClock === true,
   delegable: def.delegable === true,
   queueable: def.queueable === true,
   refuse: def.refuse,

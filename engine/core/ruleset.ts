@@ -23,12 +23,15 @@ export interface LegalMoves<M> {
  */
 export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
   readonly name: string;
-  /** The shape of its events and state: one more than there are upcasts. */
+  /** The version of its events, state and rules: one more than there are upcasts. */
   readonly format: number;
   /** Converts events of an earlier format to the current one. Throws for an unknown format. */
   upcast(format: number, events: readonly StoredEvent[]): readonly E[];
-  /** Starts a game: the events of the start, `gameStarted` first, and the state after them. */
-  start(setup: Setup, chance: Chance): { readonly events: readonly E[]; readonly state: S };
+  /**
+   * Starts a game: the events of the start, `gameStarted` first, and the state after them.
+   * @param format whose rules the game follows; the current one unless a recorded game is started again
+   */
+  start(setup: Setup, chance: Chance, format?: number): { readonly events: readonly E[]; readonly state: S };
   /** Plays a move or returns why it is refused. The given state does not change. */
   decide(state: S, seat: Seat, move: M, chance: Chance): Decision<S, E>;
   /** The state after an event. The first event of a game needs no state before it. */
@@ -56,10 +59,14 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
    * their types. Its name is the type of its only move, or one that its moves share.
    */
   readonly minor: Readonly<Record<string, readonly string[]>>;
+  /** The moves that only the clock makes. */
+  readonly byClock: readonly string[];
   /** The moves that an order can make for a player. */
   readonly delegable: readonly string[];
   /** The purchases that a player can order beforehand. */
   readonly queueable: readonly string[];
+  /** The moves that a seat can make while the game waits for another one. */
+  readonly unasked: readonly string[];
   /** The decisions that can be answered by an order given beforehand, and how. */
   readonly orders: Readonly<Record<string, OrderKind>>;
 }
@@ -201,7 +208,7 @@ export function ruleset<
     if (!movesByType.steps.has(step))
       throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
 
-  const typesWith = (flag: 'passes' | 'delegable' | 'queueable') =>
+  const typesWith = (flag: 'passes' | 'byClock' | 'delegable' | 'queueable') =>
     [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
   const minor: Record<string, string[]> = {};
   for (const [type, { minor: name }] of movesByType.moves) {
@@ -215,12 +222,9 @@ export function ruleset<
   return {
     name: spec.name,
     format,
-    upcast: (from, stored) =>
-      upcast(from, stored).map((event) =>
-        event.type === started.type ? { ...event, format } : event,
-      ) as unknown[] as E[],
-    start: (setup, by) => {
-      const event = spec.open(setup, by, format);
+    upcast: (from, stored) => upcast(from, stored) as unknown[] as E[],
+    start: (setup, by, began = format) => {
+      const event = spec.open(setup, by, began);
       return executor.begin(spec.begin(event), by, event);
     },
     decide,
@@ -246,8 +250,10 @@ export function ruleset<
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
     passing: typesWith('passes'),
     minor,
+    byClock: typesWith('byClock'),
     delegable: typesWith('delegable'),
     queueable: typesWith('queueable'),
+    unasked: [...movesByType.moves].flatMap(([type, { mayMove }]) => (mayMove(false) ? [type] : [])),
     orders: Object.fromEntries(parts.orders),
   };
 }

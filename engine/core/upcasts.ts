@@ -2,8 +2,8 @@
 export type StoredEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
- * Converts an event to the next format: into one event, several, or none. A format that only changes the state, so that
- * snapshots are made again, returns each event unchanged.
+ * Converts an event to the next format: into one event, several, or none. A format that only changes the state or the
+ * rules returns each event unchanged.
  */
 export type Upcast = (event: StoredEvent) => readonly StoredEvent[];
 

@@ -32,10 +32,14 @@ export function findBreak(
     if (commit.previous !== previous) return { version, type: 'unlinked' };
     previous = commit.hash;
   }
-  if (head !== undefined && [commitment, ...commits.map(({ hash }) => hash)].every((hash) => !isHash(hash, head)))
+  if (head !== undefined && !isHash(commitment, head) && versionSealed(commits, head) === undefined)
     return { version: commits.length + 1, type: 'missing' };
   return undefined;
 }
+
+/** The version of the commit that a player has seen this hash of. */
+export const versionSealed = (commits: readonly Commit[], head: string): number | undefined =>
+  commits.find(({ hash }) => isHash(hash, head))?.version;
 
 /** Emails show this many digits of a hash: more than anybody can forge. */
 const SHOWN_DIGITS = 16;

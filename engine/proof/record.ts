@@ -59,6 +59,49 @@ export interface Commit<M = unknown, E = unknown> {
   readonly hash: string;
 }
 
+type FieldsOf<T> = Readonly<Record<keyof T, true>>;
+const COMMIT: FieldsOf<Commit> = {
+  version: true,
+  seat: true,
+  moveId: true,
+  moves: true,
+  list: true,
+  acts: true,
+  events: true,
+  at: true,
+  engine: true,
+  format: true,
+  origin: true,
+  previous: true,
+  seal: true,
+  hash: true,
+};
+const ORIGIN: FieldsOf<Origin> = {
+  game: true,
+  ruleset: true,
+  options: true,
+  commitment: true,
+  seeds: true,
+  level: true,
+};
+const ACT: FieldsOf<Act> = { seat: true, move: true, by: true, from: true };
+const LIST: FieldsOf<ListPart> = { hash: true, from: true };
+
+/** The first field of a commit that no commit has, or that is none of this commit's. */
+export function strangeField(commit: Commit): string | undefined {
+  const strange = (fields: object, held: object = {}) => Object.keys(held).find((name) => !Object.hasOwn(fields, name));
+  const { version, origin, acts = [], list, seal, seat, moves } = commit;
+  if ((origin !== undefined) !== (version === 1)) return 'origin';
+  if (version === 1 && (seat !== undefined || moves.length > 0 || acts.length > 0)) return 'moves';
+  if (seal !== undefined && seal !== 1) return 'seal';
+  return (
+    strange(COMMIT, commit) ??
+    strange(ORIGIN, origin) ??
+    strange(LIST, list) ??
+    acts.map((act) => strange(ACT, act)).find((name) => name !== undefined)
+  );
+}
+
 /** A finished game: its whole log, and the secret seed of its chance. */
 export interface GameRecord {
   readonly secret: string;

@@ -1,12 +1,15 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
 import { mixAfter, mixedChance, NO_MIX } from '../chance/mixed.ts';
 import type { Chance } from '../core/chapter.ts';
+import type { Fields } from '../core/fields.ts';
 import { decide, evolve, type Started, upcast } from '../game.ts';
 import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/definition.ts';
+import type { OptionTable } from '../rules/options.ts';
 import { isRuleset, rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
-import { type Break, findBreak, isHash } from './chain.ts';
-import { type Commit, type GameRecord, keyOf, type Origin } from './record.ts';
+import { type Break, findBreak, isHash, versionSealed } from './chain.ts';
+import { type Difference, differenceFrom, type OwnPart } from './ownPart.ts';
+import { type Commit, type GameRecord, keyOf, type Origin, strangeField } from './record.ts';
 
 /** What is wrong with a record, and where. */
 export type Finding =
@@ -14,6 +17,8 @@ export type Finding =
   | { readonly type: 'noOrigin' }
   /** The secret seed is not the one that was committed to. */
   | { readonly type: 'otherSeed' }
+  /** The game is not the one that the player's own part belongs to. */
+  | { readonly type: 'notMine'; readonly what: Difference }
   /** The game is over, and its secret seed was left out. */
   | { readonly type: 'noSecret' }
   | Break
@@ -21,8 +26,25 @@ export type Finding =
   | { readonly type: 'otherEvents'; readonly version: number }
   /** The seed is revealed, but the game is not over at this version: its end was cut off. */
   | { readonly type: 'cut'; readonly version: number }
+  /** Something that the rules and this version know nothing of: nothing follows from it, so it could be anything. */
+  | { readonly type: 'strange'; readonly version: number; readonly field: string }
+  /** A commit without salt after one with it. */
+  | { readonly type: 'unsalted'; readonly version: number }
   /** Not something that this version can read. */
   | { readonly type: 'unreadable'; readonly version: number };
+
+/**
+ * What was compared with something that somebody has kept. Without it a record is only checked against itself: what is
+ * recomputed from its seeds and moves fits, but who knows the secret seed can write another record that fits, too.
+ */
+export interface Compared {
+  readonly commitment: boolean;
+  readonly mine: boolean;
+  /** The last commit that a kept seal covers: all up to it is as it was. Absent without a seal. */
+  readonly head?: number;
+  /** How many commits have no salt, as version 0.1.0 wrote them. */
+  readonly unsalted: number;
+}
 
 /** The result of checking a record. */
 export interface Verdict {
@@ -33,6 +55,7 @@ export interface Verdict {
    * could be checked, and the hashes of those that have no salt.
    */
   readonly checked: 'whole' | 'links';
+  readonly compared: Compared;
   readonly commits: number;
   readonly moves: number;
   readonly rolls: number;
@@ -46,6 +69,8 @@ export interface Witness {
   readonly commitment?: string | undefined;
   /** The hash of a commit as an email or the page showed it, or its first 16 digits. */
   readonly head?: string | undefined;
+  /** What one of the players has kept. */
+  readonly mine?: OwnPart | undefined;
 }
 
 /** A record from any source; the secret is missing while the game is not over. */
@@ -70,7 +95,11 @@ const reading = <T>({ version }: Commit, work: () => T): T => {
 
 /** A commit's events in the current format. */
 const eventsOf = ({ ruleset }: Origin, commit: Commit): readonly WireEvent[] =>
-  reading(commit, () => upcast(ruleset, commit.format, commit.events));
+  reading(commit, () => {
+    const events = upcast(ruleset, commit.format, commit.events);
+    if (events.some((event) => typeof event?.type !== 'string')) throw new TypeError('something is no event');
+    return events;
+  });
 
 /** The events of a commit's moves and of what followed automatically; nothing where the rules refuse them. */
 const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
@@ -92,21 +121,62 @@ const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, cha
  * The start according to the rules, if there is one. It is checked less strictly than a new game's: earlier versions
  * started games that named an oldest player where nobody asked for one.
  */
-function startedAgain(ruleset: string, setup: WireSetup, chance: Chance): Started<CommonState> | undefined {
+function startedAgain(
+  ruleset: string,
+  setup: WireSetup,
+  chance: Chance,
+  format: number,
+): Started<CommonState> | undefined {
   try {
-    return rulesetOf(ruleset).rules.start(setup, chance);
+    return rulesetOf(ruleset).rules.start(setup, chance, format);
   } catch {
     return undefined;
   }
 }
+
+/** The first option of a game that its ruleset does not have: one that means nothing would still change the key. */
+const strangeOption = ({ ruleset, options }: Origin): string | undefined => {
+  const table: OptionTable = rulesetOf(ruleset).options;
+  return Object.entries(options).find(([name, value]) => !table[name]?.values.includes(value))?.[0];
+};
+
+/** The first field of a move that its type does not have. */
+const strangeInMove = (ruleset: string, { moves, acts = [] }: Commit): string | undefined => {
+  const types: Readonly<Record<string, Fields>> = rulesetOf(ruleset).rules.moveFields;
+  return [...moves, ...acts.map(({ move }) => move)]
+    .flatMap((move) => {
+      const { type, ...fields } = move as WireMove;
+      return Object.keys(fields).filter((name) => !Object.hasOwn(types[type] ?? {}, name));
+    })
+    .at(0);
+};
+
+/** What no replay would notice, because nothing follows from it. */
+const strangeIn = (origin: Origin, commits: readonly Commit[]): Finding | undefined => {
+  let salted = false;
+  for (const commit of commits) {
+    const { version, seal } = commit;
+    const field = reading(commit, () => strangeField(commit) ?? strangeInMove(origin.ruleset, commit));
+    if (field !== undefined) return { type: 'strange', version, field };
+    if (salted && seal === undefined) return { type: 'unsalted', version };
+    salted ||= seal !== undefined;
+  }
+  const option = strangeOption(origin);
+  return option === undefined ? undefined : { type: 'strange', version: 1, field: option };
+};
 
 /** Starts and plays the game again. Returns the first commit that comes out differently, or that the end is missing. */
 const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Commit, ...Commit[]]) => {
   const chance = fairChance(keyOf(secret, origin));
   const [started, ...more] = eventsOf(origin, first);
   const { seats, oldest } = started as WireEvent & Pick<WireSetup, 'seats' | 'oldest'>;
+  // A seed for a bot, or for nobody, could be tried out by whoever runs the site.
+  const isOdd = ({ colour: _, bot, ...more }: WireSetup['seats'][number], seat: number) =>
+    Object.keys(more).length > 0 || (bot === true && origin.seeds[seat] !== '');
+  if (origin.seeds.length !== seats.length || seats.some(isOdd))
+    return { type: 'strange', version: 1, field: 'seeds' } as const;
   const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
-  const begun = startedAgain(origin.ruleset, setup, chance);
+  const begun = startedAgain(origin.ruleset, setup, chance, first.format);
   if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
     return { type: 'otherEvents', version: 1 } as const;
   let { state } = begun;
@@ -131,19 +201,21 @@ const isOver = (origin: Origin, commits: readonly Commit[]): boolean => {
   return state?.ending.over === true;
 };
 
-const firstFinding = ({ secret, commits }: PartialRecord, { commitment, head }: Witness): Finding | undefined => {
+const firstFinding = ({ secret, commits }: PartialRecord, { commitment, head, mine }: Witness): Finding | undefined => {
   const [first, ...rest] = commits;
   const origin = first?.origin;
   if (first === undefined || origin === undefined) return { type: 'noOrigin' };
+  const what = mine && differenceFrom(mine, origin);
+  if (what !== undefined) return { type: 'notMine', what };
   const promised = origin.commitment;
   if (commitment !== undefined && !isHash(promised, commitment)) return { type: 'otherSeed' };
   if (secret === undefined) {
-    const broken = findBreak(commits, promised, { head });
+    const broken = findBreak(commits, promised, { head }) ?? strangeIn(origin, commits);
     return broken ?? (isOver(origin, commits) ? { type: 'noSecret' } : undefined);
   }
   if (commitmentTo(origin.game, secret) !== promised) return { type: 'otherSeed' };
   const broken = findBreak(commits, promised, { key: keyOf(secret, origin), head });
-  return broken ?? replayed(secret, origin, [first, ...rest]);
+  return broken ?? strangeIn(origin, commits) ?? replayed(secret, origin, [first, ...rest]);
 };
 
 /**
@@ -159,12 +231,23 @@ export function verifyRecord(record: PartialRecord, witness: Witness = {}): Verd
   return {
     ...(finding === undefined ? {} : { finding }),
     checked: secret === undefined ? 'links' : 'whole',
+    compared: comparedIn(record, witness),
     commits: commits.length,
     moves,
     rolls: count(['diceRolled']),
     cards: count(drawsOf(commits)),
   };
 }
+
+const comparedIn = ({ commits }: PartialRecord, { commitment, head, mine }: Witness): Compared => {
+  const sealed = head === undefined ? undefined : versionSealed(commits, head);
+  return {
+    commitment: commitment !== undefined || mine !== undefined,
+    mine: mine !== undefined,
+    ...(sealed === undefined ? {} : { head: sealed }),
+    unsalted: commits.filter(({ seal }) => seal === undefined).length,
+  };
+};
 
 /** The events of a game with cards that chance brought; none where its ruleset is not known here. */
 const drawsOf = ([first]: readonly Commit[]): readonly string[] => {

@@ -112,6 +112,8 @@ export interface RulesetDefinition<
   ownCards?(state: S, seat: Seat): readonly string[];
   /** What decides a seat's rank at the end, where it is not its victory points. */
   standing?(state: S, seat: Seat): number | undefined;
+  /** How a game ends that all agree to end, where somebody wins it. */
+  agreedEnd?(state: S): string;
   readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
   goals(state: S, seat: Seat): readonly Goal[];

@@ -22,7 +22,8 @@ export interface OptionProblem {
 
 /**
  * Fills in the options that were not chosen. It goes through the table in order, so that a default may depend on
- * earlier options.
+ * earlier options. An option that does not apply with the others is ignored, whatever its value, and has its default
+ * (K-67).
  * @returns all options, or the first one that is unknown, has an unknown value or contradicts another
  */
 export function settleOptions<T extends OptionTable>(
@@ -32,13 +33,23 @@ export function settleOptions<T extends OptionTable>(
   const unknown = Object.keys(chosen).find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) return { problem: { option: unknown, allowed: Object.keys(table) } };
   const settled: Record<string, string | number> = {};
+  const problems: OptionProblem[] = [];
   for (const [option, def] of Object.entries(table)) {
-    const value = chosen[option] ?? def.standard?.(settled) ?? def.values[0];
+    const standard = standardOf(def, settled);
+    const value = chosen[option] ?? standard;
     const excluded = def.excluded?.(settled) ?? [];
     const allowed = def.values.filter((v) => !excluded.includes(v));
-    if (!allowed.includes(value as string)) return { problem: { option, rule: def.rule, allowed } };
-    settled[option] = value as string | number;
+    const isAllowed = allowed.includes(value as string);
+    if (!isAllowed) problems.push({ option, rule: def.rule, allowed });
+    settled[option] = isAllowed ? (value as string | number) : standard;
   }
+  const applies = (option: string) => table[option]?.applies?.(settled) !== false;
+  const problem = problems.find(({ option }) => applies(option));
+  if (problem !== undefined) return { problem };
+  for (const [option, def] of Object.entries(table)) if (!applies(option)) settled[option] = standardOf(def, settled);
   // A copy: an object that grew key by key to this size is slow to read, and rules read options in every move.
   return { options: { ...settled } as OptionsOf<T> };
 }
+
+const standardOf = (def: OptionDef, chosen: Readonly<Record<string, string | number>>): string | number =>
+  def.standard?.(chosen) ?? (def.values[0] as string | number);

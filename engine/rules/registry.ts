@@ -43,6 +43,16 @@ export function rulesetOf(name: string): RulesetDefinition {
   return last.definition;
 }
 
+/** What was chosen for a game of this ruleset, without options that only other rulesets have: they do not apply (K-67). */
+export function ownOptions<V>(ruleset: string, chosen: Readonly<Record<string, V>>): Readonly<Record<string, V>> {
+  const { options } = rulesetOf(ruleset);
+  const isElsewhere = (option: string) =>
+    [...registered.values()].some((definition) => Object.hasOwn(definition.options, option));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([option]) => Object.hasOwn(options, option) || !isElsewhere(option)),
+  );
+}
+
 /** Whether the state is that of a game of this ruleset. */
 export const isGameOf = <N extends RulesetName>(ruleset: N, state: CommonState): state is StateOf<N> =>
   state.table.ruleset === ruleset;

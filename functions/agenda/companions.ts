@@ -21,6 +21,9 @@ const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {
   return digest === true && DIGESTIBLE.some((kind) => kind === stop && mailDigest.includes(kind));
 };
 
+/** A turn of which a push message has told needs the email only. */
+const isPushed = (notice: Notice): boolean => notice.type === 'turn' && notice.pushedAt !== undefined;
+
 /** Finds other notices for the same player, so that several waits, or what happened in a day, make one email. */
 export const createCompanions = (
   { memberships, progress, outbox, players }: CompanionsStore,
@@ -59,7 +62,12 @@ export const createCompanions = (
     const { due, most } = await candidates(notice, now);
     const found: Entry[] = [];
     for (const entry of due)
-      if (entry.name !== name && entry.state === 'asked' && found.length < most)
+      if (
+        entry.name !== name &&
+        entry.state === 'asked' &&
+        found.length < most &&
+        isPushed(entry.notice) === isPushed(notice)
+      )
         if ((await shouldSend(entry, now)).type === 'send') found.push(entry);
     return found;
   };

@@ -1,5 +1,7 @@
+import { instant } from '../store/instants.ts';
 import type { Deliver, Delivery, Notice } from '../store/notices.ts';
 import { type Entry, isClaimable } from '../store/outbox.ts';
+import { type AfterPushStore, createAfterPush } from './afterPush.ts';
 import { type CompanionsStore, createCompanions } from './companions.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 
@@ -9,7 +11,7 @@ export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 type OnGivenUp = (notice: Notice, reason: string) => void;
 
 export interface SendNoticeSettings {
-  readonly store: ShouldSendStore & CompanionsStore;
+  readonly store: ShouldSendStore & CompanionsStore & AfterPushStore;
   readonly deliver: Deliver;
   /** Called when a notice has failed for good: nobody tries it again. */
   readonly onGivenUp?: OnGivenUp;
@@ -28,6 +30,7 @@ export const MOST_TRIES = 6;
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;
   const shouldSend = createShouldSend(store);
+  const afterPush = createAfterPush(store);
   const companionsOf = createCompanions(store, shouldSend);
 
   const fail = async (entry: Entry, reason: string, retry: boolean): Promise<Outcome> => {
@@ -42,6 +45,14 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'sent':
         await outbox.sent(claimed, delivery.messageId, now());
         return 'sent';
+      case 'pushed': {
+        const { notice } = claimed;
+        const mailAt = await afterPush(notice, now());
+        if (notice.type === 'turn' && mailAt !== undefined)
+          await outbox.pushed(claimed, { ...notice, pushedAt: instant(now()) }, mailAt, now());
+        else await outbox.sent(claimed, 'push', now());
+        return 'sent';
+      }
       case 'skipped':
         await outbox.skipped(claimed, delivery.reason, now());
         return 'skipped';

@@ -1,9 +1,11 @@
 import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
+import { missedBy } from '../clock/due.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import { earliest } from '../notices/times.ts';
 import type { Store } from '../store/index.ts';
 import { MINUTE, millis } from '../store/instants.ts';
 import { openSince } from '../store/lobby/changes.ts';
+import { isAsleep } from '../store/lobby/consent.ts';
 import { belongsTo, seatsOf } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { unread } from '../store/messages.ts';
@@ -44,10 +46,25 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
   };
 
   /** Until when the reader can do what the notice asks for; nothing where it makes no difference. */
-  const deadlineOf = async (notice: Notice): Promise<string | undefined> => {
-    if (notice.type === 'reminder') return notice.deadline;
-    if (notice.type === 'readyCheck') return (await lobbies.get(notice.game))?.readyCheck?.until;
-    return undefined;
+  const deadlineOf = async (notice: Notice): Promise<number | undefined> => {
+    switch (notice.type) {
+      case 'reminder':
+        return millis(notice.deadline);
+      case 'readyCheck': {
+        const check = (await lobbies.get(notice.game))?.readyCheck;
+        return check && millis(check.until);
+      }
+      case 'turn':
+        return (await clocks.get(notice.game))?.running.find(({ seat }) => seat === notice.seat)?.deadline;
+      case 'offer': {
+        const [clock, game] = await Promise.all([clocks.get(notice.game), games.open(notice.game)]);
+        const asked = game === undefined ? [] : offersAwaiting(game.state).filter(({ seat }) => seat === notice.seat);
+        const timed = clock?.offers?.filter(({ offer }) => asked.some((one) => one.offer === offer)) ?? [];
+        return timed.length === 0 ? undefined : Math.min(...timed.map(({ until }) => until));
+      }
+      default:
+        return undefined;
+    }
   };
 
   /** Whether the reader wants this notice now. */
@@ -63,9 +80,10 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
     const digestible = (digest && DIGESTIBLE.find((one) => one === stop)) ?? 'other';
     const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
     if (at <= now) return decision;
+    // Whoever has chosen the daily email for a kind gets it there, whatever its deadline.
+    const deadline = player.mailDigest?.some((kind) => kind === digestible) ? undefined : await deadlineOf(notice);
     // After its deadline such a notice is useless.
-    const deadline = await deadlineOf(notice);
-    if (deadline !== undefined && at >= millis(deadline)) return decision;
+    if (deadline !== undefined && at >= deadline) return decision;
     return { type: 'putOff', until: at };
   };
 
@@ -98,6 +116,22 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
         if (lobby === undefined) return SEND;
         return openSince(lobby) === undefined ? PASSED : { type: 'putOff', until: now + LONGEST_WAIT };
       }
+      case 'missed': {
+        const [lobby, clock, look] = await Promise.all([
+          lobbies.get(notice.game),
+          clocks.get(notice.game),
+          presence.of(notice.game, notice.player),
+        ]);
+        const isBack = clock === undefined || missedBy(clock, notice.seat) === 0;
+        if (lobby?.status !== 'started' || isAsleep(lobby) || isBack) return PASSED;
+        return look !== undefined && look.version > notice.version ? { type: 'skip', reason: 'seen' } : SEND;
+      }
+      case 'clocks': {
+        const lobby = await lobbies.get(notice.game);
+        if (lobby?.status !== 'started' || lobby.clocksChanged?.at !== notice.at) return PASSED;
+        const look = await presence.of(notice.game, notice.player);
+        return look !== undefined && look.at > notice.at ? { type: 'skip', reason: 'seen' } : SEND;
+      }
       case 'readyCheck': {
         const lobby = await lobbies.get(notice.game);
         const check = lobby?.readyCheck;
@@ -106,6 +140,7 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
       }
       case 'seatsFreed': {
         const lobby = await lobbies.get(notice.game);
+        if (notice.by === 'host') return lobby !== undefined && !belongsTo(lobby, notice.player) ? SEND : PASSED;
         if (lobby?.readyCheck?.at === notice.at) return { type: 'putOff', until: now + LONGEST_WAIT };
         if ((lobby?.freedAt ?? '') <= notice.at) return PASSED;
         const isSeated = lobby !== undefined && belongsTo(lobby, notice.player);
@@ -123,7 +158,7 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
         const [lobby, game] = await Promise.all([lobbies.get(notice.game), games.open(notice.game)]);
         const [seat] = lobby === undefined ? [] : seatsOf(lobby, notice.player);
         if (lobby?.status !== 'started' || game === undefined || seat === undefined) return PASSED;
-        const at = newestProposal(await proposalTimes(games, game, lobby), seat, game, lobby);
+        const at = newestProposal(proposalTimes(game, lobby), seat, game, lobby);
         if (at === undefined) return PASSED;
         const look = await presence.of(notice.game, notice.player);
         const hasSeen = look !== undefined && millis(look.at) >= millis(at);
@@ -139,9 +174,13 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
         return isSeated && unread(lobby, reader, messages).length > 0 ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'turn': {
-        const game = await games.open(notice.game);
+        const [game, lobby] = await Promise.all([games.open(notice.game), lobbies.get(notice.game)]);
+        if (lobby === undefined || isAsleep(lobby)) return PASSED;
         const wait = game?.waits.find(({ seat, version }) => seat === notice.seat && version === notice.version);
-        return wait === undefined || wait.acted ? PASSED : unlessLooking(notice, entry, now);
+        if (wait === undefined || wait.acted) return PASSED;
+        const look = notice.pushedAt === undefined ? undefined : await presence.of(notice.game, notice.player);
+        const hasSeen = look !== undefined && lookEnds(look) > millis(notice.pushedAt ?? '');
+        return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
       }
       case 'reminder': {
         const game = await games.open(notice.game);

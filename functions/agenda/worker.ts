@@ -7,8 +7,7 @@ import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
-import { createVapid } from '../push/vapid.ts';
-import { Dynamodb } from '../store/dynamodb.ts';
+import { createDynamodb } from '../store/dynamodb.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { shardsIn } from '../store/shards.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
@@ -27,10 +26,10 @@ const RESVG = new URL('index_bg.wasm', import.meta.url);
 
 /** Creates the services from the function's environment. */
 async function openWorker(env: Environment): Promise<Worker> {
-  const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
+  const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'));
   const now = Date.now;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: new Dynamodb(), table, secret, ...shardsIn(env) });
+  const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env) });
   const post = createPost();
   const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
   const deliver = createMailer({
@@ -41,7 +40,7 @@ async function openWorker(env: Environment): Promise<Worker> {
     secret,
     push: createPush({
       store,
-      vapid: createVapid(secret, required(env, 'COLONI_SITE')),
+      contact: required(env, 'COLONI_SITE'),
       post,
       onProblem: report,
       now,

@@ -15,6 +15,7 @@ const answers = {
   'GET /api/me': a.Me,
   'PATCH /api/me': a.Me,
   'GET /api/me/push': () => z.object({ key: z.string(), here: z.boolean(), browsers: z.int() }),
+  'POST /api/me/push': () => z.object({ key: z.string() }),
   'GET /api/me/webhook': () => z.object({ webhook: z.exactOptional(a.Webhook()) }),
   'PUT /api/me/webhook': () => z.object({ webhook: z.exactOptional(a.Webhook()) }),
   'POST /api/me/webhook/test': () => z.object({ accepted: z.boolean() }),
@@ -26,7 +27,11 @@ const answers = {
     z.object({
       rest: z.boolean().check(z.describe('Whether something is left to do: a 7 was rolled, for instance')),
     }),
-  'GET /api/games': () => z.object({ games: z.array(a.GameSummary()) }),
+  'GET /api/games': () =>
+    z.object({
+      games: z.array(a.GameSummary()),
+      next: z.exactOptional(z.string().check(z.describe('Where the next page begins, if there is one'))),
+    }),
   'POST /api/games': a.Game,
   'GET /api/games/:id': a.Game,
   'PATCH /api/games/:id': a.Game,

@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
 import { readStop } from '../mail/stopping.ts';
 import type { Post } from '../push/post.ts';
-import { createVapid, type Vapid } from '../push/vapid.ts';
+import { createVapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { sha256 } from '../store/ids.ts';
 import { isNewer } from '../store/lobby/newer.ts';
@@ -19,9 +19,10 @@ import { answerProblem, Failure, failed } from './failure.ts';
 import { onlyThrough } from './gate.ts';
 import { createHandlers } from './handlers.ts';
 import { guardHeaders } from './headers.ts';
-import { inOrder, LIMITED_AS, LIMITS, type LimitKey } from './limits.ts';
+import { inOrder, LIMITED_AS, LIMITS, type Limited, type LimitKey } from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type Mounting, mount } from './mount.ts';
+import { createWaitForPlayers } from './openTables.ts';
 import { pacing } from './pacing.ts';
 import { methodsAt, routeAt } from './paths.ts';
 import type { ProblemCode } from './problems.ts';
@@ -55,15 +56,18 @@ export const createApp = (settings: ApiSettings): Hono => {
     store.pushes.forget(player, (one) => one === session);
   const sessions = createSessions({ stored: store.sessions, secrets, secure, now, onEnded });
 
-  const limit: Mounting['limit'] = async (c, key, { player, email }) => {
+  const limit: Mounting['limit'] = async (c, route, { player, email, game, type }) => {
     const address = networkOf(addressOf(c));
     const mailbox = email === undefined ? undefined : mailboxOf(email);
     const pair = mailbox === undefined ? undefined : `${address} ${mailbox}`;
-    const keys: Readonly<Record<LimitKey, string | undefined>> = { address, player, pair, mailbox };
+    const seat = player === undefined || game === undefined ? undefined : `${player} ${game}`;
+    const keys: Readonly<Record<LimitKey, string | undefined>> = { address, player, seat, pair, mailbox };
+    const narrow = `${route} ${type}` as Limited;
+    const key = narrow in limits ? narrow : route;
     for (const { by, times, seconds } of inOrder(limits[key] ?? [])) {
       const who = keys[by];
       if (who === undefined) continue;
-      const shared = by === 'pair' || by === 'mailbox' ? (LIMITED_AS[key] ?? key) : key;
+      const shared = by === 'pair' || by === 'mailbox' ? (LIMITED_AS[route] ?? key) : key;
       const what = `${shared}#${by}#${sha256(who).slice(0, 32)}`;
       const retryAfter = await store.rates.hit(what, { times, seconds }, now());
       if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
@@ -86,7 +90,6 @@ export const createApp = (settings: ApiSettings): Hono => {
     return answerProblem(c, code, facts);
   };
 
-  let vapid: Vapid | undefined;
   const app = new Hono();
   app.use(
     settings.requestIdOf === undefined ? requestId() : requestId({ limitLength: 0, generator: settings.requestIdOf }),
@@ -107,11 +110,9 @@ export const createApp = (settings: ApiSettings): Hono => {
       sessions,
       asking: createAsking(secure),
       addressOf,
+      waitForPlayers: createWaitForPlayers(settings),
       stopIn: (token) => readStop(secrets, token),
-      pushKey: () => {
-        vapid ??= createVapid(secrets[0] ?? '', origin ?? '');
-        return vapid.publicKey;
-      },
+      pushKey: async () => createVapid(await store.vapidKey(), origin ?? '').publicKey,
       post,
       siteOf: (c) => origin ?? new URL(c.req.url).origin,
       moveLinkIn: (token) => readMoveLink(secrets, token),

@@ -2,8 +2,8 @@ import type { Answer, GamePage, GameView, Submitted } from './answers.ts';
 import type { Asked, RouteKey } from './contract.ts';
 import type { Problem } from './problems.ts';
 
-export { answerTime, type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
-export { LIVE_PATH, type News } from '../live/news.ts';
+export { answerTime, type ClockSettings, DEFAULT_CLOCK, SILENT_TIME } from '../clock/settings.ts';
+export { LIVE_PATH, type ListNews, type News, STAY_MESSAGE } from '../live/news.ts';
 export type * from './answers.ts';
 export type * from './contract.ts';
 export type { Problem } from './problems.ts';
@@ -128,6 +128,12 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
     /** The game as the reader may know it now. */
     look: (id: string, { idle, seen, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>
       exchange('GET /api/games/:id/view', { params: { id }, query: { idle, seen } }, call),
+
+    /** Follows the list of the reader's own games: `unchanged` while nothing in it is new. */
+    watchOwn: (): ((call?: Call) => Promise<Outcome<Answer<'GET /api/games'>>>) => {
+      const tag: Tag = {};
+      return (call = {}) => exchange('GET /api/games', { query: { list: 'mine' } }, call, tag);
+    },
 
     /** Follows one game: it fetches only what is new since this watch last got an answer. */
     watch: (id: string): Watch => {

@@ -4,6 +4,7 @@ import type { Stop } from '../mail/stopping.ts';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../store/index.ts';
 import type { Asking } from './asking.ts';
+import type { WaitForPlayers } from './openTables.ts';
 import type { Handlers } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -31,10 +32,12 @@ export interface Services {
   readonly asking: Asking;
   /** The network address that a request comes from. */
   readonly addressOf: (c: Context) => string;
+  /** Notes that a public table of a player waits for others; too many of a player or network are refused. */
+  readonly waitForPlayers: WaitForPlayers;
   /** What the token of an email's link stops. */
   readonly stopIn: (token: string) => Stop | undefined;
   /** What browsers subscribe to for push messages. */
-  readonly pushKey: () => string;
+  readonly pushKey: () => Promise<string>;
   /** Posts to an address that a player has named. */
   readonly post: Post;
   /** Where the site is, without a slash at the end. */

@@ -1,19 +1,20 @@
-import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
 
-const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-} as const;
+const notStored = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+});
 
 /** Headers of every response: it is data for our own pages, and nobody else may show, frame or keep it. */
-export const guardHeaders = (secure: boolean): MiddlewareHandler =>
-  async function guardHeaders(c, next) {
-    await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
-    if (secure) c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  };
+export const guardHeaders = (secure: boolean) =>
+  every(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: secure && 'max-age=63072000; includeSubDomains',
+      xFrameOptions: 'DENY',
+    }),
+    notStored,
+  );

@@ -1,10 +1,11 @@
-import type { RouteKey } from './contract.ts';
+import type { Asked, RouteKey } from './contract.ts';
 
 /**
- * What a limit counts by. `address`: the network that a request comes from. `mailbox`: the one that an email goes to,
- * however the address is spelled. `pair`: both together, so that nobody can use up the limit of somebody elsewhere.
+ * What a limit counts by. `address`: the network that a request comes from. `seat`: one player in one game. `mailbox`: the
+ * one that an email goes to, however the address is spelled. `pair`: that and the network, so that nobody can use up the
+ * limit of somebody elsewhere.
  */
-export type LimitKey = 'address' | 'player' | 'pair' | 'mailbox';
+export type LimitKey = 'address' | 'player' | 'seat' | 'pair' | 'mailbox';
 
 /** At most `times` within `seconds`. */
 export interface Limit {
@@ -14,7 +15,7 @@ export interface Limit {
 }
 
 /** The sender is counted before the recipient: a request refused for its sender does not count for the recipient. */
-const ORDER: readonly LimitKey[] = ['address', 'player', 'pair', 'mailbox'];
+const ORDER: readonly LimitKey[] = ['address', 'player', 'seat', 'pair', 'mailbox'];
 
 export const inOrder = (limits: readonly Limit[]): readonly Limit[] =>
   limits.toSorted((a, b) => ORDER.indexOf(a.by) - ORDER.indexOf(b.by));
@@ -25,11 +26,22 @@ const MAILS: readonly Limit[] = [
   { by: 'mailbox', times: 60, seconds: 86_400 },
 ];
 
+/** What is limited: a route, or what a route is asked to do, by the `type` in its body. */
+export type Limited =
+  | RouteKey
+  | `POST /api/games/:id/table ${Asked<'POST /api/games/:id/table'>['body']['type']}`
+  | `PATCH /api/games/:id/chat ${Asked<'PATCH /api/games/:id/chat'>['body']['type']}`;
+
+/** As long as what players write in a game is kept: as good as for ever. */
+const A_GAME = 400 * 86_400;
+/** What nobody does more often in an hour, in one game. */
+const SELDOM: readonly Limit[] = [{ by: 'seat', times: 30, seconds: 3600 }];
+
 /**
  * Limits that hold across all instances of the function, because what they protect costs money or trust: emails,
  * accounts, games. Each costs a write, so the routes of play are left to the {@link createBucket}.
  */
-export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
+export const LIMITS: Readonly<Partial<Record<Limited, readonly Limit[]>>> = {
   'POST /api/auth/link': [{ by: 'address', times: 20, seconds: 600 }, ...MAILS],
   'POST /api/auth/link/check': [{ by: 'address', times: 120, seconds: 600 }],
   'POST /api/auth/sign-in': [{ by: 'address', times: 60, seconds: 600 }],
@@ -58,9 +70,31 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
   'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
   'PUT /api/games/:id/orders': [{ by: 'player', times: 120, seconds: 3600 }],
   'GET /api/games/:id/players/:seat': [{ by: 'player', times: 240, seconds: 3600 }],
-  'POST /api/games/:id/chat': [{ by: 'player', times: 40, seconds: 600 }],
+  'POST /api/games/:id/chat': [
+    { by: 'player', times: 40, seconds: 600 },
+    { by: 'seat', times: 1000, seconds: A_GAME },
+  ],
+  'PATCH /api/games/:id/chat mute': [{ by: 'seat', times: 60, seconds: 3600 }],
   'POST /api/games/:id/chat/report': [{ by: 'player', times: 20, seconds: 86_400 }],
   'PUT /api/games/:id/note': [{ by: 'player', times: 120, seconds: 3600 }],
+  'PATCH /api/games/:id': SELDOM,
+  'DELETE /api/games/:id': SELDOM,
+  'POST /api/games/:id/leave': SELDOM,
+  'POST /api/games/:id/ready': SELDOM,
+  'PUT /api/games/:id/seats/:seat': [{ by: 'seat', times: 60, seconds: 3600 }],
+  'DELETE /api/games/:id/invitations': SELDOM,
+  'POST /api/games/:id/table pause': SELDOM,
+  'POST /api/games/:id/table wake': SELDOM,
+  'POST /api/games/:id/table giveTime': SELDOM,
+  'POST /api/games/:id/table letBotPlay': SELDOM,
+  'POST /api/games/:id/table openSeat': SELDOM,
+  'POST /api/games/:id/table inviteSubstitute': SELDOM,
+  'POST /api/games/:id/table answerSeat': SELDOM,
+  'POST /api/games/:id/table substitute': SELDOM,
+  'POST /api/games/:id/table takeBack': SELDOM,
+  'POST /api/games/:id/table concede': SELDOM,
+  'POST /api/games/:id/table proposeClock': SELDOM,
+  'POST /api/games/:id/table answerClock': SELDOM,
   'POST /api/games/:id/invitations': [
     { by: 'address', times: 100, seconds: 86_400 },
     { by: 'player', times: 30, seconds: 86_400 },
@@ -68,6 +102,15 @@ export const LIMITS: Readonly<Partial<Record<RouteKey, readonly Limit[]>>> = {
     { by: 'mailbox', times: 15, seconds: 3600 },
   ],
 };
+
+/** So many public tables of one player, and of one network, may wait for players at the same time: others are seen, too. */
+export const OPEN_TABLES = { player: 3, address: 10 } as const;
+
+/**
+ * Moves that a seat may make while the game waits for another one: so many in an hour, and none in a game that has so many
+ * commits. The rules bound them in a turn and in a game, too; this also holds for games that began before they did.
+ */
+export const UNASKED = { hour: 120, game: 10_000 } as const;
 
 /** Routes that send the same email to an address share a count. */
 export const LIMITED_AS: Readonly<Partial<Record<RouteKey, RouteKey>>> = {

@@ -14,7 +14,7 @@ export interface Mounting {
   readonly limit: (
     c: Context,
     key: RouteKey,
-    by: { player: string | undefined; email: string | undefined },
+    by: Readonly<Record<'player' | 'email' | 'game' | 'type', string | undefined>>,
   ) => Promise<void>;
   /** Called when a route has done what it was asked, with the player who asked or who has just signed in. */
   readonly onDone: (c: Context, key: RouteKey, player: string | undefined) => Promise<void>;
@@ -43,13 +43,10 @@ export const mount = (app: Hono, { handlers, access, now, limit, onDone }: Mount
       const query = querySchema && parse(querySchema(), c.req.query(), 'query');
       const body = bodySchema && parse(bodySchema(), await readJson(c), 'body');
       const invitation = textIn(body, 'invitation') ?? textIn(query, 'invitation');
-      const caller = await access[route.access](c, {
-        fresh: route.fresh ?? false,
-        game: textIn(params, 'id'),
-        invitation,
-      });
+      const game = textIn(params, 'id');
+      const caller = await access[route.access](c, { fresh: route.fresh ?? false, game, invitation });
       const player = textIn(caller, 'player');
-      await limit(c, key, { player, email: textIn(body, 'email') });
+      await limit(c, key, { player, email: textIn(body, 'email'), game, type: textIn(body, 'type') });
       const run = handlers[key] as Handler<never>;
       const answer: unknown = await run({ c, params, query, body, now: now(), ...caller } as never);
       if (answer instanceof Response) return answer;

@@ -25,9 +25,17 @@ const moveOf = (type: string, fields: Fields) =>
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
   });
 
-/** The schema of the moves of a ruleset, from the fields that it declares. */
-export const schemaOfMoves = (moveFields: Readonly<Record<string, Fields>>) => {
-  const [first, ...rest] = Object.entries(moveFields).map(([type, fields]) => moveOf(type, fields));
+/** What a ruleset declares of its moves. */
+export interface DeclaredMoves {
+  readonly moveFields: Readonly<Record<string, Fields>>;
+  readonly byClock: readonly string[];
+}
+
+/** The schema of the moves that a player may send, from the fields that the ruleset declares. */
+export const schemaOfMoves = ({ moveFields, byClock }: DeclaredMoves) => {
+  const [first, ...rest] = Object.entries(moveFields).flatMap(([type, fields]) =>
+    byClock.includes(type) ? [] : [moveOf(type, fields)],
+  );
   if (first === undefined) throw new TypeError('a ruleset without moves');
   return z.discriminatedUnion('type', [first, ...rest], 'unknownMove');
 };

@@ -3,15 +3,14 @@ import type { Fields } from '../../engine/index.ts';
 import { Problem } from './answerSchemas.ts';
 import { answerTo } from './answers.ts';
 import { contract, type Route, type RouteKey } from './contract.ts';
-import { schemaOfMoves } from './moves.ts';
+import { type DeclaredMoves, schemaOfMoves } from './moves.ts';
 import { SUMMARIES } from './summaries.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** What a ruleset declares about its moves and events. */
-export interface Declared {
+export interface Declared extends DeclaredMoves {
   readonly name: string;
-  readonly moveFields: Readonly<Record<string, Fields>>;
   readonly eventFields: Readonly<Record<string, Fields>>;
 }
 
@@ -80,8 +79,7 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
     paths[at] = { ...paths[at], [method.toLowerCase()]: operation(key as RouteKey, route, answerTo(key)) };
   }
 
-  for (const { name, moveFields } of rulesets)
-    components[`Move.${name}`] = schemaOf(schemaOfMoves(moveFields), 'input');
+  for (const { name, ...moves } of rulesets) components[`Move.${name}`] = schemaOf(schemaOfMoves(moves), 'input');
   components.Move = { anyOf: rulesets.map(({ name }) => ({ $ref: `#/components/schemas/Move.${name}` })) };
   for (const { name, eventFields } of rulesets) components[`Event.${name}`] = { oneOf: eventsOf(eventFields) };
   components.Event = { anyOf: rulesets.map(({ name }) => ({ $ref: `#/components/schemas/Event.${name}` })) };

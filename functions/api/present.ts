@@ -2,12 +2,15 @@ import { type Act, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } fr
 import type { Clock } from '../clock/clock.ts';
 import { faultIn } from '../mail/feedback/fault.ts';
 import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
-import { DEFAULT_DIGEST_HOUR } from '../notices/times.ts';
+import { DEFAULT_DIGEST_HOUR, quietHoursOf } from '../notices/times.ts';
 import { instant } from '../store/instants.ts';
+import { isAsleep } from '../store/lobby/consent.ts';
 import type { Lobby, LobbySeat, OpenOffer } from '../store/lobby/lobby.ts';
 import { isSubstitutes } from '../store/lobby/maySee.ts';
-import { belongsTo, coloursIn, isUnseeded, seatsOf, versionFor } from '../store/lobby/members.ts';
+import { belongsTo, coloursIn, isUnseeded, playerIn, seatsOf, versionFor } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
+import { isRemoved } from '../store/lobby/seating.ts';
+import { askedAbout, silenceAgreesAt, wishFor } from '../store/lobby/seatWishes.ts';
 import { type Game as PlayedGame, publicHash } from '../store/play/game.ts';
 import type { Player } from '../store/players.ts';
 import type { Progress } from '../store/progress.ts';
@@ -40,26 +43,46 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
     mailOff: STOPPABLE.filter((kind) => mailOff.includes(kind)),
     mailDigest: DIGESTIBLE.filter((kind) => calendar.mailDigest?.includes(kind)),
     digestHour: calendar.digestHour ?? DEFAULT_DIGEST_HOUR,
-    quiet: calendar.quiet && { ...calendar.quiet },
+    quiet: quietHoursOf(calendar),
     muted: [...(calendar.muted ?? [])],
     zone: calendar.zone,
     night: calendar.night && { ...calendar.night },
     vacation: calendar.vacation?.map((days) => ({ ...days })),
   });
 
+/** What is proposed about the seat of somebody who is not there. The link is for whoever invites. */
+const presentWish = (lobby: Lobby, seat: Seat, player: string | undefined) => {
+  const wish = wishFor(lobby, seat);
+  if (wish === undefined) return {};
+  const { what, by, at, refused, token } = wish;
+  const asked = askedAbout(lobby, seat);
+  return {
+    substitute: refused || player === undefined || playerIn(lobby, by) !== player ? undefined : token,
+    wish: defined({
+      what,
+      by,
+      proposal: at,
+      refused,
+      asked,
+      until: asked.length === 0 ? undefined : silenceAgreesAt(wish),
+    }),
+  };
+};
+
 /** Who played a seat before, and who may play it next. Never contains ids of players. */
-const presentTenure = (held: LobbySeat, startedAt: string, { player, invitation }: Asking, isMember: boolean) => {
+const presentTenure = (lobby: Lobby, seat: Seat, { player, invitation }: Asking, isMember: boolean) => {
+  const held = lobby.seats[seat] as LobbySeat;
   const { tenures, owner } = held;
   const offered = held.type === 'person' ? held.offered : undefined;
   return {
     offered: offered?.since,
-    substitute: isMember ? offered?.substitute : undefined,
+    ...(isMember ? presentWish(lobby, seat, player) : {}),
     substituteWanted: invitation !== undefined && isSubstitutes(held, invitation) ? (true as const) : undefined,
     tenures: tenures?.map(({ name, bot, to, why }, at) =>
       defined({
         name,
         bot: BOTS.find((known) => known === bot),
-        from: tenures[at - 1]?.to ?? startedAt,
+        from: tenures[at - 1]?.to ?? lobby.startedAt ?? lobby.createdAt,
         to,
         why,
       }),
@@ -88,7 +111,7 @@ const presentSeats = (lobby: Lobby, asking: Asking): SeatInfo[] => {
       offers: held.type === 'person' && lobby.status === 'started' ? presentOffers(held.offers) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
-      ...presentTenure(held, lobby.startedAt ?? lobby.createdAt, asking, isMember),
+      ...presentTenure(lobby, seat as Seat, asking, isMember),
     });
   });
 };
@@ -130,6 +153,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined, invitation
     secret: lobby.status === 'finished' ? lobby.secret : undefined,
     invitation: member && !begun ? lobby.invitation : undefined,
     ready: member ? presentReady(lobby) : undefined,
+    removed: player !== undefined && isRemoved(lobby, player) ? (true as const) : undefined,
     startFailed: lobby.startFailedAt === undefined ? undefined : (true as const),
     version: versionFor(lobby, player),
   });
@@ -182,6 +206,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     seats: presentSeats(lobby, { player }),
     messages: seat === undefined ? undefined : lobby.messages,
     clockWish: presentClockWish(lobby),
+    isClosed: (state.ending.over && isAsleep(lobby)) || undefined,
     chain: publicHash(game),
   });
 };

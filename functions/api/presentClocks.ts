@@ -4,6 +4,7 @@ import { type Clock, timeNow } from '../clock/clock.ts';
 import { tenureOf } from '../clock/clockAfter.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import { instant, SECOND } from '../store/instants.ts';
+import { isAsleep } from '../store/lobby/consent.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import { playerIn, publicVersion } from '../store/lobby/members.ts';
 import type { Game } from '../store/play/game.ts';
@@ -23,6 +24,7 @@ export const presentClocks = (
   now: number,
 ): NonNullable<GameView['clocks']> => ({
   ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
+  ...(isAsleep(lobby) ? { isAsleep: true as const } : {}),
   ...(lobby.pause === undefined || lobby.pause.length === 0 ? {} : { pause: [...lobby.pause] }),
   // Also those for whom no clock has run yet.
   seats: lobby.seats.flatMap((_, index) => {
@@ -33,10 +35,11 @@ export const presentClocks = (
   }),
   running: clock.running
     .filter(({ seat, wait }) => waits.some((one) => one.seat === seat && one.version === wait))
-    .map(({ seat, deadline, moved, calendar }) => ({
+    .map(({ seat, deadline, moved, calendar, onLook }) => ({
       seat,
       deadline: instant(deadline),
       ...(moved === 0 ? {} : { moved: seconds(moved) }),
+      ...(onLook === undefined ? {} : { onLook: seconds(onLook) }),
       ...(isClosed(calendar, now) ? { isStill: true as const } : {}),
     })),
 });

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { failed } from './failure.ts';
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
@@ -24,3 +24,9 @@ export const sameOrigin = (origin?: string): MiddlewareHandler =>
     if (!allowed) throw failed('crossSite');
     return next();
   };
+
+/**
+ * Whether one of our pages sends a request, and not a link or picture elsewhere: a GET is let through in any case, and what
+ * it says of its reader is believed only then.
+ */
+export const isFromOurPage = (c: Context): boolean => c.req.header('sec-fetch-site') === 'same-origin';

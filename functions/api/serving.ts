@@ -1,17 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
 import { type Environment, required } from '../environment.ts';
-import { Dynamodb } from '../store/dynamodb.ts';
+import { createDynamodb } from '../store/dynamodb.ts';
 import { openStore } from '../store/index.ts';
-import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { shardsIn } from '../store/shards.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
 import { DESCRIPTION_FILE } from './descriptionFile.ts';
-import { answering } from './gateway.ts';
-import { wordsIn } from './secrets.ts';
-
-export type Handle = ReturnType<typeof answering>;
+import { answering, type Handle } from './gateway.ts';
+import { secretsIn } from './secrets.ts';
 
 /**
  * Behind the distribution, the browser's address is in the header that it adds; otherwise the gateway saw it itself.
@@ -31,10 +28,10 @@ const described = async (): Promise<string> => {
 
 /** Makes what answers requests, and opens the connection that the first one needs. */
 export const serving = async (env: Environment, secrets: readonly string[]): Promise<Handle> => {
-  const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const gate = secretsIn(env.COLONI_ORIGIN_WORDS ?? '');
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: new Dynamodb(), table, secret, ...shardsIn(env), ...chanceLevelIn(env) });
+  const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env) });
   const origin = required(env, 'COLONI_SITE');
   const app = createApp({
     store,

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../store/index.ts';
-import type { RouteKey } from './contract.ts';
-import type { BucketSettings, Limit } from './limits.ts';
+import type { BucketSettings, Limit, Limited, OPEN_TABLES } from './limits.ts';
 import type { SecurityEvent } from './securityLog.ts';
 
 /** What the API needs from its environment. */
@@ -22,7 +21,9 @@ export interface ApiSettings {
   readonly requestIdOf?: (c: Context) => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly limits?: Readonly<Partial<Record<RouteKey, readonly Limit[]>>>;
+  readonly limits?: Readonly<Partial<Record<Limited, readonly Limit[]>>>;
+  /** How many public tables of one player, and of one network, may wait for players at the same time. */
+  readonly openTables?: Readonly<Partial<Record<keyof typeof OPEN_TABLES, number>>>;
   /** How fast one signed-in browser, or one network of people who are not signed in, may send requests. */
   readonly pace?: Omit<BucketSettings, 'now'>;
   /** How often it may ask for what does not exist, or send invalid requests. */

@@ -67,7 +67,7 @@ export const SUMMARIES: Readonly<Record<RouteKey, { readonly name: string; reado
   },
   'POST /api/me/push': {
     name: 'startPush',
-    summary: 'Send push messages to this browser',
+    summary: 'Send push messages to this browser; answers with the key to which it should have subscribed',
   },
   'DELETE /api/me/push': {
     name: 'stopPush',

@@ -1,10 +1,10 @@
 import { report } from '../agenda/report.ts';
-import { answering } from '../api/gateway.ts';
+import { answering, type Handle } from '../api/gateway.ts';
 import { preparing } from '../api/preparing.ts';
-import { wordsIn } from '../api/secrets.ts';
+import { secretsIn } from '../api/secrets.ts';
 import { type Environment, required } from '../environment.ts';
 import { createDraw } from '../mail/picture/draw.ts';
-import { Dynamodb } from '../store/dynamodb.ts';
+import { createDynamodb } from '../store/dynamodb.ts';
 import { openStore } from '../store/index.ts';
 import { createCards } from './app.ts';
 import { CARD_SIZE } from './picture.ts';
@@ -12,15 +12,15 @@ import { CARD_SIZE } from './picture.ts';
 /** A deployment puts it beside the function's own file. */
 const RESVG = new URL('index_bg.wasm', import.meta.url);
 
-const start = async (env: Environment): Promise<ReturnType<typeof answering>> => {
+const start = async (env: Environment): Promise<Handle> => {
   // No secret is needed: no link is made here.
-  const store = openStore({ client: new Dynamodb(), table: required(env, 'COLONI_TABLE'), secret: '' });
+  const store = openStore({ client: createDynamodb(), table: required(env, 'COLONI_TABLE'), secret: '' });
   const site = required(env, 'COLONI_SITE');
-  const gate = wordsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const gate = secretsIn(env.COLONI_ORIGIN_WORDS ?? '');
   return answering(createCards({ store, site, gate, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: report }));
 };
 
 const cards = preparing(start);
 
 /** Answers a program that looks at a shared link. */
-export const handler: ReturnType<typeof answering> = async (event) => (await cards())(event);
+export const handler: Handle = async (event) => (await cards())(event);

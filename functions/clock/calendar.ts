@@ -25,7 +25,7 @@ export const DEFAULT_NIGHT: Night = { from: 23, to: 7 };
 export const LONGEST_NIGHT = 10;
 export const hoursOf = ({ from, to }: Night): number => (to - from + 24) % 24;
 
-/** No deadline is further away than this, whatever the calendar says. */
+/** No deadline is further away than this, whatever the calendar says, and no more time is ever looked through for one. */
 const HORIZON = 500 * DAY;
 
 type Span = readonly [from: number, to: number];
@@ -59,19 +59,21 @@ function closedSpans({ zone, night, away }: Calendar, from: number, to: number):
   return merged;
 }
 
-/** How long the clock runs between two instants. */
-export function runningTime(calendar: Calendar, from: number, to: number): number {
-  if (to <= from) return 0;
+/** How long the clock runs between two instants; nothing counts that is further away than the horizon. */
+export function runningTime(calendar: Calendar, from: number, until: number): number {
+  if (until <= from) return 0;
+  const to = Math.min(until, from + HORIZON);
   const closed = closedSpans(calendar, from, to);
   return closed.reduce((left, [start, end]) => left - (Math.min(end, to) - Math.max(start, from)), to - from);
 }
 
 /** The instant at which a clock that starts at another one has run this long. */
 export function runOut(calendar: Calendar, from: number, time: number): number {
+  const last = from + HORIZON;
   const window = Math.max(2 * DAY, 3 * time);
   let [at, left] = [from, time];
-  while (at < from + HORIZON) {
-    const end = at + window;
+  while (at < last) {
+    const end = Math.min(at + window, last);
     for (const [start, stop] of closedSpans(calendar, at, end)) {
       const open = Math.max(0, start - at);
       if (open > 0 && open >= left) return at + left;
@@ -82,7 +84,7 @@ export function runOut(calendar: Calendar, from: number, time: number): number {
     left -= Math.max(0, end - at);
     at = Math.max(at, end);
   }
-  return from + HORIZON;
+  return last;
 }
 
 /** Whether the clock is stopped at an instant. */

@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts';
+import { runningTime, runOut } from './calendar.ts';
+import type { Clock, Running } from './clock.ts';
 import { withOffers } from './offerTimes.ts';
 
 /** A time in which the service was down. */
@@ -11,15 +12,18 @@ export interface Outage {
 export const movedBy = (outages: readonly Outage[], deadline: number): number =>
   outages.reduce((at, { from, to }) => (at > from && at <= to ? at + to - from : at), deadline);
 
-/** Moves deadlines that fell into an outage by the length of the outage. */
+/** The clock as if it had stood still in an outage: what was left of the time before it is left after it. */
+function afterOutage(running: Running, { from, to }: Outage): Running {
+  const { calendar, deadline } = running;
+  const start = Math.max(from, running.from);
+  if (start >= to || deadline <= from || to <= (running.forgiven ?? 0)) return running;
+  const moved = runOut(calendar, to, runningTime(calendar, start, deadline)) - deadline;
+  // At night, or on a vacation, nothing is lost.
+  return { ...running, forgiven: to, deadline: deadline + moved, moved: running.moved + moved };
+}
+
+/** The clocks as if they had stood still while the service was down; each outage counts once. */
 export const forgive = (clock: Clock, outages: readonly Outage[]): Clock =>
-  withOffers(
-    {
-      ...clock,
-      running: clock.running.map((one) => {
-        const deadline = movedBy(outages, one.deadline);
-        return { ...one, deadline, moved: one.moved + deadline - one.deadline };
-      }),
-    },
-    (until) => movedBy(outages, until),
+  withOffers({ ...clock, running: clock.running.map((one) => outages.reduce(afterOutage, one)) }, (until) =>
+    movedBy(outages, until),
   );

@@ -1,4 +1,4 @@
-import { HOUR } from '../store/instants.ts';
+import { DAY, HOUR } from '../store/instants.ts';
 
 /** How much time the players of a game have, as its lobby shows it before anybody joins. */
 export interface ClockSettings {
@@ -14,16 +14,19 @@ export interface ClockSettings {
   readonly reminderPercent: number;
   /** After this many missed turns in a row, others may decide who plays the seat. */
   readonly misses: number;
+  /** After so many days in which nobody looks, the game sleeps until somebody wakes it. */
+  readonly sleepDays?: number;
 }
 
-export const DEFAULT_CLOCK: ClockSettings = {
+export const DEFAULT_CLOCK = {
   turnHours: 24,
   bankHours: 72,
   nights: true,
   vacationDays: 14,
   reminderPercent: 75,
   misses: 2,
-};
+  sleepDays: 7,
+} as const satisfies ClockSettings;
 
 /** The minimum and maximum of each number. */
 export const CLOCK_BOUNDS = {
@@ -32,10 +35,17 @@ export const CLOCK_BOUNDS = {
   vacationDays: [0, 60],
   reminderPercent: [0, 95],
   misses: [1, 5],
+  sleepDays: [2, 60],
 } as const;
 
 const LEAST_ANSWER = 6 * HOUR;
+/** How long the others wait for a seat whose time has run out before and whose player has not been there since. */
+export const SILENT_TIME = 4 * HOUR;
 
+/** So many days after a game has fallen asleep it is closed. */
+export const CLOSED_AFTER_DAYS = 30;
+
+export const sleepTime = ({ sleepDays = DEFAULT_CLOCK.sleepDays }: ClockSettings): number => sleepDays * DAY;
 export const turnTime = ({ turnHours }: ClockSettings): number => turnHours * HOUR;
 export const bankTime = ({ bankHours }: ClockSettings): number => bankHours * HOUR;
 /** The time for an answer in somebody else's turn: the others wait for it in the middle of a move. */

@@ -1,7 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
-import { type Calendar, runningTime } from './calendar.ts';
-import { type Clock, changed, charged, timed } from './clock.ts';
+import { DAY } from '../store/instants.ts';
+import { runningTime } from './calendar.ts';
+import { type Clock, changed, charged, countedAs, timed } from './clock.ts';
 import { withOffers } from './offerTimes.ts';
+import { CLOSED_AFTER_DAYS } from './settings.ts';
 
 /** Stops all clocks. The time used so far is deducted. */
 export function pause(clock: Clock, now: number): Clock {
@@ -16,18 +18,32 @@ export function pause(clock: Clock, now: number): Clock {
   return { ...clock, seats: [...times.values()], running, pausedAt: now };
 }
 
+/** The game sleeps from now on: its clocks stand still, and after some time it is closed. */
+export const asleep = (clock: Clock, since: number): Clock => ({
+  ...pause(clock, since),
+  closesAt: since + CLOSED_AFTER_DAYS * DAY,
+});
+
 /** Starts the clocks again, and with them the time for offers. */
 export function resume(clock: Clock, now: number): Clock {
-  const { pausedAt, ...going } = clock;
+  const { pausedAt, closesAt: _, ...going } = clock;
   if (pausedAt === undefined) return clock;
   const running = clock.running.map((one) => timed({ ...one, from: now }));
   return withOffers({ ...going, running }, (until) => until + Math.max(0, now - pausedAt));
 }
 
-/** Another player gives a seat more time for its current wait. */
-export const giveTime = (clock: Clock, seat: Seat, time: number): Clock =>
-  changed(clock, seat, (one) => timed({ ...one, allowance: one.allowance + time }));
+/** The most that the others together may give a seat, for one turn or answer and in one game. */
+export const MOST_GIVEN = { turn: 7 * DAY, game: 14 * DAY };
 
-/** A vacation announced meanwhile also stops the clock that runs now. */
-export const withVacation = (clock: Clock, seat: Seat, away: Calendar['away']): Clock =>
-  changed(clock, seat, (one) => timed({ ...one, calendar: { ...one.calendar, away } }));
+/** Another player gives a seat more time for its current wait; nothing where that is more than may be given. */
+export function giveTime(clock: Clock, seat: Seat, time: number): Clock | undefined {
+  const running = clock.running.find((one) => one.seat === seat);
+  if (running === undefined) return clock;
+  const what = countedAs(running);
+  const { given } = clock.seats.find((one) => one.seat === seat) ?? {};
+  const turn = time + (given?.what === what ? given.turn : 0);
+  const game = time + (given?.game ?? 0);
+  if (turn > MOST_GIVEN.turn || game > MOST_GIVEN.game) return undefined;
+  const seats = clock.seats.map((one) => (one.seat === seat ? { ...one, given: { game, what, turn } } : one));
+  return changed({ ...clock, seats }, seat, (one) => timed({ ...one, allowance: one.allowance + time }));
+}

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import { defaultId, isDefault } from '../clock/defaults.ts';
+import { defaultId } from '../clock/defaults.ts';
 import type { Store } from '../store/index.ts';
 import type { Lobby, LobbySeat } from '../store/lobby/lobby.ts';
 import type { Game } from '../store/play/game.ts';
@@ -18,6 +18,12 @@ const isStandIn = (held: LobbySeat | undefined): boolean =>
 /** Nobody is there to say whether the game may end. */
 const hasLeft = (held: LobbySeat | undefined): boolean => isDeserted(held) || isStandIn(held);
 
+/** Whether everybody who is there wants the game to end. */
+const isWantedBy = (agreement: readonly Seat[], { seats }: Lobby): boolean => {
+  const there = seats.flatMap((held, seat) => (held.type === 'person' && !isDeserted(held) ? [seat as Seat] : []));
+  return there.length > 0 && there.every((seat) => agreement.includes(seat));
+};
+
 /**
  * Says for a seat what its player cannot: a player who has deserted a seat, or has left it to a bot, does not block those
  * who want to end the game (BE-83), and proposes it to nobody. Whoever takes such a seat, or comes back to it, has agreed
@@ -35,30 +41,24 @@ export const createAgreement = ({ store: { games }, now }: AgreementSettings) =>
   };
 
   /** The seats whose agreement is not that of the players who have them now. */
-  const outdated = async (game: Game, { seats, clock }: Lobby): Promise<Seat[]> => {
-    const present = game.state.agreement.filter((seat) => seats[seat]?.type === 'person' && !isDeserted(seats[seat]));
-    // Without clocks nobody deserts a seat, and few change hands: the log need not be read.
-    const asked = present.filter((seat) => clock !== undefined || seats[seat]?.tenures !== undefined);
-    if (asked.length === 0) return [];
-    const commits = await games.commitsOf(game, 1);
-    return asked.filter((seat) => {
-      const said = commits.findLast(
-        (commit) => commit.seat === seat && commit.moves.some(({ type }) => type === 'agreeToEnd'),
-      );
-      return said !== undefined && (isDefault(said) || said.at < (seats[seat]?.tenures?.at(-1)?.to ?? ''));
+  const outdated = ({ wishes }: Game, { seats }: Lobby): Seat[] =>
+    wishes.flatMap(({ seat, at, byDefault }) => {
+      const held = seats[seat];
+      const isThere = held?.type === 'person' && !isDeserted(held);
+      return isThere && (byDefault || at < (held.tenures?.at(-1)?.to ?? '')) ? [seat] : [];
     });
-  };
 
   return async (found: Game, lobby: Lobby): Promise<Game> => {
     let game = found;
     if (game.state.agreement.length === 0 || game.state.ending.over) return game;
-    for (const seat of await outdated(game, lobby)) game = await say(game, lobby, seat, false);
+    for (const seat of outdated(game, lobby)) game = await say(game, lobby, seat, false);
     for (const [index, held] of lobby.seats.entries()) {
       const { agreement, ending } = game.state;
       const seat = index as Seat;
       if (ending.over || !hasLeft(held)) continue;
-      const isProposed = agreement.some((other) => !hasLeft(lobby.seats[other]));
-      if (agreement.includes(seat) !== isProposed) game = await say(game, lobby, seat, isProposed);
+      // Not before: whoever agrees and withdraws again and again makes nobody else say anything.
+      const isWanted = isWantedBy(agreement, lobby);
+      if (agreement.includes(seat) !== isWanted) game = await say(game, lobby, seat, isWanted);
     }
     return game;
   };

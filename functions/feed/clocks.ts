@@ -1,24 +1,26 @@
 import { defaultMove, offersAwaiting, type Seat } from '../../engine/index.ts';
-import { type Clock, isOutdated, type Running } from '../clock/clock.ts';
+import { type Clock, isOutdated, type Running, timeNow } from '../clock/clock.ts';
 import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
 import { defaultId } from '../clock/defaults.ts';
 import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
 import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
 import { forgive } from '../clock/outages.ts';
-import { DEFAULT_CLOCK } from '../clock/settings.ts';
-import { pause, resume } from '../clock/stops.ts';
+import { type ClockSettings, DEFAULT_CLOCK, sleepTime } from '../clock/settings.ts';
+import { asleep, pause, resume } from '../clock/stops.ts';
 import type { ChangeOptions } from '../store/clocks.ts';
 import type { Store } from '../store/index.ts';
-import { instant } from '../store/instants.ts';
-import { isPaused } from '../store/lobby/consent.ts';
+import { instant, millis } from '../store/instants.ts';
+import { fallAsleep, isAsleep, isPaused, wake } from '../store/lobby/consent.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import type { Game } from '../store/play/game.ts';
+import { playerIn, playersIn } from '../store/lobby/members.ts';
+import { byHand, type Game, lastMoveOf } from '../store/play/game.ts';
 import { isReachable } from '../store/players.ts';
 import { keepSeat, offerSeat } from '../store/tenures.ts';
 
 export interface ClocksSettings {
-  readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox'>;
+  readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox' | 'presence'>;
+  /** How long after something happened its notice is due. */
+  readonly pause: number;
   readonly now: () => number;
   /** Plays the bots after a default answer. */
   readonly playBots: (lobby: Lobby, game: Game) => Promise<Game>;
@@ -40,9 +42,18 @@ interface Following extends ChangeOptions {
 const MOST_ANSWERS = 200;
 
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
-export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
-  const { clocks, games, players, heartbeat, lobbies, outbox } = store;
+export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSettings) => {
+  const { clocks, games, players, heartbeat, lobbies, outbox, presence } = store;
   const clockAfter = createClockAfter({ games, players, now });
+
+  /** Players whose seats are open to others keep them once they are back. */
+  const keepSeats = async ({ id, seats }: Lobby, isBack: (seat: Seat, since: string) => boolean): Promise<void> => {
+    for (const [seat, held] of seats.entries()) {
+      const offered = held.type === 'person' ? held.offered : undefined;
+      if (offered !== undefined && isBack(seat as Seat, offered.since))
+        await lobbies.change(id, keepSeat(seat as Seat, instant(now())));
+    }
+  };
 
   /** Brings the clocks up to date with the log. */
   const follow = async (
@@ -51,18 +62,21 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     { isAgreedNow = false, ...stored }: Following = {},
   ): Promise<Clock | undefined> => {
     const settings = lobby.clock;
-    if (settings === undefined) return undefined;
+    if (settings === undefined) {
+      await keepSeats(lobby, (seat, since) => (lastMoveOf(game, seat) ?? '') > since);
+      return undefined;
+    }
     if (game.state.ending.over) {
       await clocks.stop(game.id, now());
       return undefined;
     }
     const to = (clock: Clock | undefined) => clockAfter({ game, lobby, settings, clock, isAgreedNow });
     const clock = await clocks.change(game.id, settings, now(), to, stored);
-    for (const [index, held] of lobby.seats.entries()) {
-      const seat = index as Seat;
-      const isBack = held.type === 'person' && held.offered !== undefined && clock && missedBy(clock, seat) === 0;
-      if (isBack) await lobbies.change(lobby.id, keepSeat(seat));
-    }
+    const last = isAsleep(lobby) ? game.recent.findLast((commit) => byHand(commit) !== undefined) : undefined;
+    const waker = last?.seat === undefined ? undefined : playerIn(lobby, last.seat);
+    if (waker !== undefined && last !== undefined && last.at > (lobby.clocksChanged?.at ?? ''))
+      await lobbies.change(lobby.id, wake(waker, instant(now())));
+    await keepSeats(lobby, (seat) => clock !== undefined && missedBy(clock, seat) === 0);
     return clock;
   };
 
@@ -86,6 +100,45 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
     }
   };
 
+  /** Everybody at the table learns that a turn ran out, and its player too: the first time, and when the seat is open. */
+  const tellMiss = async (lobby: Lobby, { seat, wait: version }: Running, isOpen: boolean): Promise<void> => {
+    for (const id of playersIn(lobby)) {
+      const reader = await players.get(id);
+      if (reader === undefined || !isReachable(reader)) continue;
+      await outbox.ask({ type: 'missed', game: lobby.id, player: id, seat, version, isOpen }, now() + notices, now());
+    }
+  };
+
+  /** Nobody is there: every player's time has run out unseen, or nobody has looked for as long as the clock allows. */
+  const isDeserted = async (game: Game, lobby: Lobby, clock: Clock, settings: ClockSettings): Promise<boolean> => {
+    const held = ([...lobby.seats.keys()] as Seat[]).filter((seat) => playerIn(lobby, seat) !== undefined);
+    if (held.length === 0 || clock.pausedAt !== undefined) return false;
+    if (held.every((seat) => timeNow(clock, seat, settings, tenureOf(lobby, seat)).silent)) return true;
+    const since = now() - sleepTime(settings);
+    const moved = game.recent.findLast((commit) => byHand(commit) !== undefined);
+    if (millis(moved?.at ?? lobby.startedAt ?? lobby.createdAt) >= since) return false;
+    const looks = await Promise.all(playersIn(lobby).map((player) => presence.of(lobby.id, player)));
+    return looks.every((look) => look === undefined || millis(look.at) < since);
+  };
+
+  /** Nobody has woken the game: it ends without a result. */
+  const close = async (found: Game): Promise<Game> => {
+    let game = found;
+    for (const seat of game.state.table.seats.keys() as Iterable<Seat>) {
+      if (game.state.ending.over || game.state.agreement.includes(seat)) continue;
+      const moves = [{ type: 'agreeToEnd', agree: true }];
+      const { version } = game;
+      const result = await games.submit(
+        game.id,
+        seat,
+        { moveId: defaultId(`close/${seat}/${version}`), moves, version },
+        now(),
+      );
+      if (result.type !== 'missing') game = result.game;
+    }
+    return game;
+  };
+
   /** A turn ran out. After several in a row the others may decide who plays the seat. */
   const noteMiss = async (lobby: Lobby, lapsed: Running, change: (to: (clock: Clock) => Clock) => Promise<unknown>) => {
     let missed = 0;
@@ -94,9 +147,10 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       missed = missedBy(after, lapsed.seat);
       return after;
     });
-    if (missed < (lobby.clock?.misses ?? Number.POSITIVE_INFINITY)) return lobby;
-    const offered = await lobbies.change(lobby.id, offerSeat(lapsed.seat, instant(now())));
-    return offered.type === 'changed' ? offered.lobby : lobby;
+    const isOpen = missed >= (lobby.clock?.misses ?? Number.POSITIVE_INFINITY);
+    const offered = isOpen ? await lobbies.change(lobby.id, offerSeat(lapsed.seat, instant(now()))) : undefined;
+    if (missed === 1 || offered?.type === 'changed') await tellMiss(lobby, lapsed, offered?.type === 'changed');
+    return offered?.type === 'changed' ? offered.lobby : lobby;
   };
 
   /** After an offer's deadline, silence means no. */
@@ -144,8 +198,14 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
         const game = await games.open(lobby.id);
         if (game !== undefined) await follow(game, lobby, { setTimer: isNew, isAgreedNow: isNew });
       }
-      const to = isPaused(lobby) ? pause : resume;
-      await clocks.change(lobby.id, settings, now(), (clock) => clock && to(clock, now()));
+      const outages = clock && clock.running.length > 0 ? await heartbeat.outages(now()) : [];
+      const since = isAsleep(lobby) ? lobby.clocksChanged?.at : undefined;
+      const to = (found: Clock) => {
+        const clock = forgive(found, outages);
+        if (since !== undefined) return asleep(clock, millis(since));
+        return isPaused(lobby) ? pause(clock, now()) : resume(clock, now());
+      };
+      await clocks.change(lobby.id, settings, now(), (clock) => clock && to(clock));
     },
 
     /** The game's timer is due. */
@@ -156,15 +216,21 @@ export const createClocks = ({ store, now, playBots }: ClocksSettings) => {
       const change = (to: (clock: Clock) => Clock) =>
         clocks.change(game.id, settings, now(), (clock) => clock && to(clock));
       let clock = await follow(game, lobby);
-      const outages = clock && lapsedAt(clock, now()) ? await heartbeat.outages(now()) : [];
+      if (clock?.closesAt !== undefined && clock.closesAt <= now()) return { game: await close(game), lobby };
+      const outages = clock && clock.running.length > 0 ? await heartbeat.outages(now()) : [];
+      if (outages.length > 0) clock = await change((held) => forgive(held, outages));
       for (let answers = 0; clock !== undefined; answers++) {
         if (answers > MOST_ANSWERS) throw new Error(`game ${game.id} goes on without end`);
-        if (lapsedAt(clock, now()) !== undefined) clock = await change((held) => forgive(held, outages));
         const lapsed = clock && lapsedAt(clock, now());
         if (lapsed === undefined) break;
         lobby = await noteMiss(lobby, lapsed, change);
         game = await answerFor(game, lobby, lapsed.seat);
         clock = await follow(game, lobby);
+      }
+      if (clock !== undefined && (await isDeserted(game, lobby, clock, settings))) {
+        const slept = await lobbies.change(lobby.id, fallAsleep(instant(now())));
+        await change((held) => asleep(held, now()));
+        return { game, lobby: slept.type === 'changed' ? slept.lobby : lobby };
       }
       for (const running of clock?.running ?? []) {
         const at = reminderAt(running, settings);

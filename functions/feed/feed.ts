@@ -6,9 +6,10 @@ import type { Store } from '../store/index.ts';
 import { idIn, isFed, type Key, kindOf } from '../store/keys.ts';
 import { finish } from '../store/lobby/changes.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
-import { membersIn, playersIn, publicVersion } from '../store/lobby/members.ts';
+import { membersIn, playersIn, publicVersion, seatsOf } from '../store/lobby/members.ts';
 import { isNewer } from '../store/lobby/newer.ts';
 import type { Game } from '../store/play/game.ts';
+import type { Wait } from '../store/play/waits.ts';
 import type { Progress } from '../store/progress.ts';
 import { createAgreement } from './agreement.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
@@ -69,7 +70,7 @@ export function createFeed({
   const noticeProposals = createProposalNotices({ store, pause, now });
   const readyChecks = createReadyChecks({ store, pause, now });
   const expire = createExpiry({ store, days: openDays, now });
-  const clocks = createClocks({ store, now, playBots });
+  const clocks = createClocks({ store, pause, now, playBots });
   const agreeFor = createAgreement({ store, now });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
@@ -99,30 +100,49 @@ export function createFeed({
     });
   };
 
+  /** The lists of these players' games have changed. Pages that show them are told, and ask for them. */
+  const listsChanged = async (players: readonly string[]): Promise<void> => {
+    for (const player of players) {
+      const version = await memberships.changed(player);
+      if (version !== undefined) await announce?.list(player, version);
+    }
+  };
+
+  /** The players for whom the game has begun or ceased to wait. */
+  const waitedFor = (before: readonly Wait[], { waits }: Game, lobby: Lobby): readonly string[] => {
+    const began = (all: readonly Wait[], seat: number) => all.find((wait) => wait.seat === seat)?.version;
+    return playersIn(lobby).filter((player) =>
+      seatsOf(lobby, player).some((seat) => began(before, seat) !== began(waits, seat)),
+    );
+  };
+
   /** Whether readers without a seat have not been notified of this: otherwise there may only be a new message. */
   const isPublicNews = (known: Progress | undefined, lobby: Lobby, version: number): boolean =>
     known === undefined || known.version < version || known.lobby !== publicVersion(lobby);
 
   /** A later version has continued the game: from now on lists leave it out, until that version is back. */
-  const setAside = async (id: string, format: number): Promise<void> => {
-    await lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, format } }));
+  const setAside = async (id: string, format: number): Promise<Lobby> => {
+    const outcome = await lobbies.change(id, (lobby) => ({ type: 'changed', lobby: { ...lobby, format } }));
+    if (outcome.type !== 'changed') throw new Error(`game ${id} has no lobby`);
+    return outcome.lobby;
   };
 
   const followGame = async (
-    table: Lobby,
+    given: Lobby,
     { rebuild = false, ticked = false, items }: FollowOptions = {},
   ): Promise<void> => {
-    if (table.status === 'open') {
-      await chances.keep(table.id);
-      return tell(table, 0);
+    if (given.status === 'open') {
+      await chances.keep(given.id);
+      await listsChanged(membersIn(given));
+      return tell(given, 0);
     }
     const [known, found] = await Promise.all([
-      items === undefined ? progress.get(table.id) : items.progress,
-      begun(table),
+      items === undefined ? progress.get(given.id) : items.progress,
+      begun(given),
     ]);
     if (found === undefined) return;
     const format = found.recent.at(-1)?.format ?? 1;
-    if (format > (table.format ?? 1)) await setAside(table.id, format);
+    const table = format > (given.format ?? 1) ? await setAside(given.id, format) : given;
     const telling = tell(table, found.version, ticked || isPublicNews(known, table, found.version));
     const played = await playBots(table, found);
     const agreed = await agreeFor(played, table);
@@ -134,7 +154,10 @@ export function createFeed({
     const isOpen = over && lobby.status !== 'finished';
     const seen = publicVersion(lobby);
     if (!rebuild && !isOpen && known !== undefined && known.version >= game.version) {
-      if (known.lobby !== seen) await progress.replace(game.id, { ...known, lobby: seen }, known);
+      if (known.lobby !== seen) {
+        await progress.replace(game.id, { ...known, lobby: seen }, known);
+        await listsChanged(membersIn(lobby));
+      }
       return;
     }
     if (!ticked) await clocks.follow(game, lobby, rebuild ? { setTimer: true } : { isLax: true, known: items?.clock });
@@ -147,6 +170,8 @@ export function createFeed({
     // Written after all that: while this is behind the log, something may be missing and is done again.
     const after = { version: game.version, movedAt: game.at, waits: game.waits, notices: asked, lobby: seen };
     await (rebuild ? progress.replace(game.id, after, known) : progress.put(game.id, after));
+    const isListed = known === undefined || over || known.lobby !== seen;
+    await listsChanged(isListed ? membersIn(lobby) : waitedFor(known.waits, game, lobby));
     // Written last of all: until then the game is in the list of those that need attention.
     if (isOpen) await close(game);
   };

@@ -3,19 +3,19 @@ import type { Store } from '../store/index.ts';
 import { DAY, HOUR, millis } from '../store/instants.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import { playerIn } from '../store/lobby/members.ts';
-import { type ClockWishNotice, nameOf, type ProposalsNotice } from '../store/notices.ts';
+import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../store/notices.ts';
 import type { Entry } from '../store/outbox.ts';
 import type { Game } from '../store/play/game.ts';
 import { isReachable } from '../store/players.ts';
 import { newestProposal, proposalTimes } from '../store/proposals.ts';
 
 export interface ProposalNoticesSettings {
-  readonly store: Pick<Store, 'games' | 'outbox' | 'players'>;
+  readonly store: Pick<Store, 'outbox' | 'players'>;
   readonly pause: number;
   readonly now: () => number;
 }
 
-type ProposalNotice = ProposalsNotice | ClockWishNotice;
+type ProposalNotice = ProposalsNotice | ClockWishNotice | ClocksNotice;
 
 /** After this time nobody is notified of a proposal any more. */
 const LATEST = DAY;
@@ -30,7 +30,7 @@ const freeFrom = ({ state, at, dueAt }: Entry): number => {
 
 /** Asks for the notices of what the players of a game propose to each other: one for each proposal and reader. */
 export const createProposalNotices = ({ store, pause, now }: ProposalNoticesSettings) => {
-  const { games, outbox, players } = store;
+  const { outbox, players } = store;
 
   const ask = async (notice: ProposalNotice): Promise<void> => {
     if (now() - millis(notice.at) >= LATEST) return;
@@ -47,13 +47,14 @@ export const createProposalNotices = ({ store, pause, now }: ProposalNoticesSett
 
   return async (game: Game, lobby: Lobby): Promise<void> => {
     if (lobby.status !== 'started') return;
-    const { id, seats, clockWish: wish } = lobby;
-    const times = await proposalTimes(games, game, lobby);
+    const { id, seats, clockWish: wish, clocksChanged } = lobby;
+    const times = proposalTimes(game, lobby);
     for (const seat of [...seats.keys()] as Seat[]) {
       const player = playerIn(lobby, seat);
       if (player === undefined) continue;
       const at = newestProposal(times, seat, game, lobby);
       if (at !== undefined) await ask({ type: 'proposals', game: id, player, at });
+      if (clocksChanged !== undefined) await ask({ type: 'clocks', game: id, player, ...clocksChanged });
       if (wish !== undefined && !wish.agreed.includes(seat))
         await ask({ type: 'clockWish', game: id, player, at: wish.at });
     }

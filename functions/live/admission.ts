@@ -20,14 +20,14 @@ export interface AdmissionSettings
   readonly sessions: Sessions;
 }
 
-/** Who may connect, and to which game. The component that holds the connection provides the id. */
+/** Who may connect, and to which game, or to the list of their own games. The component that holds the connection provides the id. */
 export type Admitted = Omit<Connection, 'id'>;
 
 /** Pages reconnect when they become visible or the network returns: rarely more than a few times a minute. */
 const PACE = { size: 30, perSecond: 0.5 };
 
 /**
- * Decides who may connect: one of our pages, whose reader may see the game. It is called like the API, with the same
+ * Decides who may connect: one of our pages, whose reader may see the game, or is signed in and has a list. It is called like the API, with the same
  * cookie, and returns what to connect to. A connection carries no secrets, but it would reveal that a game exists.
  */
 export const createAdmission = ({
@@ -52,6 +52,10 @@ export const createAdmission = ({
     const retryAfter = bucket(networkOf(addressOf(c)));
     if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
     const { game, invitation } = c.req.query();
+    if (game === undefined) {
+      const { player } = await access.player(c, { game, invitation, fresh: true });
+      return c.json({ player } satisfies Admitted);
+    }
     const { player, lobby } = await access.reader(c, { game, invitation, fresh: true });
     // An invitation is for a seat: once the game runs, news would say when somebody moves.
     if (lobby.status !== 'open' && !maySee(lobby, player, undefined)) throw failed('gameNotFound');

@@ -1,6 +1,6 @@
 import type { Connection, Connections, Watching } from '../store/connections.ts';
 import { millis, SECOND } from '../store/instants.ts';
-import type { Announcement } from './news.ts';
+import type { Announcement, ListNews } from './news.ts';
 
 /** The way to the connected pages. */
 export interface Line {
@@ -34,7 +34,7 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
       await Promise.all(
         found
           .slice(first, first + AT_ONCE)
-          .map((one) => work(one).catch((error: unknown) => onProblem(error, `connection to ${one.game}`))),
+          .map((one) => work(one).catch((error: unknown) => onProblem(error, `connection to ${one.game ?? 'a list'}`))),
       );
   };
 
@@ -53,6 +53,13 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
           const text = isOneOf(players, one) ? forPlayers : others;
           if (text !== undefined) await tell(one, text);
         });
+      }),
+
+    /** Tells the pages that show the list of a player's games that it has changed. */
+    list: (player: string, version: number): Promise<void> =>
+      attempt('list of games', async () => {
+        const pages = (await connections.ofPlayer(player)).filter(({ game }) => game === undefined);
+        await each(pages, (one) => tell(one, JSON.stringify({ list: version } satisfies ListNews)));
       }),
 
     /** Closes a player's connections; pages that may still look reconnect by themselves. */

@@ -3,11 +3,11 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
 import { viewerIn } from '../api/address.ts';
 import { preparing } from '../api/preparing.ts';
-import { readSecret, wordsIn } from '../api/secrets.ts';
+import { readSecret, secretsIn } from '../api/secrets.ts';
 import { type Environment, required } from '../environment.ts';
 import { openConnections } from '../store/connections.ts';
 import { openDb } from '../store/db.ts';
-import { Dynamodb } from '../store/dynamodb.ts';
+import { createDynamodb } from '../store/dynamodb.ts';
 import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
 import { openSessions } from '../store/sessions.ts';
 import { createAdmission } from './admission.ts';
@@ -33,10 +33,10 @@ const addressOf = (c: Context<{ Bindings: { event: ConnectEvent } }>): string =>
   viewerIn(c.req.header('x-forwarded-for')) ?? c.env.event.requestContext.identity.sourceIp;
 
 const start = async (env: Environment) => {
-  const gate = wordsIn(required(env, 'COLONI_ORIGIN_WORDS'));
-  const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'), env);
+  const gate = secretsIn(required(env, 'COLONI_ORIGIN_WORDS'));
+  const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'));
   const site = required(env, 'COLONI_SITE');
-  const db = openDb({ client: new Dynamodb(), table: required(env, 'COLONI_TABLE') });
+  const db = openDb({ client: createDynamodb(), table: required(env, 'COLONI_TABLE') });
   const connections = openConnections(db);
   const admit = createAdmission({
     lobbies: openLobbyEntries(db),

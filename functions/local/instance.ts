@@ -19,17 +19,14 @@ import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
-import { createVapid } from '../push/vapid.ts';
 import { errorText } from '../store/emails.ts';
 import { openStore } from '../store/index.ts';
-import type { ChanceLevel } from '../store/lobby/chanceLevel.ts';
 import { type Deliver, nameOf } from '../store/notices.ts';
 import { createTable } from '../store/table.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
 import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
-import { every } from './every.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
 import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
@@ -39,11 +36,11 @@ import { openSesClient } from './sesClient.ts';
 import { createSite } from './site.ts';
 import { createStream, type Stream } from './stream.ts';
 import { openTableClient } from './tableClient.ts';
+import { machineTime, type Time } from './time.ts';
 
 const FROM = { name: 'Coloni', address: 'coloni@localhost' };
 const RESVG = new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 const AGENDA_PAUSE_MS = 1_000;
-const now = Date.now;
 
 interface Settings {
   readonly data: DataFolder;
@@ -56,10 +53,10 @@ interface Settings {
    * out.
    */
   readonly pause?: number;
-  /** How new games draw; the store's own value if left out. */
-  readonly chanceLevel?: ChanceLevel;
   /** How much one player may request; the API's own value if left out. */
-  readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits'>;
+  readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits' | 'openTables'>;
+  /** @default the machine's time */
+  readonly time?: Time;
 }
 
 export interface Instance {
@@ -68,6 +65,10 @@ export interface Instance {
   readonly upgrade: Upgrade;
   /** Closes those connections. */
   readonly hangUp: () => void;
+  /** Where the embedded database answers. */
+  readonly database: string;
+  /** Resolves when the feed has handled everything that was written. */
+  readonly idle: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,10 +78,10 @@ export async function startInstance({
   build,
   site,
   pause,
-  chanceLevel,
   api: bounds,
+  time: { now, every } = machineTime,
 }: Settings): Promise<Instance> {
-  const ses = await startSes({ folder: data.mails });
+  const ses = await startSes({ folder: data.mails, now });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({
     path: data.database,
@@ -98,7 +99,6 @@ export async function startInstance({
     table: TABLE_NAME,
     secret: data.secret,
     onStartFailed: reportStartFailed,
-    ...(chanceLevel && { chanceLevel }),
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
@@ -111,7 +111,7 @@ export async function startInstance({
     secret: data.secret,
     push: createPush({
       store,
-      vapid: createVapid(data.secret, `mailto:${FROM.address}`),
+      contact: `mailto:${FROM.address}`,
       post,
       onProblem: complain,
       now,
@@ -129,7 +129,7 @@ export async function startInstance({
     return delivery;
   };
   const sendNotice = createSendNotice({ store, deliver, now });
-  const live = createLive();
+  const live = createLive(now);
   const announce = createAnnounce({ connections: store.connections, line: live.line, onProblem: complain, now });
   const feed = createFeed({ store, sendNotice, announce, now, ...(pause === undefined ? {} : { pause }) });
   stream = createStream(
@@ -147,8 +147,9 @@ export async function startInstance({
     sessions: store.sessions,
     secrets: [data.secret],
     addressOf,
+    now,
   });
-  const api = createApp({ store, description, secrets: [data.secret], addressOf, ...bounds });
+  const api = createApp({ store, description, secrets: [data.secret], addressOf, now, ...bounds });
   const app = new Hono();
   // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {
@@ -169,6 +170,8 @@ export async function startInstance({
     app,
     upgrade: live.upgrade(admit, store.connections, complain),
     hangUp: live.hangUp,
+    database: dynamodb.endpoint,
+    idle: stream.idle,
     close: async () => {
       await Promise.all([agenda.close(), purge.close(), stream.close(), caughtUp]);
       client.destroy();

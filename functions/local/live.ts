@@ -7,14 +7,14 @@ import type { Line } from '../live/announce.ts';
 import { LIVE_PATH } from '../live/news.ts';
 import type { Connections } from '../store/connections.ts';
 
-/** Pages send nothing. */
+/** Pages send nothing but that they stay, which is ignored. */
 const MOST_BYTES = 1024;
 
 /** The handler of a page's request to connect, with the arguments of the server's event `upgrade`. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Connections of pages, in place of the gateway's. */
-export const createLive = () => {
+export const createLive = (now: () => number = Date.now) => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, clientTracking: false });
   const open = new Map<string, WebSocket>();
   /** What was posted to pages that are being connected: the feed finds them in the table a moment before. */
@@ -49,7 +49,7 @@ export const createLive = () => {
           const news: string[] = [];
           early.set(id, news);
           try {
-            await connections.add({ id, ...admitted }, Date.now());
+            await connections.add({ id, ...admitted }, now());
             server.handleUpgrade(request, socket, head, (page) => {
               open.set(id, page);
               for (const text of news) page.send(text);

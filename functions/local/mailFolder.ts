@@ -11,7 +11,7 @@ export interface Envelope {
 
 /** Emails as .eml files in one folder; their ids sort in the order in which they arrived. */
 export interface MailFolder {
-  nextId(): string;
+  nextId(now: number): string;
   keep(id: string, envelope: Envelope, raw: Buffer): Promise<void>;
   /** Lists the newest first: only those delivered to one address if given, and only those before one email if given. */
   list(filter?: { to?: string | undefined; before?: string | undefined; limit?: number }): Promise<MailSummary[]>;
@@ -58,8 +58,8 @@ export function openMailFolder(path: string): MailFolder {
   };
 
   return {
-    nextId: () => {
-      lastTime = Math.max(lastTime + 1, Date.now());
+    nextId: (now) => {
+      lastTime = Math.max(lastTime + 1, now);
       return `0100${lastTime.toString(16).padStart(12, '0')}-${randomUUID()}-000000`;
     },
     keep: async (id, { from, to }, raw) => {

@@ -87,7 +87,7 @@ function page(title: string, body: unknown) {
         <link rel="stylesheet" href="/mailbox/style.css" />
       </head>
       <body>
-        ${body}
+        <main>${body}</main>
       </body>
     </html>`;
 }

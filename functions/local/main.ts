@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { chanceLevelIn } from '../store/lobby/chanceLevel.ts';
 import { CannotStart } from './cannotStart.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { finishServer } from './loopback.ts';
@@ -23,7 +22,7 @@ try {
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
-  const [wanted, site, pause, level] = [wantedPort(), wantedSite(), wantedPause(), wantedLevel()];
+  const [wanted, site, pause] = [wantedPort(), wantedSite(), wantedPause()];
   const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')), {
     acceptLoss: process.env.COLONI_ACCEPT_LOSS === 'yes',
   });
@@ -40,7 +39,6 @@ async function main(): Promise<void> {
     site: site ?? address,
     build: process.env.COLONI_BUILD || join(PROJECT, 'web/build'),
     ...(pause === undefined ? {} : { pause }),
-    ...level,
   });
   listener.resolve(getRequestListener(instance.app.fetch));
   server.on('upgrade', instance.upgrade);
@@ -99,15 +97,6 @@ function wantedPause(): number | undefined {
   if (!text) return undefined;
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   throw new CannotStart(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
-}
-
-/** How new games draw. */
-function wantedLevel(): ReturnType<typeof chanceLevelIn> {
-  try {
-    return chanceLevelIn(process.env);
-  } catch (error) {
-    throw new CannotStart((error as Error).message);
-  }
 }
 
 async function listen(server: Server, port: number): Promise<number> {

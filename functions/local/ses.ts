@@ -15,13 +15,19 @@ export interface EmbeddedSes extends Loopback {
   readonly failures: FailurePlan;
 }
 
+interface SesSettings {
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
 type Env = { Bindings: HttpBindings };
 
 /**
  * Starts SES inside this process, on a free port of the loopback address: the query protocol of its version 1. Emails
  * are stored in a folder instead of being delivered.
  */
-export async function startSes({ folder }: { readonly folder: string }): Promise<EmbeddedSes> {
+export async function startSes({ folder, now = Date.now }: SesSettings): Promise<EmbeddedSes> {
   const mails = openMailFolder(folder);
   const failures = createFailurePlan();
   const app = new Hono<Env>();
@@ -32,13 +38,14 @@ export async function startSes({ folder }: { readonly folder: string }): Promise
     const action = form.get('Action') ?? '';
     if (action === 'SendEmail') return send(c, action, simpleMessage, form);
     if (action === 'SendRawEmail') return send(c, action, rawMessage, form);
-    if (action === 'GetSendQuota') return success(c, action, await quota(mails));
+    if (action === 'GetSendQuota') return success(c, action, await quota(mails, now()));
     return error(c, 400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`);
   });
 
   async function send(c: Context<Env>, action: string, read: typeof rawMessage, form: URLSearchParams) {
-    const id = mails.nextId();
-    const message = await read(id, form);
+    const at = now();
+    const id = mails.nextId(at);
+    const message = await read({ id, at }, form);
     if (message.type === 'refused') return error(c, 400, message.code, message.message);
     const failure = failures.take(message.envelope.to);
     if (failure === 'timeout') return silence(c);
@@ -58,8 +65,8 @@ export async function startSes({ folder }: { readonly folder: string }): Promise
   return { ...loopback, mails, failures };
 }
 
-async function quota(mails: MailFolder): Promise<string> {
-  const since = new Date(Date.now() - DAY_MS).toISOString();
+async function quota(mails: MailFolder, now: number): Promise<string> {
+  const since = new Date(now - DAY_MS).toISOString();
   const sent = (await mails.list()).filter(({ receivedAt }) => receivedAt > since).length;
   return `<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>${sent}.0</SentLast24Hours>`;
 }

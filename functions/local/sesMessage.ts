@@ -4,6 +4,12 @@ import type { Envelope } from './mailFolder.ts';
 
 /** An email as SES would hand it to the recipients' servers, or SES's error. */
 export type Accepted = { type: 'accepted'; envelope: Envelope; raw: Buffer };
+/** What SES adds to an email: its id, and when it was accepted, in milliseconds since 1970. */
+export interface Stamp {
+  readonly id: string;
+  readonly at: number;
+}
+
 export type Refused = { type: 'refused'; code: string; message: string };
 
 const MOST_RECIPIENTS = 50;
@@ -13,7 +19,7 @@ const HEAD_END = /\r?\n\r?\n/;
 const REPLACED = /^(message-id|date|bcc|x-ses-[a-z-]+)$/i;
 
 /** Reads the parameters of `SendEmail`. */
-export async function simpleMessage(id: string, form: URLSearchParams): Promise<Accepted | Refused> {
+export async function simpleMessage(stamp: Stamp, form: URLSearchParams): Promise<Accepted | Refused> {
   const from = form.get('Source') ?? '';
   const [to, cc, bcc] = ['To', 'Cc', 'Bcc'].map((kind) => members(form, `Destination.${kind}Addresses`));
   const mail = new MailComposer({
@@ -27,7 +33,7 @@ export async function simpleMessage(id: string, form: URLSearchParams): Promise<
   });
   const raw = await mail.compile().build();
   return accept(
-    id,
+    stamp,
     form.get('ReturnPath') ?? from,
     [to, cc, bcc].flatMap((list) => list ?? []),
     raw,
@@ -35,17 +41,17 @@ export async function simpleMessage(id: string, form: URLSearchParams): Promise<
 }
 
 /** Reads the parameters of `SendRawEmail`. */
-export async function rawMessage(id: string, form: URLSearchParams): Promise<Accepted | Refused> {
+export async function rawMessage(stamp: Stamp, form: URLSearchParams): Promise<Accepted | Refused> {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
   const email = await PostalMime.parse(raw);
   const from = form.get('Source') ?? addressesOf(email.from ? [email.from] : [])[0];
   if (!email.from || from === undefined) return refuse('InvalidParameterValue', "Missing required header 'From'.");
   const named = members(form, 'Destinations');
   const written = [email.to, email.cc, email.bcc].flatMap((list) => addressesOf(list ?? []));
-  return accept(id, from, named.length > 0 ? named : written, raw);
+  return accept(stamp, from, named.length > 0 ? named : written, raw);
 }
 
-function accept(id: string, from: string, to: readonly string[], raw: Buffer): Accepted | Refused {
+function accept(stamp: Stamp, from: string, to: readonly string[], raw: Buffer): Accepted | Refused {
   const [sender] = parseAddresses(from);
   const recipients = to.map((address) => parseAddresses(address)[0]);
   if (raw.length > MOST_BYTES)
@@ -55,14 +61,14 @@ function accept(id: string, from: string, to: readonly string[], raw: Buffer): A
   if (recipients.length === 0) return refuse('InvalidParameterValue', "Missing required header 'To'.");
   if (sender === undefined || !recipients.every((recipient) => recipient !== undefined))
     return refuse('InvalidParameterValue', "Missing final '@domain'");
-  return { type: 'accepted', envelope: { from: sender, to: recipients }, raw: stamped(id, raw) };
+  return { type: 'accepted', envelope: { from: sender, to: recipients }, raw: stamped(stamp, raw) };
 }
 
 function refuse(code: string, message: string): Refused {
   return { type: 'refused', code, message };
 }
 
-function stamped(id: string, raw: Buffer): Buffer {
+function stamped({ id, at }: Stamp, raw: Buffer): Buffer {
   const text = raw.toString('latin1');
   const end = HEAD_END.exec(text);
   const head = end ? text.slice(0, end.index) : text;
@@ -70,7 +76,7 @@ function stamped(id: string, raw: Buffer): Buffer {
   const lines = head
     .split(/\r?\n(?![ \t])/)
     .filter((line) => line !== '' && !REPLACED.test(line.slice(0, line.indexOf(':')).trim()));
-  lines.push(`Message-ID: <${id}@email.amazonses.com>`, `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`);
+  lines.push(`Message-ID: <${id}@email.amazonses.com>`, `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 

@@ -13,7 +13,16 @@ import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
 import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
-import { clockWish, lobbyExpired, proposals, readyCheck, seatsFreed, takeover } from './prepare/table.ts';
+import {
+  clocks,
+  clockWish,
+  lobbyExpired,
+  missed,
+  proposals,
+  readyCheck,
+  seatsFreed,
+  takeover,
+} from './prepare/table.ts';
 import { render } from './render.ts';
 import { send } from './ses.ts';
 import { stopToken } from './stopping.ts';
@@ -63,6 +72,10 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
       return lobbyExpired(context, notice);
     case 'clockWish':
       return clockWish(context, notice);
+    case 'missed':
+      return missed(context, notice);
+    case 'clocks':
+      return clocks(context, notice);
     case 'proposals':
       return proposals(context, notice);
     case 'readyCheck':
@@ -195,12 +208,17 @@ export function createMailer({
     const { player } = first.mail.channels ?? {};
     const hook = webhook === undefined || player === undefined ? undefined : await store.webhooks.of(player);
     const { channels } = noticeKind(first.notice.type);
+    // Of a turn that is due by email after its push message browsers and webhook have told already.
+    if (first.notice.type === 'turn' && first.notice.pushedAt !== undefined)
+      return mailed(first.notice, together(site, all));
     const isPushed = await each(all, pushOne);
     // First of all where it takes the email's place; where it does not, only once no email can fail and be tried again.
     const isPosted = hook?.instead === true && (await each(all, postOne));
     const isEnough = channels === 'instead' && (isPushed || isPosted);
     const delivery: Delivery = isEnough
-      ? { type: 'sent', messageId: isPushed ? 'push' : 'webhook' }
+      ? isPosted || first.mail.unmailed !== undefined
+        ? { type: 'sent', messageId: isPosted ? 'webhook' : 'push' }
+        : { type: 'pushed' }
       : await mailed(first.notice, together(site, all));
     if (hook === undefined || hook.instead === true || delivery.type === 'failed') return delivery;
     const arrived = await each(all, postOne);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type WireMove } from '../../engine/index.ts';
 import type { Lobby } from '../store/lobby/lobby.ts';
 import { playerIn } from '../store/lobby/members.ts';
@@ -41,14 +41,6 @@ export function readMoveLink(secrets: readonly string[], token: string): MoveLin
     return own.length === given.length && timingSafeEqual(own, given);
   });
   return isOurs ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as MoveLink) : undefined;
-}
-
-/** The move id of a link's moves: however often it is used, they count once. */
-export function moveIdOf(token: string): string {
-  const hex = createHash('sha256').update(`moveId|${token}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 /** Whether the game still waits for what the link answers, from the player to whom the email was sent. */

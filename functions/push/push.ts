@@ -4,7 +4,7 @@ import { playerIn } from '../store/lobby/members.ts';
 import { seatsNotReady } from '../store/lobby/readyCheck.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
-import type { Vapid } from './vapid.ts';
+import { createVapid, type Vapid } from './vapid.ts';
 
 /** What a browser shows while no page is open. */
 interface PushMessage {
@@ -20,8 +20,9 @@ interface PushMessage {
 export type Push = (player: string, message: PushMessage) => Promise<boolean>;
 
 export interface PushSettings {
-  readonly store: Pick<Store, 'pushes' | 'memberships' | 'progress' | 'lobbies'>;
-  readonly vapid: Vapid;
+  readonly store: Pick<Store, 'pushes' | 'vapidKey' | 'memberships' | 'progress' | 'lobbies'>;
+  /** An address of the operator for the push services, `mailto:` or `https:`. */
+  readonly contact: string;
   readonly post: Post;
   /** Called with a browser that could not be reached. */
   readonly onProblem: (error: unknown, about: string) => void;
@@ -34,8 +35,9 @@ const KEPT_SECONDS = 24 * 3600;
 const GONE = [404, 410];
 const LONGEST_BODY = 240;
 
-export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings): Push => {
-  const { pushes, memberships, progress, lobbies } = store;
+export const createPush = ({ store, contact, post, onProblem, now }: PushSettings): Push => {
+  const { pushes, vapidKey, memberships, progress, lobbies } = store;
+  let vapid: Vapid | undefined;
 
   /** How many games wait for the player, and tables that ask whether they are ready: the badge of the installed app. */
   const waitingGames = async (player: string): Promise<number> => {
@@ -57,11 +59,14 @@ export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings)
     const browsers = await pushes.of(player);
     if (browsers.length === 0) return false;
     const body = message.body.slice(0, LONGEST_BODY);
+    vapid ??= createVapid(await vapidKey(), contact);
+    const { authorization } = vapid;
     const text = Buffer.from(JSON.stringify({ ...message, body, waiting: await waitingGames(player) }));
     const taken = await Promise.all(
       browsers.map(async ({ id, endpoint, keys }) => {
+        const about = `push to ${new URL(endpoint).host}`;
         const headers = {
-          authorization: vapid.authorization(endpoint, now()),
+          authorization: authorization(endpoint, now()),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(KEPT_SECONDS),
@@ -69,10 +74,12 @@ export const createPush = ({ store, vapid, post, onProblem, now }: PushSettings)
         };
         try {
           const status = await post(endpoint, headers, encryptFor(keys, text));
+          if (status >= 200 && status < 300) return true;
           if (GONE.includes(status)) await pushes.gone(player, id, now());
-          return status >= 200 && status < 300;
+          else onProblem(new Error(`refused with status ${status}`), about);
+          return false;
         } catch (error) {
-          onProblem(error, `push to ${new URL(endpoint).host}`);
+          onProblem(error, about);
           return false;
         }
       }),

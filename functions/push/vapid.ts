@@ -12,15 +12,17 @@ const LASTS_SECONDS = 12 * 3600;
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * The key pair derived from the instance's secret: nothing else has to be stored, and a new secret means new
- * subscriptions.
+ * The private key with which an instance begins: derived from its secret, as it was before keys were stored, so that
+ * earlier subscriptions go on.
+ *
+ * @returns base64url
  */
-function keysOf(secret: string): { publicKey: Buffer; privateKey: Buffer } {
+export function firstKey(secret: string): string {
   for (let attempt = 0; ; attempt++) {
     const pair = createECDH('prime256v1');
     try {
       pair.setPrivateKey(createHmac('sha256', secret).update(`push|${attempt}`).digest());
-      return { publicKey: pair.getPublicKey(), privateKey: pair.getPrivateKey() };
+      return pair.getPrivateKey('base64url');
     } catch {
       // Not a number below the order of the curve, which happens once in four billion times.
     }
@@ -33,11 +35,16 @@ function vapidToken(key: KeyObject, claims: { aud: string; exp: number; sub: str
   return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** @param subject an address of the operator, `mailto:` or `https:` */
-export function createVapid(secret: string, subject: string): Vapid {
-  const { publicKey, privateKey } = keysOf(secret);
+/**
+ * @param privateKey base64url
+ * @param subject an address of the operator, `mailto:` or `https:`
+ */
+export function createVapid(privateKey: string, subject: string): Vapid {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  const publicKey = pair.getPublicKey();
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) => part.toString('base64url'));
-  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x, y };
+  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey, x, y };
   const key = createPrivateKey({ key: jwk as never, format: 'jwk' });
   const shown = publicKey.toString('base64url');
   return {

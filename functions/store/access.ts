@@ -32,6 +32,7 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   suppression: { api: ALL, ...following(READ), agenda: READ },
   thread: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
   push: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
+  vapid: { api: ['read', 'put'], feed: ['read', 'put'], agenda: ['read', 'put'] },
   webhook: { api: ALL, ...following(['read', 'update']), agenda: ['read', 'update'] },
   timer: { api: ALL, ...following(['read', 'put'], ['read', 'put']), agenda: ['update'] },
   heartbeat: { ...following(['read', 'put'], ['read', 'put']), agenda: ['read', 'put'] },

@@ -1,8 +1,10 @@
 import type { Chats } from './chats.ts';
 import { UNDO_LASTS } from './links.ts';
 import { handOver } from './lobby/leaving.ts';
+import type { Lobby } from './lobby/lobby.ts';
 import type { LobbyEntries } from './lobby/lobbyEntries.ts';
 import { seatsOf } from './lobby/members.ts';
+import { nameAt, namesOf } from './lobby/names.ts';
 import { leave } from './lobby/seating.ts';
 import type { Memberships } from './memberships.ts';
 import type { Notes } from './notes.ts';
@@ -60,10 +62,11 @@ export const createAccounts = (settings: AccountsSettings) => {
   /** Everything that a guest plays becomes the account's. Can be repeated if it was interrupted. */
   const merge = async (guest: Player, account: Player): Promise<void> => {
     for (const { game, endedAt } of await memberships.of(guest.id)) {
-      const moved = await lobbies.change(game, (lobby) => {
+      const moved = await lobbies.change(game, async (lobby) => {
         const both = lobby.status === 'open' && seatsOf(lobby, account.id).length > 0;
-        const to = { player: account.id, name: account.name };
-        return both ? leave(guest.id)(lobby) : handOver(guest.id, to)(lobby);
+        if (both) return leave(guest.id)(lobby);
+        const name = await nameAt(lobby, [guest.id, account.id], account.name);
+        return handOver(guest.id, { player: account.id, name })(lobby);
       });
       if (moved.type === 'changed') {
         await memberships.add(account.id, game);
@@ -144,12 +147,18 @@ export const createAccounts = (settings: AccountsSettings) => {
       return changed;
     },
 
-    /** Changes a player's name, also in games. */
-    async rename(id: string, name: string): Promise<Player | undefined> {
-      const player = await players.change(id, { name });
-      if (player === undefined) return undefined;
-      for (const { game } of await memberships.of(id)) await lobbies.change(game, handOver(id, { player: id, name }));
-      return player;
+    /**
+     * The table with the player's present name. A new name is written into a game when its player next opens that game,
+     * not into all their games at once.
+     */
+    async named(lobby: Lobby, { id, name }: Player): Promise<Lobby> {
+      const others = namesOf(lobby, id).filter((shown) => shown !== name);
+      if (others.length === 0) return lobby;
+      const given = await nameAt(lobby, [id], name);
+      if (others.every((shown) => shown === given)) return lobby;
+      const named = async (found: Lobby) => handOver(id, { player: id, name: await nameAt(found, [id], name) })(found);
+      const change = await lobbies.change(lobby.id, named);
+      return change.type === 'changed' ? change.lobby : lobby;
     },
   };
 };

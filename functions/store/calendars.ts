@@ -1,18 +1,9 @@
 import type { Night, Vacation } from '../clock/calendar.ts';
-import { vacationIn } from '../clock/player.ts';
-import { withVacation } from '../clock/stops.ts';
 import { wallTimeAt } from '../clock/zones.ts';
-import type { Clocks } from './clocks.ts';
-import type { LobbyEntries } from './lobby/lobbyEntries.ts';
-import { seatsOf } from './lobby/members.ts';
-import type { Memberships } from './memberships.ts';
 import type { Player, Players } from './players.ts';
 
 export interface CalendarsSettings {
   readonly players: Players;
-  readonly memberships: Memberships;
-  readonly lobbies: LobbyEntries;
-  readonly clocks: Clocks;
 }
 
 export interface CalendarChange {
@@ -38,21 +29,11 @@ const dayAt = (zone: string, now: number): string => {
 };
 
 /** When players sleep and when they are away. */
-export const createCalendars = ({ players, memberships, lobbies, clocks }: CalendarsSettings) => ({
-  /** Nights and time zone apply from the next wait on; a vacation also stops running clocks. */
+export const createCalendars = ({ players }: CalendarsSettings) => ({
+  /** What changes applies from the next wait on: a clock that runs goes on as it began. */
   async set(player: Player, { vacation, ...change }: CalendarChange, now: number): Promise<Player> {
     const zone = change.zone ?? player.zone ?? 'UTC';
     const away = vacation && announced(player.vacation ?? [], vacation, dayAt(zone, now));
-    const after = await players.change(player.id, { ...change, ...(away && { vacation: away }) });
-    if (after === undefined) return player;
-    if (away === undefined) return after;
-    for (const { game, endedAt } of await memberships.of(player.id)) {
-      const lobby = endedAt === undefined ? await lobbies.get(game) : undefined;
-      if (lobby?.clock === undefined || lobby.status !== 'started') continue;
-      const days = vacationIn(lobby, after);
-      for (const seat of seatsOf(lobby, player.id))
-        await clocks.change(game, lobby.clock, now, (clock) => clock && withVacation(clock, seat, days));
-    }
-    return after;
+    return (await players.change(player.id, { ...change, ...(away && { vacation: away }) })) ?? player;
   },
 });

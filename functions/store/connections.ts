@@ -3,10 +3,11 @@ import { equal } from './expressions.ts';
 import { expiry, instant, MINUTE } from './instants.ts';
 import { connectionsOf, watchersOf } from './keys.ts';
 
-/** A page that is notified when a game changes. */
+/** A page that is notified when a game changes, or the list of its reader's games. */
 export interface Connection {
   readonly id: string;
-  readonly game: string;
+  /** Absent if it shows that list. */
+  readonly game?: string;
   /** Absent if the reader is not signed in. */
   readonly player?: string;
 }
@@ -24,20 +25,22 @@ export const openConnections = (db: Db) => ({
   async add({ id, game, player }: Connection, now: number): Promise<void> {
     const expires = expiry(now + KEPT);
     const own = player === undefined ? {} : { player };
+    const at = instant(now);
     await Promise.all([
-      db.put({ pk: watchersOf(game), sk: id, ...own, at: instant(now), expires }),
-      ...(player === undefined ? [] : [db.put({ pk: connectionsOf(player), sk: id, game, expires })]),
+      ...(game === undefined ? [] : [db.put({ pk: watchersOf(game), sk: id, ...own, at, expires })]),
+      ...(player === undefined ? [] : [db.put({ pk: connectionsOf(player), sk: id, game, at, expires })]),
     ]);
   },
 
   /** The page of a game is gone. Its player's entry expires: only who signs out has a use for it. */
-  async leave({ id, game }: Connection): Promise<void> {
-    await db.remove({ pk: watchersOf(game), sk: id });
+  async leave({ id, game, player }: Connection): Promise<void> {
+    if (game !== undefined) await db.remove({ pk: watchersOf(game), sk: id });
+    else await this.remove({ id, ...(player === undefined ? {} : { player }) });
   },
 
   async remove({ id, game, player }: Connection): Promise<void> {
     await Promise.all([
-      db.remove({ pk: watchersOf(game), sk: id }),
+      ...(game === undefined ? [] : [db.remove({ pk: watchersOf(game), sk: id })]),
       ...(player === undefined ? [] : [db.remove({ pk: connectionsOf(player), sk: id })]),
     ]);
   },
@@ -51,10 +54,10 @@ export const openConnections = (db: Db) => ({
   },
 
   /** The connections of a player. */
-  async ofPlayer(player: string): Promise<Connection[]> {
-    const found: Connection[] = [];
-    for await (const { sk, game } of db.all({ key: equal('pk', connectionsOf(player)) }))
-      found.push({ id: sk, game, player });
+  async ofPlayer(player: string): Promise<Watching[]> {
+    const found: Watching[] = [];
+    for await (const { sk, game, at } of db.all({ key: equal('pk', connectionsOf(player)) }))
+      found.push({ id: sk, player, since: at, ...(game === undefined ? {} : { game }) });
     return found;
   },
 });

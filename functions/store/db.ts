@@ -1,14 +1,15 @@
-import type { AttributeValue, ConsumedCapacity } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
+  type AttributeValue,
   BatchGetItemCommand,
+  type ConsumedCapacity,
   DeleteItemCommand,
-  type Dynamodb,
+  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
-} from './dynamodb.ts';
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { binding, type Change, type Condition, updateExpression } from './expressions.ts';
 import { type Key, kindOf } from './keys.ts';
 import type { IndexName } from './table.ts';
@@ -26,7 +27,7 @@ export interface Use {
 }
 
 export interface DbSettings {
-  readonly client: Pick<Dynamodb, 'send'>;
+  readonly client: Pick<DynamoDBClient, 'send'>;
   readonly table: string;
   /** Called with every request and what it consumed. */
   readonly onUse?: (use: Use) => void;

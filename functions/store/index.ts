@@ -11,10 +11,9 @@ import { type DbSettings, openDb } from './db.ts';
 import { createErasure } from './erasure.ts';
 import { openGameItems } from './gameItems.ts';
 import { openHeartbeat } from './heartbeat.ts';
-import type { RandomBytes } from './ids.ts';
+import { newId, type RandomBytes } from './ids.ts';
 import { millis } from './instants.ts';
 import { openLinks } from './links.ts';
-import type { ChanceLevel } from './lobby/chanceLevel.ts';
 import { createGameStarts } from './lobby/gameStarts.ts';
 import { openLobbyEntries } from './lobby/lobbyEntries.ts';
 import { createLobbyService } from './lobby/lobbyService.ts';
@@ -39,6 +38,7 @@ import { createStandingOrders } from './standingOrders.ts';
 import { openSuppressionList } from './suppressionList.ts';
 import { openThreads } from './threads.ts';
 import { openTimers } from './timers.ts';
+import { openVapidKey } from './vapidKey.ts';
 import { VERSION } from './version.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -48,8 +48,6 @@ export interface StoreSettings extends DbSettings {
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
   readonly agendaShards?: number;
-  /** How new games draw. @default B */
-  readonly chanceLevel?: ChanceLevel;
   /** Called with each full game that could not start. @default writes the log line that an alarm looks for */
   readonly onStartFailed?: (game: string, reason: string) => void;
 }
@@ -59,7 +57,6 @@ export function openStore({
   secret,
   random = randomBytes,
   agendaShards,
-  chanceLevel,
   onStartFailed = logStartFailed,
   ...settings
 }: StoreSettings) {
@@ -87,7 +84,6 @@ export function openStore({
     cleanups,
     ownLists,
     random,
-    chanceLevel,
     setupProblem: setupProblemOf,
     starts: createGameStarts({
       rules: engineRules,
@@ -119,6 +115,7 @@ export function openStore({
     memberships,
     ownLists,
     lobbyService,
+    newGameId: () => newId(random),
     cleanups,
     players,
     accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks }),
@@ -149,6 +146,7 @@ export function openStore({
     notes,
     threads,
     pushes,
+    vapidKey: openVapidKey(db, secret),
     webhooks,
     connections: openConnections(db),
     gameItems: openGameItems(db),
@@ -157,7 +155,7 @@ export function openStore({
     agenda: openAgenda(db, shards),
     timers,
     clocks,
-    calendars: createCalendars({ players, memberships, lobbies, clocks }),
+    calendars: createCalendars({ players }),
     heartbeat: openHeartbeat(db),
     suppressionList,
   };

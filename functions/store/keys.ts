@@ -24,6 +24,7 @@ export const PREFIX = {
   suppression: 'UNINVITED#',
   thread: 'THREAD#',
   push: 'PUSH#',
+  vapid: 'VAPID',
   webhook: 'WEBHOOK#',
   timer: 'TIMER#',
   heartbeat: 'HEARTBEAT',
@@ -61,6 +62,7 @@ export const KINDS = {
   suppression: { pk: PREFIX.suppression, sk: 'UNINVITED' },
   thread: { pk: PREFIX.thread, sk: '' },
   push: { pk: PREFIX.push, sk: '' },
+  vapid: { pk: PREFIX.vapid, sk: 'KEY' },
   webhook: { pk: PREFIX.webhook, sk: 'WEBHOOK' },
   timer: { pk: PREFIX.timer, sk: 'TIMER' },
   heartbeat: { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' },
@@ -156,6 +158,8 @@ export const threadKey = (game: string, player: string): Key => ({ pk: `${PREFIX
 /** The browsers of a player that take push messages. */
 export const pushesOf = (player: string): string => `${PREFIX.push}${player}`;
 export const pushKey = (player: string, id: string): Key => ({ pk: pushesOf(player), sk: id });
+/** The key with which the service identifies itself to push services. */
+export const VAPID_KEY: Key = { pk: PREFIX.vapid, sk: 'KEY' };
 /** Where a player wants notices sent besides. */
 export const webhookKey = (player: string): Key => ({ pk: `${PREFIX.webhook}${player}`, sk: 'WEBHOOK' });
 /** Connections of pages that look at a game, and connections of a player, whatever they look at. */

@@ -136,10 +136,10 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     bytes: KB,
   },
   rate: {
-    holds: 'how often something was asked; who asked is a hash',
+    holds: 'how often something was asked, and which open tables somebody has; who it is is a hash',
     erasure: 'untouched',
     expires: 'always',
-    number: 'one a limit and whoever it counts; at most a day',
+    number: 'one a limit and whoever it counts; kept for a day, of open tables for 30',
     bytes: KB,
   },
   presence: {
@@ -212,6 +212,13 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     expires: 'always',
     number: 'ten a player',
     bytes: 4 * KB,
+  },
+  vapid: {
+    holds: 'the private key with which the instance identifies itself to push services',
+    erasure: 'untouched',
+    expires: 'never',
+    number: 'one',
+    bytes: KB,
   },
   webhook: {
     holds: 'the address of a player’s webhook, and whether it works',

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 import { absent, both, equal, present, startsWith } from './expressions.ts';
-import { membershipKey, PREFIX, playerOf } from './keys.ts';
+import { membershipKey, PREFIX, playerOf, profileKey } from './keys.ts';
 
 /** A player's seat in a game: a player's games are found by it. */
 export interface Membership {
@@ -11,8 +11,19 @@ export interface Membership {
 
 /** The games of each player. The lobby decides who has which seat; these entries are derived from it. */
 export const openMemberships = (db: Db) => ({
-  add: (player: string, game: string): Promise<boolean> =>
-    db.put({ ...membershipKey(player, game), game }, absent('pk')),
+  async add(player: string, game: string): Promise<void> {
+    if (await db.put({ ...membershipKey(player, game), game }, absent('pk'))) await this.changed(player);
+  },
+
+  /** Something in the list of a player's games has changed. Returns the list's new version, if there is such a player. */
+  async changed(player: string): Promise<number | undefined> {
+    return (await db.update(profileKey(player), { add: { lists: 1 } }, present('pk')))?.lists;
+  },
+
+  /** The version of the list of a player's games: one item tells whether anything in it is new. */
+  async version(player: string): Promise<number> {
+    return (await db.get(profileKey(player)))?.lists ?? 0;
+  },
 
   /** Those of these players who do not have the game in their lists. */
   async missing(players: readonly string[], game: string): Promise<string[]> {
@@ -27,7 +38,7 @@ export const openMemberships = (db: Db) => ({
   },
 
   async remove(player: string, game: string): Promise<void> {
-    await db.remove(membershipKey(player, game));
+    if ((await db.remove(membershipKey(player, game))) !== undefined) await this.changed(player);
   },
 
   async end(player: string, game: string, endedAt: string): Promise<void> {

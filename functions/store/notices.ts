@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { sha256 } from './ids.ts';
 import type { LinkPurpose } from './links.ts';
+import type { ClocksChange } from './lobby/lobby.ts';
 
 /**
  * Something that a player is notified of by email. A notice contains ids: names, language and game are loaded when the
@@ -17,6 +18,8 @@ export type Notice =
   | LobbyExpiredNotice
   | ClockWishNotice
   | ProposalsNotice
+  | MissedNotice
+  | ClocksNotice
   | ReadyCheckNotice
   | SeatsFreedNotice
   | TurnNotice
@@ -136,6 +139,27 @@ export interface ProposalsNotice {
   readonly at: string;
 }
 
+/** A seat's time ran out, for the first time in a row or so often that the others may decide who plays on. */
+export interface MissedNotice {
+  readonly type: 'missed';
+  readonly game: string;
+  readonly player: string;
+  readonly seat: Seat;
+  /** The version at which the game began to wait for the seat. */
+  readonly version: number;
+  readonly isOpen: boolean;
+}
+
+/** All clocks of a game were stopped, or run again. */
+export interface ClocksNotice {
+  readonly type: 'clocks';
+  readonly game: string;
+  readonly player: string;
+  readonly to: ClocksChange['to'];
+  /** Which change it was. */
+  readonly at: string;
+}
+
 /** A table of strangers is full, and its players are asked whether they are ready. */
 export interface ReadyCheckNotice {
   readonly type: 'readyCheck';
@@ -145,15 +169,17 @@ export interface ReadyCheckNotice {
   readonly at: string;
 }
 
-/** Seats are free again: their players did not say that they are ready. */
+/** Seats are free again: their players did not say that they are ready, or the host removed them. */
 export interface SeatsFreedNotice {
   readonly type: 'seatsFreed';
   readonly game: string;
   readonly player: string;
-  /** Which check it was. */
+  /** Which check it was, or when. */
   readonly at: string;
   /** The players who have lost their seats. */
   readonly gone: readonly string[];
+  /** The host has removed the player. */
+  readonly by?: 'host';
 }
 
 interface SeatNotice {
@@ -166,6 +192,8 @@ interface SeatNotice {
 interface TurnNotice extends SeatNotice {
   readonly type: 'turn';
   readonly version: number;
+  /** When a push service accepted it. What is left to send is the email, unless the reader has looked since. */
+  readonly pushedAt?: string;
 }
 
 /** Trade offers to this seat are open. One notice for each seat and turn, however many offers. */
@@ -216,6 +244,10 @@ export function nameOf(notice: Notice): string {
     case 'clockWish':
     case 'proposals':
       return `${notice.type}#${notice.game}#${notice.player}`;
+    case 'missed':
+      return `missed#${notice.game}#${notice.seat}#${notice.version}#${notice.player}`;
+    case 'clocks':
+      return `clocks#${notice.game}#${notice.to}#${notice.player}`;
     case 'readyCheck':
     case 'seatsFreed':
       return `${notice.type}#${notice.game}#${notice.at}#${notice.player}`;
@@ -235,6 +267,8 @@ export function nameOf(notice: Notice): string {
 /** The result of handing a notice to the mailer. Throwing instead means a failure to be retried. */
 export type Delivery =
   | { readonly type: 'sent'; readonly messageId: string }
+  /** A push service has accepted it in place of the email, which could still be sent. */
+  | { readonly type: 'pushed' }
   /** Not to be sent at all: the player has no address, or wants no emails. */
   | { readonly type: 'skipped'; readonly reason: string }
   | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };

@@ -70,14 +70,17 @@ export const openOrders = (db: Db) => {
       return found;
     },
 
-    /** Replaces the orders. The player who does so has seen what was suspended. */
-    async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders> {
+    /**
+     * Replaces the orders, unless the same player does so elsewhere again and again. Whoever replaces them has seen what
+     * was suspended.
+     */
+    async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders | undefined> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(game, player);
         const after = { player, orders, aside: [], revision: before?.revision ?? 0 };
         if (await write(after, game, now)) return after;
       }
-      throw new Error(`the orders of ${player} in game ${game} are too busy`);
+      return undefined;
     },
 
     /** Suspends an order that no longer fits. If it has changed meanwhile, nothing happens. */

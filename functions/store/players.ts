@@ -37,6 +37,8 @@ export interface Player {
   /** The hours in which the player's clocks stop, in games that allow it. */
   readonly night?: Night;
   readonly vacation?: readonly Vacation[];
+  /** Grows when something in the list of the player's games has changed. */
+  readonly lists?: number;
   readonly createdAt: string;
   /** Addresses given up recently: until these instants each of them still signs in, and can take the account back. */
   readonly former?: readonly FormerEmail[];

@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** How long after the last touch a player counts as looking. */
-const LOOK_LASTS = 2 * MINUTE;
+export const LOOK_LASTS = 2 * MINUTE;
 const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
 

@@ -1,17 +1,30 @@
 import type { AnyState, Seat } from '../../engine/index.ts';
 import { isPaused } from './lobby/consent.ts';
-import type { Lobby } from './lobby/lobby.ts';
-import { byHand, type Game } from './play/game.ts';
-import type { Games } from './play/games.ts';
-import type { GameCommit } from './play/log.ts';
+import type { Lobby, SeatWish } from './lobby/lobby.ts';
+import { askedAbout, wishFor } from './lobby/seatWishes.ts';
+import type { Game } from './play/game.ts';
 
-/** What others propose and a reader has not agreed to: who wants to end the game, and who to stop the clocks. */
+/** What others propose and a reader has not agreed to: who wants to end the game, to stop the clocks, and so on. */
 export interface Proposals {
   readonly end: readonly Seat[];
   readonly pause: readonly Seat[];
+  /** Who wants a substitute for somebody who is not there. */
+  readonly substitute: readonly Seat[];
+  /** Who wants to open the seat of somebody who has been silent for days. */
+  readonly open: readonly Seat[];
 }
 
-export const PROPOSALS = ['end', 'pause'] as const satisfies readonly (keyof Proposals)[];
+export const PROPOSALS = ['end', 'pause', 'substitute', 'open'] as const satisfies readonly (keyof Proposals)[];
+
+/** Who proposes something about a seat, as far as this seat is asked. */
+const wishesFor = (reader: Seat, what: SeatWish['what'], lobby: Lobby): Seat[] => [
+  ...new Set(
+    [...lobby.seats.keys()].flatMap((at) => {
+      const wish = wishFor(lobby, at as Seat);
+      return wish?.what === what && askedAbout(lobby, at as Seat).includes(reader) ? [wish.by] : [];
+    }),
+  ),
+];
 
 /**
  * What the other people in a game propose, as long as this seat has not agreed and has a say. Bots propose nothing: they
@@ -23,39 +36,34 @@ export function proposalsFor(reader: Seat, { agreement, ending }: AnyState, lobb
   const isAway = held?.type === 'person' && held.offered !== undefined;
   const people = (agreed: readonly Seat[]) =>
     ending.over || isAway || agreed.includes(reader) ? [] : agreed.filter((seat) => seats[seat]?.type === 'person');
-  return { end: people(agreement), pause: clock === undefined || isPaused(lobby) ? [] : people(pause) };
+  return {
+    end: people(agreement),
+    pause: clock === undefined || isPaused(lobby) ? [] : people(pause),
+    substitute: ending.over ? [] : wishesFor(reader, 'substitute', lobby),
+    open: ending.over ? [] : wishesFor(reader, 'open', lobby),
+  };
 }
 
 /** When each open proposal of a game was made, as far as that is known. */
 export type ProposalTimes = Readonly<Partial<Record<keyof Proposals, string>>>;
 
-/** Since when somebody who plays has wanted the game to end. Who joins a proposal makes no new one. */
-function endProposedAt(commits: readonly GameCommit[], { seats }: Lobby): string | undefined {
-  const wanting = new Set<Seat>();
-  let since: string | undefined;
-  for (const commit of commits)
-    for (const { type, agree } of commit.moves) {
-      const { seat } = commit;
-      if (type !== 'agreeToEnd' || seat === undefined) continue;
-      if (agree !== true) wanting.delete(seat);
-      else if (byHand(commit) === seat && seats[seat]?.type === 'person') {
-        if (wanting.size === 0) since = commit.at;
-        wanting.add(seat);
-      }
-    }
-  return wanting.size === 0 ? undefined : since;
-}
-
-/** When the open proposals of a game were made. The log is read only if somebody proposes to end the game. */
-export async function proposalTimes(games: Pick<Games, 'commitsOf'>, game: Game, lobby: Lobby): Promise<ProposalTimes> {
-  const { pauseAt, pause = [], seats } = lobby;
-  const { agreement, ending } = game.state;
-  if (ending.over) return {};
-  const isProposed = agreement.some((seat) => seats[seat]?.type === 'person');
-  const end = isProposed ? endProposedAt(await games.commitsOf(game, 1), lobby) : undefined;
+/** When the open proposals of a game were made. */
+export function proposalTimes({ state, wishes }: Game, { pauseAt, pause = [], seats }: Lobby): ProposalTimes {
+  if (state.ending.over) return {};
+  const [end] = wishes
+    .flatMap(({ seat, since, byDefault }) => (!byDefault && seats[seat]?.type === 'person' ? [since] : []))
+    .sort();
+  const newest = (what: SeatWish['what']) =>
+    seats
+      .flatMap((held) => (held.type === 'person' && held.wish?.what === what ? [held.wish.at] : []))
+      .sort()
+      .at(-1);
+  const [substitute, open] = [newest('substitute'), newest('open')];
   return {
     ...(end === undefined ? {} : { end }),
     ...(pause.length === 0 || pauseAt === undefined ? {} : { pause: pauseAt }),
+    ...(substitute === undefined ? {} : { substitute }),
+    ...(open === undefined ? {} : { open }),
   };
 }
 

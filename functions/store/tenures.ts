@@ -1,26 +1,33 @@
 import type { Seat } from '../../engine/index.ts';
-import { isSame } from './ids.ts';
-import { withoutConsentOf } from './lobby/consent.ts';
+import { withoutConsentOf, withoutSilentPause } from './lobby/consent.ts';
 import { STAND_IN } from './lobby/leaving.ts';
-import { type Changed, changed, type Lobby, type LobbySeat, type PersonSeat, type Tenure } from './lobby/lobby.ts';
-import { lostBy, seatsOf } from './lobby/members.ts';
+import {
+  type Changed,
+  changed,
+  type Lobby,
+  type LobbySeat,
+  type PersonSeat,
+  rejected,
+  type Tenure,
+} from './lobby/lobby.ts';
+import { isSubstitutes } from './lobby/maySee.ts';
+import { belongsTo, lostBy, seatsOf } from './lobby/members.ts';
+import { isGranted, proposeFor } from './lobby/seatWishes.ts';
 
 /** Seats that change hands during a game. A seat keeps its colour, its cards and what it added to chance. */
-
-const rejected = (code: 'notOffered' | 'notSeated' | 'notYourSeat' | 'alreadySeated'): Changed => ({
-  type: 'rejected',
-  code,
-});
 
 const replaced = (lobby: Lobby, at: Seat, seat: LobbySeat): Lobby => ({
   ...lobby,
   seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
-const withSeat = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed => changed(replaced(lobby, at, seat));
+
+/** Whether the player of the seat has a say changes. */
+const withSay = (lobby: Lobby, at: Seat, seat: LobbySeat, time: string): Changed =>
+  changed(withoutSilentPause(lobby, replaced(lobby, at, seat), time));
 
 /** Somebody else plays the seat from now on. */
-const withPlayer = (lobby: Lobby, at: Seat, seat: LobbySeat): Changed =>
-  changed(withoutConsentOf([at], replaced(lobby, at, seat)));
+const withPlayer = (lobby: Lobby, at: Seat, seat: LobbySeat, time: string): Changed =>
+  changed(withoutSilentPause(lobby, withoutConsentOf([at], replaced(lobby, at, seat)), time));
 
 /** What a seat keeps, whoever plays it. */
 const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
@@ -60,17 +67,18 @@ export const offerSeat =
   (lobby: Lobby): Changed => {
     const held = personAt(lobby, seat);
     if (held === undefined || held.offered !== undefined) return rejected('notOffered');
-    return withSeat(lobby, seat, { ...held, offered: { since } });
+    const { wish: _, ...kept } = held;
+    return withSay(lobby, seat, { ...kept, offered: { since } }, since);
   };
 
 /** The player of the seat is back before anybody took it. */
 export const keepSeat =
-  (seat: Seat) =>
+  (seat: Seat, at: string) =>
   (lobby: Lobby): Changed => {
     const held = personAt(lobby, seat);
     if (held?.offered === undefined) return rejected('notOffered');
-    const { offered: _, ...kept } = held;
-    return withSeat(lobby, seat, kept);
+    const { offered: _, wish: __, ...kept } = held;
+    return withSay(lobby, seat, kept, at);
   };
 
 /** The seat, if another player of the game may decide about it. */
@@ -80,49 +88,70 @@ const offeredTo = (lobby: Lobby, by: string, seat: Seat): PersonSeat | undefined
   return held?.offered !== undefined && held.player !== by && others ? held : undefined;
 };
 
+/** Why a seat is given to somebody else. Where no time runs out, its player was only silent. */
+const whyLost = ({ clock }: Lobby): Tenure['why'] => (clock === undefined ? 'absent' : 'missed');
+
+/**
+ * In a game without clocks, a player wants the seat of somebody opened who has been silent for days. Once the others have
+ * agreed, the seat is as one whose time has run out.
+ * @param wait the wait that has lasted so long
+ */
+export const openSeat =
+  (by: string, seat: Seat, wait: number, at: string) =>
+  (lobby: Lobby): Changed => {
+    const held = personAt(lobby, seat);
+    if (held === undefined || held.player === by || held.offered !== undefined) return rejected('notOffered');
+    return openedIfGranted(proposeFor(lobby, by, seat, { what: 'open', at, wait }), seat, at);
+  };
+
+/** The seat is open as soon as everybody has agreed to that. */
+export const openedIfGranted = (change: Changed, seat: Seat, at: string): Changed => {
+  if (change.type !== 'changed') return change;
+  const { lobby } = change;
+  const isOpened = personAt(lobby, seat)?.wish?.what === 'open' && isGranted(lobby, seat, at);
+  return isOpened ? offerSeat(seat, at)(lobby) : change;
+};
+
 /** Another player of the game lets a bot play on. */
 export const replaceWithBot =
   (by: string, seat: Seat, at: string) =>
   (lobby: Lobby): Changed => {
     const held = offeredTo(lobby, by, seat);
     if (held === undefined) return rejected('notOffered');
-    return withPlayer(lobby, seat, {
-      ...withTenure(held, at, 'missed'),
-      ...ownerAfter(held),
-      type: 'bot',
-      bot: STAND_IN,
-    });
+    const bot = { ...withTenure(held, at, whyLost(lobby)), ...ownerAfter(held), type: 'bot', bot: STAND_IN } as const;
+    return withPlayer(lobby, seat, bot, at);
   };
 
-/** Another player of the game creates a link for a substitute. */
+/**
+ * Another player of the game proposes a substitute, or the player of the seat names one: the link lets somebody take the
+ * seat once those who are there have agreed.
+ */
 export const inviteSubstitute =
-  (by: string, seat: Seat, token: string) =>
+  (by: string, seat: Seat, token: string, at: string) =>
   (lobby: Lobby): Changed => {
-    const held = offeredTo(lobby, by, seat);
+    const held = personAt(lobby, seat);
     if (held?.offered === undefined) return rejected('notOffered');
-    if (held.offered.substitute !== undefined) return { type: 'changed', lobby };
-    return withSeat(lobby, seat, { ...held, offered: { ...held.offered, substitute: token } });
+    return proposeFor(lobby, by, seat, { what: 'substitute', at, token });
   };
 
-/** Somebody who has the link, and no seat in the game, takes the seat. */
+/** Somebody who has the link, and has never been at this table, takes the seat. */
 export const substitute =
   (joining: { readonly player: string; readonly name: string }, token: string, at: string) =>
   (lobby: Lobby): Changed => {
-    if (seatsOf(lobby, joining.player).length > 0 || lostBy(lobby, joining.player).length > 0)
-      return rejected('alreadySeated');
-    const seat = lobby.seats.findIndex(
-      (held) => held.type === 'person' && token !== '' && isSame(held.offered?.substitute ?? '', token),
-    ) as Seat;
+    if (belongsTo(lobby, joining.player)) return rejected('alreadySeated');
+    const seat = lobby.seats.findIndex((held) => token !== '' && isSubstitutes(held, token)) as Seat;
     const held = personAt(lobby, seat);
-    if (held === undefined) return rejected('notOffered');
+    if (held?.offered === undefined) return rejected('notOffered');
+    if (!isGranted(lobby, seat, at)) return rejected('notAgreed');
     const { player, name } = joining;
-    return withPlayer(lobby, seat, {
-      ...withTenure(held, at, 'missed'),
+    const taken = {
+      ...withTenure(held, at, whyLost(lobby)),
       ...ownerAfter(held),
       type: 'person',
       player,
       name,
-    });
+    } as const;
+    return withPlayer(lobby, seat, taken, at);
   };
 
 /** A player who lost a seat takes it back. */
@@ -133,7 +162,7 @@ export const takeBack =
     const held = seat === undefined ? undefined : lobby.seats[seat];
     if (seat === undefined || held?.owner === undefined || lobby.status !== 'started') return rejected('notYourSeat');
     const { owner, ...rest } = withTenure(held, at, 'returned');
-    return withPlayer(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true });
+    return withPlayer(lobby, seat, { ...rest, type: 'person', player, name: held.owner.name, returned: true }, at);
   };
 
 /** A player gives up for good, and a bot plays on. If it was a substitute, the owner's claim stays. */
@@ -143,5 +172,5 @@ export const concede =
     const [seat] = seatsOf(lobby, player);
     const held = seat === undefined ? undefined : personAt(lobby, seat);
     if (seat === undefined || held === undefined) return rejected('notSeated');
-    return withPlayer(lobby, seat, { ...withTenure(held, at, 'conceded'), type: 'bot', bot: STAND_IN });
+    return withPlayer(lobby, seat, { ...withTenure(held, at, 'conceded'), type: 'bot', bot: STAND_IN }, at);
   };

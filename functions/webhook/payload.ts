@@ -20,7 +20,8 @@ const cut = (text: string, longest: number): string => [...text].slice(0, longes
 /** The JSON that a webhook of this format takes. It mentions nobody. */
 export const payloadFor = (format: Webhook['format'], { kind, title, text, url }: WebhookMessage): object => {
   const [head, body] = [cut(title, LONGEST_TITLE), cut(text, LONGEST_TEXT)];
-  if (format === 'json') return { kind, title: head, text: body, url };
+  // Many programs show the text and nothing else.
+  if (format === 'json') return { kind, title: head, text: `${body}\n${url}`, url };
   return {
     username: 'Coloni',
     embeds: [{ title: withoutMarkdown(head), description: withoutMarkdown(body), url }],

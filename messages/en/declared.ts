@@ -4,5 +4,7 @@ export const declared = {
   'part.points': '{have} of {need} points',
 
   'reason.points': 'Won by victory points.',
+  'reason.lastTurn': 'It ended after its last turn, without a winner.',
   'reason.agreement': 'All players agreed to end it.',
+  'agreedEnd.noWinner': 'without a winner',
 } as const;

@@ -58,7 +58,7 @@ export const events = {
   'longestRoadMoved.nobody': 'Nobody holds the Longest Road now',
   largestArmyMoved: 'took the Largest Army ({knights} knights)',
   'largestArmyMoved.nobody': 'Nobody holds the Largest Army now',
-  'endProposed.agree': 'agreed to end the game without a winner',
+  'endProposed.agree': 'agreed to end the game',
   'endProposed.refuse': 'preferred to play on',
   'gameEnded.won': 'won the game',
   'gameEnded.shared': '{names} won the game together',

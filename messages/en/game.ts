@@ -1,6 +1,7 @@
 /** The words of the game's page. */
 export const game = {
   'game.wait.title': 'Waiting: {name}',
+  'game.watch.title': 'Watching: {name}',
   'game.yours.title': 'Your move: {name}',
   'game.over.title': 'Over: {name}',
   'stats.title': 'Statistics',
@@ -26,7 +27,9 @@ export const game = {
   'wait.yours': 'you have until {time}',
   'wait.until': 'until {time}',
   'wait.paused': 'all clocks are stopped',
+  'wait.asleep': 'the game is asleep',
   'wait.moved': 'postponed because the service was down',
+  'wait.look': 'more time as soon as they look',
   'wait.still': 'the clock is stopped',
   'wait.since': 'waiting for {time}',
   'wait.watching': 'You are watching.',
@@ -93,8 +96,6 @@ export const game = {
   'still.buildCity': 'build a city',
   'still.buildSettlement': 'build a settlement',
   'still.buildRoad': 'build a road',
-  'still.tradeWithBank': 'trade with the bank',
-  'still.offerTrade': 'offer a trade',
 
   'choose.road': 'Choose a path for the road.',
   'choose.settlement': 'Choose an intersection for the settlement.',
@@ -111,6 +112,8 @@ export const game = {
   'choose.confirm': 'Here? Confirm, or choose another place.',
 
   'next.game': 'Next: {game}',
+  'hand.lost': '{n} fewer',
+  'request.title': 'What the game asks',
   'hand.title': 'Your cards',
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n} new',
@@ -139,14 +142,14 @@ export const game = {
   'source.other': 'Other',
 
   'agree.propose': 'I agree to end the game',
-  'agree.asked': '{names} {n, plural, one {proposes} other {propose}} to end the game without a winner.',
+  'agree.asked': '{names} {n, plural, one {proposes} other {propose}} to end the game {how}.',
 
   'log.empty': 'Nothing has happened yet.',
   'log.byOrder': 'By your order:',
   'action.orders': 'Standing orders',
   'action.orders.aside': 'One of your standing orders was no longer possible. You decide this time.',
   'order.discard': 'On a 7, discard for me',
-  'story.title': 'What happened since you last looked',
+  'story.title': 'Since you last looked',
   'story.turns': '{n, plural, one {# turn} other {# turns}}',
   'story.gains': 'What the rolls brought',
   'story.ranOut': 'Your time ran out, so the service played for you.',
@@ -176,6 +179,7 @@ export const game = {
   'log.none': 'Nothing like that has happened.',
   'log.byDefault': 'Time had run out.',
   'log.earlier': 'Show earlier',
+  'log.seal': 'Seal of move {version}',
 
   'trade.later': 'You can trade in your turn, after the roll. Offers to you appear at the top of the page.',
   'trade.none': 'No offers are open.',
@@ -192,6 +196,8 @@ export const game = {
 
   'discard.title': 'Discard {n, plural, one {# card} other {# cards}}',
   'discard.chosen': '{n} of {of} chosen',
+  'action.close': 'Close',
+  'discard.tap': 'Tap the cards in your hand.',
   'discard.do': 'Discard',
 
   'panel.players': 'Players',
@@ -201,6 +207,14 @@ export const game = {
   'panel.costs': 'Costs',
   'panel.trade': 'Trade',
 
+  'chance.table': 'Who can influence chance',
+  'chance.other.seed':
+    'This game does not hold the number that your browser added to its chance: somebody has replaced it. Tell the others, and do not rely on these dice.',
+  'chance.other.commitment':
+    'The seal of the dice is not the one that you were shown before: the secret behind this game’s dice was replaced. Tell the others, and do not rely on these dice.',
+  'chance.other.rules':
+    'The rules of this game are not those that you were shown before you sat down. They are a part of its chance. Tell the others, and do not rely on these dice.',
+  'chance.other.game': 'This is another game than the one in which you sat down.',
   'game.loading': 'Unrolling the chart',
   'game.away': 'No connection right now. The page keeps trying.',
 } as const;

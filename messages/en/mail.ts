@@ -26,8 +26,10 @@ export const mail = {
   'short.freeRoad': 'place a road',
   'short.other': 'your answer',
 
+  deadline: '{day} at {time}',
   'turn.subject.until': '{asked} · until {time}',
   'turn.until': 'You have until {time}.',
+  'turn.look': 'Open the game by then, and you have {hours, plural, one {# hour} other {# hours}} more.',
   'reminder.subject.until': '{asked}: your time runs out {time}',
   'happened.other': 'something happened',
   'happened.city': '{name} built a {n, select, 2 {second } 3 {third } 4 {fourth } other {}}city',
@@ -75,8 +77,7 @@ export const mail = {
   'invitation.seated': '{names} {count, plural, one {is} other {are}} already at the table.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',
-  'invitation.commitment':
-    'Seal of the dice: {commitment}. It fixed the chance of this game before anyone joined. Keep this email: after the last turn you can use it to check that nothing was changed.',
+  'invitation.commitment': 'Seal of the dice: {commitment}. Keep it: in the end it shows that nobody changed the dice.',
   'invitation.why': 'You get this email because {host} entered your address.',
 
   'rematch.subject': '{game} · {host} wants to play again',
@@ -148,7 +149,7 @@ export const mail = {
   'over.asked.shared': '{names} have won together {how}.',
   'over.asked.others': '{names} has won {how}.',
   'over.asked.none':
-    '{reason, select, agreement {All agreed to end the game without a winner} other {The game is over}}.',
+    '{reason, select, agreement {All agreed to end the game without a winner} lastTurn {The game has ended after its last turn, without a winner} closed {Nobody came back to the game, so it was closed without a result} other {The game is over}}.',
   'over.how.points': 'with {points, plural, one {# point} other {# points}}',
   'over.how.other': '({reason})',
   'over.button': 'See how it ended',
@@ -187,8 +188,8 @@ export const mail = {
   'scores.longestRoad': 'Longest Road',
   'scores.largestArmy': 'Largest Army',
 
-  chain:
-    'Seal of move {version}: {chain}. It covers everything that has happened so far: nobody can change the past of this game without changing the seal.',
+  seal: 'Seal of the dice: {commitment}.',
+  chain: 'Seal of the dice: {commitment}. Seal of move {version}: {chain}.',
   'why.turn': 'You get this email because {game} waits for you.',
   'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
@@ -206,13 +207,21 @@ export const mail = {
   'webhook.off.button': 'Open the settings',
   'why.table': 'You get this email because you play {game}.',
   'proposal.end':
-    '{names} {n, plural, one {proposes} other {propose}} to end the game without a winner. You can agree on the page of the game.',
+    '{names} {n, plural, one {proposes} other {propose}} to end the game {how}. You can agree on the page of the game.',
   'proposal.pause':
     '{names} {n, plural, one {wants} other {want}} to stop all clocks. You can agree on the page of the game.',
+  'proposal.substitute':
+    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player to a substitute. You can answer on the page of the game; silence for a day is a yes.',
+  'proposal.open':
+    '{names} {n, plural, one {wants} other {want}} to open the seat of a silent player to others. You can answer on the page of the game; silence for a day is a yes.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
   'takeover.missed.subject.others':
     '{game} · {before} ran out of time, {by, select, bot {a bot plays on} other {{after} plays on}}',
+  'takeover.absent.subject.you':
+    '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
+  'takeover.absent.subject.others':
+    '{game} · {before} was silent, {by, select, bot {a bot plays on} other {{after} plays on}}',
   'takeover.returned.subject.you': '{game} · {after} is back, thank you',
   'takeover.returned.subject.others': '{game} · {after} is back',
   'takeover.conceded.subject.you': '{game} · you have given up',
@@ -221,6 +230,10 @@ export const mail = {
     'Your time in {game} ran out too often. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
   'takeover.missed.others':
     '{before} ran out of time too often. {by, select, bot {A bot plays on.} other {{after} plays on.}}',
+  'takeover.absent.you':
+    '{game} waited for you for days. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
+  'takeover.absent.others':
+    'The game waited for {before} for days. {by, select, bot {A bot plays on.} other {{after} plays on.}}',
   'takeover.returned.you': '{after} is back and plays the seat again. Thank you for standing in.',
   'takeover.returned.others': '{after} is back and plays the seat again.',
   'takeover.conceded.you': 'You have given up; a bot plays on.',
@@ -249,7 +262,36 @@ export const mail = {
   'freed.asked.others':
     '{names} did not answer in time, so {n, plural, one {the seat is} other {their seats are}} free again.',
   'freed.how.others': 'You keep your seat. The game starts when the table is full again.',
+  'freed.subject.host': '{game} · the host has removed you from the table',
+  'freed.asked.host': 'The host of {game} has removed you from the table. Your seat is free again.',
+  'freed.how.host': 'You can sit down at another table, or open one of your own.',
+  'freed.button.host': 'See the open tables',
   'why.lobby': 'You get this email because you took a seat at the table {game}.',
+  'missed.subject.you': '{game} · your time ran out',
+  'missed.subject.others': '{game} · {name} ran out of time',
+  'missed.subject.open': '{game} · {name} has gone: who plays on?',
+  'missed.asked.you': 'Your time ran out, so the service played for you.',
+  'missed.asked.others': '{name} ran out of time, so the service played for the seat.',
+  'missed.next.you':
+    'Open the game, and you have all your time again. Until then you have {hours, plural, one {# hour} other {# hours}} each time the game waits for you.',
+  'missed.next.others':
+    'Until {name} looks at the game again, it waits only {hours, plural, one {# hour} other {# hours}} each time. After {misses, plural, one {one missed turn} other {# missed turns in a row}} you can let a bot play on or invite a substitute.',
+  'missed.open.you':
+    'The others may now hand your seat to a bot or a substitute. It stays yours if you make a move before that.',
+  'missed.open.others':
+    'You can let a bot play on, or invite a substitute. You can also wait: {name} gets the seat back with the next move.',
+  'missed.button': 'Decide who plays on',
+  'clocks.subject.stopped': '{game} · the clocks are stopped',
+  'clocks.subject.running': '{game} · the clocks are running again',
+  'clocks.subject.asleep': '{game} is asleep',
+  'clocks.asked.stopped': 'All clocks of {game} are stopped: everybody agreed to it.',
+  'clocks.asked.running': 'The clocks of {game} are running again.',
+  'clocks.asked.asleep':
+    'Nobody has looked at {game} for a while, so it is asleep: its clocks are stopped, and no more emails come.',
+  'clocks.how.stopped': 'They run again as soon as one player wants it.',
+  'clocks.how.asleep':
+    'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it is closed without a result.',
+  'clocks.next': 'The game waits for {name}, until {time}.',
   'clockWish.subject': '{game} · {name} proposes a clock',
   'clockWish.asked': '{name} proposes a clock for {game}.',
   'clockWish.terms':
@@ -258,9 +300,19 @@ export const mail = {
   'clockWish.button': 'Answer in the game',
   'proposals.subject.end': '{game} · {names} {n, plural, one {proposes} other {propose}} to end the game',
   'proposals.subject.pause': '{game} · {names} {n, plural, one {wants} other {want}} to stop the clocks',
+  'proposals.subject.substitute': '{game} · {names} {n, plural, one {wants} other {want}} to invite a substitute',
+  'proposals.subject.open':
+    '{game} · {names} {n, plural, one {wants} other {want}} to open the seat of a silent player',
   'proposals.subject.several': '{game} · proposals that need your answer',
   'proposals.asked.end': '{names} {n, plural, one {proposes} other {propose}} to end {game} early.',
-  'proposals.how.end': 'The game ends as soon as everybody agrees. Until then it goes on.',
+  'proposals.how.end': 'As soon as everybody agrees, the game ends {how}. Until then it goes on.',
+  'proposals.asked.substitute':
+    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player of {game} to a substitute.',
+  'proposals.how.substitute':
+    'The substitute gets the hand and plays on. You can agree or refuse on the page of the game; after a day, silence is a yes.',
+  'proposals.asked.open':
+    '{game} has waited for a player for days. {names} {n, plural, one {wants} other {want}} to let a bot or a substitute play on.',
+  'proposals.how.open': 'You can agree or refuse on the page of the game; after a day, silence is a yes.',
   'proposals.asked.pause': '{names} {n, plural, one {wants} other {want}} to stop all clocks in {game}.',
   'proposals.how.pause':
     'The clocks stop as soon as everybody agrees. They run again as soon as one player wants to play on.',

@@ -4,7 +4,7 @@ export const notices = {
   'push.on': 'This browser tells you when a game waits for you, even if no page is open.',
   'push.stop': 'Turn off',
   'push.what':
-    'Get a notice here when a game waits for you, even if no page is open. It replaces the email; reminders are also sent by email.',
+    'Get a notice here when a game waits for you, even if no page is open. It replaces the email. If you do not look at the game for half a day, the email follows; reminders are also sent by email.',
   'push.start': 'Turn on',
   'push.denied': 'Your browser blocks notices from this site. You can change this in its settings for the site.',
   'push.unsupported': 'This browser cannot show notices while no page is open.',
@@ -55,7 +55,8 @@ export const notices = {
   'notices.digestHour': 'The daily email comes at',
   'notices.quietFrom': 'Send me nothing from',
   'notices.quietTo': 'until',
-  'notices.quietNone': 'The same hour twice: no quiet hours.',
+  'notices.quietNone':
+    'At first these hours are your night. A notice that would come too late after them comes at once. The same hour twice: no quiet hours.',
   'notices.muted': '{n, plural, one {You have muted one game.} other {You have muted # games.}}',
   'notices.unmute': 'Unmute',
   'move.game': 'Open {game}',

@@ -1,7 +1,7 @@
 /** How a game ends: by agreement, its score, and the proof of its chance. */
 export const over = {
-  'agree.title': 'End without a winner',
-  'agree.ask': 'If nobody can win any more, the game ends once all players agree.',
+  'agree.title': 'End the game {how}',
+  'agree.ask': 'Once all players agree, the game ends {how}.',
   'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
   'agree.takeBack': 'I would rather play on',
 
@@ -28,6 +28,7 @@ export const over = {
   'stats.trades.partners': 'With players',
   'stats.dealt': 'gave {given}, got {got}',
 
+  'over.closed': 'Nobody came back, so the game was closed without a result.',
   'over.score': 'The score',
   'over.again': 'New game',
   'over.rematch': 'Play again with the same people',
@@ -42,9 +43,8 @@ export const over = {
     'Before anyone joined, a secret seed was chosen and its seal shown to everybody. Together with a number from each player, it decided every roll and every card.',
   'over.commitment': 'Seal shown at the start',
   'over.secret': 'The secret seed, now open',
-  'over.head': 'Seal of move {version}',
   'over.compare':
-    'The emails about this game show the first digits of both seals. If they match, nobody can have replaced the whole game.',
+    'The emails about this game show the first digits of both seals. If they match, nothing up to that move has changed since.',
   'over.cut': 'The record ends at move {version}, before the end of the game: the last part is missing.',
   'over.check': 'Play it again and compare',
   'over.proved':
@@ -53,6 +53,62 @@ export const over = {
   'over.otherGame':
     'From move {version} on, this is not the game that the seed and the moves produce: something was changed.',
   'over.record': 'Save the record of the game',
+
+  'chance.own': 'Your own number',
+  'chance.own.open':
+    'This browser keeps the number that it adds to the chance of this game, and the seal as it was before you sat down. Whenever you look, it compares them with what the site says.',
+  'chance.own.same':
+    'The game holds your own number, and the seal is the one from before you sat down: this browser has kept both and compares them whenever you look.',
+  'chance.own.elsewhere': 'This browser cannot compare here: you sat down in another one, or what it kept was deleted.',
+  'chance.own.save': 'Save your own part',
+  'chance.compared':
+    'Compared with the number, rules and seal that this browser has kept since before you sat down. Not compared: the numbers of others, and the seals in your emails.',
+  'chance.compared.none':
+    'Compared only with what the site says now: this browser has kept no number of yours. Not compared: the players’ numbers, and the seals in your emails.',
+  'chance.table.scheme': 'This game has level {scheme}.',
+  'chance.table.who': 'Who',
+  'chance.table.can': 'Can',
+  'chance.table.sees': 'Who would notice',
+  'chance.who.players': 'Players, even all together',
+  'chance.can.players':
+    'Not a single roll, card or theft: they lack the secret seed. They can tell each other their cards, stop playing, or have several seats.',
+  'chance.sees.players': 'Nobody sees an agreement between players.',
+  'chance.who.before': 'Whoever runs the site, before the game begins',
+  'chance.can.before':
+    'Replace its secret seed, the rules or a player’s number once it knows the others, and so pick one game out of many.',
+  'chance.sees.before':
+    'Each player concerned, in the browser in which they sat down: at once if the site shows it, at the latest from the record.',
+  'chance.who.helper': 'Whoever runs the site, with any one player, who may be their second self',
+  'chance.can.helper':
+    'Try out numbers for that player’s seat once all others are known: island, rolls, cards and thefts of the whole game.',
+  'chance.sees.helper': 'Nobody.',
+  'chance.who.unkept':
+    'Whoever runs the site, where one player cannot compare: another device, deleted site data, a program that keeps nothing',
+  'chance.can.unkept': 'The same, with the number of that player.',
+  'chance.sees.unkept': 'Nobody.',
+  'chance.who.looks': 'Whoever runs the site, while the game runs',
+  'chance.can.looks':
+    'Not change a draw. But look at all hands and decks, compute every roll to come, and play with that or tell somebody.',
+  'chance.sees.looks': 'Nobody.',
+  'chance.who.timing': 'Whoever runs the site, while the game runs',
+  'chance.can.timing':
+    'Hold a move back, let a time run out, choose the moves of bots, write a move in a player’s name: whatever decides who meets which draw.',
+  'chance.sees.timing': 'The player whose move it is, from the log. Delays and the choices of bots: nobody.',
+  'chance.who.record': 'Whoever runs the site, afterwards',
+  'chance.can.record':
+    'Write other moves, times or move ids into the record, from the first commit that no seal which somebody has kept covers.',
+  'chance.sees.record': 'Up to that seal whoever compares it; after it only those who remember the game.',
+  'chance.who.stops': 'Whoever runs the site',
+  'chance.can.stops':
+    'Cancel games or say that they cannot start until a start pleases them; never show the secret seed.',
+  'chance.sees.stops': 'Everybody, but not why.',
+  'chance.who.page': 'Whoever runs the site',
+  'chance.can.page': 'Make its own pages say that all is well. A page compares only what the site says.',
+  'chance.sees.page': 'Whoever compares their saved part of chance with a copy of the program from elsewhere.',
+  'chance.who.ids': 'Whoever runs the site, at level A+, which new games no longer have',
+  'chance.can.ids':
+    'Replace a move id, which no browser keeps, until the next roll or theft pleases them. Before the others have moved they do not know it.',
+  'chance.sees.ids': 'Nobody.',
 
   'player.links': 'About the players',
   'player.you': 'This is what those who play with you see of you.',

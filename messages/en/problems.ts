@@ -20,8 +20,17 @@ export const problems = {
   'problem.notInvited': 'You need an invitation for this game.',
   'problem.notSeated': 'You have no seat at this table.',
   'problem.notHost': 'Only the person who created the game can do this.',
+  'problem.removedByHost': 'The host has removed you from this table, so you cannot take a seat here.',
+  'problem.onlyTheirs':
+    'Nobody else is here who could agree: only the absent player can name a substitute. A bot can play on.',
+  'problem.refusedByOthers': 'Another player has refused this. You can propose it again in a few days.',
+  'problem.notAgreed': 'The other players have not agreed yet. Please open the link again later.',
+  'problem.notAbsent': 'This player has been silent for less than a week, or has moved meanwhile.',
+  'problem.accountNeeded': 'Only somebody with a confirmed email address can take over a seat.',
   'problem.notAsked': 'Nobody is asked whether they are ready any more.',
   'problem.notProposed': 'This proposal is no longer open.',
+  'problem.enoughTime':
+    'The others can give a player at most 7 days for one turn, and 14 days in a game. All players together can stop the clocks.',
   'problem.notOffered': 'This seat is not open to others now.',
   'problem.seatOffered': 'Your seat is open to others now: make a move first.',
   'problem.notYourSeat': 'You have no seat to take back here.',
@@ -39,6 +48,10 @@ export const problems = {
   'problem.gameStarted': 'The game has already started.',
   'problem.cannotStart':
     'This game cannot start because something about it is wrong. The table is unchanged, and whoever runs this site has been notified.',
+  'problem.ownTablesWait':
+    'As many of your public tables are waiting for players as one player may have. Close one of them, or create this game by invitation.',
+  'problem.networkTablesWait':
+    'As many public tables from your network are waiting for players as one network may have. Take a seat at one of them, or create this game by invitation.',
   'problem.gameNotStarted': 'The game has not started yet.',
   'problem.gameNotFinished': 'This can be seen only when the game is over: before that it would reveal hidden cards.',
   'problem.gameFinished': 'This game is over.',

@@ -28,6 +28,7 @@ export const refusals = {
   'refusal.gift': 'A trade is give and take: choose cards on both sides.',
   'refusal.likeForLike': 'The same resource cannot be on both sides: {resources}.',
   'refusal.tooManyOffers': 'No more than {most, plural, one {# offer} other {# offers}} in one turn.',
+  'refusal.saidEnough': 'No more than {turn} offers and changes of mind in one turn, and {game} in a game.',
   'refusal.noSuchPartner': 'You can trade only with {seats}.',
   'refusal.noSuchSeat': 'There is no such seat at this table.',
   'refusal.offerGone': 'This offer is no longer open.',

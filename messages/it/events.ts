@@ -59,7 +59,7 @@ export const events = {
   'longestRoadMoved.nobody': 'Ora nessuno ha la Strada più lunga',
   largestArmyMoved: '{who, select, you {hai} other {ha}} preso il Cavaliere più potente ({knights} cavalieri)',
   'largestArmyMoved.nobody': 'Ora nessuno ha il Cavaliere più potente',
-  'endProposed.agree': '{who, select, you {hai} other {ha}} accettato di chiudere la partita senza vincitori',
+  'endProposed.agree': '{who, select, you {hai} other {ha}} accettato di chiudere la partita',
   'endProposed.refuse': '{who, select, you {hai} other {ha}} preferito continuare',
   'gameEnded.won': '{who, select, you {hai} other {ha}} vinto la partita',
   'gameEnded.shared': '{names} hanno vinto insieme la partita',

@@ -3,6 +3,7 @@ import type { game as english } from '../en/game.ts';
 /** Le parole della pagina di una partita. */
 export const game = {
   'game.wait.title': 'In attesa: {name}',
+  'game.watch.title': 'Stai guardando: {name}',
   'game.yours.title': 'Tocca a te: {name}',
   'game.over.title': 'Finita: {name}',
   'stats.title': 'Statistiche',
@@ -28,7 +29,9 @@ export const game = {
   'wait.yours': 'hai tempo fino a {time}',
   'wait.until': 'fino a {time}',
   'wait.paused': 'tutti gli orologi sono fermi',
+  'wait.asleep': 'la partita dorme',
   'wait.moved': 'rinviato, perché il servizio era fermo',
+  'wait.look': 'più tempo appena guarda la partita',
   'wait.still': 'l’orologio è fermo',
   'wait.since': 'in attesa da {time}',
   'wait.watching': 'Stai guardando.',
@@ -97,8 +100,6 @@ export const game = {
   'still.buildCity': 'costruire una città',
   'still.buildSettlement': 'costruire una colonia',
   'still.buildRoad': 'costruire una strada',
-  'still.tradeWithBank': 'scambiare con la banca',
-  'still.offerTrade': 'proporre uno scambio',
 
   'choose.road': 'Scegli un percorso per la strada.',
   'choose.settlement': 'Scegli un incrocio per la colonia.',
@@ -115,6 +116,8 @@ export const game = {
   'choose.confirm': 'Qui? Conferma, o scegli un altro posto.',
 
   'next.game': 'Prossima: {game}',
+  'hand.lost': '{n} in meno',
+  'request.title': 'Che cosa chiede la partita',
   'hand.title': 'Le tue carte',
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n, plural, one {# nuova} other {# nuove}}',
@@ -143,15 +146,14 @@ export const game = {
   'source.other': 'Altro',
 
   'agree.propose': 'Sono d’accordo: chiudiamo la partita',
-  'agree.asked':
-    '{n, plural, one {{names} propone} other {{names} propongono}} di chiudere la partita senza vincitore.',
+  'agree.asked': '{n, plural, one {{names} propone} other {{names} propongono}} di chiudere la partita {how}.',
 
   'log.empty': 'Non è ancora successo nulla.',
   'log.byOrder': 'Per tuo ordine:',
   'action.orders': 'Ordini permanenti',
   'action.orders.aside': 'Uno dei tuoi ordini non era più possibile. Questa volta decidi tu.',
   'order.discard': 'Con un 7 scarta per me',
-  'story.title': 'Che cosa è successo dalla tua ultima visita',
+  'story.title': 'Dalla tua ultima visita',
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
   'story.gains': 'Che cosa hanno fruttato i tiri',
   'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
@@ -181,6 +183,7 @@ export const game = {
   'log.none': 'Non è successo niente del genere.',
   'log.byDefault': 'Il tempo era scaduto.',
   'log.earlier': 'Mostra prima',
+  'log.seal': 'Sigillo della mossa {version}',
 
   'trade.later': 'Puoi scambiare nel tuo turno, dopo il tiro. Le offerte per te appaiono in cima alla pagina.',
   'trade.none': 'Nessuna offerta aperta.',
@@ -197,6 +200,8 @@ export const game = {
 
   'discard.title': 'Scarta {n, plural, one {# carta} other {# carte}}',
   'discard.chosen': 'scelte {n} su {of}',
+  'action.close': 'Chiudi',
+  'discard.tap': 'Tocca le carte nella tua mano.',
   'discard.do': 'Scarta',
 
   'panel.players': 'Giocatori',
@@ -206,6 +211,14 @@ export const game = {
   'panel.costs': 'Costi',
   'panel.trade': 'Scambi',
 
+  'chance.table': 'Chi può influire sulla sorte',
+  'chance.other.seed':
+    'Questa partita non contiene il numero che il tuo browser ha aggiunto alla sua sorte: qualcuno l’ha sostituito. Dillo agli altri, e non fidarti di questi dadi.',
+  'chance.other.commitment':
+    'Il sigillo dei dadi non è quello che ti era stato mostrato: il segreto dietro i dadi di questa partita è stato sostituito. Dillo agli altri, e non fidarti di questi dadi.',
+  'chance.other.rules':
+    'Le regole di questa partita non sono quelle che ti erano state mostrate prima che ti sedessi, e fanno parte della sua sorte. Dillo agli altri, e non fidarti di questi dadi.',
+  'chance.other.game': 'Questa è un’altra partita, non quella in cui ti eri seduto.',
   'game.loading': 'Si srotola la mappa',
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -28,8 +28,10 @@ export const mail = {
   'short.freeRoad': 'piazza una strada',
   'short.other': 'aspettano la tua risposta',
 
+  deadline: '{day} alle {time}',
   'turn.subject.until': '{asked} · entro {time}',
   'turn.until': 'Hai tempo fino a {time}.',
+  'turn.look': 'Se apri la partita prima di allora, hai {hours, plural, one {# ora} other {# ore}} in più.',
   'reminder.subject.until': '{asked}: il tuo tempo scade {time}',
   'happened.other': 'è successo qualcosa',
   'happened.city': '{n, select, 2 {seconda città} 3 {terza città} 4 {quarta città} other {prima città}} per {name}',
@@ -80,7 +82,7 @@ export const mail = {
     '{free, plural, one {C’è 1 posto libero} other {Ci sono # posti liberi}}. Puoi giocare senza registrarti.',
   'invitation.button': 'Siediti al tavolo',
   'invitation.commitment':
-    'Sigillo dei dadi: {commitment}. Ha fissato la sorte di questa partita prima che qualcuno si sedesse. Conserva questa mail: dopo l’ultimo turno puoi usarla per controllare che nulla sia stato cambiato.',
+    'Sigillo dei dadi: {commitment}. Conservalo: alla fine dimostra che nessuno ha cambiato i dadi.',
   'invitation.why': 'Ricevi questa mail perché {host} ha inserito il tuo indirizzo.',
 
   'rematch.subject': '{game} · {host} vuole la rivincita',
@@ -152,7 +154,7 @@ export const mail = {
   'over.asked.shared': '{names} hanno vinto insieme {how}.',
   'over.asked.others': '{names} ha vinto {how}.',
   'over.asked.none':
-    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} other {La partita è finita}}.',
+    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
   'over.how.points': 'con {points, plural, one {# punto} other {# punti}}',
   'over.how.other': '({reason})',
   'over.button': 'Guarda com’è finita',
@@ -191,8 +193,8 @@ export const mail = {
   'scores.longestRoad': 'Strada più lunga',
   'scores.largestArmy': 'Cavaliere più potente',
 
-  chain:
-    'Sigillo della mossa {version}: {chain}. Copre tutto ciò che è successo finora: nessuno può cambiare il passato di questa partita senza cambiare il sigillo.',
+  seal: 'Sigillo dei dadi: {commitment}.',
+  chain: 'Sigillo dei dadi: {commitment}. Sigillo della mossa {version}: {chain}.',
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
@@ -211,13 +213,21 @@ export const mail = {
   'webhook.off.button': 'Apri le impostazioni',
   'why.table': 'Ricevi questa mail perché giochi a {game}.',
   'proposal.end':
-    '{names} {n, plural, one {propone} other {propongono}} di chiudere la partita senza vincitori. Puoi accettare nella pagina della partita.',
+    '{names} {n, plural, one {propone} other {propongono}} di chiudere la partita {how}. Puoi accettare nella pagina della partita.',
   'proposal.pause':
     '{names} {n, plural, one {vuole} other {vogliono}} fermare tutti gli orologi. Puoi accettare nella pagina della partita.',
+  'proposal.substitute':
+    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di chi è assente. Puoi rispondere sulla pagina della partita; chi tace per un giorno acconsente.',
+  'proposal.open':
+    '{names} {n, plural, one {vuole} other {vogliono}} aprire ad altri il posto di chi non risponde. Puoi rispondere sulla pagina della partita; chi tace per un giorno acconsente.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {al tuo posto gioca un bot} other {al tuo posto gioca {after}}}',
   'takeover.missed.subject.others':
     '{game} · tempo scaduto per {before}, continua {by, select, bot {un bot} other {{after}}}',
+  'takeover.absent.subject.you':
+    '{game} · {by, select, bot {un bot gioca al tuo posto} other {{after} gioca al tuo posto}}',
+  'takeover.absent.subject.others':
+    '{game} · {before} non rispondeva, {by, select, bot {continua un bot} other {continua {after}}}',
   'takeover.returned.subject.you': '{game} · {after} è di nuovo al suo posto, grazie',
   'takeover.returned.subject.others': '{game} · {after} è di nuovo al suo posto',
   'takeover.conceded.subject.you': '{game} · hai lasciato la partita',
@@ -226,6 +236,10 @@ export const mail = {
     'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.missed.others':
     'Per {before} il tempo è scaduto troppe volte. {by, select, bot {Continua un bot.} other {Continua {after}.}}',
+  'takeover.absent.you':
+    '{game} ti ha aspettato per giorni. {by, select, bot {Ora un bot gioca al tuo posto.} other {Ora {after} gioca al tuo posto.}}',
+  'takeover.absent.others':
+    'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot.} other {Continua {after}.}}',
   'takeover.returned.you': '{after} è di nuovo al suo posto. Grazie della sostituzione.',
   'takeover.returned.others': '{after} è di nuovo al suo posto.',
   'takeover.conceded.you': 'Ti sei ritirato; continua un bot.',
@@ -254,7 +268,36 @@ export const mail = {
   'freed.asked.others':
     '{names} non {n, plural, one {ha} other {hanno}} risposto in tempo: {n, plural, one {il posto è di nuovo libero} other {i posti sono di nuovo liberi}}.',
   'freed.how.others': 'Tu resti al tuo posto. La partita comincia quando il tavolo è di nuovo al completo.',
+  'freed.subject.host': '{game} · chi organizza ti ha tolto dal tavolo',
+  'freed.asked.host': 'Chi organizza {game} ti ha tolto dal tavolo. Il tuo posto è di nuovo libero.',
+  'freed.how.host': 'Puoi sederti a un altro tavolo o aprirne uno tuo.',
+  'freed.button.host': 'Vedi i tavoli aperti',
   'why.lobby': 'Ricevi questa mail perché ti sei seduto al tavolo {game}.',
+  'missed.subject.you': '{game} · il tuo tempo è scaduto',
+  'missed.subject.others': '{game} · a {name} è scaduto il tempo',
+  'missed.subject.open': '{game} · {name} non c’è più: chi continua?',
+  'missed.asked.you': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
+  'missed.asked.others': 'A {name} è scaduto il tempo e il servizio ha giocato al suo posto.',
+  'missed.next.you':
+    'Apri la partita e riavrai tutto il tuo tempo. Fino ad allora hai {hours, plural, one {# ora} other {# ore}} ogni volta che la partita ti aspetta.',
+  'missed.next.others':
+    'Finché {name} non torna a guardare la partita, si aspettano solo {hours, plural, one {# ora} other {# ore}} ogni volta. Dopo {misses, plural, one {un turno perso} other {# turni persi di fila}} potete lasciar giocare un bot o invitare un sostituto.',
+  'missed.open.you':
+    'Ora gli altri possono dare il tuo posto a un bot o a un sostituto. Se prima fai una mossa, il posto resta tuo.',
+  'missed.open.others':
+    'Potete lasciar giocare un bot o invitare un sostituto. Potete anche aspettare: con la prossima mossa {name} riprende il posto.',
+  'missed.button': 'Decidi chi continua',
+  'clocks.subject.stopped': '{game} · gli orologi sono fermi',
+  'clocks.subject.running': '{game} · gli orologi sono ripartiti',
+  'clocks.subject.asleep': '{game} dorme',
+  'clocks.asked.stopped': 'Tutti gli orologi di {game} sono fermi: siete tutti d’accordo.',
+  'clocks.asked.running': 'Gli orologi di {game} sono ripartiti.',
+  'clocks.asked.asleep':
+    'Da un po’ nessuno guarda {game}, quindi la partita dorme: gli orologi sono fermi e non arrivano più email.',
+  'clocks.how.stopped': 'Ripartono appena qualcuno lo vuole.',
+  'clocks.how.asleep':
+    'Quando vuoi continuare, apri la partita e svegliala. Se nessuno lo fa entro {days} giorni, viene chiusa senza un risultato.',
+  'clocks.next': 'La partita aspetta {name}, fino a {time}.',
   'clockWish.subject': '{game} · {name} propone un orologio',
   'clockWish.asked': '{name} propone un orologio per {game}.',
   'clockWish.terms':
@@ -263,9 +306,19 @@ export const mail = {
   'clockWish.button': 'Rispondi nella partita',
   'proposals.subject.end': '{game} · {names} {n, plural, one {propone} other {propongono}} di chiudere la partita',
   'proposals.subject.pause': '{game} · {names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi',
+  'proposals.subject.substitute': '{game} · {names} {n, plural, one {vuole} other {vogliono}} invitare un sostituto',
+  'proposals.subject.open':
+    '{game} · {names} {n, plural, one {vuole} other {vogliono}} aprire il posto di chi non risponde',
   'proposals.subject.several': '{game} · alcune proposte aspettano la tua risposta',
   'proposals.asked.end': '{names} {n, plural, one {propone} other {propongono}} di chiudere {game} prima della fine.',
-  'proposals.how.end': 'La partita si chiude appena tutti sono d’accordo. Fino ad allora continua.',
+  'proposals.how.end': 'Appena tutti sono d’accordo, la partita si chiude {how}. Fino ad allora continua.',
+  'proposals.asked.substitute':
+    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di chi è assente in {game}.',
+  'proposals.how.substitute':
+    'Il sostituto riceve le carte e continua a giocare. Puoi accettare o rifiutare sulla pagina della partita; dopo un giorno, chi tace acconsente.',
+  'proposals.asked.open':
+    '{game} aspetta da giorni qualcuno che non gioca. {names} {n, plural, one {vuole} other {vogliono}} lasciar continuare un bot o un sostituto.',
+  'proposals.how.open': 'Puoi accettare o rifiutare sulla pagina della partita; dopo un giorno, chi tace acconsente.',
   'proposals.asked.pause': '{names} {n, plural, one {vuole} other {vogliono}} fermare tutti gli orologi di {game}.',
   'proposals.how.pause':
     'Gli orologi si fermano appena tutti sono d’accordo. Ripartono appena qualcuno vuole continuare a giocare.',

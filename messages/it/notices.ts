@@ -6,7 +6,7 @@ export const notices = {
   'push.on': 'Questo browser ti avvisa quando una partita ti aspetta, anche se non hai pagine aperte.',
   'push.stop': 'Disattiva',
   'push.what':
-    'Ricevi qui un avviso quando una partita ti aspetta, anche se non hai pagine aperte. L’avviso sostituisce la mail; i promemoria arrivano anche per mail.',
+    'Ricevi qui un avviso quando una partita ti aspetta, anche se non hai pagine aperte. L’avviso sostituisce la mail. Se per mezza giornata non guardi la partita, la mail arriva comunque; i promemoria arrivano sempre anche per mail.',
   'push.start': 'Attiva',
   'push.denied': 'Il browser non può mostrare avvisi di questo sito. Puoi cambiarlo nelle impostazioni del sito.',
   'push.unsupported': 'Questo browser non può mostrare avvisi senza pagine aperte.',
@@ -57,7 +57,8 @@ export const notices = {
   'notices.digestHour': 'La mail del giorno arriva alle',
   'notices.quietFrom': 'Non scrivermi dalle',
   'notices.quietTo': 'fino alle',
-  'notices.quietNone': 'La stessa ora due volte: nessuna pausa.',
+  'notices.quietNone':
+    'All’inizio sono le ore della tua notte. Un avviso che dopo arriverebbe troppo tardi arriva subito. La stessa ora due volte: nessuna pausa.',
   'notices.muted': '{n, plural, one {Hai silenziato una partita.} other {Hai silenziato # partite.}}',
   'notices.unmute': 'Riattiva gli avvisi',
   'move.game': 'Apri {game}',

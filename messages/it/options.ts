@@ -31,7 +31,7 @@ export const options = {
   'value.startPlayer.oldest': 'il più anziano',
   'option.turnStructure': 'Turno',
   'value.turnStructure.tradeThenBuild': 'commercio, poi costruzione',
-  'value.turnStructure.combined': 'commercio e costruzione in qualsiasi ordine',
+  'value.turnStructure.combined': 'scambi e costruzioni come si vuole',
   'option.victoryCheck': 'Si vince',
   'value.victoryCheck.ownTurn': 'nel proprio turno',
   'value.victoryCheck.immediate': 'subito, nel turno di chiunque',

@@ -2,8 +2,8 @@ import type { over as english } from '../en/over.ts';
 
 /** La fine di una partita: per accordo, il punteggio, e la prova della sorte. */
 export const over = {
-  'agree.title': 'Finire senza vincitore',
-  'agree.ask': 'Se nessuno può più vincere, la partita finisce quando tutti sono d’accordo.',
+  'agree.title': 'Chiudere la partita {how}',
+  'agree.ask': 'Quando tutti sono d’accordo, la partita si chiude {how}.',
   'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
   'agree.takeBack': 'Preferisco continuare',
 
@@ -30,6 +30,7 @@ export const over = {
   'stats.trades.partners': 'Con i giocatori',
   'stats.dealt': 'date {given}, avute {got}',
 
+  'over.closed': 'Nessuno è tornato: la partita è stata chiusa senza un risultato.',
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
   'over.rematch': 'Rivincita con gli stessi giocatori',
@@ -44,9 +45,8 @@ export const over = {
     'Prima che qualcuno si sedesse è stato scelto un seme segreto, e il suo sigillo è stato mostrato a tutti. Insieme a un numero di ogni giocatore ha deciso ogni tiro e ogni carta.',
   'over.commitment': 'Sigillo mostrato all’inizio',
   'over.secret': 'Il seme segreto, ora aperto',
-  'over.head': 'Sigillo della mossa {version}',
   'over.compare':
-    'Le mail di questa partita mostrano le prime cifre di entrambi i sigilli. Se coincidono, nessuno può aver sostituito l’intera partita.',
+    'Le mail di questa partita mostrano le prime cifre di entrambi i sigilli. Se coincidono, nulla fino a quella mossa è cambiato da allora.',
   'over.cut': 'Il verbale finisce alla mossa {version}, prima della fine della partita: manca l’ultima parte.',
   'over.check': 'Rigioca tutto e confronta',
   'over.proved':
@@ -55,6 +55,65 @@ export const over = {
   'over.otherGame':
     'Dalla mossa {version} in poi la partita non è quella che risulta dal seme e dalle mosse: qualcosa è stato cambiato.',
   'over.record': 'Salva il verbale della partita',
+
+  'chance.own': 'Il tuo numero',
+  'chance.own.open':
+    'Questo browser conserva il numero che aggiunge alla sorte di questa partita, e il sigillo com’era prima che ti sedessi. A ogni sguardo li confronta con ciò che dice il sito.',
+  'chance.own.same':
+    'La partita contiene il tuo numero, e il sigillo è quello di prima che ti sedessi: questo browser li ha conservati e li confronta a ogni sguardo.',
+  'chance.own.elsewhere':
+    'Questo browser non può confrontare: ti sei seduto in un altro, oppure ciò che aveva conservato è stato cancellato.',
+  'chance.own.save': 'Salva la tua parte',
+  'chance.compared':
+    'Il verbale è stato confrontato con il numero, le regole e il sigillo che questo browser conserva da prima che ti sedessi. Non confrontati: i numeri degli altri e i sigilli nelle tue mail.',
+  'chance.compared.none':
+    'Il verbale è stato confrontato solo con ciò che il sito dice ora: questo browser non ha conservato un tuo numero. Non confrontati: i numeri dei giocatori e i sigilli nelle tue mail.',
+  'chance.table.scheme': 'Questa partita ha il livello {scheme}.',
+  'chance.table.who': 'Chi',
+  'chance.table.can': 'Può',
+  'chance.table.sees': 'Chi se ne accorgerebbe',
+  'chance.who.players': 'I giocatori, anche tutti insieme',
+  'chance.can.players':
+    'Neppure un tiro, una carta o un furto: non hanno il seme segreto. Possono dirsi le carte, smettere di giocare o occupare più posti.',
+  'chance.sees.players': 'Un accordo fra giocatori non lo vede nessuno.',
+  'chance.who.before': 'Chi gestisce il sito, prima dell’inizio',
+  'chance.can.before':
+    'Sostituire il seme segreto, le regole o il numero di un giocatore quando conosce gli altri, e così scegliere una partita fra tante.',
+  'chance.sees.before':
+    'Ogni giocatore interessato, nel browser in cui si è seduto: subito se il sito lo mostra, al più tardi dal verbale.',
+  'chance.who.helper':
+    'Chi gestisce il sito, insieme a un giocatore qualsiasi, che può essere lui stesso sotto altro nome',
+  'chance.can.helper':
+    'Provare numeri per il posto di quel giocatore quando gli altri sono noti: isola, tiri, carte e furti di tutta la partita.',
+  'chance.sees.helper': 'Nessuno.',
+  'chance.who.unkept':
+    'Chi gestisce il sito, se un giocatore non può confrontare: altro dispositivo, dati del sito cancellati, un programma che non conserva nulla',
+  'chance.can.unkept': 'Lo stesso, con il numero di quel giocatore.',
+  'chance.sees.unkept': 'Nessuno.',
+  'chance.who.looks': 'Chi gestisce il sito, durante la partita',
+  'chance.can.looks':
+    'Non cambiare un’estrazione. Ma guardare tutte le mani e i mazzi, calcolare ogni tiro futuro, e giocare sapendolo o dirlo a qualcuno.',
+  'chance.sees.looks': 'Nessuno.',
+  'chance.who.timing': 'Chi gestisce il sito, durante la partita',
+  'chance.can.timing':
+    'Trattenere una mossa, lasciar scadere un tempo, scegliere le mosse dei bot, scrivere una mossa a nome di un giocatore: tutto ciò che decide a chi tocca quale estrazione.',
+  'chance.sees.timing': 'Il giocatore di cui è la mossa, dal diario. Ritardi e scelte dei bot: nessuno.',
+  'chance.who.record': 'Chi gestisce il sito, a partita finita',
+  'chance.can.record':
+    'Scrivere nel verbale altre mosse, altri orari o altri identificativi di mosse, a partire dalla prima voce che nessun sigillo conservato copre.',
+  'chance.sees.record': 'Fino a quel sigillo chi lo confronta; dopo, solo chi si ricorda la partita.',
+  'chance.who.stops': 'Chi gestisce il sito',
+  'chance.can.stops':
+    'Annullare partite o dire che non possono cominciare finché un inizio non gli piace; non mostrare mai il seme segreto.',
+  'chance.sees.stops': 'Tutti, ma non il perché.',
+  'chance.who.page': 'Chi gestisce il sito',
+  'chance.can.page':
+    'Far dire alle proprie pagine che è tutto a posto. Una pagina confronta solo ciò che il sito dice.',
+  'chance.sees.page': 'Chi confronta la propria parte salvata con una copia del programma presa altrove.',
+  'chance.who.ids': 'Chi gestisce il sito, al livello A+, che le nuove partite non hanno più',
+  'chance.can.ids':
+    'Sostituire l’identificativo di una mossa, che nessun browser conserva, finché il tiro o il furto successivo non gli piace. Prima che gli altri abbiano mosso non lo conosce.',
+  'chance.sees.ids': 'Nessuno.',
 
   'player.links': 'Chi gioca qui',
   'player.you': 'Così ti vede chi gioca con te.',

@@ -20,8 +20,17 @@ export const problems = {
   'problem.notInvited': 'Per questa partita serve un invito.',
   'problem.notSeated': 'Non siedi a questo tavolo.',
   'problem.notHost': 'Può farlo solo chi ha creato la partita.',
+  'problem.removedByHost': 'Chi organizza ti ha tolto da questo tavolo: non puoi sederti qui.',
+  'problem.onlyTheirs':
+    'Non c’è nessun altro che possa accettare: solo chi è assente può indicare un sostituto. Può continuare un bot.',
+  'problem.refusedByOthers': 'Qualcuno ha rifiutato. Puoi proporlo di nuovo fra qualche giorno.',
+  'problem.notAgreed': 'Gli altri non hanno ancora accettato. Riapri il link più tardi.',
+  'problem.notAbsent': 'Questa persona tace da meno di una settimana, o nel frattempo ha giocato.',
+  'problem.accountNeeded': 'Può prendere un posto solo chi ha un indirizzo email confermato.',
   'problem.notAsked': 'Non si chiede più a nessuno di confermare.',
   'problem.notProposed': 'Questa proposta non è più aperta.',
+  'problem.enoughTime':
+    'Gli altri possono dare a un giocatore al massimo 7 giorni per un turno e 14 in una partita. Tutti insieme potete fermare gli orologi.',
   'problem.notOffered': 'Ora questo posto non è aperto ad altri.',
   'problem.seatOffered': 'Ora il tuo posto è aperto ad altri: prima fai una mossa.',
   'problem.notYourSeat': 'Qui non c’è un posto tuo da riprendere.',
@@ -39,6 +48,10 @@ export const problems = {
   'problem.gameStarted': 'La partita è già cominciata.',
   'problem.cannotStart':
     'Questa partita non può cominciare: c’è qualcosa che non va. Il tavolo è rimasto com’era, e chi gestisce questo sito è stato avvisato.',
+  'problem.ownTablesWait':
+    'Hai già il numero massimo di tavoli pubblici in attesa di giocatori. Chiudine uno, oppure crea questa partita su invito.',
+  'problem.networkTablesWait':
+    'Dalla tua rete c’è già il numero massimo di tavoli pubblici in attesa di giocatori. Siediti a uno di quelli, oppure crea questa partita su invito.',
   'problem.gameNotStarted': 'La partita non è ancora cominciata.',
   'problem.gameNotFinished': 'Si potrà vedere solo a partita finita: prima rivelerebbe le carte coperte.',
   'problem.gameFinished': 'Questa partita è finita.',

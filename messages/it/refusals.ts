@@ -29,6 +29,7 @@ export const refusals = {
   'refusal.gift': 'Uno scambio è dare e ricevere: scegli carte da entrambe le parti.',
   'refusal.likeForLike': 'La stessa risorsa non può stare da entrambe le parti: {resources}.',
   'refusal.tooManyOffers': 'Non più di {most, plural, one {# offerta} other {# offerte}} in un turno.',
+  'refusal.saidEnough': 'Non più di {turn} offerte e ripensamenti in un turno, e {game} in una partita.',
   'refusal.noSuchPartner': 'Puoi commerciare solo con {seats}.',
   'refusal.noSuchSeat': 'A questo tavolo questo posto non esiste.',
   'refusal.offerGone': 'Questa offerta non è più aperta.',

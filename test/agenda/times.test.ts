@@ -33,6 +33,15 @@ describe('when a notice may go out', () => {
     );
   });
 
+  test('not in the night of a player who has chosen nothing, where the time zone is known', () => {
+    const of = (times: Parameters<typeof earliest>[0], iso: string) => said(earliest(times, 'turn', at(iso), at(iso)));
+    expect(of({ zone: ROME }, '2026-05-01T21:30:00Z')).toBe('2026-05-02T05:00:00.000Z');
+    expect(of({ zone: ROME }, '2026-05-01T20:30:00Z')).toBe('2026-05-01T20:30:00.000Z');
+    expect(of({ zone: ROME, night: { from: 22, to: 9 } }, '2026-05-01T20:30:00Z')).toBe('2026-05-02T07:00:00.000Z');
+    expect(of({ zone: ROME, quiet: { from: 0, to: 0 } }, '2026-05-01T21:30:00Z')).toBe('2026-05-01T21:30:00.000Z');
+    expect(of({}, '2026-05-01T23:30:00Z')).toBe('2026-05-01T23:30:00.000Z');
+  });
+
   test('after quiet hours, over midnight too', () => {
     const times = { zone: ROME, quiet: { from: 22, to: 7 } };
     const of = (iso: string) => said(earliest(times, 'turn', at(iso), at(iso)));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import type { Notice } from '../../functions/store/notices.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -25,12 +26,12 @@ async function open() {
 }
 
 /** Games of two persons that wait for the same one of them. */
-async function waiting(service: Service, count: number) {
+async function waiting(service: Service, count: number, clock?: ClockSettings) {
   const anna = await newPlayer(service.store, 'anna');
   const ids: string[] = [];
   while (ids.length < count) {
     const bruno = await newPlayer(service.store, 'bruno', { mail: false });
-    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
+    const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno], clock);
     await service.feed.feedGame(id);
     const lobby = await service.store.lobbies.get(id);
     const seat = (await service.store.games.open(id))?.waits[0]?.seat ?? 0;
@@ -126,6 +127,31 @@ describe('a player who', () => {
     await service.pass(7 * HOUR + 58 * MINUTE, 10 * MINUTE);
     expect(service.together).toEqual([]);
     await service.pass(10 * MINUTE);
+    expect(service.together.map(gamesIn)).toEqual([ids]);
+  });
+
+  test('has a turn that ends before the quiet hours do: its notice comes at once', async () => {
+    for (const [turnHours, expected] of [
+      [12, 1],
+      [30, 0],
+    ] as const) {
+      const service = await open();
+      const clock = { ...DEFAULT_CLOCK, turnHours, bankHours: 0, nights: false, reminderPercent: 0 };
+      const { anna } = await waiting(service, 1, clock);
+      await set(service, anna, { quiet: { from: 12, to: 10 }, zone: 'UTC' });
+      await service.pass(10 * MINUTE);
+      expect(service.together, `${turnHours} hours`).toHaveLength(expected);
+    }
+  });
+
+  test('has chosen no quiet hours: nothing is sent in the night', async () => {
+    const service = await open();
+    const { anna, ids } = await waiting(service, 1);
+    await set(service, anna, { zone: 'Asia/Tokyo' });
+    service.clock.now += 2 * HOUR;
+    await service.pass(7 * HOUR + 50 * MINUTE, 10 * MINUTE);
+    expect(service.together).toEqual([]);
+    await service.pass(20 * MINUTE, 10 * MINUTE);
     expect(service.together.map(gamesIn)).toEqual([ids]);
   });
 

@@ -109,7 +109,17 @@ describe('sign in by a mailed link', () => {
       asker: { device: 'Firefox|Android', address: '203.0.113.9' },
       to: '/game/abcdefgh',
     });
-    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/me?x', '/game/../api'])
+    const invited = '/game/abcdefgh?invitation=0123456789abcdef';
+    answered(await browser.client.call('POST /api/auth/link', { body: { ...body, to: invited } }));
+    for (const to of [
+      '/game/abcdefgh?invitation=<',
+      '/game/abcdefgh?x=0123456789abcdef',
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/me?x',
+      '/game/../api',
+    ])
       expect(problemOf(await browser.client.call('POST /api/auth/link', { body: { ...body, to } }))).toMatchObject({
         code: 'invalid',
         faults: [{ code: 'notAPage' }],
@@ -224,16 +234,20 @@ describe('play now', () => {
     expect(answered(await press(host, token, { name: 'Else', leaveGuest: true })).name).toBe('Else');
   });
 
-  it('changes name and language, and the name that games show', async () => {
+  it('changes name and language, and the name that a game shows once the player opens it', async () => {
     const { id, host, others } = await startGame(service);
     const body = { name: 'Änne  B.', locale: 'it' } as const;
     expect(answered(await host.client.call('PATCH /api/me', { body }))).toMatchObject({
       name: 'Änne B.',
       locale: 'it',
     });
-    const [bob] = others;
-    const seats = answered(await (bob ?? host).client.look(id)).seats;
-    expect(seats[0]?.name).toBe('Änne B.');
+    const [bob = host] = others;
+    const shown = async () => answered(await bob.client.look(id)).seats[0]?.name;
+    expect(await shown()).toBe('Ann');
+    await host.send(`/api/games/${id}/page`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(await shown()).toBe('Ann');
+    expect(answered(await host.client.watch(id).open()).game.seats[0]?.name).toBe('Änne B.');
+    expect(await shown()).toBe('Änne B.');
   });
 });
 

@@ -99,6 +99,13 @@ const cases: Case[] = [
     send: () => host.send(movesAt(id), moving([{ type: 'flipTable' }])),
   },
   {
+    what: 'K-82: a move that only the clock makes',
+    status: 422,
+    code: 'invalid',
+    fault: 'unknownMove',
+    send: () => host.send(movesAt(id), moving([{ type: 'forfeitFreeRoads' }])),
+  },
+  {
     what: 'a move with something beside it',
     status: 422,
     code: 'invalid',

@@ -86,13 +86,13 @@ describe('the chat of a game', () => {
     const { id, host, others } = await startGame(service);
     const [bob] = others as [Visitor];
     const sam = await guest('Sam');
-    const [ann, player] = [await idOf(host), await idOf(sam)];
+    const [absent, player] = [await idOf(bob), await idOf(sam)];
     await say(bob, id, 'before');
     clock.now += MINUTE;
     const at = new Date(clock.now).toISOString();
     const token = 'abcdefghijklmnopqrstuvwxyz';
     await store.lobbies.change(id, offerSeat(1, at));
-    await store.lobbies.change(id, inviteSubstitute(ann, 1, token));
+    await store.lobbies.change(id, inviteSubstitute(absent, 1, token, at));
     await store.lobbies.change(id, substitute({ player, name: 'Sam' }, token, at));
     await say(host, id, 'after');
     expect(await textsFor(sam, id)).toEqual(['after']);

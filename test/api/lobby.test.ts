@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
 import { answered, createGame, problemOf, SEED, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
-const { guest, visitor, store, clock } = service;
+const { guest, member, visitor, store, clock } = service;
 
 const game = async (browser: Visitor, id: string, invitation?: string) =>
   browser.client.call('GET /api/games/:id', {
@@ -16,6 +17,51 @@ const join = (
 ) => browser.client.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED, ...more } });
 const list = async (browser: Visitor, which: 'mine' | 'open' | 'finished' | 'running') =>
   answered(await browser.client.call('GET /api/games', { query: { list: which } })).games;
+
+describe('a host', () => {
+  const remove = (browser: Visitor, id: string, seat: 0 | 1 | 2, name: string) =>
+    browser.client.call('PUT /api/games/:id/seats/:seat', { params: { id, seat }, body: { type: 'remove', name } });
+
+  it.each(['public', 'invitation'] as const)(
+    'removes a player from a table (%s), who is told and cannot sit down there again',
+    async (visibility) => {
+      const [ann, bob, eve] = [await guest('Ann'), await member('bob@example.org', 'Bob'), await guest('Eve')];
+      const { id, invitation } = await createGame(ann, { seats: 4, visibility });
+      const link = invitation === undefined ? {} : { invitation };
+      for (const one of [bob, eve]) answered(await join(one, id, link));
+      const before = answered(await bob.client.call('GET /api/me', {}));
+      const left = answered(await remove(ann, id, 1, 'Bob'));
+      expect(left.seats.map(({ name }) => name)).toEqual(['Ann', undefined, 'Eve', undefined]);
+      expect(left.removed).toBeUndefined();
+      expect(answered(await game(bob, id)).removed).toBe(true);
+      expect(await list(bob, 'mine')).toEqual([]);
+      expect(problemOf(await join(bob, id, link))).toMatchObject({ code: 'removedByHost', status: 403 });
+      const told = [];
+      for (let shard = 0; shard < AGENDA_SHARDS; shard++)
+        for await (const { notice } of store.outbox.due(shard, clock.now))
+          if (notice.type === 'seatsFreed' && notice.game === id) told.push(notice);
+      expect(told).toMatchObject([{ player: before.id, by: 'host' }]);
+      expect(JSON.stringify((await store.lobbies.get(id))?.removed)).not.toContain(before.id);
+      answered(await join(await guest('Dot'), id, link));
+      await store.lobbies.change(id, (found) => ({ type: 'changed', lobby: { ...found, status: 'started' } }));
+      expect(problemOf(await remove(ann, id, 2, 'Eve')).code).toBe('gameStarted');
+    },
+  );
+
+  it('removes only whom they mean, never themselves; others remove nobody', async () => {
+    const [ann, bob] = [await guest('Ann'), await guest('Bob')];
+    const { id } = await createGame(ann, { seats: 3 });
+    answered(await join(bob, id));
+    expect(problemOf(await remove(bob, id, 0, 'Ann')).code).toBe('notHost');
+    for (const [seat, name] of [
+      [0, 'Ann'],
+      [1, 'Eve'],
+      [2, 'Bob'],
+    ] as const)
+      expect(problemOf(await remove(ann, id, seat, name)).code).toBe('seatTaken');
+    expect(answered(await game(ann, id)).seats.map(({ name }) => name)).toEqual(['Ann', 'Bob', undefined]);
+  });
+});
 
 describe('a full table of strangers', () => {
   const DAY = 86_400_000;
@@ -129,6 +175,22 @@ describe('creating', () => {
     };
     const problem = problemOf(await ann.client.call('POST /api/games', { body }));
     expect(problem).toMatchObject({ status: 422, code: 'invalid', faults: [{ at, code: 'wrongOption' }] });
+  });
+
+  it('K-67 ignores options that do not apply: those of other rulesets, and those without effect here', async () => {
+    const ann = await guest();
+    const body = {
+      name: 'x',
+      ruleset: 'impero' as const,
+      options: { devCardTiming: 'buildPhase', knightActivationDelay: 7, tokenPlacement: 'tidy' },
+      seats: [{ type: 'person' as const }, { type: 'person' as const }],
+      visibility: 'public' as const,
+      seed: SEED,
+    };
+    const { options } = answered(await ann.client.call('POST /api/games', { body }));
+    expect(options).toMatchObject({ board: 'beginner', tokenPlacement: 'spiral' });
+    expect(options).not.toHaveProperty('devCardTiming');
+    expect(options).not.toHaveProperty('knightActivationDelay');
   });
 
   it('refuses a game of bots only, and a colour that is not available', async () => {
@@ -273,15 +335,37 @@ describe('the host', () => {
 describe('lists', () => {
   it('shows open public games to everybody', async () => {
     const ann = await guest('Ann');
-    const { id } = await createGame(ann, { seats: 3 });
+    const { id } = await createGame(ann);
     const [newest] = await list(visitor(), 'open');
-    expect(newest).toMatchObject({ id, name: 'Friday', status: 'open', seats: [{ name: 'Ann' }, {}, {}] });
+    expect(newest).toMatchObject({ id, name: 'Friday', status: 'open', seats: [{ name: 'Ann' }, {}] });
     expect(newest).not.toHaveProperty('invitation');
   });
 
   it('asks people who are signed out to sign in for their own games', async () => {
     const outcome = await visitor().client.call('GET /api/games', { query: { list: 'mine' } });
     expect(problemOf(outcome)).toMatchObject({ status: 401, code: 'signedOut' });
+  });
+
+  it('answers with one item read that nothing in the list of own games is new', async () => {
+    const ann = await guest('Ann');
+    for (let n = 0; n < 5; n++) await createGame(ann, { seats: 3, bots: 2 });
+    const ask = ann.client.watchOwn();
+    expect(answered(await ask()).games).toHaveLength(5);
+    const sent = vi.spyOn(service.dynamodb, 'send');
+    expect(await ask()).toEqual({ type: 'unchanged' });
+    expect(sent.mock.calls.map(([command]) => command?.constructor.name)).toEqual(['GetItemCommand']);
+    sent.mockRestore();
+    await createGame(ann);
+    expect(answered(await ask()).games).toHaveLength(6);
+    expect(await ask()).toEqual({ type: 'unchanged' });
+  });
+
+  it('never takes the list of one player for that of another', async () => {
+    const browser = await guest('Ann');
+    const ask = browser.client.watchOwn();
+    answered(await ask());
+    browser.cookie = (await guest('Bob')).cookie;
+    expect(answered(await ask()).games).toEqual([]);
   });
 
   it('shows own games, the one that waits longest for the player first', async () => {

@@ -17,7 +17,7 @@ import {
 } from './service.ts';
 
 const service = await startService();
-const { store, clock, guest, visitor } = service;
+const { store, clock, guest, member, visitor } = service;
 
 type Given = Asked<'PUT /api/games/:id/orders'>['body'];
 const order = ({ client }: Visitor, id: string, body: Given) =>
@@ -200,8 +200,8 @@ describe('standing orders', () => {
     await store.lobbies.change(id, offerSeat(other, new Date(clock.now).toISOString()));
     const act = (who: Visitor, body: Asked<'POST /api/games/:id/table'>['body']) =>
       who.client.call('POST /api/games/:id/table', { params: { id }, body });
-    const game = answered(await act(by, { type: 'inviteSubstitute', seat: other }));
-    const eve = await guest('Eve');
+    const game = answered(await act(asked, { type: 'inviteSubstitute', seat: other }));
+    const eve = await member('eve@example.org', 'Eve');
     answered(await act(eve, { type: 'substitute', token: game.seats[other]?.substitute ?? '' }));
     expect(await ordered(eve, id)).toEqual({ orders: {}, aside: [] });
     expect((await seeNow(by, id)).seats[other]).not.toHaveProperty('offers');

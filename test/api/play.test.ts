@@ -306,6 +306,20 @@ describe('playing', () => {
     expect(answered(await eve.client.look(id, { idle: 0 })).seenTo).toBeUndefined();
   });
 
+  it('believes what a request says of its reader only if one of the site’s own pages sends it', async () => {
+    const { id, host } = await startGame(service);
+    const { id: player } = answered(await host.client.call('GET /api/me', {}));
+    const seeing = ['page?idle=0', 'view?idle=0&seen=1'];
+    for (const site of ['cross-site', 'same-site', 'none', ''])
+      for (const path of seeing) {
+        const answer = await host.send(`/api/games/${id}/${path}`, { headers: { 'sec-fetch-site': site } });
+        expect(answer.status).toBe(200);
+      }
+    expect(await store.presence.of(id, player)).toBeUndefined();
+    for (const path of seeing) await host.send(`/api/games/${id}/${path}`);
+    expect(await store.presence.of(id, player)).toMatchObject({ seen: 1 });
+  });
+
   it('waits for the start', async () => {
     const ann = await guest();
     const { id } = await createGame(ann);

@@ -60,7 +60,7 @@ it('creates a game with the same rules, clocks and bots, in which everybody has 
     rematchOf: id,
     seats: [
       { type: 'person' },
-      { type: 'bot', bot: 'sensible' },
+      { type: 'bot', bot: 'sensible', colour: old.seats[1]?.colour },
       { type: 'person' },
       { name: 'Bob', colour: 'orange' },
     ],
@@ -75,7 +75,12 @@ it('creates a game with the same rules, clocks and bots, in which everybody has 
   const started = await lobbyOf(next);
   expect(started).toMatchObject({
     status: 'started',
-    seats: [{ name: 'Ann', colour: old.seats[0]?.colour }, {}, { name: 'Cem', colour: 'white' }, { name: 'Bob' }],
+    seats: [
+      { name: 'Ann', colour: old.seats[0]?.colour },
+      { colour: old.seats[1]?.colour },
+      { name: 'Cem', colour: 'white' },
+      { name: 'Bob' },
+    ],
   });
   expect((await store.games.open(next))?.version).toBeGreaterThan(0);
 });

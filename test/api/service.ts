@@ -67,7 +67,7 @@ const check = async (method: string, path: string, response: Response): Promise<
 /** The service over a database of its own, with a clock that goes on by a millisecond a request. */
 export const startService = async (
   settings: Partial<ApiSettings> = {},
-  storeSettings: Pick<StoreSettings, 'chanceLevel' | 'random'> = {},
+  storeSettings: Pick<StoreSettings, 'random'> = {},
 ) => {
   const { client, tableName } = memoryTable();
   await createTable(client, tableName);
@@ -83,6 +83,7 @@ export const startService = async (
     pace: { size: 1e9, perSecond: 1e9 },
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
+    openTables: {},
     post: async () => 204,
     report: (error) => errors.push(error),
     onSecurityEvent: () => undefined,
@@ -92,7 +93,7 @@ export const startService = async (
   /** A browser of its own. */
   const visitor = (headers: Record<string, string> = {}): Visitor => {
     const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
-      const all = new Headers({ host: 'coloni.test', origin: ORIGIN, ...headers });
+      const all = new Headers({ host: 'coloni.test', origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers });
       for (const [name, value] of new Headers(init.headers)) all.set(name, value);
       if (self.cookie !== undefined) all.set('cookie', self.cookie);
       clock.now++;

@@ -87,7 +87,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'GET /api/mail/stop': { query: `token=${'a'.repeat(8)}.${'a'.repeat(43)}` },
   'POST /api/mail/stop': { query: `token=${'a'.repeat(8)}.${'a'.repeat(43)}` },
   'POST /api/move-links/check': { body: { token: `${'a'.repeat(16)}.${'a'.repeat(43)}` } },
-  'POST /api/move-links': { body: { token: `${'a'.repeat(16)}.${'a'.repeat(43)}` } },
+  'POST /api/move-links': { body: { token: `${'a'.repeat(16)}.${'a'.repeat(43)}`, moveId: crypto.randomUUID() } },
   'GET /api/games': { query: 'list=open' },
   'POST /api/games': {
     body: {

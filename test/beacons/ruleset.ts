@@ -55,9 +55,11 @@ import {
   tableChapter,
   tableOf,
 } from '../../engine/rules/chapters/table.ts';
+import { NO_TALK } from '../../engine/rules/chapters/talk.ts';
 import {
   AFTER_THE_ROLL,
   closeTrade,
+  outOfTurns,
   rolled,
   seven,
   type TurnEvent,
@@ -66,6 +68,7 @@ import {
 import {
   checkVictory,
   type EndingEvent,
+  endAfterLastTurn,
   endGame,
   NOT_OVER,
   victoryChapter,
@@ -234,6 +237,7 @@ export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOpti
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),
+    outOfTurns.is(endAfterLastTurn),
     rolled.is(produce),
     seven.is(askStorm),
     acted.is(recountLongestRoad, checkBeacons, checkVictory),
@@ -258,6 +262,7 @@ export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOpti
       cities: NO_PIECES.cities,
       longestRoad: { holder: NOBODY },
       offers: NO_OFFERS,
+      talk: NO_TALK,
       ending: NOT_OVER,
       agreement: [],
       beacons: NO_PIECES.settlements,

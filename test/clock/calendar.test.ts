@@ -79,6 +79,15 @@ describe('a player’s clock', () => {
     expect(runningTime(calendar, 1500, 1000)).toBe(0);
   });
 
+  test('has no deadline beyond 500 days, and looks through no more of them, however much time there is', () => {
+    const from = at('2026-05-01T10:00:00Z');
+    const days = 500 * 24 * HOUR;
+    for (const calendar of [ROME, { ...ROME, away: [{ from: '2026-05-02', to: '2036-05-02' }] }]) {
+      expect(runOut(calendar, from, 100_000 * 24 * HOUR)).toBe(from + days);
+      expect(runningTime(calendar, from, from + 100 * days)).toBe(runningTime(calendar, from, from + days));
+    }
+  });
+
   test('has run exactly as long as asked for, wherever it began', () => {
     for (const zone of ['Europe/Rome', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe'])
       for (let n = 0; n < 60; n++) {

@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulesetNames } from '../../engine/index.ts';
+import { type Played, playUntil } from '../mail/playedGame.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, playToTheEnd, type Step, sensibly } from './support/betweenTimes.ts';
 import { createGame, join } from './support/people.ts';
+import { STAGED, stageIn } from './support/staged.ts';
 import { gameOn, visit } from './support/visitor.ts';
 import { open, paint, resize } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
@@ -99,4 +102,29 @@ test('every page is accessible, light and dark, on a phone and at a desk', async
   await page.getByText('Lighthouse').first().waitFor();
   await inspect('home with games', page);
   expect(faults).toEqual([]);
+});
+
+test.each(rulesetNames())(
+  'the page of %s is accessible in the middle of a turn, and names all that it shows',
+  async (ruleset) => {
+    const { page, context } = await visit(browser, service.address);
+    const stage = await stageIn(context);
+    const isTurn = ({ state }: Played) =>
+      state.turn.active === 0 && /main|trade|build/.test(`${state.steps.at(-1)?.type}`);
+    const middle = playUntil(4, (played) => played.commits.length >= 140 && isTurn(played), { ruleset });
+    stage({ ...middle, reader: 0 });
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      await open(page, `/game/${STAGED}`);
+      expect(keysIn(await page.locator('body').innerText())).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`)).toEqual([]);
+    }
+  },
+);
+
+test('the local mailbox is accessible', async () => {
+  const { page } = await visit(browser, service.address);
+  await page.goto('/mailbox');
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });

@@ -26,6 +26,7 @@ test('two people write to each other, look at each other’s page, end the game,
   const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, bruno] });
   await Promise.all([open(anna.page, `/game/${id}`), open(bruno.page, `/game/${id}`)]);
 
+  await anna.page.getByRole('tab', { name: say('panel.chat'), exact: true }).click();
   await anna.page.getByLabel(say('chat.write')).fill('<b>Hello</b> Bruno');
   await anna.page.getByRole('button', { name: say('chat.send') }).click();
   await bruno.page.getByRole('tab', { name: say('panel.chat.unread', { n: 1 }) }).waitFor();
@@ -40,7 +41,7 @@ test('two people write to each other, look at each other’s page, end the game,
   await bruno.page.getByRole('tab', { name: say('panel.chat'), exact: true }).waitFor();
   await whole(bruno.page);
   expect(await bruno.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  // On a wide page the chat is below the fold: a message that nobody can have seen is not read.
+  // In a low window the chat is below the fold: a message that nobody can have seen is not read.
   await anna.page.setViewportSize({ width: 1280, height: 400 });
   await anna.page.evaluate('scrollTo(0, 0)');
   await bruno.page.getByLabel(say('chat.write')).fill('Hello Anna');

@@ -65,7 +65,10 @@ describe('the service worker, in a real browser', () => {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: service.address, registrationId, data });
     await expect
       .poll(() => worker.evaluate('self.shown'))
-      .toMatchObject(['Villa Rosa', { body: 'It is your turn.', tag: `game.${id}`, data: { url: `/game/${id}` } }]);
+      .toMatchObject([
+        'Villa Rosa',
+        { body: 'It is your turn.', tag: `game.${id}`, renotify: true, data: { url: `/game/${id}` } },
+      ]);
 
     await open(page, `/game/${id}`);
     await page.getByRole('heading', { name: 'Villa Rosa' }).first().waitFor();

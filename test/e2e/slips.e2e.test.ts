@@ -100,7 +100,7 @@ test('a key that is held down on the dice rolls them once and ends nothing', asy
 });
 
 test('a turn in which something can still be done ends after a question, which the player can answer either way', async () => {
-  const anna = await aboutToRoll(0);
+  const anna = await aboutToRoll(0, { viewport: { width: 390, height: 664 } });
   const { page } = anna;
   const question = page.getByRole('status').getByText(/^You can still .*\. End your turn\?$/);
   for (;;) {
@@ -113,12 +113,23 @@ test('a turn in which something can still be done ends after a question, which t
     }
   }
   const { turns } = await counted(anna);
+  // On a phone the sentence stands beside its answers, not above them.
+  const [sentence, answer] = await Promise.all(
+    [question, page.getByRole('button', { name: say('sure.yes') })].map((one) => one.boundingBox()),
+  );
+  expect(answer?.y).toBeLessThan((sentence?.y ?? 0) + (sentence?.height ?? 0));
   await press(page, say('sure.no'));
   await question.waitFor({ state: 'detached' });
   await press(page, say('action.endTurn'));
   await question.waitFor();
   expect((await counted(anna)).turns).toBe(turns);
-  await press(page, say('sure.yes'));
+  const yes = page.getByRole('button', { name: say('sure.yes'), exact: true });
+  await yes.and(page.locator(':not([aria-disabled])')).waitFor();
+  const box = await yes.boundingBox();
+  if (box === null) throw new Error('there is nothing to tap');
+  await tapOn(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   await settled(page);
   expect((await counted(anna)).turns).toBeGreaterThan(turns);
+  // A finger that taps on opens nothing of what the turn's end brings.
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

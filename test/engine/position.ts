@@ -28,6 +28,8 @@ export type Options = Readonly<Record<string, unknown>>;
 
 /** A moment of a game, written down by what differs from an empty table in the middle of seat 0's turn. */
 export interface CommonPosition {
+  /** The format in which the game began; today's unless it says otherwise. */
+  readonly format?: number;
   readonly players?: 2 | 3 | 4;
   readonly board?: Board;
   /** Cards by name. */
@@ -94,7 +96,12 @@ export function laidOut<N extends RulesetName>(ruleset: N, chosen: Options, posi
   const step = (type: string) => ({ type, owed: [{ seat: active }], after: [] });
   const common = {
     ...state,
-    table: { ...state.table, options: { ...state.table.options, ...options }, seats },
+    table: {
+      ...state.table,
+      format: position.format ?? state.table.format,
+      options: { ...state.table.options, ...options },
+      seats,
+    },
     steps: open === 'roll' ? [step(afterRoll), step('roll')] : [step(open)],
     turn: open === 'roll' ? { number: turn, active } : { number: turn, active, rolled },
     bank: counts.map((all, kind) => cards.reduce((left, hand) => left - (hand[kind] ?? 0), all)),

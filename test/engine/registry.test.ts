@@ -92,7 +92,8 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   it('has a bot that has something to say of each of its moves', () => {
     const { rules } = definition;
     const evaluator = evaluatorOf(ruleset) ?? { moves: {}, choices: {}, wants: {} };
-    const answered = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices), 'offerTrade', 'counterTrade'];
+    const judged = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices)];
+    const answered = [...judged, ...rules.byClock, 'offerTrade', 'counterTrade'];
     expect(Object.keys(rules.moveFields).filter((type) => !answered.includes(type))).toEqual([]);
     expect(definition.purchases.filter(({ what }) => evaluator.wants[what] === undefined)).toEqual([]);
   });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { awaited, defaultMove, quickChance, type Seat, verifyRecord } from '../../engine/index.ts';
+import { defaultId } from '../../functions/clock/defaults.ts';
 import { missedBy } from '../../functions/clock/due.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/store/db.ts';
 import { instant } from '../../functions/store/instants.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
-import { wishPause } from '../../functions/store/lobby/consent.ts';
+import { isAsleep, wake, wishPause } from '../../functions/store/lobby/consent.ts';
 import type { Player } from '../../functions/store/players.ts';
 import { createTable } from '../../functions/store/table.ts';
 import {
@@ -215,8 +216,8 @@ describe('a turn that runs out', () => {
   test('does not change the proof of the game', async () => {
     const table = await timed(['anna'], {}, [PERSON, BOT]);
     await founded(table);
-    for (let n = 0; n < 3; n++) await table.pass(13 * HOUR);
-    expect((await table.byDefault()).length).toBeGreaterThan(3);
+    await table.pass(13 * HOUR);
+    expect((await table.byDefault()).length).toBeGreaterThan(1);
     await table.change(concede(table.players[0]?.id ?? '', THEN));
     for (let n = 0; n < 200 && !(await table.game()).state.ending.over; n++) await table.feed.feedGame(table.id);
     const { secret = '' } = await table.lobby();
@@ -266,7 +267,7 @@ describe('a seat whose player is gone', () => {
     const { table, seat, gone, other } = await deserted();
     const token = 'abcdefghijklmnopqrstuvwxyz';
     expect((await table.change(substitute({ player: 'x', name: 'x' }, token, 'now'))).type).toBe('rejected');
-    await table.change(inviteSubstitute(other.id, seat, token));
+    await table.change(inviteSubstitute(gone.id, seat, token, THEN));
     expect((await table.change(substitute({ player: other.id, name: 'b' }, token, 'now'))).type).toBe('rejected');
     expect((await table.change(substitute({ player: 'x', name: 'x' }, '', 'now'))).type).toBe('rejected');
     const dora = await newPlayer(table.store, 'dora');
@@ -278,9 +279,9 @@ describe('a seat whose player is gone', () => {
   });
 
   test('is its owner’s to take back, though the substitute has given up meanwhile', async () => {
-    const { table, seat, gone, other } = await deserted();
+    const { table, seat, gone } = await deserted();
     const dora = await newPlayer(table.store, 'dora');
-    await table.change(inviteSubstitute(other.id, seat, 'token'));
+    await table.change(inviteSubstitute(gone.id, seat, 'token', THEN));
     await table.change(substitute({ player: dora.id, name: dora.name }, 'token', THEN));
     await table.change(concede(dora.id, LATER));
     expect((await table.lobby()).seats[seat]).toMatchObject({ type: 'bot', owner: { player: gone.id } });
@@ -297,14 +298,14 @@ describe('a seat whose player is gone', () => {
     // No dice before the turns begin: the seat is next waited for with its second settlement.
     while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
     const before = (await table.store.clocks.get(table.id))?.running[0];
-    expect(before).toMatchObject({ seat, allowance: 6 * HOUR });
+    expect(before).toMatchObject({ seat, allowance: 4 * HOUR });
     table.clock.now = (before?.deadline ?? 0) - MINUTE;
     await table.alive();
     const dora = await newPlayer(table.store, 'dora');
     const vacation = [{ from: '2026-06-01', to: '2026-06-02' }];
     await table.store.calendars.set(dora, { zone: 'Asia/Tokyo', vacation }, table.clock.now);
-    const { id: other = '' } = table.players[(seat + 1) % 3] ?? {};
-    await table.change(inviteSubstitute(other, seat, 'token'));
+    const { id: gone = '' } = table.players[seat] ?? {};
+    await table.change(inviteSubstitute(gone, seat, 'token', THEN));
     await table.change(substitute({ player: dora.id, name: dora.name }, 'token', instant(table.clock.now)));
     const clock = await table.store.clocks.get(table.id);
     expect(clock?.running).toMatchObject([
@@ -338,11 +339,11 @@ describe('a seat whose player is gone', () => {
   });
 
   test('BE-83: has agreed to nothing once somebody else has taken it, or its player is back', async () => {
-    const { table, seat, other } = await deserted();
+    const { table, seat, gone } = await deserted();
     const [first = 0, second = 0] = [0, 1, 2].filter((one) => one !== seat);
     await agree(table, first);
-    expect((await table.game()).state.agreement.toSorted()).toEqual([first, seat].toSorted());
-    await table.change(inviteSubstitute(other.id, seat, 'token'));
+    expect((await table.game()).state.agreement, 'nothing is said for it before all agree').toEqual([first]);
+    await table.change(inviteSubstitute(gone.id, seat, 'token', THEN));
     const dora = await newPlayer(table.store, 'dora');
     table.clock.now += MINUTE;
     await table.change(substitute({ player: dora.id, name: dora.name }, 'token', instant(table.clock.now)));
@@ -358,6 +359,8 @@ describe('a seat whose player is gone', () => {
     const [first = 0] = [0, 1, 2].filter((one) => one !== seat);
     await agree(table, first);
     while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
+    const said = { moveId: defaultId(`agree/${seat}`), moves: [{ type: 'agreeToEnd', agree: true }] };
+    await table.store.games.submit(table.id, seat, said, table.clock.now);
     expect((await table.game()).state.agreement).toContain(seat);
     await table.move(seat);
     await table.lobbyChanged();
@@ -372,7 +375,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.game()).state.agreement, 'what the player says counts').toContain(seat);
   });
 
-  test('BE-83: left to a bot, it proposes nothing, and agrees as long as somebody who plays does', async () => {
+  test('BE-83: left to a bot, it proposes nothing, and agrees once everybody who plays does', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     await founded(table);
     await table.change(concede(table.players[2]?.id ?? '', THEN));
@@ -384,7 +387,7 @@ describe('a seat whose player is gone', () => {
     // After a 7 nothing can be said before the robber is moved.
     while ((await table.game()).waits[0]?.step !== 'roll') await table.move((await table.waiting())[0] as Seat);
     await agree(table, 0);
-    expect(await agreed()).toEqual([0, 2]);
+    expect(await agreed()).toEqual([0]);
     const moves = [{ type: 'agreeToEnd', agree: false }];
     await table.store.games.submit(table.id, 0, { moveId: randomUUID(), moves }, table.clock.now);
     await table.feed.feedGame(table.id);
@@ -405,7 +408,139 @@ describe('a seat whose player is gone', () => {
   });
 });
 
+describe('a turn that is missed', () => {
+  const lost = async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.pass(13 * HOUR);
+    await table.pass(3 * MINUTE);
+    return { table, seat };
+  };
+  const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'missed');
+
+  test('is told to everybody at the table once, and again when the seat is open', async () => {
+    const { table, seat } = await lost();
+    expect(told(table)).toHaveLength(3);
+    expect(told(table)).toMatchObject(table.players.map(() => ({ seat, isOpen: false })));
+    for (let n = 0; n < 2; n++)
+      while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
+    await table.pass(5 * HOUR);
+    await table.pass(3 * MINUTE);
+    expect(told(table)).toHaveLength(6);
+    expect(told(table).slice(3)).toMatchObject(table.players.map(() => ({ seat, isOpen: true })));
+    while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
+    await table.pass(5 * HOUR);
+    await table.pass(3 * MINUTE);
+    expect(told(table), 'it is open already').toHaveLength(6);
+  });
+
+  test('is told to nobody who has seen it, and not if its player is back', async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.pass(13 * HOUR);
+    for (const { id: player } of table.players) {
+      const { version } = await table.game();
+      await table.store.presence.note({ game: table.id, player, version, touched: table.clock.now }, table.clock.now);
+    }
+    await table.pass(3 * MINUTE);
+    expect(told(table), `seat ${seat}`).toEqual([]);
+  });
+});
+
+describe('a game in which nobody is there', () => {
+  const DAY = 24 * HOUR;
+  const slept = async () => {
+    const table = await timed(['anna', 'bruno']);
+    await founded(table);
+    await table.pass(13 * HOUR);
+    await table.lobbyChanged();
+    await table.pass(13 * HOUR);
+    await table.lobbyChanged();
+    await table.pass(3 * MINUTE);
+    return table;
+  };
+  const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'clocks');
+
+  test('sleeps: it says so once to each, nothing is played, and no more emails come', async () => {
+    const table = await slept();
+    expect(told(table)).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
+    const before = [(await table.game()).version, table.mails.length];
+    for (let n = 0; n < 20; n++) await table.pass(DAY);
+    expect([(await table.game()).version, table.mails.length]).toEqual(before);
+    expect(table.problems).toEqual([]);
+  });
+
+  test('goes on when somebody wakes it, and tells it to the others', async () => {
+    const table = await slept();
+    await table.pass(5 * DAY);
+    await table.change(wake(table.players[0]?.id ?? '', instant(table.clock.now)));
+    const clock = await table.store.clocks.get(table.id);
+    expect(clock).not.toHaveProperty('pausedAt');
+    expect(clock).not.toHaveProperty('closesAt');
+    await table.pass(3 * MINUTE);
+    expect(told(table).slice(2)).toMatchObject([{ to: 'running' }, { to: 'running' }]);
+    expect((await table.change(wake('a stranger', 'now'))).type).toBe('rejected');
+  });
+
+  test('goes on when somebody moves', async () => {
+    const table = await slept();
+    await table.pass(DAY);
+    await table.move((await table.waiting())[0] as Seat);
+    await table.lobbyChanged();
+    expect(isAsleep(await table.lobby())).toBe(false);
+    expect(await table.store.clocks.get(table.id)).not.toHaveProperty('pausedAt');
+  });
+
+  test('is closed without a result if nobody wakes it for a month', async () => {
+    const table = await slept();
+    await table.pass(29 * DAY);
+    expect((await table.game()).state.ending.over).toBe(false);
+    await table.pass(2 * DAY);
+    expect((await table.game()).state.ending).toMatchObject({ over: true, winners: [] });
+    await table.pass(3 * MINUTE);
+    expect(table.mails.filter(({ type }) => type === 'gameOver')).toHaveLength(2);
+    expect((await table.lobby()).status).toBe('finished');
+  });
+
+  test('sleeps after the days that the clock allows, though no turn has run out', async () => {
+    const table = await timed(['anna', 'bruno'], { turnHours: 336, sleepDays: 7 });
+    await table.pass(11 * DAY);
+    expect(isAsleep(await table.lobby())).toBe(true);
+  });
+});
+
 describe('a pause', () => {
+  test('that has ended needs everybody’s consent again, and none begins because somebody is gone', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    const [anna, bruno, carla] = table.players.map(({ id }) => id);
+    const paused = async () => (await table.store.clocks.get(table.id))?.pausedAt !== undefined;
+    const wish = (player = '', wanted = true) => table.change(wishPause(player, wanted, instant(table.clock.now)));
+    for (const player of [anna, bruno, carla]) await wish(player);
+    expect(await paused()).toBe(true);
+    await table.pass(HOUR);
+    await wish(carla, false);
+    expect(await paused()).toBe(false);
+    await table.change(offerSeat(2, instant(table.clock.now)));
+    expect(await paused(), 'carla’s seat is open').toBe(false);
+    await wish(anna);
+    expect(await paused()).toBe(false);
+    await table.change(offerSeat(1, instant(table.clock.now)));
+    expect(await paused(), 'bruno’s seat is open, too').toBe(false);
+  });
+
+  test('is told when it begins and when it ends', async () => {
+    const table = await timed(['anna', 'bruno']);
+    for (const { id } of table.players) await table.change(wishPause(id, true, instant(table.clock.now)));
+    await table.pass(3 * MINUTE);
+    const told = () => table.mails.flatMap((mail) => (mail.type === 'clocks' ? [mail.to] : []));
+    expect(told()).toEqual(['stopped', 'stopped']);
+    await table.change(wishPause(table.players[0]?.id ?? '', false, instant(table.clock.now)));
+    await table.pass(3 * MINUTE);
+    expect(told().slice(2)).toEqual(['running', 'running']);
+  });
+
   test('is not what somebody wants who has just taken a seat', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     const [anna, bruno, carla] = table.players;
@@ -413,7 +548,7 @@ describe('a pause', () => {
     await table.change(wishPause(anna.id, true, THEN));
     await table.change(wishPause(bruno.id, true, THEN));
     await table.change(offerSeat(0, THEN));
-    await table.change(inviteSubstitute(bruno.id, 0, 'token'));
+    await table.change(inviteSubstitute(anna.id, 0, 'token', THEN));
     const dora = await newPlayer(table.store, 'dora');
     await table.change(substitute({ player: dora.id, name: dora.name }, 'token', THEN));
     await table.change(wishPause(carla.id, true, THEN));
@@ -555,7 +690,7 @@ describe('clocks', () => {
     expect(clock && missedBy(clock, seat)).toBe(1);
   });
 
-  test('of a vacation that is announced stand still', async () => {
+  test('stand still in a vacation from the next wait on', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -563,7 +698,11 @@ describe('clocks', () => {
     if (player === undefined) throw new Error('somebody waits');
     const days = [{ from: '2026-05-01', to: '2026-05-02' }];
     await table.store.calendars.set(player, { zone: 'Europe/Rome', vacation: days }, table.clock.now);
-    await table.pass(13 * HOUR);
-    expect(await table.byDefault()).toEqual([]);
+    const deadline = async () => (await table.store.clocks.get(table.id))?.running[0]?.deadline ?? 0;
+    const before = await deadline();
+    expect(before).toBe(table.clock.now + 12 * HOUR);
+    while ((await table.waiting())[0] === seat) await table.move(seat);
+    while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
+    expect(await deadline()).toBe(Date.UTC(2026, 4, 3, 10));
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '../../functions/store/dynamodb.ts';
 import { wishPause } from '../../functions/store/lobby/consent.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';

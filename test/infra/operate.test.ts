@@ -14,7 +14,7 @@ describe('docs/operate.md', () => {
     const named = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
       ({ AlarmDescription }) => /, (\w+)\.$/.exec(AlarmDescription)?.[1] ?? AlarmDescription,
     );
-    expect(named).toHaveLength(9);
+    expect(named).toHaveLength(10);
     const section = guide.slice(guide.indexOf('## Alarms'), guide.indexOf('## Upgrade'));
     expect(headings(section).slice(1).sort()).toEqual([...named, 'The budget'].sort());
   });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { STAY } from '../../functions/live/news.ts';
 import { HEADER_POLICY } from '../../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../../functions/site/headers.ts';
 import { FED } from '../../functions/store/keys.ts';
@@ -157,14 +158,24 @@ describe('functions', () => {
 });
 
 describe('the gateway', () => {
-  test('lets through so many requests a second, and writes down each without addresses', () => {
+  test('lets through so many requests a second', () => {
     const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(stages.map(({ StageName }) => StageName).sort()).toEqual(['$default', 'live']);
     for (const stage of stages) {
       expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
-      expect(stage.AccessLogSettings.Format).toContain('$context.status');
-      expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
     }
+  });
+
+  test('logs each request to the API without addresses', () => {
+    const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
+    const api = stages.find(({ StageName }) => StageName === '$default');
+    expect(api.AccessLogSettings.Format).toContain('$context.status');
+    expect(api.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
+  });
+
+  test('logs nothing of WebSockets, which a new account could not deploy', () => {
+    const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
+    expect(stages.find(({ StageName }) => StageName === 'live').AccessLogSettings).toBeUndefined();
   });
 
   test('calls a function for who connects, and for nothing that a connection sends', () => {
@@ -172,7 +183,15 @@ describe('the gateway', () => {
       ([, { Properties }]) => Properties.ProtocolType === 'WEBSOCKET',
     );
     const routes = propertiesOf(template, 'AWS::ApiGatewayV2::Route').filter(({ ApiId }) => ApiId.Ref === gateway?.[0]);
-    expect(routes.map(({ RouteKey }) => RouteKey)).toEqual(['$connect']);
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(['$connect', STAY]);
+    const stay = routes.find(({ RouteKey }) => RouteKey === STAY);
+    const [, mock = ''] = /"Ref":"(\w+)"/.exec(JSON.stringify(stay?.Target)) ?? [];
+    expect(template.findResources('AWS::ApiGatewayV2::Integration')[mock]?.Properties).toMatchObject({
+      IntegrationType: 'MOCK',
+      RequestTemplates: { $default: '{"statusCode":200}' },
+    });
+    // Nobody is answered.
+    expect(stay).not.toHaveProperty('RouteResponseSelectionExpression');
   });
 
   test('of connections is behind the distribution, on the origin of the site', () => {
@@ -335,6 +354,7 @@ describe('what tells the operator', () => {
       'FunctionErrors',
       'MailsGivenUp',
       'StartFailed',
+      'SweepFailed',
     ]);
     for (const { AlarmActions } of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
       expect(AlarmActions).toHaveLength(1);
@@ -374,11 +394,11 @@ describe('what tells the operator', () => {
     });
   });
 
-  test('an idle instance pays for no alarm: they watch no more metrics than an account has for nothing', () => {
+  test('alarms watch eleven metrics, one more than an account has for nothing', () => {
     const watched = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
       ({ Metrics }) => Metrics?.filter((each: { MetricStat?: unknown }) => each.MetricStat).length ?? 1,
     );
-    expect(watched.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
+    expect(watched.reduce((sum, count) => sum + count, 0)).toBe(11);
   });
 
   test('functions are traced when the settings say so', () => {

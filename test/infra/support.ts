@@ -23,11 +23,10 @@ export const builtSite = (inline = 'start()'): string => {
   return build;
 };
 
-/** What lies in a folder: names without hashes, and without what several of its files share. */
+/** What lies in a folder, without the chunks that esbuild makes. */
 const filesOf = (folder: string): string =>
   readdirSync(folder)
-    .filter((file) => !file.startsWith('chunk-'))
-    .map((file) => file.replace(/-[A-Z0-9]{8}\./, '.'))
+    .filter((file) => !/-[A-Z0-9]{8}\.mjs$/.test(file))
     .sort()
     .join(' ');
 

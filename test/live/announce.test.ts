@@ -38,6 +38,27 @@ const news = (game: string) => ({
 });
 const idsOf = async (game: string) => (await connections.watching(game)).map(({ id }) => id);
 
+describe('news of the list of a player’s games', () => {
+  test('goes to the pages of the player that show the list, and to no other', async () => {
+    await connections.add({ id: 'l1', player: 'lists' }, NOON);
+    await connections.add({ id: 'l2', game: 'g20', player: 'lists' }, NOON);
+    await connections.add({ id: 'l3', player: 'somebody' }, NOON);
+    const { announce, posts } = announcing();
+    await announce.list('lists', 7);
+    expect(posts).toEqual([['l1', '{"list":7}']]);
+    await announce.news(news('g20'));
+    expect(posts.slice(1).map(([id]) => id)).toEqual(['l2']);
+  });
+
+  test('forgets a page that is gone, but not one that may not be open yet', async () => {
+    await connections.add({ id: 'old', player: 'goes' }, NOON);
+    await connections.add({ id: 'young', player: 'goes' }, NOON + 50_000);
+    const { announce } = announcing({ gone: ['old', 'young'] });
+    await announce.list('goes', 1);
+    expect((await connections.ofPlayer('goes')).map(({ id }) => id)).toEqual(['young']);
+  });
+});
+
 describe('news of a game', () => {
   test('goes to each page that looks at it, as it is, and to no other', async () => {
     await connections.add({ id: 'a', game: 'g1', player: 'anna' }, NOON);

@@ -94,7 +94,8 @@ describe('a page that wants to connect through the gateway', () => {
 
   test('nobody learns by it which games there are', async () => {
     expect(await handler(event('c3=', 'nowhere'))).toMatchObject({ statusCode: 404, body: '' });
-    expect(await handler({ ...event('c3=', ''), queryStringParameters: null })).toMatchObject({ statusCode: 404 });
+    // Without one it is about the reader's own games.
+    expect(await handler({ ...event('c3=', ''), queryStringParameters: null })).toMatchObject({ statusCode: 401 });
   });
 
   test('many at once from one place are put off', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { chooseMove, viewFrom } from '../../engine/index.ts';
 import type { Client } from '../../functions/api/client.ts';
-import type { News } from '../../functions/live/news.ts';
+import { type News, STAY_MESSAGE } from '../../functions/live/news.ts';
 import { type Service, startService } from '../support/service.ts';
 import { answered, visitorOf } from '../support/visitor.ts';
 
@@ -20,7 +20,8 @@ afterAll(() => {
 });
 
 interface Connecting {
-  readonly game: string;
+  /** Absent: the list of one's own games. */
+  readonly game?: string;
   readonly cookie?: string | undefined;
   readonly origin?: string | undefined;
   readonly invitation?: string;
@@ -28,7 +29,10 @@ interface Connecting {
 }
 
 const connecting = ({ game, cookie, invitation, path = '/live', ...rest }: Connecting): WebSocket => {
-  const query = new URLSearchParams({ game, ...(invitation === undefined ? {} : { invitation }) });
+  const query = new URLSearchParams({
+    ...(game === undefined ? {} : { game }),
+    ...(invitation === undefined ? {} : { invitation }),
+  });
   const { origin } = 'origin' in rest ? rest : { origin: service.address };
   const page = new WebSocket(`${service.address.replace('http', 'ws')}${path}?${query}`, {
     headers: { ...(cookie === undefined ? {} : { cookie }), ...(origin === undefined ? {} : { origin }) },
@@ -122,6 +126,33 @@ describe('a page that is connected', () => {
     expect(his.page.readyState).toBe(WebSocket.OPEN);
   });
 
+  test('hears when the list of its reader’s games has changed, if it shows that list', async () => {
+    const [anna, bruno, eva] = [await guest('Anna'), await guest('Bruno'), await guest('Eva')];
+    const ask = anna.watchOwn();
+    const { id } = await newGame(anna);
+    const page = connecting({ cookie: anna.cookie() });
+    const others = connecting({ cookie: eva.cookie() });
+    const heard: unknown[] = [];
+    page.on('message', (text) => heard.push(JSON.parse(String(text))));
+    others.on('message', (text) => heard.push(`Eva: ${text}`));
+    await Promise.all([once(page, 'open'), once(others, 'open')]);
+    expect(answered(await ask()).games).toMatchObject([{ id, status: 'open' }]);
+    answered(await bruno.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(answered(await ask()).games).toMatchObject([{ id, status: 'started' }]);
+    expect(heard).toEqual(heard.map(() => ({ list: expect.any(Number) })));
+  });
+
+  test('may say that it stays: nobody answers, and it goes on to hear', async () => {
+    const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
+    const { id } = await newGame(anna);
+    const { page, heard } = await connect({ game: id, cookie: anna.cookie() });
+    page.send(STAY_MESSAGE);
+    answered(await bruno.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
+    await expect.poll(() => heard.at(-1)?.version).toBe(1);
+    expect(heard.every(({ game }) => game === id)).toBe(true);
+  });
+
   test('that is gone is forgotten, and keeps no other from hearing', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
@@ -143,6 +174,11 @@ describe('nobody else is let in', () => {
     const anna = await guest('Anna');
     const { id } = await newGame(anna);
     expect(await refused({ game: id, cookie: anna.cookie(), ...from })).toBe(403);
+  });
+
+  test('nobody who is not signed in to a list of games', async () => {
+    expect(await refused({})).toBe(401);
+    expect(await refused({ cookie: 'coloni=nobody.1' })).toBe(401);
   });
 
   test('no stranger to a game by invitation, who cannot tell it from one that is not there', async () => {

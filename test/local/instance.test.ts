@@ -6,6 +6,9 @@ import { startService } from '../support/service.ts';
 import { answered, visitorOf } from '../support/visitor.ts';
 
 const LONG_MS = 60_000;
+const ROUNDS = 5;
+/** The bound of a whole test: each start of the instance and each wait in it may take long. */
+const bound = (waits: number) => ({ timeout: waits * LONG_MS });
 const seed = () => randomBytes(16).toString('hex');
 
 async function createGame(client: Client): Promise<string> {
@@ -47,12 +50,12 @@ function someMove(view: Awaited<ReturnType<typeof look>>): WireMove {
 }
 
 describe('the local instance', () => {
-  test('plays the bots, and after a kill at any moment goes on where it was', { timeout: 2 * LONG_MS }, async () => {
+  test('plays the bots, and after a kill at any moment goes on where it was', bound(4 * ROUNDS), async () => {
     let service = await startService();
     const client = visitorOf(service.address);
     answered(await client.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
     const id = await createGame(client);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const view = await awaitTurn(client, id);
       const moveId = randomUUID();
       const body = { moveId, moves: [someMove(view)] };
@@ -73,7 +76,7 @@ describe('the local instance', () => {
     expect(service.output.stderr).toBe('');
   });
 
-  test('mails a link that signs in, and once whom a game waits for', { timeout: 2 * LONG_MS }, async () => {
+  test('mails a link that signs in, and once whom a game waits for', bound(8), async () => {
     const email = 'anna@example.org';
     const service = await startService({ env: { COLONI_MAIL_PAUSE: '0' } });
     const { mailbox } = service;

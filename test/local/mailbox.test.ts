@@ -44,7 +44,7 @@ const MULTIPART = [
 ];
 
 async function keep(to = 'anna@example.org', lines: readonly string[] = MULTIPART): Promise<string> {
-  const id = mails.nextId();
+  const id = mails.nextId(Date.now());
   await mails.keep(id, { from: 'coloni@example.org', to: [to] }, Buffer.from(lines.join('\r\n')));
   return id;
 }

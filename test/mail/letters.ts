@@ -9,10 +9,13 @@ import { offerMail } from '../../functions/mail/kinds/offer.ts';
 import { severalMail } from '../../functions/mail/kinds/several.ts';
 import { addressChangedMail, type SignInMail, signInMail } from '../../functions/mail/kinds/signIn.ts';
 import {
+  clocksMail,
   clockWishMail,
   lobbyExpiredMail,
+  missedMail,
   proposalsMail,
   readyCheckMail,
+  removedMail,
   seatsFreedMail,
   type TakeoverMail,
   takeoverMail,
@@ -39,6 +42,7 @@ export function mailAbout({ state, commits }: Played, reader: Seat, from?: numbe
     view: viewFor(state, reader),
     events: commits.slice(from ?? own).flatMap(({ events }) => events.map((event) => redact(ruleset, event, reader))),
     version: commits.length,
+    commitment: CHAIN,
     chain: CHAIN,
     stop: `${SITE}/stop#token=abc.def`,
     mute: `${SITE}/stop#token=ghi.jkl`,
@@ -172,9 +176,11 @@ const takeover = (locale: Locale, more: Partial<TakeoverMail>): MailDocument =>
 const chat = (locale: Locale, link = `${SITE}/game/abcdef?panel=chat`): MailDocument =>
   chatMail({ ...aboutTable(locale), link, messages: [{ name: 'Bruno', text: 'Who has ore? I have plenty of wool.' }] });
 const UNTIL = {
-  en: { short: 'Tuesday 18:00', full: 'Tuesday 5 May at 18:00' },
-  it: { short: 'martedì 18:00', full: 'martedì 5 maggio alle ore 18:00' },
+  en: { short: 'Tuesday at 18:00', full: 'Tuesday 5 May at 18:00' },
+  it: { short: 'martedì alle 18:00', full: 'martedì 5 maggio alle 18:00' },
 } as const;
+
+const MISSED = { name: 'Bruno', story: ['Bruno: 8.'], silentHours: 4, misses: 2 } as const;
 
 /** Every kind of mail, in one language. */
 export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>> => ({
@@ -185,21 +191,37 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   lostToBot: takeover(locale, { isYours: true, mayReturn: true, isBot: true }),
   takeover: takeover(locale, {}),
   returned: takeover(locale, { why: 'returned' }),
+  absent: takeover(locale, { why: 'absent', isYours: true }),
   thanked: takeover(locale, { why: 'returned', isYours: true }),
   conceded: takeover(locale, { why: 'conceded', isBot: true }),
   deleted: takeover(locale, { why: 'deleted', isBot: true }),
   vacant: takeover(locale, { why: 'deleted', isBot: true, mayReturn: true }),
   expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
   clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
+  missed: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: false }),
+  missedOpen: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: true }),
+  missedYours: missedMail({ ...aboutTable(locale), ...MISSED, isYours: true, isOpen: false }),
+  stopped: clocksMail({ ...aboutTable(locale), to: 'stopped', closedAfterDays: 30 }),
+  running: clocksMail({
+    ...aboutTable(locale),
+    to: 'running',
+    closedAfterDays: 30,
+    next: { name: 'Bruno', isYou: false, time: UNTIL[locale].short },
+  }),
+  asleep: clocksMail({ ...aboutTable(locale), to: 'asleep', closedAfterDays: 30 }),
   proposals: proposalsMail({
     ...aboutTable(locale),
     proposed: [
       { kind: 'end', names: ['Bruno', 'Carla'] },
       { kind: 'pause', names: ['Anna'] },
+      { kind: 'substitute', names: ['Anna'] },
+      { kind: 'open', names: ['Bruno'] },
     ],
+    agreedEnd: 'noWinner',
   }),
   ready: readyCheckMail({ ...aboutTable(locale), until: UNTIL[locale] }),
   seatGone: seatsFreedMail({ ...aboutTable(locale), names: ['Anna'], isYours: true }),
+  removed: removedMail(aboutTable(locale)),
   seatsFree: seatsFreedMail({ ...aboutTable(locale), names: ['Anna', 'Bruno'], isYours: false }),
   webhookOff: webhookOffMail({ locale, host: 'discord.example', link: `${SITE}/me` }),
   several: severalMail(

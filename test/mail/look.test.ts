@@ -34,6 +34,10 @@ const ALIKE = [
   'vacant',
   'expired',
   'clockWish',
+  'missedOpen',
+  'missedYours',
+  'stopped',
+  'running',
 ];
 const mails = Object.fromEntries(
   Object.entries(everyKind('it')).filter(([kind]) => ![...ALIKE, 'seatGone', 'seatsFree', 'webhookOff'].includes(kind)),

@@ -171,8 +171,8 @@ describe('a turn mail', () => {
     await service.feed.feedGame(lobby.id);
     await service.pass(20 * MINUTE);
     const [mail] = await mailsTo([anna, bruno][other]?.email ?? '');
-    expect(mail?.subject).toMatch(/ · until Saturday 18:00 UTC$/);
-    expect(mail?.text).toContain('You have until Saturday 2 May at 18:00 UTC to answer.');
+    expect(mail?.subject).toMatch(/ · until tomorrow at 18:00 UTC$/);
+    expect(mail?.text).toContain('You have until tomorrow, Saturday 2 May, at 18:00 UTC to answer.');
   });
 
   test('shows the board, in a picture of its own that the HTML names', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ofKind, type Seat, viewFor, viewFrom } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
@@ -29,7 +30,9 @@ const only = <T>(all: readonly T[]): T => {
   return one;
 };
 const check = (token: string) => visitor().client.call('POST /api/move-links/check', { body: { token } });
-const use = (token: string) => visitor().client.call('POST /api/move-links', { body: { token } });
+/** Presses the button of a page; each opened page has an id of its own. */
+const use = (token: string, moveId: string = randomUUID()) =>
+  visitor().client.call('POST /api/move-links', { body: { token, moveId } });
 const versionOf = async (id: string) => (await store.games.open(id))?.version ?? 0;
 
 /** A game where somebody is to roll. */
@@ -67,29 +70,33 @@ describe('a link that rolls and ends the turn', () => {
     expect(answered(await check(token))).toEqual({ kind, game: { id, name: 'Friday', ruleset: 'base' } });
     expect(await versionOf(id), 'looking plays nothing').toBe(before);
     const browser = visitor();
-    const { rest } = answered(await browser.client.call('POST /api/move-links', { body: { token } }));
+    const moveId = randomUUID();
+    const { rest } = answered(await browser.client.call('POST /api/move-links', { body: { token, moveId } }));
     expect(browser.cookie).toBeUndefined();
     const after = await store.games.open(id);
     const rolled = after?.recent.slice(before - after.version).flatMap(({ events }) => events);
     expect(rolled?.some(({ type }) => type === 'diceRolled')).toBe(true);
     if (!rest) expect(rolled?.some(({ type }) => type === 'turnBegan')).toBe(true);
     const version = await versionOf(id);
-    expect(answered(await use(token)), 'pressed again').toEqual({ rest });
+    expect(after?.recent.at(-1)?.moveId, 'the id is the reader’s').toBe(moveId);
+    expect(answered(await use(token, moveId)), 'pressed again').toEqual({ rest });
+    for (const outcome of [await check(token), await use(token), await use(token)])
+      expect(problemOf(outcome).code, 'opened again').toBe('moveLinkOver');
     expect(await versionOf(id)).toBe(version);
-    expect(answered(await check(token))).toMatchObject({ done: true });
   });
 
   test('says again that something is left to do, once a roll has asked for more', async () => {
     const started = await rolling();
-    let used: { readonly token: string; readonly rest: boolean };
+    let used: { readonly token: string; readonly moveId: string; readonly rest: boolean };
     // Some rolls ask for nothing: the first that does is the one.
     do {
       const seat = (await playUntil(started, isAsked('roll'))).awaited[0]?.seat ?? 0;
       const { token } = only(await linksOf(started.id, 'turn', seat));
-      used = { token, ...answered(await use(token)) };
+      const moveId = randomUUID();
+      used = { token, moveId, ...answered(await use(token, moveId)) };
     } while (!used.rest);
-    expect(answered(await use(used.token)), 'pressed again').toEqual({ rest: true });
-    expect(answered(await check(used.token)), 'opened again').toMatchObject({ done: true, rest: true });
+    expect(answered(await use(used.token, used.moveId)), 'pressed again').toEqual({ rest: true });
+    expect(problemOf(await check(used.token)).code, 'opened again').toBe('moveLinkOver');
   });
 
   test('dies when its reader has moved on the page', async () => {
@@ -107,6 +114,19 @@ describe('a link that rolls and ends the turn', () => {
     answered(await (people[seat] ?? people[0]).client.call('DELETE /api/me', {}));
     for (const outcome of [await check(token), await use(token)])
       expect(problemOf(outcome)).toMatchObject({ code: 'moveLinkOver' });
+  });
+});
+
+describe('a link that is opened in many pages', () => {
+  test('works once, even if all are used at the same time', async () => {
+    const { id, seat } = await rolling();
+    const { token } = only(await linksOf(id, 'turn', seat));
+    const before = await versionOf(id);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => use(token)));
+    expect(outcomes.filter(({ type }) => type === 'answer')).toHaveLength(1);
+    const after = await store.games.open(id);
+    const rolls = after?.recent.slice(before - after.version).flatMap(({ events }) => events);
+    expect(rolls?.filter(({ type }) => type === 'diceRolled')).toHaveLength(1);
   });
 });
 
@@ -129,10 +149,11 @@ describe('a link that answers an offer', () => {
 
     const confirm = only(await linksOf(id, 'answers', active));
     expect(confirm.kind).toBe('confirm');
-    answered(await use(confirm.token));
+    const moveId = randomUUID();
+    answered(await use(confirm.token, moveId));
     expect((await store.games.open(id))?.recent.at(-1)?.events.map(({ type }) => type)).toContain('traded');
     answered(await play(people[active] ?? people[0], id, [{ type: 'endTurn' }]));
-    expect(answered(await use(confirm.token))).toEqual({ rest: false });
+    expect(answered(await use(confirm.token, moveId)), 'pressed again').toEqual({ rest: false });
   });
 
   test('is not there for cards that the reader lacks', async () => {

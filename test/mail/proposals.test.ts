@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '../../engine/index.ts';
+import type { AnyState, Seat } from '../../engine/index.ts';
 import { severalMail } from '../../functions/mail/kinds/several.ts';
+import { proposalsMail } from '../../functions/mail/kinds/tableNews.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { render } from '../../functions/mail/render.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
 import { proposalsFor } from '../../functions/store/proposals.ts';
+import { stateOf as imperoState } from '../engine/impero/support.ts';
 import { stateOf } from '../engine/support.ts';
 import { SITE, turnNews } from './letters.ts';
 
@@ -18,8 +20,8 @@ const agreed = (...agreement: (0 | 1 | 2)[]) => ({ ...stateOf({ players: 3 }), a
 
 describe('open proposals', () => {
   it('are for those who have not agreed, and are those of people', () => {
-    expect(proposalsFor(0, agreed(1, 2), { ...LOBBY, pause: [1] })).toEqual({ end: [1], pause: [1] });
-    expect(proposalsFor(1, agreed(1, 2), { ...LOBBY, pause: [1] })).toEqual({ end: [], pause: [] });
+    expect(proposalsFor(0, agreed(1, 2), { ...LOBBY, pause: [1] })).toMatchObject({ end: [1], pause: [1] });
+    expect(proposalsFor(1, agreed(1, 2), { ...LOBBY, pause: [1] })).toMatchObject({ end: [], pause: [] });
   });
 
   it('are over once the clocks are stopped', () => {
@@ -43,6 +45,23 @@ describe('open proposals', () => {
         expect(html).toContain(sentence);
       }
     }
+  });
+
+  it('I-40, BE-83: say how a game ends that all agree to end', () => {
+    const saidOf = (view: AnyState) =>
+      render(turnMail({ ...turnNews(), view, proposals: { end: [1], pause: [] } })).text.replace(/\s+/g, ' ');
+    expect(saidOf(turnNews().view)).toContain('to end the game without a winner. You can agree');
+    const counted = imperoState({ players: 4, hands: { 0: {} } });
+    expect(saidOf(counted)).toContain('to end the game with the final count. You can agree');
+    // A game of version 0.1.0 has no winner.
+    const { deadPosition: _, ...options } = counted.table.options;
+    const old = { ...counted, table: { ...counted.table, options } } as AnyState;
+    expect(saidOf(old)).toContain('to end the game without a winner. You can agree');
+    const asked = { names: ['Bruno'], kind: 'end' } as const;
+    const about = { locale: 'en', game: 'A game', link: SITE, stop: SITE, settings: SITE, proposed: [asked] } as const;
+    expect(render(proposalsMail({ ...about, agreedEnd: 'finalCount' })).text.replace(/\s+/g, ' ')).toContain(
+      'As soon as everybody agrees, the game ends with the final count.',
+    );
   });
 
   it.each(['en', 'it'] as const)('are in the daily email, each under the heading of its game, in %s', (locale) => {

@@ -192,7 +192,7 @@ describe('a turn mail', () => {
     expect(text).toMatch(/Since you last looked\n-+\n\n.+rolled/);
     expect(text).toMatch(/Carla \(you\), white: \d points/);
     expect(text).toMatch(/^The robber is on the [a-z]+( \(\d+\))?\.$/m);
-    expect(text).toContain(`Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
+    expect(text).toContain(`Seal of the dice: 9f2c 44aa 81d0 3b7e. Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
   });
 
   it('knows only what its reader may know', () => {

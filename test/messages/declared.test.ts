@@ -39,7 +39,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       ...(isGameOf('impero', state) ? finalCountOf(state) : []).flatMap(({ lines }) =>
         lines.map(({ source }) => ['count', source] as const),
       ),
-      ...['points', 'agreement', 'destruction', 'finalCount'].map((reason) => ['reason', reason] as const),
+      ...['points', 'agreement', 'lastTurn', 'destruction', 'finalCount'].map((reason) => ['reason', reason] as const),
     ];
     for (const locale of LOCALES)
       for (const [kind, name] of named) {

@@ -126,6 +126,23 @@ describe('a story', () => {
     ]);
   });
 
+  it('tells what became of a piece apart from what its owner did next', () => {
+    const fallen = [
+      { type: 'cityLost', seat: 1, intersection: 37, ruined: false },
+      { type: 'produced', gains: [[0, 0, 0, 0, 0], [0, 0, 1, 0, 0], ...[2, 3].map(() => [0, 0, 0, 0, 0])] },
+      { type: 'knightUpgraded', seat: 0, intersection: 17, level: 2 },
+      { type: 'wallBuilt', seat: 0, intersection: 12 },
+    ];
+    expect(tellStory('en', fallen, to(1)).paragraphs).toEqual([
+      'You lost a city to the barbarians (it is a settlement now) and received 1 wool. ' +
+        'Anna upgraded a knight (it is strong now) and built a city wall.',
+    ]);
+    expect(tellStory('it', fallen, to(1)).paragraphs).toEqual([
+      'Hai perso una città contro i barbari (ora è una colonia) e hai ricevuto 1 lana. ' +
+        'Anna ha potenziato un cavaliere (ora è forte) e ha costruito le mura di una città.',
+    ]);
+  });
+
   it('keeps to the last turns and says how many came before', () => {
     const many = Array.from({ length: 12 }, () => turn).flat();
     const { paragraphs, earlier } = tellStory('en', many, to(0), 5);

@@ -37,6 +37,8 @@ const FACTS = {
   given: 3,
   rate: 3,
   most: 20,
+  turn: 20,
+  game: 500,
   move: 'rollDice',
   field: 'path',
   places: [3],

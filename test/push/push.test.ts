@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createSes } from '../../functions/mail/ses.ts';
 import { createPush } from '../../functions/push/push.ts';
-import { createVapid } from '../../functions/push/vapid.ts';
 import type { Deliver } from '../../functions/store/notices.ts';
 import { createTable } from '../../functions/store/table.ts';
-import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { newBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 beforeAll(async () => {
@@ -22,7 +23,15 @@ beforeAll(async () => {
 afterAll(() => ses.close());
 
 /** A game that waits for somebody with a browser, and a push service that answers as it is told. */
-async function waiting({ answers, mail = true }: { answers: readonly (number | Error)[]; mail?: boolean }) {
+async function waiting({
+  answers,
+  mail = true,
+  clock,
+}: {
+  answers: readonly (number | Error)[];
+  mail?: boolean;
+  clock?: ClockSettings;
+}) {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
   let deliver: Deliver | undefined;
@@ -34,7 +43,7 @@ async function waiting({ answers, mail = true }: { answers: readonly (number | E
   const problems: unknown[] = [];
   const push = createPush({
     store,
-    vapid: createVapid('secret', 'mailto:us@coloni.example'),
+    contact: 'mailto:us@coloni.example',
     post: async (url, headers, body) => {
       const answer = answers[Math.min(taken.length, answers.length - 1)] ?? 201;
       taken.push({ url, headers, body });
@@ -60,7 +69,7 @@ async function waiting({ answers, mail = true }: { answers: readonly (number | E
     await store.pushes.add(id, { endpoint: `https://push.example.com/${id}`, keys: browser.keys, session: '1' }, now());
     await store.players.change(id, { pushed: true });
   }
-  const { id } = await newGame(service, [PERSON, PERSON], people);
+  const { id } = await newGame(service, [PERSON, PERSON], people, clock);
   await feed.feedGame(id);
   const seat = (await store.games.open(id))?.waits[0]?.seat ?? 0;
   const player = people[seat] ?? people[0];
@@ -97,12 +106,12 @@ describe('a turn', () => {
   );
 
   test('that the push service cannot take now is mailed, and the subscription stays', async () => {
-    for (const answer of [500, 429, new Error('not a public address')]) {
+    for (const answer of [500, 429, 401, 403, new Error('not a public address')]) {
       const world = await waiting({ answers: [answer] });
       await world.pass(3 * MINUTE);
       expect(await world.mails()).toBe(1);
       expect(await world.store.pushes.of(world.player.id)).toHaveLength(1);
-      expect(world.pushProblems).toHaveLength(answer instanceof Error ? 1 : 0);
+      expect(world.pushProblems).toHaveLength(1);
     }
   });
 
@@ -110,6 +119,64 @@ describe('a turn', () => {
     const world = await waiting({ answers: [201], mail: false });
     await world.pass(5 * MINUTE);
     expect(world.taken).toHaveLength(1);
+  });
+});
+
+describe('after a push message about a turn, the email follows', () => {
+  const untilMailed = async ({ pass, mails }: Awaited<ReturnType<typeof waiting>>): Promise<number> => {
+    for (let hours = 0; hours < 48; hours++) {
+      if ((await mails()) > 0) return hours;
+      await pass(HOUR, 10 * MINUTE);
+    }
+    throw new Error('no email in two days');
+  };
+
+  test('twelve hours later in a game without a clock, once, and the browser is not told again', async () => {
+    const world = await waiting({ answers: [201] });
+    expect(await untilMailed(world)).toBe(13);
+    await world.pass(48 * HOUR, HOUR);
+    expect(await world.mails()).toBe(1);
+    expect(world.taken).toHaveLength(1);
+    expect(world.problems).toEqual([]);
+  });
+
+  test('after twelve hours where the reminder comes later than in a day, or not at all', async () => {
+    for (const clock of [
+      { ...DEFAULT_CLOCK, turnHours: 96, bankHours: 0 },
+      { ...DEFAULT_CLOCK, reminderPercent: 0 },
+    ])
+      expect(await untilMailed(await waiting({ answers: [201], clock }))).toBe(13);
+  });
+
+  test('as the reminder where that comes within a day', async () => {
+    const clock = { ...DEFAULT_CLOCK, turnHours: 20, bankHours: 0, reminderPercent: 75 };
+    const world = await waiting({ answers: [201], clock });
+    await world.pass(14 * HOUR, 10 * MINUTE);
+    expect(await world.mails()).toBe(0);
+    const [wait] = (await world.store.games.open(world.id))?.waits ?? [];
+    const name = `turn#${world.id}#${wait?.seat}#${wait?.version}`;
+    expect(await world.store.outbox.get(name)).toMatchObject({ state: 'sent', messageId: 'push' });
+  });
+
+  test('not to somebody who has looked at the game since, and not after their move', async () => {
+    const seen = await waiting({ answers: [201] });
+    await seen.pass(HOUR, 10 * MINUTE);
+    const looking = { game: seen.id, player: seen.player.id, version: 1, touched: seen.now() };
+    await seen.store.presence.note(looking, seen.now());
+    await seen.pass(24 * HOUR, HOUR);
+    expect(await seen.mails()).toBe(0);
+    const moved = await waiting({ answers: [201] });
+    await moved.pass(HOUR, 10 * MINUTE);
+    await moveOn(moved, moved.id);
+    await moved.pass(24 * HOUR, HOUR);
+    expect(await moved.mails()).toBe(0);
+  });
+
+  test('never to a guest without an address', async () => {
+    const world = await waiting({ answers: [201], mail: false });
+    await world.pass(24 * HOUR, HOUR);
+    expect(world.taken).toHaveLength(1);
+    expect(world.problems).toEqual([]);
   });
 });
 

@@ -145,7 +145,8 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
     [{ roll: 'nothingElse' }, { answers: { discard: ['ore', 'wool'] } }, { answers: { flip: [1] } }].flatMap((body) =>
       perGame(world, { body }),
     ),
-  'POST /api/move-links': moveLinks,
+  'POST /api/move-links': (world, reader) =>
+    moveLinks(world, reader).map(({ body }) => ({ body: { ...(body as object), moveId: MOVE_ID } })),
   'POST /api/games/:id/moves': () => [],
   'POST /api/games/:id/invitations': (world) => perGame(world, { body: { email: 'friend@example.org' } }),
   'POST /api/games/:id/table': (world) =>
@@ -155,7 +156,9 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
       ...[0, 1, 2].flatMap((seat) => [
         { type: 'giveTime', seat, hours: 5 },
         { type: 'letBotPlay', seat },
+        { type: 'openSeat', seat },
         { type: 'inviteSubstitute', seat },
+        { type: 'answerSeat', seat, proposal: '2026-05-01T12:00:00.000Z', agree: true },
       ]),
       { type: 'substitute', token: 'c'.repeat(26) },
       { type: 'takeBack' },
@@ -272,6 +275,8 @@ const NOTICES: Readonly<
   webhookOff: (_, __, player) => ({ type: 'webhookOff', player, host: 'example.org', at: '2026-05-01T12:00:00.000Z' }),
   takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
+  missed: ({ game }, _, player) => ({ type: 'missed', game, player, seat: 0, version: 1, isOpen: false }),
+  clocks: ({ game }, _, player) => ({ type: 'clocks', game, player, to: 'stopped', at: '2026-05-01T12:00:00.000Z' }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
   proposals: ({ game }, _, player) => ({ type: 'proposals', game, player, at: '2026-05-01T12:00:00.000Z' }),
   readyCheck: ({ game }, _, player) => ({ type: 'readyCheck', game, player, at: '2026-05-01T12:00:00.000Z' }),
@@ -368,8 +373,9 @@ async function fedBy(
 ): Promise<unknown> {
   const pushed: string[] = [];
   const watching = async () => [{ id: 'page', game: world.game, since: '', ...(player && { player }) }];
+  const ofPlayer = async (one: string) => (one === player ? [{ id: 'list', since: '', player: one }] : []);
   const announce = createAnnounce({
-    connections: { ...store.connections, watching },
+    connections: { ...store.connections, watching, ofPlayer },
     line: { post: async (_, text) => pushed.push(text) > 0, close: async () => undefined },
     onProblem: (error) => expect.fail(String(error)),
     now: () => clock.now,

@@ -73,6 +73,7 @@ export async function serve(items: readonly Item[], now: number, seed = ASKED) {
     pace: { size: 1e9, perSecond: 1e9 },
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
+    openTables: {},
     report: (error) => errors.push(error),
     onSecurityEvent: () => undefined,
   });

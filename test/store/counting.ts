@@ -36,6 +36,8 @@ interface CountingRules {
   readonly isForeseen: (state: Count, seat: Seat, move: Add) => boolean;
   readonly evolve: (state: Count | undefined, event: Told) => Count;
   readonly awaited: (state: Count) => readonly { seat: Seat; step: string }[];
+  readonly agreed: () => readonly Seat[];
+  readonly unaskedIn: Rules['unaskedIn'];
   readonly turnOf: Rules['turnOf'];
   readonly formatOf: Rules['formatOf'];
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly Told[];
@@ -65,6 +67,8 @@ export const counting = (upcasts: readonly Upcast[] = []): Rules =>
     isForeseen: (_state, _seat, { type }) => type !== 'roll',
     evolve: apply,
     awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
+    agreed: () => [],
+    unaskedIn: (_ruleset, moves) => moves.filter(({ type }) => type === 'addIfEven').length,
     turnOf: () => 1,
     formatOf: () => upcasts.length + 1,
     upcast: (_ruleset, format, events) =>

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableClient } from '../../functions/local/tableClient.ts';
 import type { Item } from '../../functions/store/db.ts';
 
-/** Every item of a table, by its key. */
+/** Every item of a table, by its key, without the number of changes of a player's lists, which a rebuild raises. */
 export async function everythingIn(client: TableClient, table: string): Promise<Record<string, Item>> {
   const found: [string, Item][] = [];
   let start: ScanCommandInput['ExclusiveStartKey'];
@@ -16,7 +16,7 @@ export async function everythingIn(client: TableClient, table: string): Promise<
       }),
     );
     for (const raw of page.Items ?? []) {
-      const item = unmarshall(raw);
+      const { lists: _, ...item } = unmarshall(raw);
       found.push([`${item.pk}/${item.sk}`, item]);
     }
     start = page.LastEvaluatedKey;

@@ -58,7 +58,9 @@ const { record, state } = recordGame(GAME);
 const written = (format: number, tell: (event: WireEvent) => WireEvent[]): Commit[] => {
   const commits: Commit[] = [];
   for (const { hash: _hash, seal: _seal, ...commit } of record.commits) {
-    const events = (commit.events as WireEvent[]).flatMap(tell);
+    const events = (commit.events as WireEvent[])
+      .flatMap(tell)
+      .map((event) => (event.type === 'gameStarted' ? { ...event, format } : event));
     const whole = { ...commit, events, format, previous: commits.at(-1)?.hash ?? commit.previous };
     commits.push({ ...whole, hash: hashOf(whole) });
   }
@@ -79,6 +81,9 @@ const kept = async (commits: readonly Commit[], snapshots = false): Promise<stri
   return id;
 };
 
+/** The state of the recorded game, had it begun in that format. */
+const begunIn = (format: number) => ({ ...state, table: { ...state.table, format } });
+
 describe('a game that was played in an earlier format', () => {
   const old = written(1, asOnceTold);
 
@@ -87,7 +92,7 @@ describe('a game that was played in an earlier format', () => {
     const id = await kept(old, true);
     const { games, log } = open();
     const game = await games.open(id);
-    expect(canonical(game?.state)).toBe(canonical(state));
+    expect(canonical(game?.state)).toBe(canonical(begunIn(1)));
     const commits = await commitsOf(games, id, 1);
     expect(canonical(commits.slice(1).map(({ events }) => events))).toBe(
       canonical(record.commits.slice(1).map(({ events }) => events)),
@@ -107,7 +112,9 @@ describe('a game that was played in an earlier format', () => {
     const commits = (await open().log.from(id, 1)).map(({ commit }) => commit);
     const key = await chances.keyOf(id);
     expect(findBreak(commits, old[0]?.origin?.commitment ?? '', { key })).toBeUndefined();
-    expect((await open().games.open(id))?.version).toBe(old.length + 1);
+    const game = await open().games.open(id);
+    expect(game?.version).toBe(old.length + 1);
+    expect(game?.state.table.format).toBe(1);
   });
 
   test('is proved by its seed as it was written', () => {
@@ -123,7 +130,7 @@ describe('a game that was played in an earlier format', () => {
 
 test('a game of a format between is upcast from there on', async () => {
   const id = await kept(written(2, (event) => [event.type === 'diceRolled' ? { ...event, type: 'rolled' } : event]));
-  expect(canonical((await open().games.open(id))?.state)).toBe(canonical(state));
+  expect(canonical((await open().games.open(id))?.state)).toBe(canonical(begunIn(2)));
 });
 
 test.each([

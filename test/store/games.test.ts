@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PutItemCommand } from '../../functions/store/dynamodb.ts';
+import { fingerprint } from '../../functions/store/play/fingerprints.ts';
+import { createLoader, MOST_PRINTS } from '../../functions/store/play/game.ts';
+import type { GameCommit } from '../../functions/store/play/log.ts';
 import { createTable } from '../../functions/store/table.ts';
 import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
-import { countIn } from './counting.ts';
+import { countIn, counting } from './counting.ts';
 import { countingGames, NOON } from './support.ts';
 
 const dynamodb = await testDynamodb();
@@ -283,4 +286,86 @@ describe('requests to the database', () => {
     expect(uses.map(({ operation }) => operation)).toEqual(['query', 'query', 'query']);
     expect(uses.at(-1)?.units).toBeLessThanOrEqual(1);
   });
+});
+
+describe('what a seat sends while another one is asked', () => {
+  const unasked = { hour: 3, game: 20 };
+  const talk = () => ({ ...add(2, 'addIfEven'), unasked });
+  const even = async ({ games, begin }: ReturnType<typeof open>) => {
+    const game = await begin();
+    const odd = countIn(await games.open(game)).total % 2 === 1;
+    await games.submit(game, 0, add(odd ? 1 : 2), NOON);
+    return game;
+  };
+
+  test('is bounded in each hour, for each seat, also if it comes at once and through several processes', async () => {
+    const [one, other] = [open(), open()];
+    const game = await even(one);
+    const send = (seat: 0 | 1, now = NOON) =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? one : other).games.submit(game, seat, talk(), now)),
+      );
+    const types = (results: readonly { readonly type: string }[]) => results.map(({ type }) => type).sort();
+    const bounded = [...Array<string>(3).fill('committed'), ...Array<string>(9).fill('saidEnough')];
+    const results = await send(0);
+    expect(types(results)).toEqual(bounded);
+    for (const result of results) if (result.type === 'saidEnough') expect(result.retryAfter).toBe(3600);
+    expect(types(await send(1))).toEqual(bounded);
+    expect((await one.games.submit(game, 0, add(), NOON)).type, 'other moves are not bounded').toBe('committed');
+    expect((await one.games.submit(game, 0, add(), NOON)).type).toBe('committed');
+    // A process that has read the game from the log knows what was said before.
+    expect((await open().games.submit(game, 0, talk(), NOON)).type).toBe('saidEnough');
+    expect((await one.games.submit(game, 0, talk(), NOON + 3_600_000)).type).toBe('committed');
+  });
+
+  test('counts each move of a list, and a list that is sent again once', async () => {
+    const mine = open();
+    const game = await even(mine);
+    const four = { ...talk(), moves: Array<{ type: 'addIfEven'; by: number }>(4).fill({ type: 'addIfEven', by: 2 }) };
+    expect((await mine.games.submit(game, 0, four, NOON)).type).toBe('saidEnough');
+    const three = { ...four, moves: four.moves.slice(1) };
+    for (let n = 0; n < 3; n++) expect((await mine.games.submit(game, 0, three, NOON)).type).toBe('committed');
+    expect((await mine.games.open(game))?.version).toBe(3);
+  });
+
+  test('ends when the log of the game has a certain length, and play goes on', async () => {
+    const { games, begin } = open();
+    const game = await begin();
+    const odd = countIn(await games.open(game)).total % 2 === 1;
+    for (let n = 2; n <= 20; n++) await games.submit(game, 0, add(n === 2 && odd ? 1 : 2), NOON);
+    const result = await games.submit(game, 0, talk(), NOON);
+    expect(result).toMatchObject({ type: 'saidEnough', game: { version: 20 } });
+    expect(result).not.toHaveProperty('retryAfter');
+    expect((await games.submit(game, 0, add(), NOON)).type).toBe('committed');
+  });
+});
+
+test('a game keeps the fingerprints of its newest move ids only, however long it is', () => {
+  const loader = createLoader(counting());
+  const commit = (version: number, previous: string): GameCommit => ({
+    version,
+    seat: 0,
+    moveId: `move ${version}`,
+    moves: [],
+    events: [version === 1 ? { type: 'began', ruleset: 'counting', first: 1 } : { type: 'added', seat: 0, by: 0 }],
+    at: '2026-05-01T12:00:00.000Z',
+    engine: 'test',
+    format: 1,
+    previous,
+    hash: String(version),
+    ...(version === 1 ? { origin: { game: 'game', ruleset: 'counting', options: {}, commitment: '', seeds: [] } } : {}),
+  });
+  const stored = Array.from({ length: MOST_PRINTS + 500 }, (_, n) => ({ commit: commit(n + 1, String(n)) }));
+  let game = loader.follow('game', undefined, stored.slice(0, -3));
+  for (const { commit } of stored.slice(-3)) game = loader.advance('game', game, commit as GameCommit);
+  if (game === undefined) throw new Error('there is a game');
+  expect(game.version).toBe(MOST_PRINTS + 500);
+  expect(game.seen.size).toBe(MOST_PRINTS);
+  expect([1, 500, 501, game.version].map((n) => game.seen.has(fingerprint(0, `move ${n}`)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(loader.ridersOf(game).seen).toHaveLength(4 * MOST_PRINTS);
 });

@@ -52,6 +52,7 @@ const everyKind = async () => {
   await store.threads.begin(going.id, anna.id, '<first@mail>', now());
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   await store.pushes.add(anna.id, { endpoint: 'https://push.example.org/1', keys, session: '1' }, now());
+  await store.vapidKey();
   await store.webhooks.put(anna.id, { url: `https://hooks.example.org/${'x'.repeat(900)}`, format: 'discord' });
   const { session } = await store.sessions.begin(anna.id, { now: now(), device: 'Firefox|Linux' });
   await store.sessions.end(anna.id, session, now());

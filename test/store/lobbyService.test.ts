@@ -91,7 +91,7 @@ describe('a new game', () => {
   test('stands in the list of open games if it is public, and in no public list if not', async () => {
     const { lobby: shown } = await create([person, person]);
     const { lobby: hidden } = await create([person, person], 'invitation');
-    const listed = (await lobbies.list('open', { limit: 1000 })).map(({ id }) => id);
+    const listed = (await lobbies.list('open', { limit: 1000 })).lobbies.map(({ id }) => id);
     expect(listed).toContain(shown.id);
     expect(listed).not.toContain(hidden.id);
     const invited = [];
@@ -117,7 +117,7 @@ describe('joining', () => {
       commitment: lobby.commitment,
       seeds: Array(3).fill(anna.seed),
     });
-    expect((await lobbies.list('open', { limit: 1000 })).map(({ id }) => id)).not.toContain(lobby.id);
+    expect((await lobbies.list('open', { limit: 1000 })).lobbies.map(({ id }) => id)).not.toContain(lobby.id);
   });
 
   test.each(['seatTaken', 'colourTaken', 'alreadySeated', 'notInvited', 'gameStarted', 'gameNotFound'] as const)(
@@ -151,6 +151,12 @@ describe('joining', () => {
     expect(coloursIn(lobby)).toEqual(['red', 'blue', undefined]);
     const joined = lobbyOf(await lobbyService.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'white', 'blue']);
+  });
+
+  test('a bot has the colour that its lobby has shown, unless somebody asks for it', async () => {
+    const { lobby } = await create([person, bot, person]);
+    const joined = lobbyOf(await lobbyService.join(lobby.id, somebody(), NOON));
+    expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
   });
 
   test('two at once for the last seat: one gets it, the other is told, and the game starts once', async () => {

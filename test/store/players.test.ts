@@ -119,7 +119,7 @@ describe('a guest who turns out to own an address already', () => {
     expect(await memberships.of(anna.id)).toEqual([]);
     expect((await lobbies.get(started.id))?.seats[1]).toMatchObject({ player: account.id, name: 'Anna' });
     expect(await lobbies.get(hosted.id)).toMatchObject({ host: account.id });
-    expect(await players.get(anna.id)).toEqual(signedIn);
+    expect(await players.get(anna.id)).toEqual({ ...signedIn, lists: expect.any(Number) });
   });
 
   test('gives up a seat in an open game in which the account sits too, and keeps both in one that is played', async () => {
@@ -136,12 +136,21 @@ describe('a guest who turns out to own an address already', () => {
 });
 
 describe('a player', () => {
-  test('is called by a new name everywhere', async () => {
+  test('is called by a new name at a table they open, with a number beside somebody whose name looks like it', async () => {
     const anna = await guest('Anna');
     const game = await newGame(service, [PERSON, PERSON], [anna]);
-    expect(await accounts.rename(anna.id, 'Anja')).toMatchObject({ name: 'Anja' });
-    expect((await lobbies.get(game.id))?.seats[0]).toMatchObject({ name: 'Anja', player: anna.id });
-    expect(await accounts.rename('nobody', 'X')).toBeUndefined();
+    const open = async (name: string) => {
+      const found = (await lobbies.get(game.id)) ?? game;
+      const { seats, version } = await accounts.named(found, { ...anna, name });
+      expect((await lobbies.get(game.id))?.version).toBe(version);
+      return [seats.map((seat) => (seat.type === 'person' ? seat.name : '')), version - found.version];
+    };
+    expect(await open('Anna')).toEqual([['Anna', undefined], 0]);
+    expect(await open('Anja')).toEqual([['Anja', undefined], 1]);
+    const carla = await guest('Carla');
+    await service.store.lobbyService.join(game.id, { player: carla.id, name: 'Carla', seed: '0'.repeat(32) }, NOON);
+    expect(await open('CarIa')).toEqual([['CarIa 2', 'Carla'], 1]);
+    expect(await open('CarIa')).toEqual([['CarIa 2', 'Carla'], 0]);
   });
 
   test('gets to know whether mail arrives', async () => {

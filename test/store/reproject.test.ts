@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
 import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openDb } from '../../functions/store/db.ts';
-import { PutItemCommand } from '../../functions/store/dynamodb.ts';
 import { DAY, instant, MINUTE } from '../../functions/store/instants.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/store/keys.ts';
 import { createTable } from '../../functions/store/table.ts';
@@ -120,7 +120,7 @@ test('running games by invitation that an earlier version listed with the public
   for (const mend of [() => run(at), () => at.service.feed.feedAll((error) => expect.fail(String(error)))]) {
     await asBefore();
     expect(await listedIn('live')).toContain(at.going.id);
-    expect((await lobbies.list('live', { limit: 1 })).map(({ id }) => id)).toEqual([at.withBot.id]);
+    expect((await lobbies.list('live', { limit: 1 })).lobbies.map(({ id }) => id)).toEqual([at.withBot.id]);
     await mend();
     expect(await listedIn('live')).not.toContain(at.going.id);
     expect(await listedIn('liveInvited')).toEqual([at.going.id]);

@@ -114,7 +114,8 @@ describe('a game that cannot start', () => {
     expect(lobby?.seats.slice(0, 2)).toEqual(seats);
     expect(lobby).not.toHaveProperty('startedAt');
     expect(lobby?.seats[2]).toEqual({ type: 'bot', bot: 'random' });
-    expect((await lobbies.list('open')).map((listed) => listed.id)).toContain(id);
+    // It is full, and so not in the list of tables with free seats.
+    expect((await lobbies.list('open')).lobbies.map((listed) => listed.id)).not.toContain(id);
     expect(await memberships.of(guest.player)).toEqual([{ game: id }]);
     const problems: unknown[] = [];
     await feed.feedAll((error) => problems.push(error));

@@ -43,7 +43,7 @@ const handedOver = async () => {
   for (let n = 0; n < 4; n++) await move();
   clock.now += MINUTE;
   await change(offerSeat(0, at()));
-  await change(inviteSubstitute(bruno.id, 0, 'token'));
+  await change(inviteSubstitute(anna.id, 0, 'token', at()));
   const left = at();
   await change(substitute({ player: dora.id, name: 'dora' }, 'token', left));
   for (let n = 0; n < 8; n++) await move();

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Mail } from '../../functions/local/mail.ts';
-import type { Failure } from '../../functions/local/sesFailures.ts';
 import { freePort } from './freePort.ts';
+import { mailboxAt } from './mailboxAt.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const MAIN = join(import.meta.dirname, '../../functions/local/main.ts');
@@ -89,22 +88,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
     await exited;
   }
   return child.exitCode;
-}
-
-function mailboxAt(address: string) {
-  const api = `${address}/mailbox/api`;
-  return {
-    /** The mails of one address, or all, newest first. */
-    mails: async (to?: string): Promise<readonly Mail[]> => {
-      const answer = await fetch(`${api}/mails${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
-      const { mails } = (await answer.json()) as { mails: Mail[] };
-      return mails;
-    },
-    /** The failures that are still to come. */
-    failures: async (): Promise<unknown> => (await fetch(`${api}/failures`)).json(),
-    /** Says how the next mails fail to be sent. */
-    fail: async (failures: readonly { type: Failure; times?: number; to?: string }[]): Promise<void> => {
-      await fetch(`${api}/failures`, { method: 'PUT', body: JSON.stringify(failures) });
-    },
-  };
 }

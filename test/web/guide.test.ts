@@ -8,7 +8,7 @@ import { forGames, playRandomly, started } from '../engine/properties/randomGame
 const lookAt = (state: AnyState, seat: Seat, planned = 0) => {
   const view = viewFor(state, seat);
   const isAwaited = awaited(view).some((owed) => owed.seat === seat);
-  return guideStep({ view, seat, legal: legalMoves(view, seat), reminders: undefined, isAwaited, planned });
+  return guideStep({ view, seat, legal: legalMoves(view, seat), isAwaited, planned });
 };
 
 it.each(rulesetNames())('leads through the first turn of %s: place, roll, build, end', (ruleset) => {

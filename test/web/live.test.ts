@@ -14,6 +14,7 @@ class FakeSocket {
   onclose: (() => void) | undefined;
   onmessage: ((message: { data: string }) => void) | undefined;
   readonly address: string;
+  readonly sent: string[] = [];
 
   constructor(address: string) {
     this.address = address;
@@ -24,6 +25,11 @@ class FakeSocket {
   open(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
+  }
+
+  send(text: string): void {
+    if (this.readyState !== FakeSocket.OPEN) throw new Error('not open');
+    this.sent.push(text);
   }
 
   close(): void {
@@ -75,6 +81,20 @@ test('a page connects to its own site and tells what it hears', () => {
   last()?.onmessage?.({ data: '{"game":"g 1","version":4,"lobby":2}' });
   last()?.onmessage?.({ data: 'nonsense' });
   expect(told).toEqual(['open', { game: 'g 1', version: 4, lobby: 2 }]);
+});
+
+test('an open page says every nine minutes that it is there, before the gateway ends its idle connection', async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(4 * MINUTE);
+  last()?.open();
+  await vi.advanceTimersByTimeAsync(9 * MINUTE);
+  expect(last()?.sent).toEqual(['{"action":"stay"}']);
+  await vi.advanceTimersByTimeAsync(54 * MINUTE);
+  expect(last()?.sent).toHaveLength(7);
+  expect(made).toHaveLength(1);
+  live.stop();
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(last()?.sent).toHaveLength(7);
 });
 
 test('a lost connection is made again within seconds, again and again, and less often where it never opens', async () => {

@@ -15,7 +15,7 @@ import {
   viewFor,
 } from '../../engine/index.ts';
 import { keyOf, type Place, placeNear, placeToward } from '../../web/src/board/targets.ts';
-import { eventsSince, gainsIn } from '../../web/src/game/recent.ts';
+import { changeOf, eventsOf, recentCommits } from '../../web/src/game/recent.ts';
 import { whyNot } from '../../web/src/game/refusal.ts';
 
 const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);
@@ -146,14 +146,21 @@ describe('what just happened', () => {
     commit(3, 1, { type: 'cityBuilt', seat: 1, intersection: 9 }),
   ];
 
-  it('is what came after the reader’s own last move', () => {
-    expect(eventsSince(commits, 0).map(({ type }) => type)).toEqual(['diceRolled', 'produced', 'cityBuilt']);
-    expect(eventsSince(commits, 1)).toEqual([]);
+  const since = (seat: Seat) => eventsOf(recentCommits(commits, seat));
+
+  it('is the reader’s own last move and what came after it', () => {
+    expect(since(0).map(({ type }) => type)).toEqual(['roadBuilt', 'diceRolled', 'produced', 'cityBuilt']);
+    expect(since(1).map(({ type }) => type)).toEqual(['cityBuilt']);
+  });
+
+  it('includes a move that was made for the reader, and what came before it', () => {
+    const byDefault = { ...commit(4, 0, { type: 'turnEnded', seat: 0 }), byDefault: true as const };
+    expect(recentCommits([...commits, byDefault], 0)).toHaveLength(4);
   });
 
   it('marks new pieces and the hexes that produced', () => {
     const eights = landsOf(drafting).flatMap(({ hex, number }) => (number === 8 ? [hex] : []));
-    expect(recentPlaces(eventsSince(commits, 0), drafting)).toEqual([
+    expect(recentPlaces(eventsOf(commits.slice(1)), drafting)).toEqual([
       ...eights.map((at) => ({ kind: 'hex', at })),
       { kind: 'intersection', at: 9 },
     ]);
@@ -172,9 +179,10 @@ describe('what just happened', () => {
     expect(recentPlaces([moved], island)).toEqual([{ kind: 'intersection', at: 14 }]);
   });
 
-  it('tells the reader’s gains of the last roll', () => {
-    expect(gainsIn(eventsSince(commits, 0), 0)).toEqual([0, 0, 2, 0, 0]);
-    expect(gainsIn([{ type: 'diceRolled', dice: [3, 4] }], 0)).toBeUndefined();
-    expect(gainsIn(eventsSince(commits, 0), undefined)).toBeUndefined();
+  it('shows what came to the reader’s hand and what left it', () => {
+    const holding = (cards: readonly number[]) => ({ ...drafting, hands: [{ n: 0, cards }] }) as unknown as AnyState;
+    expect(changeOf(holding([1, 0, 2, 0, 0]), holding([2, 0, 0, 0, 0]), 0)).toEqual([1, 0, -2, 0, 0]);
+    expect(changeOf(undefined, holding([2, 0, 0, 0, 0]), 0)).toBeUndefined();
+    expect(changeOf(holding([2, 0, 0, 0, 0]), holding([2, 0, 0, 0, 0]), undefined)).toBeUndefined();
   });
 });

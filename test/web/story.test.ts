@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyState, evolve, redact, type Seat } from '../../engine/index.ts';
-import { storyOf } from '../../web/src/game/story.ts';
+import { type AnyState, evolve, redact, type Seat, type WireEvent } from '../../engine/index.ts';
+import { latelyIn, storyOf } from '../../web/src/game/story.ts';
 import { playUntil } from '../mail/playedGame.ts';
 
 const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
@@ -51,5 +51,41 @@ describe('what happened since somebody last looked', () => {
     // Nobody loses what nobody took.
     for (const { losses, stolen, overtaken } of robbed)
       if (stolen === 0 && !overtaken) expect(losses.filter((text) => /stole/.test(text))).toEqual([]);
+  });
+});
+
+describe('what has just happened', () => {
+  const dice = (seat: Seat, ...faces: readonly number[]) => ({ type: 'diceRolled', seat, dice: faces });
+  const turn = (seat: Seat) => ({ type: 'turnBegan', seat, turn: 9 });
+  const theft = (thief: Seat, victim: Seat) => ({ type: 'stolen', thief, victim, card: 'wool' });
+  const told = (...events: readonly WireEvent[]) =>
+    latelyIn('en', events, { you: 0, names: NAMES, ruleset: 'base' }, undefined);
+
+  it('tells the reader’s own roll, and what it gave', () => {
+    const gains = [
+      [1, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ];
+    expect(told(dice(0, 3, 5), { type: 'produced', gains })).toEqual({
+      losses: [],
+      text: 'You rolled 8 and received 1 lumber.',
+    });
+  });
+
+  it('tells a card that the reader stole, and one that was stolen from the reader', () => {
+    expect(told(theft(0, 1)).text).toMatch(/^You stole .*wool.* from Bruno\.$/);
+    expect(told(theft(1, 0)).text).toMatch(/^Bruno stole .*wool.* from you\.$/);
+  });
+
+  it('tells the last turn, and a loss in a turn before it', () => {
+    const { losses, text } = told(turn(1), dice(1, 3, 4), theft(1, 0), turn(2), dice(2, 1, 3));
+    expect(losses).toEqual([expect.stringMatching(/^Bruno stole .* from you\.$/)]);
+    expect(text).toBe('Carla rolled 4.');
+  });
+
+  it('says nothing of a turn that has only begun', () => {
+    expect(told(turn(1))).toEqual({ losses: [], text: '' });
   });
 });

@@ -9,8 +9,10 @@ const message = {
 };
 
 describe('what a webhook is sent', () => {
-  test('is plain JSON for a program', () => {
-    expect(payloadFor('json', message)).toEqual(message);
+  test('is plain JSON for a program, with the link in its text too, however long that is', () => {
+    expect(payloadFor('json', message)).toEqual({ ...message, text: `${message.text}\nhttps://c.example/g` });
+    const long = payloadFor('json', { ...message, text: 'x'.repeat(5000) }) as { text: string };
+    expect(long.text.endsWith('\nhttps://c.example/g')).toBe(true);
   });
 
   test('mentions nobody on Discord and shows names as they were written', () => {

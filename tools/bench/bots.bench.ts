@@ -1,14 +1,23 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Bot, chooseMove, type Player, rulesetNames } from '../../engine/index.ts';
-import { earlierSensible } from '../bots/earlierSensible.ts';
 import { playGame } from '../playGame.ts';
 
 /**
- * How strong the bots are. An equal bot wins 25 in 100 games against three copies of the sensible bot of 0.1.0. The
- * games are shared out over the seats, because the start player has an advantage.
- * COLONI_BENCH_RULESET and COLONI_BENCH_GAMES make it shorter.
+ * How strong the bots are: one bot against three others, on each seat in turn, because the start player has an advantage.
+ * An equal bot wins about a quarter of the games. COLONI_BENCH_RULESET and COLONI_BENCH_GAMES make it shorter;
+ * COLONI_BENCH_AGAINST names a folder with another version of the project, whose sensible bot is to be the three.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 400);
 const RULESETS = rulesetNames().filter((name) => [undefined, name].includes(process.env.COLONI_BENCH_RULESET));
+
+const AGAINST = process.env.COLONI_BENCH_AGAINST;
+
+/** The sensible bot of the project in another folder. */
+async function sensibleIn(folder: string): Promise<Player> {
+  const engine = await import(pathToFileURL(resolve(folder, 'engine/index.ts')).href);
+  return (view, seat, random) => engine.chooseMove('sensible', view, seat, random);
+}
 
 const percent = (n: number, of: number): number => Math.round((1000 * n) / of) / 10;
 
@@ -52,19 +61,15 @@ const inEach = (play: (ruleset: string) => unknown) =>
   Object.fromEntries(RULESETS.map((ruleset) => [ruleset, play(ruleset)]));
 
 const cpu = process.cpuUsage();
-const amongThreeOf010 = RULESETS.includes('base')
-  ? {
-      strongWithoutTrade: share('base', withoutTrade('strong'), earlierSensible, GAMES),
-      strong: share('base', 'strong', earlierSensible, GAMES),
-      sensibleWithoutTrade: share('base', withoutTrade('sensible'), earlierSensible, GAMES),
-      sensible: share('base', 'sensible', earlierSensible, GAMES),
-      earlier: share('base', earlierSensible, earlierSensible, GAMES),
-    }
-  : undefined;
+const sensible = AGAINST === undefined ? 'sensible' : await sensibleIn(AGAINST);
 const figures = {
   games: GAMES,
-  amongThreeOf010,
-  strongAmongThreeSensible: inEach((ruleset) => share(ruleset, 'strong', 'sensible', GAMES)),
+  amongThreeSensible: inEach((ruleset) => ({
+    strong: share(ruleset, 'strong', sensible, GAMES),
+    strongWithoutTrade: share(ruleset, withoutTrade('strong'), sensible, GAMES),
+    sensible: share(ruleset, 'sensible', sensible, GAMES),
+    sensibleWithoutTrade: share(ruleset, withoutTrade('sensible'), sensible, GAMES),
+  })),
   sensibleAmongThreeRandom: inEach((ruleset) => share(ruleset, 'sensible', 'random', Math.ceil(GAMES / 10))),
 };
 const { user, system } = process.cpuUsage(cpu);

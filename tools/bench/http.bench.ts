@@ -23,7 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), 'coloni-http-'));
 const data = await openDataFolder(folder);
 const build = join(import.meta.dirname, '../../web/build');
 const pace = { size: 1e9, perSecond: 1e9 };
-const instance = await startInstance({ data, build, site: 'http://localhost', api: { pace, limits: {} } });
+const instance = await startInstance({
+  data,
+  build,
+  site: 'http://localhost',
+  api: { pace, limits: {}, openTables: {} },
+});
 const server = serve({ fetch: instance.app.fetch, port: 0, hostname: '127.0.0.1' });
 await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

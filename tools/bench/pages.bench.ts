@@ -38,7 +38,7 @@ await once(plainServer.listen(0, '127.0.0.1'), 'listening');
 const service = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}`;
 const pace = { size: 1e9, perSecond: 1e9 };
 const build = join(import.meta.dirname, '../../web/build');
-const instance = await startInstance({ data, build, site: address, api: { pace, limits: {} } });
+const instance = await startInstance({ data, build, site: address, api: { pace, limits: {}, openTables: {} } });
 const listener = getRequestListener(instance.app.fetch);
 server.on('request', listener).on('upgrade', instance.upgrade);
 plainServer.on('request', listener);

@@ -1,5 +1,5 @@
+import { AwsClient } from 'aws4fetch';
 import type { Environment } from '../../functions/environment.ts';
-import { signed } from '../../functions/sdk/signature.ts';
 
 export interface Credentials {
   readonly accessKeyId: string;
@@ -54,16 +54,10 @@ const call = async ({ env, credentials }: Caller, about: Call): Promise<Response
   const { service, region, method, path, body } = about;
   const given = env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? env.AWS_ENDPOINT_URL;
   const endpoint = given ?? `https://${about.host}.${region}.amazonaws.com`;
-  const { accessKeyId: id, secretAccessKey: key, sessionToken } = await credentials();
-  const headers = {
-    ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    ...(sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken }),
-  };
-  const { host } = new URL(endpoint);
-  const now = new Date();
-  const signing = { method, path, host, headers, body, region, service: about.signedAs, now, credentials: { id, key } };
-  const request = { method, headers: signed(signing), ...(method === 'POST' ? { body } : {}) };
-  return fetch(`${endpoint}${path}`, request).catch((error: Error) => {
+  const client = new AwsClient({ ...(await credentials()), service: about.signedAs, region, retries: 0 });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = method === 'POST' ? { method, headers, body } : { method };
+  return client.fetch(`${endpoint}${path}`, request).catch((error: Error) => {
     throw new AwsError(
       'Unreachable',
       `${endpoint} cannot be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,

@@ -1,7 +1,8 @@
 import type { Commit, WireEvent } from '../../engine/index.ts';
+import type { Running } from '../../functions/clock/clock.ts';
 import { isDefault } from '../../functions/clock/defaults.ts';
-import { lapsedAt } from '../../functions/clock/due.ts';
-import { type ClockSettings, turnTime } from '../../functions/clock/settings.ts';
+import { lapsedAt, reminderAt } from '../../functions/clock/due.ts';
+import { type ClockSettings, SILENT_TIME, turnTime } from '../../functions/clock/settings.ts';
 import type { Store } from '../../functions/store/index.ts';
 import { HOUR, instant } from '../../functions/store/instants.ts';
 import type { Lobby } from '../../functions/store/lobby/lobby.ts';
@@ -10,8 +11,8 @@ import { nameOf } from '../../functions/store/notices.ts';
 
 /** So long that every deadline not over at its beginning falls into it. */
 export const LONG_OUTAGE = 26 * HOUR;
-/** The shortest time of any wait. */
-const LEAST = 6 * HOUR;
+/** The shortest time of any wait: that of a player who has been gone for long. */
+const LEAST = SILENT_TIME;
 
 /** The clocks of a schedule's game: without nights, so that the time of a wait can be calculated from the log alone. */
 export const clocksWith = (misses: number): ClockSettings => ({
@@ -60,7 +61,7 @@ export interface ClockWorld {
 
 /**
  * Without further faults: every awaited player is reminded once and has a default answer when the time is over, and no
- * clock is left over.
+ * clock is left over. In a game that sleeps nothing of this happens.
  */
 export async function checkClocks({ store, lobby, now, live, settle }: ClockWorld): Promise<string[]> {
   const broken: string[] = [];
@@ -68,26 +69,39 @@ export async function checkClocks({ store, lobby, now, live, settle }: ClockWorl
   await settle();
   const clock = await clockOf();
   if (clock === undefined || clock.running.length === 0) return [`no clock runs in game ${lobby.id}`];
+  if (clock.closesAt !== undefined) return [];
   const late = lapsedAt(clock, now());
   if (late !== undefined) broken.push(`the time of seat ${late.seat} has run out and nobody answers`);
   const [first] = clock.running.toSorted((a, b) => a.deadline - b.deadline);
   if (first === undefined) return broken;
-  const { seat, wait: version, deadline } = first;
+  const { seat, wait: version } = first;
   const { version: before } = (await store.games.open(lobby.id)) ?? { version: 0 };
 
   const time = turnTime(lobby.clock ?? clocksWith(1));
-  await live(Math.max(0, deadline - Math.min(time, first.allowance) / 4 - now()));
-  await settle();
+  const runningNow = async () => (await clockOf())?.running.find((one) => one.seat === seat && one.wait === version);
+  let running: Running | undefined = first;
+  let deadline = 0;
+  // An outage that the clocks have yet to hear of moves the deadline.
+  while (running !== undefined && running.deadline !== deadline) {
+    deadline = running.deadline;
+    await live(Math.max(0, deadline - Math.min(time, running.allowance) / 4 - now()));
+    await settle();
+    running = await runningNow();
+  }
   const player = playerIn(lobby, seat) ?? '';
   const name = nameOf({ type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) });
   const reminder = await store.outbox.get(name);
   // A player who has time left only because of an outage has no share of it to be reminded at.
-  const isReminded = first.allowance > 0;
+  // Nor is a player reminded who has been gone for long.
+  const isReminded = first.allowance > 0 && reminderAt(first, lobby.clock ?? clocksWith(1)) !== undefined;
   if (reminder === undefined && isReminded) broken.push(`${name} was never asked for`);
   if (reminder?.dueAt !== undefined) broken.push(`${name} is still ${reminder.state}`);
 
-  await live(Math.max(0, deadline - now()) + HOUR / 60);
-  await settle();
+  for (let end = 0; running !== undefined && running.deadline > end; running = await runningNow()) {
+    end = running.deadline;
+    await live(Math.max(0, end - now()) + HOUR / 60);
+    await settle();
+  }
   const after = await store.games.open(lobby.id);
   const answers = (await store.log.from(lobby.id, before + 1)).filter(({ commit }) => isDefault(commit));
   if (answers.filter(({ commit }) => commit.moveId === `default/${seat}/${before}`).length !== 1)

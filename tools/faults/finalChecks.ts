@@ -26,6 +26,9 @@ interface Finished {
   readonly now: () => number;
 }
 
+/** Notices that are asked for again under the same name when something new has happened. */
+const RECURRING: ReadonlySet<string> = new Set<Notice['type']>(['clocks', 'clockWish', 'proposals']);
+
 /** What is wrong at the end of a schedule, and how many emails failed as often as allowed. */
 export async function brokenPromises({
   world,
@@ -64,7 +67,8 @@ export async function brokenPromises({
     if (state === 'failed' && tries >= MOST_TRIES) givenUp.add(id);
     else if (state === 'failed' && count === 0 && !world.refused.has(id)) faults.push(`${pk} was given up`);
     if (state === 'sent' && count === 0) faults.push(`${pk} is noted and never went out`);
-    if (count > 1 && !world.unnoted.has(id)) faults.push(`${pk} went out ${count} times`);
+    if (count > 1 && !world.unnoted.has(id) && !RECURRING.has(notice.type))
+      faults.push(`${pk} went out ${count} times`);
   }
   for (const [seat, player] of players.entries()) {
     const version = log.length;

@@ -14,7 +14,7 @@ const instance = await startInstance({
   build: join(import.meta.dirname, '../../web/build'),
   site: 'http://localhost',
   pause: 0,
-  api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {} },
+  api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {}, openTables: {} },
 });
 const server = createServer(getRequestListener(instance.app.fetch));
 await once(server.listen(0, '127.0.0.1'), 'listening');

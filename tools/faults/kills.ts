@@ -121,12 +121,26 @@ async function brokenMoves({ moves }: Promised): Promise<string[]> {
   return broken;
 }
 
+/** The ids of all tables that wait for players. */
+async function openTables(visitor: Client): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  let after: string | undefined;
+  do {
+    const page = await visitor.call('GET /api/games', {
+      query: { list: 'open', ...(after !== undefined && { after }) },
+    });
+    if (page.type !== 'answer') break;
+    for (const { id } of page.value.games) ids.add(id);
+    after = page.value.next;
+  } while (after !== undefined);
+  return ids;
+}
+
 /** Every game is as it was last reported, in the right lists and in no others. */
 async function brokenGames(address: () => string, { games }: Promised): Promise<string[]> {
   const broken: string[] = [];
   const visitor = openBrowser(address);
-  const listed = await visitor.call('GET /api/games', { query: { list: 'open' } });
-  const open = new Set(listed.type === 'answer' ? listed.value.games.map(({ id }) => id) : []);
+  const open = await openTables(visitor);
   for (const { id, host, status, unsure } of games) {
     const table = await host.call('GET /api/games/:id', { params: { id } });
     const found = table.type === 'answer' ? table.value.status : 'gone';
@@ -134,8 +148,7 @@ async function brokenGames(address: () => string, { games }: Promised): Promise<
     const wanted = found !== 'gone';
     if (!(await comesTrue(async () => (await isAmongOwn(host, id)) === wanted)))
       broken.push(`table ${id} is ${found} and ${wanted ? 'not ' : ''}among those of its host`);
-    if (open.has(id) !== (found === 'open') && open.size < 50)
-      broken.push(`table ${id} is ${found}, the list says otherwise`);
+    if (open.has(id) !== (found === 'open')) broken.push(`table ${id} is ${found}, the list says otherwise`);
     if (found === 'started' && !(await comesToItsPerson(host, id))) broken.push(`game ${id} is stuck`);
   }
   return broken;

@@ -7,7 +7,8 @@ const keyOf = ({ pk, sk }: { readonly pk?: string; readonly sk?: string }): stri
 
 async function everythingBesideLogs(table: Table): Promise<ReadonlyMap<string, Item>> {
   const items = new Map<string, Item>();
-  for await (const item of scanBesideLogs(table)) items.set(keyOf(item), item);
+  // A rebuild raises the number of changes of a player's lists.
+  for await (const { lists: _, ...item } of scanBesideLogs(table)) items.set(keyOf(item), item);
   return items;
 }
 

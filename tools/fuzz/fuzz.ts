@@ -75,6 +75,7 @@ async function startWorld() {
     pace: { size: 1e9, perSecond: 1e9 },
     guesses: { size: 1e9, perSecond: 1e9 },
     limits: {},
+    openTables: {},
     report: (error) => errors.push(error),
     onSecurityEvent: () => undefined,
   });

@@ -199,15 +199,18 @@ const read = (data: PushMessageData | null): Pushed => {
 
 self.addEventListener('push', (event) => {
   const { title = 'Coloni', body = '', url = '/', tag = 'coloni', waiting } = read(event.data);
+  // A newer message about a game replaces the older one: without `renotify`, which TypeScript lacks, it is silent.
+  const options: NotificationOptions & { readonly renotify: boolean } = {
+    body,
+    tag,
+    renotify: true,
+    data: { url },
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+  };
   event.waitUntil(
     Promise.all([
-      self.registration.showNotification(title, {
-        body,
-        tag,
-        data: { url },
-        icon: '/icon-192.png',
-        badge: '/badge-96.png',
-      }),
+      self.registration.showNotification(title, options),
       waiting === undefined ? undefined : self.navigator.setAppBadge?.(waiting),
     ]),
   );

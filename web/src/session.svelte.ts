@@ -57,6 +57,13 @@ export async function signOut(): Promise<Outcome<unknown>> {
 
 /** The session is over without signing out here: its account was deleted, or another browser has ended it. */
 export async function sessionEnded(): Promise<void> {
+  const who = me();
   await forgetHere();
+  // Nobody gets back to a guest. An account that signs in here again can go on comparing.
+  if (who?.guest) await accountEnded(who.id);
   recognise(undefined);
 }
+
+/** The account is gone, and with it what this browser keeps for it. */
+export const accountEnded = async (player: string): Promise<void> =>
+  import('./game/ownPart.ts').then((own) => own.forgetParts(player)).catch(() => undefined);

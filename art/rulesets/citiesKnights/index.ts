@@ -110,7 +110,6 @@ function barbarians({ barbarians: { position } }: CitiesKnightsState): readonly 
 export const citiesKnightsArt: RulesetArt = {
   symbols: [],
   pieces: ['knight', 'merchant'],
-  cards: { paper: '#c8b27a', cloth: '#a2577a', coin: '#c79a2b' },
   marks: (view) =>
     isGameOf('citiesKnights', view)
       ? [

@@ -56,8 +56,16 @@ import {
   tableChapter,
   tableOf,
 } from '../chapters/table.ts';
-import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
+import { NO_TALK } from '../chapters/talk.ts';
+import { outOfTurns, rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
+import {
+  checkVictory,
+  type EndingEvent,
+  endAfterLastTurn,
+  NOT_OVER,
+  recount,
+  victoryChapter,
+} from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
 import type { Chapter, Questions } from '../questions.ts';
 import {
@@ -158,6 +166,7 @@ export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Que
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),
+    outOfTurns.is(endAfterLastTurn),
     rolled.is(produce),
     seven.is(askDiscards, askRobber),
     recount.is(recountLongestRoad, recountLargestArmy, checkVictory),
@@ -189,6 +198,7 @@ export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Que
       longestRoad: { holder: NOBODY },
       largestArmy: { holder: NOBODY },
       offers: NO_OFFERS,
+      talk: NO_TALK,
       ending: NOT_OVER,
       agreement: [],
     };

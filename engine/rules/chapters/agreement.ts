@@ -7,10 +7,11 @@ import type { Seat } from '../../vocabulary.ts';
 import { seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { seatsOf } from './table.ts';
+import { hasSaidAll, noteSaid, refuseTalk, type TalkState } from './talk.ts';
 import { type EndingEvent, type EndingState, endGame } from './victory.ts';
 
-export interface AgreementState extends EndingState {
-  /** The seats that agree to end the game without a winner. */
+export interface AgreementState extends EndingState, TalkState {
+  /** The seats that agree to end the game. */
   agreement: readonly Seat[];
 }
 
@@ -19,6 +20,7 @@ const events = [
   event('endProposed', { seat: open(seat), agree: open(flag) }, (state, { seat, agree }) => {
     const others = state.agreement.filter((other) => other !== seat);
     state.agreement = agree ? [...others, seat] : others;
+    if (!agree) noteSaid(state, seat);
   }),
 ] as const;
 export type AgreementEvent = EventsOf<typeof events>;
@@ -43,9 +45,14 @@ const moves = [
       rule: 'BE-83',
       during: ['roll', 'trade', 'build', 'main'],
       by: 'any',
-      choice: (game, seat, out) => out.push(game.state.agreement.includes(seat) ? DISAGREE : AGREE),
-      refuse: (game, seat, { agree }) =>
-        game.state.agreement.includes(seat) === agree ? { code: 'sameAnswer', rule: 'BE-83', facts: {} } : undefined,
+      choice: (game, seat, out) => {
+        if (!game.state.agreement.includes(seat)) out.push(AGREE);
+        else if (!hasSaidAll(game.state, seat)) out.push(DISAGREE);
+      },
+      refuse: (game, seat, { agree }) => {
+        if (game.state.agreement.includes(seat) === agree) return { code: 'sameAnswer', rule: 'BE-83', facts: {} };
+        return agree ? undefined : refuseTalk(game.state, seat);
+      },
       play: (game, seat, { agree }) => {
         game.emit({ type: 'endProposed', seat, agree });
         const { agreement, table } = game.state;

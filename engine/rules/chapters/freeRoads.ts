@@ -1,12 +1,12 @@
 import { PATHS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { routine } from '../../core/order.ts';
 import { openStep, owedBy } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { path } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { openPaths, type RoadEvent, type RoadsState, refuseRoad } from './roads.ts';
-import { noCards } from './table.ts';
+import { beganIn, noCards } from './table.ts';
 
 type FreeRoadGame = Game<RoadsState, RoadEvent>;
 
@@ -24,7 +24,10 @@ const askSecondFreeRoad = routine('askSecondFreeRoad', (game: FreeRoadGame) =>
 );
 
 const STOP: FreeRoadMove = { type: 'stopFreeRoads' };
+const FORFEIT: FreeRoadMove = { type: 'forfeitFreeRoads' };
 const PLACE: readonly FreeRoadMove[] = PATHS.map((path) => ({ type: 'placeFreeRoad', path }));
+
+const FIRST_ROAD_FIRST: Refusal = { code: 'firstRoadFirst', rule: 'B-83', facts: {} };
 
 const amountLeft = (game: FreeRoadGame, seat: Seat) => owedBy(openStep(game.state), seat)?.amount ?? 0;
 
@@ -57,19 +60,34 @@ const moves = [
       options: (game, seat, out) => {
         if (amountLeft(game, seat) === 1) out.push(STOP);
       },
-      refuse: (game, seat) =>
-        amountLeft(game, seat) === 1 ? undefined : { code: 'firstRoadFirst', rule: 'B-83', facts: {} },
+      refuse: (game, seat) => (amountLeft(game, seat) === 1 ? undefined : FIRST_ROAD_FIRST),
+      play: (game, seat) => game.answer(seat),
+    },
+  ),
+  move(
+    'forfeitFreeRoads',
+    {},
+    {
+      rule: 'B-83',
+      during: ['freeRoad'],
+      byClock: true,
+      refuse: (game) => (beganIn(game.state, 2) ? undefined : FIRST_ROAD_FIRST),
       play: (game, seat) => game.answer(seat),
     },
   ),
 ] as const;
 export type FreeRoadMove = MovesOf<typeof moves>;
 
-/** Free roads: the second may be declined (B-83). */
+/** Free roads: the second may be declined (B-83); only the clock forfeits the first (K-82). */
 export const freeRoadsChapter: Chapter<RoadsState, RoadEvent> = {
   name: 'freeRoads',
   moves,
   routines: [askFirstFreeRoad, askSecondFreeRoad],
-  // No more free roads than necessary (K-82).
-  fallbacks: { freeRoad: (game, seat) => (amountLeft(game, seat) === 1 ? STOP : undefined) },
+  fallbacks: {
+    // No free road; in games of format 1 the first, which had to be placed, is placed by the bot.
+    freeRoad: (game, seat) => {
+      if (amountLeft(game, seat) === 1) return STOP;
+      return beganIn(game.state, 2) ? FORFEIT : undefined;
+    },
+  },
 };

@@ -17,6 +17,7 @@ import {
   purpose,
 } from './openOffers.ts';
 import { cardsIn, SIZE, seatsOf, setOfSeats } from './table.ts';
+import { beginTalk, hasSaidAll, refuseTalk } from './talk.ts';
 import { TRADING } from './turn.ts';
 
 /** Limits talk: the most offers and counter-offers of one seat in one turn (B-52). */
@@ -33,7 +34,7 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
   if (game.state.offers.made[seat] >= OFFERS_PER_TURN)
     return { code: 'tooManyOffers', rule: 'B-52', facts: { most: OFFERS_PER_TURN } };
-  return undefined;
+  return refuseTalk(game.state, seat);
 }
 
 /** What the player said the offer is for, if anything. */
@@ -53,6 +54,7 @@ function offerChoice(
   const upTo = cardsIn(game.state, seat);
   const held = total(upTo);
   if (held === 0 || game.state.offers.made[seat] >= OFFERS_PER_TURN || to?.among.length === 0) return undefined;
+  if (hasSaidAll(game.state, seat)) return undefined;
   const give = { kind: 'cards', min: 1, max: held, upTo } as const;
   const take = anyOf(cardsOfGame(game.state).counts);
   const bounds = to === undefined ? { give, take } : { give, take, to };
@@ -143,6 +145,7 @@ const moves = [
         for (const { id, to, take, answers, counters } of game.state.offers.open) {
           if (!to.includes(seat)) continue;
           const given = answers.find((answer) => answer.seat === seat)?.accept;
+          if (given !== undefined && hasSaidAll(game.state, seat)) continue;
           if (given !== true && counters === undefined && holds(game, seat, take))
             out.push({ type: 'answerTrade', offer: id, accept: true } as OfferMove);
           if (given !== false) out.push({ type: 'answerTrade', offer: id, accept: false } as OfferMove);
@@ -151,8 +154,10 @@ const moves = [
       refuse: (game, seat, { offer: id, accept }) => {
         const offer = findOffer(game.state, id);
         if (offer === undefined || !offer.to.includes(seat)) return isGone();
-        if (offer.answers.some((answer) => answer.seat === seat && answer.accept === accept))
-          return { code: 'sameAnswer', rule: 'B-53', facts: {} };
+        const given = offer.answers.find((answer) => answer.seat === seat);
+        if (given?.accept === accept) return { code: 'sameAnswer', rule: 'B-53', facts: {} };
+        const refused = given && refuseTalk(game.state, seat);
+        if (refused !== undefined) return refused;
         if (accept && offer.counters !== undefined) return { code: 'confirmInstead', rule: 'B-53', facts: {} };
         const hand = cardsIn(game.state, seat);
         return accept && !covers(hand, offer.take)
@@ -227,6 +232,13 @@ export const offersChapter: Chapter<OffersState, OfferEvent> = {
   name: 'offers',
   events: offerEvents,
   moves,
-  views: { offers: 'open' },
-  reactions: { tradeClosed: lapse, turnBegan: lapse, gameEnded: lapse },
+  views: { offers: 'open', talk: 'open' },
+  reactions: {
+    tradeClosed: lapse,
+    turnBegan: (state) => {
+      lapse(state);
+      beginTalk(state);
+    },
+    gameEnded: lapse,
+  },
 };

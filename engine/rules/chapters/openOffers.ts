@@ -5,6 +5,7 @@ import { total } from '../cards.ts';
 import { cards, price, seat, seats } from '../fields.ts';
 import type { Price } from '../questions.ts';
 import { handOver, put } from './table.ts';
+import { noteSaid, type TalkState } from './talk.ts';
 import type { TurnState } from './turn.ts';
 
 /** An offer of the active seat to others, or a counter-offer of one of them to the active seat. */
@@ -29,7 +30,7 @@ export interface Offers {
   readonly made: By<Seat, number>;
   readonly open: readonly Offer[];
 }
-export interface OffersState extends TurnState {
+export interface OffersState extends TurnState, TalkState {
   offers: Offers;
 }
 
@@ -63,14 +64,14 @@ export const offerEvents = [
       };
       const open = [...state.offers.open, added];
       state.offers = { next: offer + 1, made: put(state.offers.made, seat, state.offers.made[seat] + 1), open };
+      noteSaid(state, seat);
     },
   ),
-  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, event) =>
-    change(state, event.offer, (offer) => ({
-      ...offer,
-      answers: [...answersBut(offer, event.seat), { seat: event.seat, accept: event.accept }],
-    })),
-  ),
+  event('tradeAnswered', { offer: open(offer), seat: open(seat), accept: open(flag) }, (state, event) => {
+    const { offer: id, seat, accept } = event;
+    if (findOffer(state, id)?.answers.some((answer) => answer.seat === seat)) noteSaid(state, seat);
+    change(state, id, (offer) => ({ ...offer, answers: [...answersBut(offer, seat), { seat, accept }] }));
+  }),
   event('tradeWithdrawn', { offer: open(offer), seat: open(seat) }, (state, event) => remove(state, event.offer)),
   event('tradeVoided', { offer: open(offer), seat: open(seat) }, (state, event) => {
     const offer = findOffer(state, event.offer);

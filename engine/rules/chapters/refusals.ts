@@ -23,6 +23,7 @@ export const COMMON_REFUSALS = [
   'offerGone',
   'pathTaken',
   'roadNotConnected',
+  'saidEnough',
   'sameAnswer',
   'sameResource',
   'tooClose',

@@ -20,6 +20,8 @@ export interface SeatInfo {
 /** What does not change during a game. */
 export interface Table<O> {
   readonly ruleset: string;
+  /** The ruleset's format when the game began. See {@link beganIn}. */
+  readonly format: number;
   readonly options: O;
   readonly seats: readonly SeatInfo[];
   readonly board: Board;
@@ -72,6 +74,13 @@ export const SIZE = { seats: [0, 1, 2, 3], places: PATHS.length } as const satis
 export const RULES = { gameOver: 'B-97', unknownMove: 'O-01' } as const;
 
 const SEATS: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
+
+/**
+ * Whether the game began in this format of its ruleset or in a later one. A rule that has changed asks this: games that
+ * began before the change play on, and verify, under the rules of their time.
+ */
+export const beganIn = ({ table }: Readonly<Pick<TableState<unknown>, 'table'>>, format: number): boolean =>
+  table.format >= format;
 
 /** One value for each seat. */
 export function each<T>(seats: number, value: (seat: Seat) => T): By<Seat, T> {
@@ -182,10 +191,10 @@ export type Started = EventData<'gameStarted', typeof startFields>;
 
 /** The state at the start of the game that this event describes. */
 export function tableOf<O>(
-  { ruleset, options, seats, board, oldest }: Started,
+  { ruleset, format, options, seats, board, oldest }: Started,
   cards: CardSet = RESOURCE_CARDS,
 ): Table<O> {
-  const table: Table<O> = { ruleset, options: options as O, seats, board };
+  const table: Table<O> = { ruleset, format, options: options as O, seats, board };
   return {
     ...table,
     ...(oldest === undefined ? {} : { oldest }),

@@ -6,7 +6,7 @@ import { openStep } from '../../core/steps.ts';
 import type { Dice, Seat } from '../../vocabulary.ts';
 import { count, dice, name, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { seatsFrom, type TableState } from './table.ts';
+import { beganIn, seatsFrom, type TableState } from './table.ts';
 
 export interface Turn {
   /** 0 before the first turn. */
@@ -30,6 +30,10 @@ export const TRADING = ['trade', 'main'];
 /** What follows the roll of a 7, and of any other number. */
 export const seven = plan('seven');
 export const rolled = plan('rolled');
+/** What happens instead of a turn after the last one. */
+export const outOfTurns = plan('outOfTurns');
+/** A game has no more turns. Who plays to win needs some hundred; without an end, its log would have none. */
+export const MOST_TURNS = 400;
 
 const event = eventsOf<TurnState>();
 const events = [
@@ -104,9 +108,13 @@ export function settleDice(game: TurnGame, seat: Seat, dice: Dice): void {
   game.run(dice[0] + dice[1] === 7 ? seven : rolled);
 }
 
-/** The seat's turn begins: roll first, then act (B-42, B-43). */
+/** The seat's turn begins: roll first, then act (B-42, B-43). Games that began in format 1 have any number of turns. */
 export function beginTurn(game: TurnGame, seat: Seat): void {
   const { turn, table } = game.state;
+  if (turn.number >= MOST_TURNS && beganIn(game.state, 2)) {
+    game.run(outOfTurns);
+    return;
+  }
   const steps = [stepAfterRoll(table), 'roll'];
   game.emit({ type: 'turnBegan', seat, number: turn.number + 1, steps });
 }
@@ -122,7 +130,7 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
   events,
   moves,
   views: { turn: 'open' },
-  plans: [rolled, seven],
+  plans: [rolled, seven, outOfTurns],
   answers: { endTurnMove: () => () => END_TURN },
   fallbacks: {
     roll: () => ROLL_DICE,

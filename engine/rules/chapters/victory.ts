@@ -69,10 +69,13 @@ export const checkVictory = routine('checkVictory', (game: EndingGame) => {
   for (const seat of candidates) if (pointsOf(game, seat) >= game.target()) return endGame(game, [seat], 'points');
 });
 
+/** The game ends without a winner after its last turn. */
+export const endAfterLastTurn = routine('endAfterLastTurn', (game: EndingGame) => endGame(game, [], 'lastTurn'));
+
 /** Winning by victory points (B-97 … B-100). */
 export const victoryChapter: Chapter<EndingState, EndingEvent> = {
   name: 'victory',
   events,
-  routines: [checkVictory],
+  routines: [checkVictory, endAfterLastTurn],
   views: { ending: 'open' },
 };

@@ -10,7 +10,7 @@ import { cardsIn, gain, seatsFrom, setOfSeats } from '../chapters/table.ts';
 import { resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { cardsNamed, kindNumber } from './cards.ts';
-import { askChoices, type Carried, type HeldEvent, type HeldState, holdChoice } from './heldChoices.ts';
+import { askChoices, type HeldEvent, type HeldState, holdChoice } from './heldChoices.ts';
 import { type ImprovementsState, seatsWithAbility } from './levels.ts';
 
 export interface AqueductState extends ImprovementsState, HeldState {
@@ -84,16 +84,17 @@ const moves = [
         move.resource === undefined || inBank(state).includes(move.resource)
           ? undefined
           : { code: 'bankEmpty', rule: 'K-50', facts: { resource: move.resource } },
-      play: (game, seat, move) => {
-        const take = (taker: Seat, choice: string | undefined): Carried => {
-          const one = RESOURCES.find((known) => known === choice);
-          if (one === undefined) return 'done';
-          if (!inBank(game.state).includes(one)) return inBank(game.state).length === 0 ? 'done' : 'ranOut';
-          game.emit({ type: 'aqueductTaken', seat: taker, resource: one });
-          return 'done';
-        };
-        holdChoice(game, seat, move.resource, take);
-      },
+      play: (game, seat, move) =>
+        holdChoice(game, seat, move.resource, {
+          hasRunOut: (choice) => {
+            const left = inBank(game.state);
+            return choice !== undefined && left.length > 0 && left.every((one) => one !== choice);
+          },
+          carryOut: (taker, choice) => {
+            const taken = inBank(game.state).find((one) => one === choice);
+            if (taken !== undefined) game.emit({ type: 'aqueductTaken', seat: taker, resource: taken });
+          },
+        }),
     },
   ),
 ] as const;

@@ -1,8 +1,10 @@
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
-import { list } from '../../core/fields.ts';
+import { flag, list, maybe } from '../../core/fields.ts';
 import { routine } from '../../core/order.ts';
+import { openStep } from '../../core/steps.ts';
 import type { Reader, Seat } from '../../vocabulary.ts';
-import type { TurnState } from '../chapters/turn.ts';
+import { beganIn } from '../chapters/table.ts';
+import type { EndingState } from '../chapters/victory.ts';
 import { name, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -14,7 +16,7 @@ interface HeldChoice {
 }
 
 /** Choices from a limited supply: all are asked at once, the answers are carried out in turn order (K-70). */
-export interface HeldState extends TurnState {
+export interface HeldState extends EndingState {
   held: {
     /** The decision that asks; empty when there is none. */
     readonly step: string;
@@ -36,9 +38,12 @@ const events = [
     const held: HeldChoice = choice === undefined ? { seat } : { seat, choice };
     state.held = { ...state.held, choices: [...without(state.held, seat), held] };
   }),
-  // What was chosen has run out: the seat chooses again.
-  event('choiceVoid', { seat: open(seat) }, (state, { seat }) => {
+  // What was chosen has run out: the seat chooses again, beside those who still owe their answer.
+  event('choiceVoid', { seat: open(seat), beside: open(maybe(flag)) }, (state, { seat, beside = false }) => {
     state.held = { ...state.held, choices: without(state.held, seat) };
+    const step = openStep(state);
+    if (beside && step !== undefined)
+      state.steps = [...state.steps.slice(0, -1), { ...step, owed: [...step.owed, { seat }] }];
   }),
   event('choiceMade', { seat: open(seat) }, (state, { seat }) => {
     const waiting = state.held.waiting.filter((other) => other !== seat);
@@ -57,35 +62,50 @@ export function askChoices(game: HeldGame, step: string, seats: readonly Seat[])
   );
 }
 
-/** The result of a choice whose turn has come. */
-export type Carried = 'done' | 'ranOut';
+/** What becomes of a choice. */
+interface Choosing {
+  /** Whether nothing is left of what was chosen, but something else to choose. */
+  readonly hasRunOut: (choice: string | undefined) => boolean;
+  /** Does what the seat chose. It may end the game. */
+  readonly carryOut: (seat: Seat, choice: string | undefined) => void;
+}
 
 /**
- * The seat has chosen or declined: the choice is held, and every choice whose turn has come is carried out.
- * @param carryOut does what a seat chose; it returns `ranOut` when none is left, and the seat is asked again
+ * The seat has chosen or declined: the choice is held, and every choice whose turn has come is carried out. Who chose
+ * what has run out is asked again at once.
  */
 export function holdChoice(
   game: HeldGame,
   seat: Seat,
   choice: string | undefined,
-  carryOut: (seat: Seat, choice: string | undefined) => Carried,
+  { hasRunOut, carryOut }: Choosing,
 ): void {
   game.emit(choice === undefined ? { type: 'choiceHeld', seat } : { type: 'choiceHeld', seat, choice });
   game.answer(seat);
   for (;;) {
     const [next] = game.state.held.waiting;
     const held = game.state.held.choices.find((one) => one.seat === next);
-    if (next === undefined || held === undefined) return;
-    if (carryOut(next, held.choice) === 'ranOut') {
-      game.emit({ type: 'choiceVoid', seat: next });
-      game.run(askAgain);
-      return;
-    }
+    if (next === undefined || held === undefined || hasRunOut(held.choice)) break;
+    carryOut(next, held.choice);
+    if (game.state.ending.over) return;
     game.emit({ type: 'choiceMade', seat: next });
   }
+  askVoidAgain(game, hasRunOut);
 }
 
-/** Asks a seat again if what it chose had run out. */
+/** Asks the seats again whose held choice has run out. In games of format 1 only the one whose turn has come, at the end. */
+function askVoidAgain(game: HeldGame, hasRunOut: Choosing['hasRunOut']): void {
+  const { step, waiting, choices } = game.state.held;
+  const isVoid = (seat: Seat) => choices.some((held) => held.seat === seat && hasRunOut(held.choice));
+  const isNew = beganIn(game.state, 2);
+  const seats = (isNew ? waiting : waiting.slice(0, 1)).filter(isVoid);
+  if (seats.length === 0) return;
+  const beside = isNew && openStep(game.state)?.type === step;
+  for (const seat of seats) game.emit(beside ? { type: 'choiceVoid', seat, beside } : { type: 'choiceVoid', seat });
+  if (!beside) game.run(askAgain);
+}
+
+/** Asks again where nobody else owes an answer. */
 const askAgain = routine('askChoiceAgain', (game: HeldGame) => {
   const { step, waiting, choices } = game.state.held;
   const open = waiting.filter((seat) => choices.every((choice) => choice.seat !== seat));

@@ -15,8 +15,9 @@ import { robberStart } from '../chapters/robber.ts';
 import { openGame, type Setup } from '../chapters/setup.ts';
 import { chooseFirst, draft, setUp } from '../chapters/start.ts';
 import { dealTable, each, RULES, SIZE, type Started, startFields, tableOf } from '../chapters/table.ts';
-import { rolled, seven } from '../chapters/turn.ts';
-import { checkVictory, NOT_OVER, recount } from '../chapters/victory.ts';
+import { NO_TALK } from '../chapters/talk.ts';
+import { outOfTurns, rolled, seven } from '../chapters/turn.ts';
+import { checkVictory, endAfterLastTurn, NOT_OVER, recount } from '../chapters/victory.ts';
 import { cardFields, priceField } from '../fields.ts';
 import type { Questions } from '../questions.ts';
 import { askAqueduct, NO_HARVEST } from './aqueduct.ts';
@@ -54,6 +55,7 @@ export const citiesKnights = once(() =>
       ship.is(sail),
       attack.is(settleAttack, recount, askRewards, recount, askLostCities),
       castle.is(drawForRoller, drawForOthers),
+      outOfTurns.is(endAfterLastTurn),
       rolled.is(rollEventDie, askOverflow, produce, askAqueduct),
       seven.is(rollEventDie, askOverflow, askDiscards, askFreedRobber),
       recount.is(recountLongestRoad, checkVictory),
@@ -98,6 +100,7 @@ export const citiesKnights = once(() =>
         robber: robberStart(board.terrains),
         longestRoad: { holder: NOBODY },
         offers: NO_OFFERS,
+        talk: NO_TALK,
         ending: NOT_OVER,
         agreement: [],
       };

@@ -1,4 +1,7 @@
 import type { Upcast } from '../../core/upcasts.ts';
 
-/** From each earlier format of Cities & Knights to the next. */
-export const citiesKnightsUpcasts: readonly Upcast[] = [];
+/** How events of each earlier format of Cities & Knights become those of the next: the first of these takes format 1. */
+export const citiesKnightsUpcasts: readonly Upcast[] = [
+  // Format 2: a game remembers the format in which it began.
+  (event) => [event],
+];

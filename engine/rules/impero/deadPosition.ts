@@ -3,11 +3,11 @@ import { openStep } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { buildingCount, settlementSites } from '../chapters/pieces.ts';
 import { openPaths } from '../chapters/roads.ts';
-import { seatsFrom } from '../chapters/table.ts';
+import { beganIn, seatsFrom } from '../chapters/table.ts';
 import { AFTER_THE_ROLL } from '../chapters/turn.ts';
 import type { EndingEvent } from '../chapters/victory.ts';
 import type { Chapter } from '../questions.ts';
-import { countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
+import { checkFinalCount, countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';
 
 /** Whether the seat could ever change this board, whatever cards and knights it got (I-39). */
@@ -37,6 +37,9 @@ const checkDeadPosition = routine('checkDeadPosition', (game: FinalGame) => {
   const { turn } = game.state;
   if (turn.number === 0 || !isIdle(game)) return;
   if (seatsFrom(game.state, turn.active).some((seat) => canChangeBoard(game, seat))) return;
+  // An attack that ends here is counted first, for its victim (I-37); in games of format 1 it came too late.
+  if (beganIn(game.state, 2)) checkFinalCount.act(game);
+  if (game.state.ending.over) return;
   countAndEnd(game, { cause: 'deadPosition' });
 });
 

@@ -5,7 +5,7 @@ import { countOf } from '../chapters/pieces.ts';
 import { COMMON_REFUSALS } from '../chapters/refusals.ts';
 import { seatsOf } from '../chapters/table.ts';
 import type { Goal, RulesetDefinition } from '../definition.ts';
-import { finalCountOf, tollsOf, WINNING_TOLLS } from './endings.ts';
+import { finalCountOf, isCountedByAgreement, tollsOf, WINNING_TOLLS } from './endings.ts';
 import { type ImperoEvent, type ImperoMove, type ImperoState, impero } from './index.ts';
 import { type ImperoOptions, imperoOptions } from './options.ts';
 import { IMPERO_REFUSALS } from './refusals.ts';
@@ -76,6 +76,7 @@ export const imperoDefinition: RulesetDefinition<ImperoState, ImperoMove, Impero
   awards: [LONGEST_ROAD, { name: 'largestArmy', counter: 'knights', holder: ({ largestArmy }) => largestArmy.holder }],
   standing: (state, seat) =>
     state.ending.reason === 'finalCount' ? finalCountOf(state).find((row) => row.seat === seat)?.total : undefined,
+  agreedEnd: (state) => (isCountedByAgreement(state) ? 'finalCount' : 'noWinner'),
   decks: [],
   goals: (state, seat) => [pointsGoal(imperoDefinition, state, seat), ...goalsOf(state, seat)],
   draws: [],

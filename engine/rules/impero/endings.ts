@@ -138,10 +138,14 @@ export function countAndEnd(
   endGame(game, winnersOf(game.state, rows), 'finalCount');
 }
 
-/** If all agree to end a game, the final count decides it (I-40); one that began under earlier rules has no winner. */
+/** Whether the final count decides a game that all agree to end (I-40); not one that began under earlier rules. */
+export const isCountedByAgreement = ({ table }: Readonly<FinalCountState>): boolean =>
+  table.options.deadPosition !== undefined;
+
+/** All agree to end the game. */
 export const countByAgreement = routine('countByAgreement', (game: FinalGame) => {
-  if (game.state.table.options.deadPosition === undefined) endGame(game, [], 'agreement');
-  else countAndEnd(game, { cause: 'agreement' });
+  if (isCountedByAgreement(game.state)) countAndEnd(game, { cause: 'agreement' });
+  else endGame(game, [], 'agreement');
 });
 
 /** Other ends of the game: by destruction, or by the final count (I-33 … I-37, I-40). */

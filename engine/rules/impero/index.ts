@@ -36,8 +36,16 @@ import {
   tableChapter,
   tableOf,
 } from '../chapters/table.ts';
-import { rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
+import { NO_TALK } from '../chapters/talk.ts';
+import { outOfTurns, rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
+import {
+  checkVictory,
+  type EndingEvent,
+  endAfterLastTurn,
+  NOT_OVER,
+  recount,
+  victoryChapter,
+} from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
 import type { Chapter, Questions } from '../questions.ts';
 import { finishAttack } from './attack.ts';
@@ -134,6 +142,7 @@ export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptio
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),
+    outOfTurns.is(endAfterLastTurn),
     rolled.is(produce),
     seven.is(askDiscards, takeKnight),
     recount.is(recountSpecialCards, checkDestruction, checkVictory),
@@ -170,6 +179,7 @@ export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptio
       longestRoad: { holder: NOBODY },
       largestArmy: { holder: NOBODY },
       offers: NO_OFFERS,
+      talk: NO_TALK,
       ending: NOT_OVER,
       finalCount: NOT_COUNTED,
       agreement: [],

@@ -1,4 +1,7 @@
 import type { Upcast } from '../../core/upcasts.ts';
 
 /** How events of each earlier format of L'impero become those of the next: the first of these takes format 1. */
-export const imperoUpcasts: readonly Upcast[] = [];
+export const imperoUpcasts: readonly Upcast[] = [
+  // Format 2: a game remembers the format in which it began.
+  (event) => [event],
+];

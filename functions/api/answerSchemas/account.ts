@@ -29,8 +29,6 @@ export const MoveLinkInfo = later(() =>
   z.object({
     kind: z.enum(MOVE_LINK_KINDS),
     game: z.object({ id: z.string(), name: z.string(), ruleset: s.Ruleset() }),
-    done: z.exactOptional(z.literal(true).check(z.describe('It has been used'))),
-    rest: z.exactOptional(z.literal(true).check(z.describe('It has been used, and something is left to do'))),
     cards: z.exactOptional(s.namedCards().check(z.describe('Cards that are discarded'))),
     give: z.exactOptional(s.namedCards().check(z.describe('What the maker of the offer gives'))),
     take: z.exactOptional(s.namedCards()),

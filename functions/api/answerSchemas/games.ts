@@ -22,10 +22,30 @@ export const SeatInfo = later(() =>
       host: z.exactOptional(z.literal(true)),
       unseeded: z.exactOptional(z.literal(true).check(z.describe('The player has not yet added a seed by joining'))),
       offered: z.exactOptional(
-        s.when().check(z.describe("Since when the others may decide who plays on: this seat's time ran out too often")),
+        s
+          .when()
+          .check(
+            z.describe(
+              "Since when the others may decide who plays on: this seat's time ran out too often, or they agreed on it",
+            ),
+          ),
       ),
       substitute: z.exactOptional(
-        s.Token().check(z.describe('Token of the link for a substitute; only for the players of the game')),
+        s.Token().check(z.describe('Token of the link for a substitute; only for the player who invites')),
+      ),
+      wish: z.exactOptional(
+        z
+          .object({
+            what: z
+              .enum(['open', 'substitute'])
+              .check(z.describe('To open the seat to others, or to let a substitute take it')),
+            by: s.Seat(),
+            proposal: s.when(),
+            asked: z.array(s.Seat()).check(z.describe('The seats whose players have not answered')),
+            until: z.exactOptional(s.when().check(z.describe('From then on their silence is a yes'))),
+            refused: z.exactOptional(z.literal(true)),
+          })
+          .check(z.describe('What is proposed about this seat; only for the players of the game')),
       ),
       substituteWanted: z.exactOptional(
         z.literal(true).check(z.describe('The link by which you came lets a substitute take this seat')),
@@ -38,7 +58,7 @@ export const SeatInfo = later(() =>
               bot: z.exactOptional(s.Bot()),
               from: s.when(),
               to: s.when(),
-              why: z.enum(['missed', 'conceded', 'returned']),
+              why: z.enum(['missed', 'absent', 'conceded', 'returned']),
             }),
           )
           .check(z.describe('Who played this seat before, oldest first')),
@@ -104,6 +124,7 @@ export const Game = later(() =>
             z.describe('The table is full, and its players are asked whether they are ready; only for its players'),
           ),
       ),
+      removed: z.exactOptional(z.literal(true).check(z.describe('The host has removed you from this table'))),
       startFailed: z.exactOptional(
         z
           .literal(true)

@@ -11,6 +11,7 @@ const awaited = later(() => z.array(z.object({ seat: s.Seat(), step: z.string(),
 const Clocks = later(() =>
   z.object({
     pausedAt: z.exactOptional(s.when()),
+    isAsleep: z.exactOptional(z.literal(true).check(z.describe('Nobody was there: the game waits to be woken'))),
     pause: z.exactOptional(z.array(s.Seat()).check(z.describe('Seats that want to stop all clocks'))),
     seats: z.array(
       z.object({ seat: s.Seat(), bank: z.int().check(z.describe('Seconds left of the reserve')), missed: z.int() }),
@@ -20,6 +21,9 @@ const Clocks = later(() =>
         seat: s.Seat(),
         deadline: s.when(),
         moved: z.exactOptional(z.int().check(z.describe('Seconds by which it was moved because the service was down'))),
+        onLook: z.exactOptional(
+          z.int().check(z.describe('Seconds that the player has besides, as soon as they look at the game')),
+        ),
         isStill: z.exactOptional(z.literal(true).check(z.describe('It is night there, or the player is on vacation'))),
       }),
     ),
@@ -68,6 +72,7 @@ export const GameView = later(() =>
           .object({ clock: s.Clock(), by: s.Seat(), agreed: z.array(s.Seat()), proposal: s.when() })
           .check(z.describe('Clocks that somebody proposes: they begin once everybody who plays has agreed')),
       ),
+      isClosed: z.exactOptional(z.literal(true).check(z.describe('It is over because it slept and nobody woke it'))),
       offerTimes: z.exactOptional(
         z
           .array(z.object({ offer: z.int(), until: s.when() }))

@@ -7,8 +7,15 @@ import { count, game, invited } from './parameters.ts';
 export const gamesRoutes = {
   'GET /api/games': {
     access: 'visitor',
-    query: () => z.strictObject({ list: z.enum(['mine', 'open', 'running', 'finished']) }),
+    query: () =>
+      z.strictObject({
+        list: z.enum(['mine', 'open', 'running', 'finished']),
+        after: z.exactOptional(
+          s.Place().check(z.describe('`next` of the page before; lists of public games have pages')),
+        ),
+      }),
     status: 200,
+    cached: true,
   },
   'POST /api/games': {
     access: 'player',
@@ -70,7 +77,7 @@ export const gamesRoutes = {
   'PUT /api/games/:id/seats/:seat': {
     access: 'host',
     params: () => z.extend(game(), { seat: z.pipe(count(), s.Seat()) }),
-    body: s.SeatPlan,
+    body: s.SeatChange,
     status: 200,
   },
   'POST /api/games/:id/invitations': {

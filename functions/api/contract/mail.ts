@@ -21,7 +21,13 @@ export const mailRoutes = {
   },
   'POST /api/move-links': {
     access: 'anyone',
-    body: () => z.strictObject({ token: s.MoveToken() }),
+    body: () =>
+      z.strictObject({
+        token: s.MoveToken(),
+        moveId: z
+          .uuid('notAMoveId')
+          .check(z.describe('Chosen by the page that was opened: sent twice, the moves count once')),
+      }),
     status: 200,
   },
 } as const satisfies Routes;

@@ -46,7 +46,7 @@ export const meRoutes = {
   'POST /api/me/push': {
     access: 'player',
     body: s.PushSubscription,
-    status: 204,
+    status: 200,
     fresh: true,
   },
   'DELETE /api/me/push': {

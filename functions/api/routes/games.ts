@@ -1,10 +1,11 @@
-import { type Colour, coloursFor, rulesetOf, settleOptions } from '../../../engine/index.ts';
+import { type Colour, coloursFor, ownOptions, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
 import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
 import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Progress } from '../../store/progress.ts';
+import { defined } from '../defined.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import { presentGame, presentSummary } from '../present.ts';
@@ -26,7 +27,7 @@ export const changedIn = (change: LobbyOutcome): Lobby => {
 
 const settled = (ruleset: string, chosen: Readonly<Record<string, string | number>>, players: number) => {
   const { players: wanted = players } = chosen;
-  const result = settleOptions(rulesetOf(ruleset).options, { ...chosen, players });
+  const result = settleOptions(rulesetOf(ruleset).options, { ...ownOptions(ruleset, chosen), players });
   const wrong = wanted === players ? ('problem' in result ? result.problem.option : undefined) : 'players';
   if (wrong !== undefined || 'problem' in result)
     throw failed('invalid', { faults: [{ at: `/body/options/${wrong}`, code: 'wrongOption' }] });
@@ -37,7 +38,7 @@ const settled = (ruleset: string, chosen: Readonly<Record<string, string | numbe
 const MOST_FINISHED = 50;
 
 /** Games in lists and lobbies. */
-export const gameRoutes = ({ store }: Services): Handlers<Keys> => {
+export const gameRoutes = ({ store, waitForPlayers }: Services): Handlers<Keys> => {
   const { clocks, lobbies, lobbyService, memberships, progress, players } = store;
 
   /** The clocks, where they run for the player. */
@@ -69,13 +70,17 @@ export const gameRoutes = ({ store }: Services): Handlers<Keys> => {
   };
 
   return {
-    'GET /api/games': async ({ player, query: { list } }) => {
+    'GET /api/games': async ({ c, player, query: { list, after } }) => {
       if (list !== 'mine') {
-        const found = await lobbies.list(list === 'running' ? 'live' : list);
+        const { lobbies: found, next } = await lobbies.list(list === 'running' ? 'live' : list, { after });
         const known = found.filter((lobby) => !isNewer(lobby));
-        return { games: known.map((lobby) => presentSummary(lobby, player, undefined)) };
+        return defined({ games: known.map((lobby) => presentSummary(lobby, player, undefined)), next });
       }
       if (player === undefined) throw failed('signedOut');
+      // Read before the list: what changes meanwhile raises it again.
+      const tag = `W/"${player}.${await memberships.version(player)}"`;
+      c.header('etag', tag);
+      if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       return { games: await ownGames(player) };
     },
 
@@ -108,7 +113,10 @@ export const gameRoutes = ({ store }: Services): Handlers<Keys> => {
         ...(seed === undefined ? {} : { seed }),
         ...(colour === undefined ? {} : { colour }),
       };
-      const lobby = changedIn(await lobbyService.create(wanted, joining, now));
+      const id = store.newGameId();
+      const persons = seats.filter(({ type }) => type === 'person').length;
+      if (visibility === 'public' && persons > 1) await waitForPlayers(c, player, id, now);
+      const lobby = changedIn(await lobbyService.create(wanted, joining, now, id));
       if (await store.forgetIfGone(lobby.id, host, now)) throw failed('sessionExpired');
       c.header('location', `/api/games/${lobby.id}`);
       return presentGame(lobby, player);

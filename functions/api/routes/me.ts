@@ -80,10 +80,8 @@ export const meRoutes = (services: Services): Handlers<Keys> => {
 
     'PATCH /api/me': async ({ c, player, body, now }) => {
       const { name, locale, mailOff, mailDigest, digestHour, quiet, muted, tryMailAgain, ...calendar } = body;
-      const settings = defined({ mailOff, mailDigest, digestHour, quiet, muted });
+      const settings = defined({ name, locale, mailOff, mailDigest, digestHour, quiet, muted });
       let me = await find(c, player);
-      if (locale !== undefined && locale !== me.locale) me = (await store.players.change(me.id, { locale })) ?? me;
-      if (name !== undefined && name !== me.name) me = (await store.accounts.rename(me.id, name)) ?? me;
       if (Object.keys(calendar).length > 0) me = await store.calendars.set(me, calendar, now);
       if (Object.keys(settings).length > 0) me = (await store.players.change(me.id, settings)) ?? me;
       if (tryMailAgain && me.email !== undefined) {

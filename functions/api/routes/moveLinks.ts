@@ -1,5 +1,5 @@
 import { type Cards, kindsOf } from '../../../engine/index.ts';
-import { isStanding, type MoveLink, moveIdOf, subjectOf } from '../../mail/moveLink.ts';
+import { isStanding, type MoveLink, subjectOf } from '../../mail/moveLink.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
 import type { Game } from '../../store/play/game.ts';
@@ -14,9 +14,8 @@ interface Opened {
   readonly link: MoveLink;
   readonly game: Game;
   readonly lobby: Lobby;
-  readonly moveId: string;
-  /** This link has been used: whether something was left to do after it. */
-  readonly done?: { readonly rest: boolean };
+  /** The game still waits for what the link answers. */
+  readonly stands: boolean;
 }
 
 /** The cards by kind, without those that are zero. */
@@ -36,26 +35,18 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
     if (isNewer(lobby)) throw failed('newerGame');
     const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
     if (game === undefined || player === undefined) throw failed('moveLinkOver');
-    const moveId = moveIdOf(token);
-    const parts = await log.withMoveId(game.id, link.seat, moveId);
-    if (parts.length > 0) {
-      const played = parts.reduce((sum, { moves }) => sum + moves.length, 0);
-      return { link, game, lobby, moveId, done: { rest: played < link.moves.length } };
-    }
-    if (!isStanding(link, game, lobby, player.id)) throw failed('moveLinkOver');
-    return { link, game, lobby, moveId };
+    return { link, game, lobby, stands: isStanding(link, game, lobby, player.id) };
   };
 
   return {
     'POST /api/move-links/check': async ({ body: { token } }) => {
-      const { link, game, lobby, done } = await open(token);
-      const { cards, give, take, partner: seat } = done !== undefined ? {} : subjectOf(link, game.state);
+      const { link, game, lobby, stands } = await open(token);
+      if (!stands) throw failed('moveLinkOver');
+      const { cards, give, take, partner: seat } = subjectOf(link, game.state);
       const partner = seat === undefined ? undefined : lobby.seats[seat];
       return {
         kind: link.kind,
         game: { id: lobby.id, name: lobby.name, ruleset: Ruleset().parse(lobby.ruleset) },
-        ...(done === undefined ? {} : { done: true as const }),
-        ...(done?.rest ? { rest: true as const } : {}),
         ...(cards === undefined ? {} : { cards: named(cards, game) }),
         ...(give === undefined ? {} : { give: named(give, game) }),
         ...(take === undefined ? {} : { take: named(take, game) }),
@@ -63,14 +54,17 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
       };
     },
 
-    'POST /api/move-links': async ({ body: { token }, now }) => {
-      const { link, game, moveId, done } = await open(token);
+    'POST /api/move-links': async ({ body: { token, moveId }, now }) => {
+      const { link, game, stands } = await open(token);
+      // The wait is what makes the link work once. The same page may ask again, if the first answer was lost.
+      if (!stands && (await log.withMoveId(game.id, link.seat, moveId)).length === 0) throw failed('moveLinkOver');
       const { moves } = link;
-      if (done !== undefined) return done;
-      const submitted = await games.submit(game.id, link.seat, { moveId, moves }, now);
+      const submitted = await games.submit(game.id, link.seat, { moveId, moves, version: game.version }, now);
       switch (submitted.type) {
         case 'committed':
           return { rest: submitted.stopped !== undefined };
+        // Somebody moved in between: whether the game still waits for this must be looked at again.
+        case 'stale':
         case 'busy':
           throw failed('busy', { retryAfter: 1 });
         default:

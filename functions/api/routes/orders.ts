@@ -36,6 +36,7 @@ export const orderRoutes = ({ store: { games, lobbyService, orders } }: Services
       const wrong = wrongOrder(game.state, body);
       if (wrong !== undefined) throw failed('invalid', { faults: [{ at: `/body/${wrong}`, code: 'unknownValue' }] });
       const given = await orders.put(lobby.id, player, body, now);
+      if (given === undefined) throw failed('busy', { retryAfter: 1 });
       await publish(lobby, player, body);
       return present(given);
     },

@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { type Reader, redact, rulesetOf, type Seat } from '../../../engine/index.ts';
-import type { Clock } from '../../clock/clock.ts';
+import { awaitsLook, type Clock, looked } from '../../clock/clock.ts';
 import { createClockAfter } from '../../clock/clockAfter.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { withOfferTimes } from '../../clock/offerTimes.ts';
@@ -10,16 +11,18 @@ import type { Lobby } from '../../store/lobby/lobby.ts';
 import { maySee } from '../../store/lobby/maySee.ts';
 import { seatsOf } from '../../store/lobby/members.ts';
 import type { Game } from '../../store/play/game.ts';
-import type { Look } from '../../store/presence.ts';
+import { LOOK_LASTS, type Look } from '../../store/presence.ts';
 import { failed } from '../failure.ts';
 import { createFindPlayer } from '../findPlayer.ts';
 import type { Services } from '../handlers.ts';
+import { UNASKED } from '../limits.ts';
 import { schemaOfMoves } from '../moves.ts';
 import { parse } from '../parse.ts';
 import { byOrderOf, presentGame, presentMe, presentView } from '../present.ts';
 import { presentClocks, presentOfferTimes, tagOf } from '../presentClocks.ts';
 import { rematchFor } from '../presentRematch.ts';
 import type { Handlers } from '../route.ts';
+import { isFromOurPage } from '../sameOrigin.ts';
 import { GameRecord } from '../schemas.ts';
 
 type Keys =
@@ -31,7 +34,7 @@ type Keys =
 
 const schemas = new Map<string, z.ZodMiniType>();
 const movesIn = (ruleset: string): z.ZodMiniType => {
-  const schema = schemas.get(ruleset) ?? z.array(schemaOfMoves(rulesetOf(ruleset).rules.moveFields));
+  const schema = schemas.get(ruleset) ?? z.array(schemaOfMoves(rulesetOf(ruleset).rules));
   schemas.set(ruleset, schema);
   return schema;
 };
@@ -55,6 +58,10 @@ interface Looking extends Pick<Shown, 'player' | 'seat' | 'now'> {
   readonly seen: number | undefined;
 }
 
+/** What a GET says of its reader's look. A link on another site could say it too: then it is not believed. */
+const lookOf = (c: Context, { idle, seen }: { readonly idle?: number; readonly seen?: number }) =>
+  isFromOurPage(c) ? { idle, seen } : { idle: undefined, seen: undefined };
+
 /** If one person has several seats, the one that the game waits for. */
 const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => waits.some((wait) => wait.seat === seat)) ?? seats[0];
@@ -62,7 +69,7 @@ const seatToPlay = ({ waits }: Game, seats: readonly Seat[]): Seat | undefined =
 /** Looking at a game and playing in it. */
 export const playRoutes = (services: Services): Handlers<Keys> => {
   const { store } = services;
-  const { clocks, games, log, players, presence } = store;
+  const { accounts, clocks, games, log, players, presence } = store;
   const find = createFindPlayer(services);
 
   /** A delayed answer is good enough: the page polls again soon. */
@@ -132,6 +139,17 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
     return presence.note({ game: id, player, version, touched: now - idle * SECOND, seen: noticed }, now);
   };
 
+  /** A player who looks at a game has all their time from now on. */
+  const clockSeen = async (
+    { id, clock: settings }: Lobby,
+    clock: Clock | undefined,
+    { player, seat, idle, now }: Omit<Looking, 'seen'>,
+  ): Promise<Clock | undefined> => {
+    if (settings === undefined || clock === undefined || player === undefined || seat === undefined) return clock;
+    if (idle === undefined || idle * SECOND > LOOK_LASTS || !awaitsLook(clock, seat)) return clock;
+    return clocks.change(id, settings, now, (held) => held && looked(held, seat));
+  };
+
   /**
    * What a page that has just been opened learns: what its reader has seen of the game, in this browser or another.
    * @param noted the look that was stored just now, if one was
@@ -142,16 +160,19 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
   };
 
   return {
-    'GET /api/games/:id/page': async ({ c, lobby, player, seats, query, now }) => {
-      const me = player === undefined ? {} : { me: presentMe(await find(c, player)) };
+    'GET /api/games/:id/page': async ({ c, lobby: found, player, seats, query, now }) => {
+      const reader = player === undefined ? undefined : await find(c, player);
+      const lobby = reader && isFromOurPage(c) ? await accounts.named(found, reader) : found;
+      const me = reader && { me: presentMe(reader) };
       const game = { ...presentGame(lobby, player, query.invitation), ...(await rematchFor(store, lobby, player)) };
       // An invitation shows the table and not the game.
       const begun =
         lobby.status !== 'open' && maySee(lobby, player, undefined) ? await games.open(lobby.id) : undefined;
       if (begun === undefined) return { game, ...me };
       const seat = seatToPlay(begun, seats);
-      const noted = await noteLook(begun, { player, seat, idle: query.idle, seen: undefined, now });
-      const clock = await clockOf(lobby, begun);
+      const look = { player, seat, ...lookOf(c, query), now };
+      const noted = await noteLook(begun, look);
+      const clock = await clockSeen(lobby, await clockOf(lobby, begun), look);
       const shown = await show(begun, { lobby, player, seat, clock, from: query.from, now });
       const view = { ...shown, ...(await seenBefore(begun, player, seat, noted)) };
       return { game, ...me, view, tag: tagOf({ version: begun.version, lobby, seat, clock }) };
@@ -160,9 +181,10 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
     'GET /api/games/:id/view': async ({ c, lobby, player, seats, query, now }) => {
       const head = await open(lobby);
       const seat = seatToPlay(head, seats);
-      const noted = await noteLook(head, { player, seat, idle: query.idle, seen: query.seen, now });
+      const look = { player, seat, ...lookOf(c, query), now };
+      const noted = await noteLook(head, look);
       const version = query.version ?? head.version;
-      const clock = await clockOf(lobby, head);
+      const clock = await clockSeen(lobby, await clockOf(lobby, head), look);
       const tag = tagOf({ version, lobby, seat, clock });
       c.header('etag', tag);
       c.header('cache-control', 'private, no-cache');
@@ -195,7 +217,8 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
         view: presentView(game, lobby, { player, seat }),
       });
       const seatsOfPlayer = (one: string) => seatsOf(lobby, one);
-      const submitted = await games.submit(lobby.id, seat, { ...body, seatsOf: seatsOfPlayer }, now);
+      const submission = { ...body, seatsOf: seatsOfPlayer, unasked: UNASKED };
+      const submitted = await games.submit(lobby.id, seat, submission, now);
       switch (submitted.type) {
         case 'committed': {
           const { commits, played, stopped, game } = submitted;
@@ -220,6 +243,10 @@ export const playRoutes = (services: Services): Handlers<Keys> => {
           });
         case 'stale':
           throw failed('staleVersion', standing(submitted.game));
+        case 'saidEnough': {
+          const { retryAfter } = submitted;
+          throw failed('tooManyRequests', retryAfter === undefined ? {} : { retryAfter });
+        }
         case 'moveIdReused':
           throw failed('moveIdReused');
         case 'busy':

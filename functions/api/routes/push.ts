@@ -10,7 +10,7 @@ export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Se
     const session = await sessions.read(c);
     const own = await pushes.of(player);
     const here = session.type === 'valid' && own.some((one) => one.session === session.id);
-    return { key: pushKey(), here, browsers: own.length };
+    return { key: await pushKey(), here, browsers: own.length };
   },
 
   'POST /api/me/push': async ({ c, player, body: { endpoint, keys }, now }) => {
@@ -20,6 +20,7 @@ export const pushRoutes = ({ store: { players, pushes }, sessions, pushKey }: Se
     if (session.type !== 'valid') throw failed('sessionExpired');
     await pushes.add(player, { endpoint, keys, session: session.id }, now);
     await players.change(player, { pushed: true });
+    return { key: await pushKey() };
   },
 
   'DELETE /api/me/push': async ({ c, player }) => {

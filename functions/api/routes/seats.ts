@@ -1,3 +1,6 @@
+import { instant } from '../../store/instants.ts';
+import { belongsTo, playerIn } from '../../store/lobby/members.ts';
+import { isReachable } from '../../store/players.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import { presentGame } from '../present.ts';
@@ -13,7 +16,10 @@ type Keys =
   | 'DELETE /api/games/:id/invitations';
 
 /** Who has which seat, before a game starts. */
-export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGone } }: Services): Handlers<Keys> => ({
+export const seatRoutes = ({
+  store: { lobbyService, players, outbox, forgetIfGone },
+  waitForPlayers,
+}: Services): Handlers<Keys> => ({
   'POST /api/games/:id/join': async ({ player, params, body, now }) => {
     const joiner = await players.get(player);
     if (joiner === undefined) throw failed('sessionExpired');
@@ -32,8 +38,27 @@ export const seatRoutes = ({ store: { lobbyService, players, outbox, forgetIfGon
   'POST /api/games/:id/ready': async ({ player, params, now }) =>
     presentGame(changedIn(await lobbyService.ready(params.id, player, now)), player),
 
-  'PUT /api/games/:id/seats/:seat': async ({ player, params, body, now }) =>
-    presentGame(changedIn(await lobbyService.planSeat(params.id, player, params.seat, body, now)), player),
+  'PUT /api/games/:id/seats/:seat': async ({ c, player, lobby, params: { id, seat }, body, now }) => {
+    if (lobby.visibility === 'public' && lobby.status === 'open' && body.type === 'person')
+      await waitForPlayers(c, player, id, now);
+    if (body.type !== 'remove')
+      return presentGame(changedIn(await lobbyService.planSeat(id, player, seat, body, now)), player);
+    const gone = playerIn(lobby, seat);
+    const left = changedIn(await lobbyService.remove(id, player, seat, body.name));
+    const loser = gone === undefined ? undefined : await players.get(gone);
+    if (loser !== undefined && isReachable(loser) && !belongsTo(left, loser.id)) {
+      const notice = {
+        type: 'seatsFreed',
+        game: id,
+        player: loser.id,
+        at: instant(now),
+        gone: [loser.id],
+        by: 'host',
+      } as const;
+      await outbox.ask(notice, now, now);
+    }
+    return presentGame(left, player);
+  },
 
   'POST /api/games/:id/invitations': async ({ player, lobby, body: { email }, now }) => {
     if (lobby.status !== 'open') throw failed('gameStarted');

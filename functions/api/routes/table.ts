@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { Seat } from '../../../engine/index.ts';
 import { giveTime } from '../../clock/stops.ts';
 import { randomText } from '../../store/ids.ts';
-import { HOUR, instant } from '../../store/instants.ts';
+import { DAY, HOUR, instant, millis } from '../../store/instants.ts';
 import { publishOffers } from '../../store/lobby/changes.ts';
 import * as consent from '../../store/lobby/consent.ts';
 import type { Changed, Lobby } from '../../store/lobby/lobby.ts';
 import { maySee } from '../../store/lobby/maySee.ts';
-import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
+import { belongsTo, playerIn, seatsOf } from '../../store/lobby/members.ts';
+import { nameAt } from '../../store/lobby/names.ts';
 import { isNewer } from '../../store/lobby/newer.ts';
+import { answerFor } from '../../store/lobby/seatWishes.ts';
 import { openOffersIn } from '../../store/orders.ts';
+import { lastMoveOf } from '../../store/play/game.ts';
 import * as tenures from '../../store/tenures.ts';
 
 import { failed } from '../failure.ts';
@@ -20,17 +24,37 @@ import { changedIn } from './games.ts';
 type Keys = 'POST /api/games/:id/table';
 
 const TOKEN_LETTERS = 26;
+/** In a game without clocks the others may open a seat for which the game has waited so long. */
+const SILENT = 7 * DAY;
 
 /** What players of a running game do about its clocks and seats. */
 export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
-  const { lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
+  const { games, lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
 
   /** Another player gives a seat more time for its current wait. */
   const give = async (lobby: Lobby, player: string, seat: number, hours: number, now: number): Promise<Lobby> => {
     const own = seatsOf(lobby, player);
     if (lobby.clock === undefined || own.length === 0 || own.some((mine) => mine === seat)) throw failed('notSeated');
-    await clocks.change(lobby.id, lobby.clock, now, (clock) => clock && giveTime(clock, seat as 0, hours * HOUR));
+    await clocks.change(lobby.id, lobby.clock, now, (clock) => {
+      const given = clock && giveTime(clock, seat as 0, hours * HOUR);
+      if (clock !== undefined && given === undefined) throw failed('enoughTime');
+      return given;
+    });
+    const waiting = playerIn(lobby, seat as Seat);
+    if (waiting !== undefined) await memberships.changed(waiting);
     return lobby;
+  };
+
+  /** Opens the seat of somebody for whom a game without clocks has waited for days, if the others agree. */
+  const open = async (lobby: Lobby, player: string, seat: number, now: number): Promise<Lobby> => {
+    const game = await games.open(lobby.id);
+    const wait = game?.waits.find((one) => one.seat === seat);
+    if (lobby.clock !== undefined || game === undefined || wait === undefined) throw failed('notAbsent');
+    const since = Math.max(millis(wait.since), millis(lastMoveOf(game, wait.seat) ?? wait.since));
+    if (now - since < SILENT) throw failed('notAbsent');
+    return changedIn(
+      await lobbyService.change(lobby.id, tenures.openSeat(player, wait.seat, wait.version, instant(now))),
+    );
   };
 
   /** Somebody comes back to a seat, and their open offers with them. */
@@ -58,12 +82,20 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
         switch (body.type) {
           case 'pause':
             return change(consent.wishPause(player, body.wanted, at));
+          case 'wake':
+            return change(consent.wake(player, at));
           case 'giveTime':
             return give(lobby, player, body.seat, body.hours, now);
           case 'letBotPlay':
             return change(tenures.replaceWithBot(player, body.seat, at));
           case 'inviteSubstitute':
-            return change(tenures.inviteSubstitute(player, body.seat, randomText(randomBytes, TOKEN_LETTERS)));
+            return change(tenures.inviteSubstitute(player, body.seat, randomText(randomBytes, TOKEN_LETTERS), at));
+          case 'openSeat':
+            return open(lobby, player, body.seat, now);
+          case 'answerSeat':
+            return change((found) =>
+              tenures.openedIfGranted(answerFor(player, body.seat, body.proposal, body.agree)(found), body.seat, at),
+            );
           case 'takeBack':
             return takeBack(id, player, at);
           case 'concede':
@@ -75,10 +107,11 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
           case 'substitute': {
             const joiner = await players.get(player);
             if (joiner === undefined) throw failed('sessionExpired');
-            const taken = await lobbyService.change(
-              id,
-              tenures.substitute({ player, name: joiner.name }, body.token, at),
-            );
+            if (joiner.email === undefined) throw failed('accountNeeded');
+            const taken = await lobbyService.change(id, async (found) => {
+              const name = await nameAt(found, [player], joiner.name);
+              return tenures.substitute({ player, name }, body.token, at)(found);
+            });
             const after = changedIn(taken);
             await memberships.add(player, id);
             if (await forgetIfGone(id, joiner, now)) throw failed('sessionExpired');

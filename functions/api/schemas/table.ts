@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CLOCK_BOUNDS } from '../../clock/settings.ts';
 import { later } from '../later.ts';
-import { Bot, Seat, Token, when } from './values.ts';
+import { Bot, PlayerName, Seat, Token, when } from './values.ts';
 
 const bounded = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most));
 /** How much time players have. */
@@ -20,6 +20,9 @@ export const Clock = later(() =>
       misses: bounded(CLOCK_BOUNDS.misses).check(
         z.describe('After this many missed turns in a row, others may decide who plays the seat'),
       ),
+      sleepDays: z.exactOptional(
+        bounded(CLOCK_BOUNDS.sleepDays).check(z.describe('After so many days in which nobody looks, the game sleeps')),
+      ),
     })
     .check(z.meta({ id: 'Clock' })),
 );
@@ -27,9 +30,12 @@ export const Clock = later(() =>
 export const TableAction = later(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('pause'), wanted: z.boolean() }),
+    z.strictObject({ type: z.literal('wake') }),
     z.strictObject({ type: z.literal('giveTime'), seat: Seat(), hours: z.int().check(z.minimum(1), z.maximum(168)) }),
     z.strictObject({ type: z.literal('letBotPlay'), seat: Seat() }),
+    z.strictObject({ type: z.literal('openSeat'), seat: Seat() }),
     z.strictObject({ type: z.literal('inviteSubstitute'), seat: Seat() }),
+    z.strictObject({ type: z.literal('answerSeat'), seat: Seat(), proposal: when(), agree: z.boolean() }),
     z.strictObject({ type: z.literal('substitute'), token: Token() }),
     z.strictObject({ type: z.literal('takeBack') }),
     z.strictObject({ type: z.literal('concede') }),
@@ -41,5 +47,15 @@ export const SeatPlan = later(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('person') }),
     z.strictObject({ type: z.literal('bot'), bot: Bot() }),
+  ]),
+);
+/** What a host does with a seat before the start. */
+export const SeatChange = later(() =>
+  z.discriminatedUnion('type', [
+    SeatPlan(),
+    z.strictObject({
+      type: z.literal('remove'),
+      name: PlayerName().check(z.describe('The name of the player who loses the seat')),
+    }),
   ]),
 );

@@ -23,7 +23,12 @@ export const Code = later(() =>
 );
 /** A page of the site to open after signing in. */
 export const Page = later(() =>
-  z.string().check(z.regex(/^\/(me|create|game\/[\w-]{6,40})?$/, 'notAPage'), z.describe('A page of the site')),
+  z
+    .string()
+    .check(
+      z.regex(/^\/(me|create|game\/[\w-]{6,40}(\?invitation=[\w-]{16,200})?)?$/, 'notAPage'),
+      z.describe('A page of the site'),
+    ),
 );
 export const SessionId = later(() => z.string().check(z.regex(/^\d{9}$/, 'notAToken')));
 /** The token of an email's stop link: what it stops, a dot, the signature. */
@@ -31,6 +36,8 @@ export const StopToken = later(() => z.string().check(z.regex(/^[\w-]{8,200}\.[\
 /** The token of an email's move link: what it plays, a dot, the signature. */
 export const MoveToken = later(() => z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken')));
 export const GameId = later(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
+/** A place in a list of games, as an answer names it. */
+export const Place = later(() => z.string().check(z.regex(/^[\w:.#-]{1,80}$/, 'notAToken')));
 export const Colour = later(() => z.enum(COLOURS, 'unknownColour'));
 export const Seat = later(() => z.literal([0, 1, 2, 3], 'unknownSeat'));
 /** What a player adds to a game's chance: 16 bytes made in the player's own browser. */

@@ -1,7 +1,7 @@
 import type { Handler } from 'aws-lambda';
 import { report } from '../../agenda/report.ts';
 import { required } from '../../environment.ts';
-import { Dynamodb } from '../../store/dynamodb.ts';
+import { createDynamodb } from '../../store/dynamodb.ts';
 import { openStore } from '../../store/index.ts';
 import { MINUTE } from '../../store/instants.ts';
 import { WHOLE, type WorkPart } from '../../store/parts.ts';
@@ -12,7 +12,7 @@ import type { Swept } from '../sweepGames.ts';
 
 const table = required(process.env, 'COLONI_TABLE');
 // No secret is needed: no links are made here.
-const store = openStore({ client: new Dynamodb(), table, secret: '', ...shardsIn(process.env) });
+const store = openStore({ client: createDynamodb(), table, secret: '', ...shardsIn(process.env) });
 const feed = createFeed({
   store,
   sendNotice: () => Promise.reject(new Error('a sweep sends no mail')),
@@ -30,6 +30,7 @@ const LONGEST = 14 * MINUTE;
 export const handler: Handler<Partial<WorkPart> | null, Swept> = async (event) => {
   const { part = WHOLE.part, parts = WHOLE.parts } = event ?? {};
   const swept = await feed.feedAll(report, { part: { part, parts }, longest: LONGEST });
-  if (!swept.isWhole) report(new Error(`only ${swept.games} games were looked at: raise sweep.parts`), 'sweep');
+  // A failed call is what the alarm sees.
+  if (!swept.isWhole) throw new Error(`only ${swept.games} games were looked at: raise sweep.parts`);
   return swept;
 };

@@ -43,17 +43,23 @@ export interface GameMail {
   readonly ranOut?: boolean;
   /** The reader's standing orders acted since then. */
   readonly ordered?: boolean;
+  /** The game is over because it slept and nobody woke it. */
+  readonly isClosed?: boolean;
   readonly version: number;
+  /** The commitment to the game's secret seed. */
+  readonly commitment: string;
   /** Head of the hash chain, where it may be shown. */
   readonly chain: string | undefined;
   /** The reader's deadline. */
   readonly deadline?: LocalTime;
+  /** The hours that the reader has besides, once they have looked at the game. */
+  readonly hoursOnLook?: number;
   /** By when an offer must be answered, where its maker has set a time. */
   readonly offerTimes?: Readonly<Record<number, LocalTime>>;
   /** What can be answered at once, and the link that does it. */
   readonly quickMoves: readonly LinkedMove[];
   /** What others propose to the reader. */
-  readonly proposals?: Proposals;
+  readonly proposals?: Partial<Proposals>;
   /** The reader's last roll. */
   readonly lastRoll?: number;
   /** Links to stop emails of this kind, to mute this game, and to all settings. */
@@ -116,7 +122,7 @@ export function handBlocks(mail: GameMail): readonly Block[] {
   const tiles = kindsOf(view).map((card, kind) => ({
     label: eventWord(locale, `label.${card}`, humanise(card).toLowerCase()),
     count: hand.cards?.[kind] ?? 0,
-    ink: cardInk(view, card),
+    ink: cardInk(card),
   }));
   const total = t(locale, 'hand.total', { n: hand.n });
   const own = ownCards(locale, view, reader);
@@ -181,13 +187,17 @@ function ownCards(locale: Locale, view: AnyState, seat: Seat): string | undefine
 
 /** The small print: the hash of the log, why this email was sent, and how to stop its kind. */
 export const endBlocks = (
-  { locale, version, chain, stop, mute, settings }: GameMail,
+  { locale, commitment, version, chain, stop, mute, settings }: GameMail,
   kind: 'turn' | 'reminder' | 'offer' | 'answers' | 'gameOver',
   game: string,
 ): readonly Block[] => [
-  ...(chain === undefined
-    ? []
-    : [{ type: 'note', text: t(locale, 'chain', { version, chain: sealOf(chain) }) } as const]),
+  {
+    type: 'note',
+    text:
+      chain === undefined
+        ? t(locale, 'seal', { commitment: sealOf(commitment) })
+        : t(locale, 'chain', { commitment: sealOf(commitment), version, chain: sealOf(chain) }),
+  },
   { type: 'note', text: t(locale, `why.${kind}`, { game }) },
   { type: 'link', label: t(locale, `stop.${stoppableOf(kind)}`), href: stop },
   ...(kind === 'gameOver' ? [] : [{ type: 'link', label: t(locale, 'stop.game'), href: mute } as const]),

@@ -1,6 +1,7 @@
+import { sayDeclared } from '../../../messages/declared.ts';
 import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
-import type { Tenure } from '../../store/lobby/lobby.ts';
+import type { ClocksChange, Tenure } from '../../store/lobby/lobby.ts';
 import type { Proposals } from '../../store/proposals.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
@@ -24,13 +25,15 @@ interface NewsTexts {
   readonly asked: string;
   readonly how: readonly string[];
   readonly button: string;
+  /** What was played. */
+  readonly story?: readonly string[];
   /** Why the reader gets it. @default they play the game */
   readonly why?: 'why.table' | 'why.lobby' | 'why.gameOver';
 }
 
 const newsMail = (
   { locale, game, link, stop, mute, settings }: TableNews,
-  { subject, asked, how, button, why = 'why.table' }: NewsTexts,
+  { subject, asked, story = [], how, button, why = 'why.table' }: NewsTexts,
 ): MailDocument => ({
   locale,
   subject,
@@ -38,6 +41,7 @@ const newsMail = (
   preview: asked,
   blocks: [
     { type: 'asked', text: asked },
+    ...(story.length === 0 ? [] : [{ type: 'story', paragraphs: story } as const]),
     ...how.map((text): Block => ({ type: 'paragraph', text })),
     { type: 'button', label: button, href: link },
     { type: 'note', text: t(locale, why, { game }) },
@@ -142,10 +146,12 @@ interface Proposed {
 /** Others propose something to which everybody has to agree. */
 export interface ProposalsMail extends TableNews {
   readonly proposed: readonly [Proposed, ...Proposed[]];
+  /** How the game ends if all agree to end it. */
+  readonly agreedEnd: string;
 }
 
 export function proposalsMail(mail: ProposalsMail): MailDocument {
-  const { locale, proposed } = mail;
+  const { locale, proposed, agreedEnd } = mail;
   const game = plainName(mail.game);
   const valuesOf = ({ names }: Proposed) => ({
     game,
@@ -157,7 +163,7 @@ export function proposalsMail(mail: ProposalsMail): MailDocument {
   });
   const said = (one: Proposed): readonly [string, string] => [
     t(locale, `proposals.asked.${one.kind}`, valuesOf(one)),
-    t(locale, `proposals.how.${one.kind}`),
+    t(locale, `proposals.how.${one.kind}`, { how: sayDeclared(locale, 'agreedEnd', agreedEnd) }),
   ];
   const [first, ...others] = proposed;
   const [asked, how] = said(first);
@@ -169,6 +175,63 @@ export function proposalsMail(mail: ProposalsMail): MailDocument {
       asked,
       how: [how, ...others.flatMap(said)],
       button: t(locale, 'clockWish.button'),
+    },
+  );
+}
+
+/** A seat's time ran out. */
+export interface MissedMail extends TableNews {
+  readonly name: string;
+  /** It was the reader's own. */
+  readonly isYours: boolean;
+  /** The others may now decide who plays on. */
+  readonly isOpen: boolean;
+  /** What was played by default. */
+  readonly story: readonly string[];
+  /** For how long the others wait from now on. */
+  readonly silentHours: number;
+  /** After so many turns in a row the others may decide who plays on. */
+  readonly misses: number;
+}
+
+export function missedMail(mail: MissedMail): MailDocument {
+  const { locale, isYours, isOpen, story, silentHours: hours, misses } = mail;
+  const game = plainName(mail.game);
+  const values = { game, name: plainName(mail.name, LONGEST_NAME), hours, misses };
+  const who = isYours ? 'you' : 'others';
+  const isForOthers = isOpen && !isYours;
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, isForOthers ? 'missed.subject.open' : `missed.subject.${who}`, values),
+      asked: t(locale, `missed.asked.${who}`, values),
+      story,
+      how: [t(locale, isOpen ? `missed.open.${who}` : `missed.next.${who}`, values)],
+      button: t(locale, isForOthers ? 'missed.button' : 'turn.button'),
+    },
+  );
+}
+
+/** All clocks of a game were stopped, or run again. */
+export interface ClocksMail extends TableNews {
+  readonly to: ClocksChange['to'];
+  readonly closedAfterDays: number;
+  /** Whom the game waits for, and until when. */
+  readonly next?: { readonly name: string; readonly isYou: boolean; readonly time: string };
+}
+
+export function clocksMail(mail: ClocksMail): MailDocument {
+  const { locale, to, closedAfterDays: days, next } = mail;
+  const game = plainName(mail.game);
+  const until = next && { name: plainName(next.name, LONGEST_NAME), time: next.time };
+  const how = to === 'running' ? [] : [t(locale, `clocks.how.${to}`, { days })];
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, `clocks.subject.${to}`, { game }),
+      asked: t(locale, `clocks.asked.${to}`, { game }),
+      how: until ? [t(locale, next.isYou ? 'turn.until' : 'clocks.next', until)] : how,
+      button: t(locale, 'turn.button'),
     },
   );
 }
@@ -214,6 +277,22 @@ export function seatsFreedMail(mail: SeatsFreedMail): MailDocument {
       asked: t(locale, `freed.asked.${who}`, values),
       how: [t(locale, `freed.how.${who}`, values)],
       button: t(locale, 'ready.button'),
+      why: 'why.lobby',
+    },
+  );
+}
+
+/** The host has removed the reader from the table. */
+export function removedMail(mail: TableNews): MailDocument {
+  const { locale } = mail;
+  const values = { game: plainName(mail.game) };
+  return newsMail(
+    { ...mail, ...values },
+    {
+      subject: t(locale, 'freed.subject.host', values),
+      asked: t(locale, 'freed.asked.host', values),
+      how: [t(locale, 'freed.how.host')],
+      button: t(locale, 'freed.button.host'),
       why: 'why.lobby',
     },
   );

@@ -26,14 +26,14 @@ export const reminderMail = (mail: GameMail): MailDocument => waitMail(mail, 're
 /** A subject's length on a phone, and a little more. */
 const LONGEST_SUBJECT = 74;
 
-/** "Villa Rosa · Bruno built a third city · your turn · until Tuesday 18:00". */
+/** "Villa Rosa · Bruno built a third city · your turn · until Tuesday at 18:00". */
 function subjectOfWait(mail: GameMail, reading: Reading & { readonly game: string }, asked: string): string {
   const room = LONGEST_SUBJECT - [...`${reading.game} ·  · ${asked}`].length;
   return [reading.game, happenedIn(mail, reading, room), asked].filter((part) => part !== undefined).join(' · ');
 }
 
 function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
-  const { locale, link, deadline } = mail;
+  const { locale, link, deadline, hoursOnLook: hours } = mail;
   const reading = readingOf(mail);
   const { step, amount = 0 } = awaitedFrom(mail) ?? { step: 'other' };
   const values = { ...askedValues(locale, mail.view, mail.reader, reading.names), amount };
@@ -42,6 +42,7 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
   const short =
     deadline === undefined ? what : t(locale, `${kind}.subject.until`, { asked: what, time: deadline.short });
   const until = deadline === undefined ? [] : [t(locale, 'turn.until', { time: deadline.full })];
+  const more = hours === undefined ? [] : [t(locale, 'turn.look', { hours })];
   const { paragraphs } = tellStory(locale, mail.events, reading);
   return {
     locale,
@@ -51,7 +52,7 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
     announcement: [asked, ...until].join(' '),
     blocks: [
       { type: 'asked', text: asked },
-      ...until.map((text) => ({ type: 'paragraph' as const, text })),
+      ...[...until, ...more].map((text) => ({ type: 'paragraph' as const, text })),
       ...proposalBlocks(mail, reading),
       { type: 'button', label: t(locale, 'turn.button'), href: link },
       ...choiceBlocks(mail, reading),

@@ -1,9 +1,11 @@
 import { type AnyState, BY_ORDER, redact, type Seat, viewFor } from '../../../engine/index.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
+import { HOUR } from '../../store/instants.ts';
+import { isAsleep } from '../../store/lobby/consent.ts';
 import type { Lobby } from '../../store/lobby/lobby.ts';
 import { hadAt, playersIn } from '../../store/lobby/members.ts';
-import type { Notice, TakeoverNotice } from '../../store/notices.ts';
+import type { MissedNotice, Notice, TakeoverNotice } from '../../store/notices.ts';
 import { type Game, publicHash } from '../../store/play/game.ts';
 import type { GameCommit } from '../../store/play/log.ts';
 import type { Player } from '../../store/players.ts';
@@ -19,7 +21,7 @@ import { quickMovesFor } from '../quickMoves.ts';
 import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
 
-type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice>;
+type SeatNotice = Exclude<Extract<Notice, { readonly seat: number }>, TakeoverNotice | MissedNotice>;
 
 const WRITERS: Readonly<Record<SeatNotice['type'], (mail: GameMail) => PreparedMail['document']>> = {
   turn: turnMail,
@@ -60,7 +62,8 @@ async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat 
 async function deadlinesOf({ store }: MailContext, { id, clock }: Lobby, { type, seat }: SeatNotice) {
   const clocks = clock === undefined && type !== 'offer' ? undefined : await store.clocks.get(id);
   if (clocks === undefined || clocks.pausedAt !== undefined) return { offers: [] };
-  return { own: clocks.running.find((one) => one.seat === seat)?.deadline, offers: clocks.offers ?? [] };
+  const running = clocks.running.find((one) => one.seat === seat);
+  return { own: running?.deadline, onLook: running?.onLook, offers: clocks.offers ?? [] };
 }
 
 /** What the reader can answer at once, each with a link that allows just that. */
@@ -84,9 +87,9 @@ async function gameMailFor(
 ): Promise<GameMail> {
   const { store, site, stopLinks, now } = context;
   const locale = localeNamed(player.locale);
-  const { own, offers } = await deadlinesOf(context, lobby, notice);
+  const { own, onLook = 0, offers } = await deadlinesOf(context, lobby, notice);
   const localTime = (at: number): LocalTime => ({
-    full: wallClock(locale, at, player.zone),
+    full: wallClock(locale, at, player.zone, now()),
     short: shortWallClock(locale, at, player.zone, now()),
   });
   const view = viewFor(game.state, notice.seat);
@@ -103,9 +106,12 @@ async function gameMailFor(
     ),
     view,
     ...(await newsFor(context, game, lobby, notice, player)),
+    isClosed: isAsleep(lobby),
     version: game.version,
+    commitment: lobby.commitment,
     chain: publicHash(game),
     ...(own === undefined ? {} : { deadline: localTime(own) }),
+    ...(onLook < HOUR ? {} : { hoursOnLook: Math.floor(onLook / HOUR) }),
     offerTimes: Object.fromEntries(offers.map(({ offer, until }) => [offer, localTime(until)])),
     proposals: proposalsFor(notice.seat, view, lobby),
     quickMoves: linkedMoves(context, game, view, notice),

@@ -20,6 +20,10 @@ const tableOf = ({ name, ruleset, seats, commitment }: Lobby, host: Player) => (
 
 const WANTS_NONE = 'wants no invitations';
 
+/** Where the link leads. It carries the first digits of the commitment, for the browser that opens it to compare. */
+const pageOf = ({ id, invitation, commitment }: Lobby): string =>
+  `/game/${id}?invitation=${invitation}&seal=${commitment.slice(0, 16)}`;
+
 /** An invitation to an address, whoever reads it. */
 export async function invitation(
   { store, site, stopLinks }: MailContext,
@@ -32,7 +36,7 @@ export async function invitation(
   const document = invitationMail({
     ...tableOf(lobby, inviter),
     locale: localeNamed(wish),
-    link: `${site}/game/${game}?invitation=${lobby.invitation}`,
+    link: `${site}${pageOf(lobby)}`,
     stop: stopLinks(stop).page,
   });
   return { document, to: email, stop };
@@ -57,7 +61,7 @@ export async function rematch(
   const address = addressOf(context, player, unmailed);
   if ('type' in address) return address;
   const stop: Stop = { kind: 'invitation', who: addressHash(email) };
-  const page = `/game/${game}?invitation=${lobby.invitation}`;
+  const page = pageOf(lobby);
   const document = invitationMail({
     ...tableOf(lobby, inviter),
     locale: localeNamed(player.locale),

@@ -1,26 +1,39 @@
-import { millis } from '../../store/instants.ts';
+import { agreedEndOf, redact, type WireEvent } from '../../../engine/index.ts';
+import { tellStory } from '../../../messages/events.ts';
+import type { Locale } from '../../../messages/translate.ts';
+import { isDefault } from '../../clock/defaults.ts';
+import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, SILENT_TIME } from '../../clock/settings.ts';
+import { HOUR, millis } from '../../store/instants.ts';
+import type { Lobby } from '../../store/lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
 import type {
+  ClocksNotice,
   ClockWishNotice,
   LobbyExpiredNotice,
+  MissedNotice,
   ProposalsNotice,
   ReadyCheckNotice,
   SeatsFreedNotice,
   TakeoverNotice,
 } from '../../store/notices.ts';
+import type { Game } from '../../store/play/game.ts';
 import type { Player } from '../../store/players.ts';
 import { PROPOSALS, proposalsFor } from '../../store/proposals.ts';
 import { shortWallClock, wallClock } from '../deadline.ts';
 import type { MailDocument } from '../document.ts';
 import {
+  clocksMail,
   clockWishMail,
   lobbyExpiredMail,
+  missedMail,
   proposalsMail,
   readyCheckMail,
+  removedMail,
   seatsFreedMail,
   type TakeoverMail,
   takeoverMail,
 } from '../kinds/tableNews.ts';
+import { plainName } from '../plain.ts';
 import type { Stop } from '../stopping.ts';
 import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
@@ -137,7 +150,95 @@ export async function proposals(
     context,
     player,
     `/game/${id}`,
-    (news) => proposalsMail({ ...news, game: lobby.name, proposed: [first, ...others] }),
+    (news) =>
+      proposalsMail({
+        ...news,
+        game: lobby.name,
+        proposed: [first, ...others],
+        agreedEnd: agreedEndOf(game.state),
+      }),
+    id,
+  );
+}
+
+/** The names at a table, as an email says them. */
+const namesAt = ({ seats }: Lobby, locale: Locale): string[] =>
+  seats.map((held, at) =>
+    held.deleted ? deletedName(locale) : (held.type === 'person' && held.name) || botName(locale, at),
+  );
+
+/** What was played by default for a seat since the game began to wait for it, up to the end of its turn. */
+async function playedFor({ store }: MailContext, game: Game, { seat, version }: MissedNotice) {
+  const played: WireEvent[] = [];
+  for (const commit of await store.games.commitsOf(game, version + 1)) {
+    if (commit.seat === seat && !isDefault(commit)) break;
+    if (commit.seat !== seat) continue;
+    played.push(...commit.events);
+    if (commit.events.some(({ type }) => type === 'turnBegan')) break;
+  }
+  return played;
+}
+
+/** A turn ran out. */
+export async function missed(context: MailContext, notice: MissedNotice): Promise<PreparedMail | Skip> {
+  const { lobbies, games } = context.store;
+  const { game: id, player, seat, isOpen } = notice;
+  const [lobby, game] = await Promise.all([lobbies.get(id), games.open(id)]);
+  const [own] = lobby === undefined ? [] : seatsOf(lobby, player);
+  if (lobby === undefined || game === undefined || own === undefined) return skip('not in the game');
+  const events = await playedFor(context, game, notice);
+  return tableNews(
+    context,
+    player,
+    `/game/${id}`,
+    (news) => {
+      const names = namesAt(lobby, news.locale).map((name) => plainName(name, 40));
+      const { board, ruleset } = game.state.table;
+      const seen = events.map((event) => redact(game.ruleset, event, own));
+      return missedMail({
+        ...news,
+        game: lobby.name,
+        name: names[seat] ?? '–',
+        isYours: seatsOf(lobby, player).includes(seat),
+        isOpen,
+        story: tellStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
+        silentHours: SILENT_TIME / HOUR,
+        misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
+      });
+    },
+    id,
+  );
+}
+
+/** All clocks were stopped, or run again. */
+export async function clocks(
+  context: MailContext,
+  { game: id, player, to, at }: ClocksNotice,
+): Promise<PreparedMail | Skip> {
+  const { store, now } = context;
+  const [lobby, clock] = await Promise.all([store.lobbies.get(id), store.clocks.get(id)]);
+  if (lobby === undefined || lobby.clocksChanged?.at !== at) return skip('is over');
+  const own = seatsOf(lobby, player);
+  const running = to === 'running' ? (clock?.running ?? []) : [];
+  const next = running.find(({ seat }) => own.includes(seat)) ?? running[0];
+  return tableNews(
+    context,
+    player,
+    `/game/${id}`,
+    (news, { zone }) =>
+      clocksMail({
+        ...news,
+        game: lobby.name,
+        to,
+        closedAfterDays: CLOSED_AFTER_DAYS,
+        ...(next && {
+          next: {
+            name: namesAt(lobby, news.locale)[next.seat] ?? '–',
+            isYou: own.includes(next.seat),
+            time: shortWallClock(news.locale, next.deadline, zone, now()),
+          },
+        }),
+      }),
     id,
   );
 }
@@ -157,22 +258,23 @@ export async function readyCheck(
       game: lobby.name,
       until: {
         short: shortWallClock(news.locale, until, zone, context.now()),
-        full: wallClock(news.locale, until, zone),
+        full: wallClock(news.locale, until, zone, context.now()),
       },
     }),
   );
 }
 
-/** Seats are free again, because their players did not say that they are ready. */
+/** Seats are free again, because their players did not say that they are ready, or because the host removed them. */
 export async function seatsFreed(
   context: MailContext,
-  { game, player, gone }: SeatsFreedNotice,
+  { game, player, gone, by }: SeatsFreedNotice,
 ): Promise<PreparedMail | Skip> {
   const { lobbies, players } = context.store;
   const [lobby, ...losers] = await Promise.all([lobbies.get(game), ...gone.map((id) => players.get(id))]);
   if (lobby === undefined) return skip('is gone');
   const isYours = gone.includes(player);
   if (!isYours && !belongsTo(lobby, player)) return skip('not in the game');
+  if (by === 'host') return tableNews(context, player, '/', (news) => removedMail({ ...news, game: lobby.name }));
   return tableNews(context, player, `/game/${game}`, (news) => {
     const names = losers.map((loser) => loser?.name ?? deletedName(news.locale));
     return seatsFreedMail({ ...news, game: lobby.name, names, isYours });

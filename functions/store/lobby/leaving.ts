@@ -1,4 +1,4 @@
-import { withoutConsentOf } from './consent.ts';
+import { withoutConsentOf, withoutSilentPause } from './consent.ts';
 import { type Changed, changed, type Lobby, type LobbySeat, type Tenure } from './lobby.ts';
 import { playersIn, seatsOf } from './members.ts';
 import { leave } from './seating.ts';
@@ -51,7 +51,7 @@ export const forget =
     const seats = lobby.seats.map((held): LobbySeat => {
       const seat = inHistory(held, id);
       if (seat.type !== 'person' || seat.player !== id) return seat;
-      const { player: _player, name: _name, offers: _offers, ...rest } = seat;
+      const { player: _player, name: _name, offers: _offers, wish: _wish, ...rest } = seat;
       if (lobby.status !== 'started') return { ...rest, deleted: true };
       const { offered: _offered, ...kept } = rest;
       const tenures = [...(kept.tenures ?? []), { to: at, why: 'conceded' as const }];
@@ -59,5 +59,7 @@ export const forget =
     });
     const [host = ''] = lobby.host === id ? playersIn({ seats }) : [lobby.host];
     const left = { ...own, seats, host };
-    return changed(lobby.status === 'started' ? withoutConsentOf(seatsOf(lobby, id), left) : left);
+    return changed(
+      lobby.status === 'started' ? withoutSilentPause(lobby, withoutConsentOf(seatsOf(lobby, id), left), at) : left,
+    );
   };

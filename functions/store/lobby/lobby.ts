@@ -4,8 +4,22 @@ import type { ClockSettings } from '../../clock/settings.ts';
 /** A seat that others may give to somebody else. */
 interface Offered {
   readonly since: string;
+}
+
+/** What somebody proposes about the seat of a player who is not there; the others who are have a word in it. */
+export interface SeatWish {
+  /** To open the seat to others, in a game without clocks; or to invite a substitute to a seat that is open. */
+  readonly what: 'open' | 'substitute';
+  readonly by: Seat;
+  /** Tells one proposal from the next. */
+  readonly at: string;
+  readonly agreed: readonly Seat[];
+  /** Somebody has said no. */
+  readonly refused?: true;
   /** The token of the link that lets a substitute take the seat. */
-  readonly substitute?: string;
+  readonly token?: string;
+  /** The wait that has lasted too long. */
+  readonly wait?: number;
 }
 
 /** Somebody who played a seat before, by name: a player, or a bot. */
@@ -14,7 +28,7 @@ export interface Tenure {
   readonly name?: string;
   readonly bot?: string;
   readonly to: string;
-  readonly why: 'missed' | 'conceded' | 'returned';
+  readonly why: 'missed' | 'absent' | 'conceded' | 'returned';
 }
 
 /** A seat whose player has changed. */
@@ -43,8 +57,9 @@ export interface PersonSeat extends Succession {
   readonly seed?: string;
   /** When the player last showed, before the game began, that they are there: sat down, or said that they are ready. */
   readonly confirmedAt?: string;
-  /** Since when the others may decide who plays on: this seat's time ran out too often. */
+  /** Since when the others may decide who plays on: this seat's time ran out too often, or they have voted so. */
   readonly offered?: Offered;
+  readonly wish?: SeatWish;
   /** Standing offers that everybody may see. They disappear when their player leaves the seat. */
   readonly offers?: readonly OpenOffer[];
   /** The person who played here, in a finished game, has deleted their data. */
@@ -54,7 +69,7 @@ export interface PersonSeat extends Succession {
 export interface BotSeat extends Succession {
   readonly type: 'bot';
   readonly bot: string;
-  /** Fixed at the start: until then people choose first. */
+  /** Fixed at the start, or by the game that a rematch follows: otherwise people choose first. */
   readonly colour?: Colour;
   /** The bot plays on for a person who has deleted their data. */
   readonly deleted?: true;
@@ -74,6 +89,13 @@ export interface ClockWish {
   readonly agreed: readonly Seat[];
 }
 
+/** What last happened to all clocks of a game at once. */
+export interface ClocksChange {
+  /** Stopped by agreement, running again, or stopped because nobody was there. */
+  readonly to: 'stopped' | 'running' | 'asleep';
+  readonly at: string;
+}
+
 /** The players of a full table of strangers are asked whether they are ready. */
 export interface ReadyCheck {
   /** Tells one check from the next. */
@@ -87,7 +109,7 @@ export interface Lobby {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
-  /** The newest format of the ruleset in which a move was stored, if it is not the first. */
+  /** The newest format of the ruleset in which a move was stored. @default 1 */
   readonly format?: number;
   readonly options: Options;
   readonly visibility: 'public' | 'invitation';
@@ -111,6 +133,7 @@ export interface Lobby {
   readonly pause?: readonly Seat[];
   /** When the first of them proposed it; unknown of proposals that earlier versions stored. */
   readonly pauseAt?: string;
+  readonly clocksChanged?: ClocksChange;
   /** Clocks that somebody has proposed for a game without any. */
   readonly clockWish?: ClockWish;
   /** The number of messages that the players have written to each other. */
@@ -122,6 +145,8 @@ export interface Lobby {
   readonly createdAt: string;
   readonly startedAt?: string;
   readonly readyCheck?: ReadyCheck;
+  /** Whom the host has removed, by a hash: they cannot sit down again. Until the game starts. */
+  readonly removed?: readonly string[];
   /** When a seat was last freed because its player was not ready. */
   readonly freedAt?: string;
   /** When the full game last could not start. Its players may try again. */
@@ -139,6 +164,7 @@ export type LobbyProblem =
   | 'newerGame'
   | 'gameStarted'
   | 'gameFull'
+  | 'removedByHost'
   | 'seatTaken'
   | 'colourTaken'
   | 'alreadySeated'
@@ -148,6 +174,10 @@ export type LobbyProblem =
   | 'cannotStart'
   | 'notOffered'
   | 'seatOffered'
+  | 'onlyTheirs'
+  | 'refusedByOthers'
+  | 'notAgreed'
+  | 'notAbsent'
   | 'notProposed'
   | 'notAsked'
   | 'notYourSeat'

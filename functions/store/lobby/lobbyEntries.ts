@@ -4,25 +4,38 @@ import { shardOf } from '../ids.ts';
 import { type Key, lobbyKey } from '../keys.ts';
 import { canHold, isInPart, WHOLE, type WorkPart } from '../parts.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
+import { isFree } from './members.ts';
 
-/** Lists of games: public ones not yet started, others not yet started, public and other running ones, public ones that are over. */
+/**
+ * Lists of games: public ones with free seats, others not yet started, public and other running ones, public ones that
+ * are over.
+ */
 export type Listing = 'open' | 'invited' | 'live' | 'liveInvited' | 'finished';
 
 /** The number of partitions of each list. */
 export const LISTING_SHARDS = 4;
+/** How many games a page of a list shows. */
+const PAGE = 20;
 const ATTEMPTS = 50;
 
-/** The list that a game belongs to, and its place there. */
-const listed = ({ id, status, visibility, createdAt, startedAt, endedAt }: Lobby) => {
+/**
+ * The list that a game belongs to, and its place there: lists are read from the end. The id makes a place unique, so that
+ * a page can begin after it.
+ */
+const listed = ({ id, status, visibility, seats, createdAt, startedAt, endedAt }: Lobby) => {
   const shard = shardOf(id, LISTING_SHARDS);
   const shown = visibility === 'public';
   switch (status) {
-    case 'open':
-      return { listing: `${shown ? 'open' : 'invited'}#${shard}`, listedAt: createdAt };
+    case 'open': {
+      const free = seats.filter(isFree).length;
+      if (!shown || free === 0) return { listing: `invited#${shard}`, listedAt: `${createdAt}#${id}` };
+      // Those that lack one player are last, and so shown first.
+      return { listing: `open#${shard}`, listedAt: `${9 - free}#${createdAt}#${id}` };
+    }
     case 'started':
-      return { listing: `${shown ? 'live' : 'liveInvited'}#${shard}`, listedAt: startedAt };
+      return { listing: `${shown ? 'live' : 'liveInvited'}#${shard}`, listedAt: `${startedAt}#${id}` };
     case 'finished':
-      return shown ? { listing: `finished#${shard}`, listedAt: endedAt } : {};
+      return shown ? { listing: `finished#${shard}`, listedAt: `${endedAt}#${id}` } : {};
   }
 };
 
@@ -83,27 +96,29 @@ export const openLobbyEntries = (db: Db) => {
       await db.update(lobbyKey(id), change, equal('version', item.version));
     },
 
-    /** The newest games of a public list, from before an instant if one is given. */
+    /**
+     * A page of a public list: open tables that lack one player first, then the newest.
+     * @param after where the page before it ended
+     */
     async list(
       listing: 'open' | 'live' | 'finished',
-      { limit = 50, before = '9' }: { limit?: number; before?: string } = {},
-    ): Promise<Lobby[]> {
-      const newest = async (shard: number): Promise<Item[]> => {
+      { limit = PAGE, after = '~' }: { limit?: number; after?: string | undefined } = {},
+    ): Promise<{ readonly lobbies: readonly Lobby[]; readonly next?: string }> {
+      const last = async (shard: number): Promise<Item[]> => {
         const items: Item[] = [];
-        const key = both(equal('listing', `${listing}#${shard}`), below('listedAt', before));
-        for await (const item of db.all({ index: 'listing', key, descending: true, limit })) {
+        const key = both(equal('listing', `${listing}#${shard}`), below('listedAt', after));
+        for await (const item of db.all({ index: 'listing', key, descending: true, limit: limit + 1 })) {
           // Earlier versions have put all running games into one list. The sweep moves the others, see `relist`.
           if (item.visibility === 'public') items.push(item);
-          if (items.length === limit) break;
+          if (items.length > limit) break;
         }
         return items;
       };
-      const shards = await Promise.all(Array.from({ length: LISTING_SHARDS }, (_, shard) => newest(shard)));
-      return shards
-        .flat()
-        .sort((a, b) => (a.listedAt < b.listedAt ? 1 : -1))
-        .slice(0, limit)
-        .map(lobbyFrom);
+      const shards = await Promise.all(Array.from({ length: LISTING_SHARDS }, (_, shard) => last(shard)));
+      const found = shards.flat().sort((a, b) => (a.listedAt < b.listedAt ? 1 : -1));
+      const lobbies = found.slice(0, limit);
+      const next: string | undefined = found.length > limit ? lobbies.at(-1)?.listedAt : undefined;
+      return { lobbies: lobbies.map(lobbyFrom), ...(next === undefined ? {} : { next }) };
     },
 
     /** Every game of a list, or of a part of them, oldest first within each partition. */

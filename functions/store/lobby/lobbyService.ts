@@ -5,13 +5,14 @@ import { newId, type RandomBytes, randomText } from '../ids.ts';
 import { instant } from '../instants.ts';
 import type { Memberships } from '../memberships.ts';
 import type { Chances } from '../play/chances.ts';
-import type { ChanceLevel } from './chanceLevel.ts';
 import * as changes from './changes.ts';
 import type { GameStarts } from './gameStarts.ts';
 import { forget } from './leaving.ts';
-import type * as lobby from './lobby.ts';
+import * as lobby from './lobby.ts';
 import type { LobbyEntries } from './lobbyEntries.ts';
 import { belongsTo, playersIn } from './members.ts';
+import { nameAt } from './names.ts';
+import { withFormat } from './newer.ts';
 import type { OwnLists } from './ownLists.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
@@ -52,35 +53,22 @@ export interface LobbyServiceSettings {
   /** Why a game like this could never start, whoever joins. */
   readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
   readonly starts: GameStarts;
-  /** How new games draw. @default B */
-  readonly chanceLevel?: ChanceLevel | undefined;
   /** Called with each full game that could not start: the operator has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
 }
 
 /** Games before and around play: creating, joining, leaving, planning, starting. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
-  const {
-    lobbies,
-    memberships,
-    chances,
-    cleanups,
-    ownLists,
-    random,
-    chanceLevel,
-    setupProblem,
-    starts,
-    onStartFailed,
-  } = settings;
+  const { lobbies, memberships, chances, cleanups, ownLists, random, setupProblem, starts, onStartFailed } = settings;
 
   /** A change that would start a game that cannot start is refused, and nothing is written. */
   const checked =
-    (to: (found: lobby.Lobby) => lobby.Changed) =>
+    (to: (found: lobby.Lobby) => lobby.Changed | Promise<lobby.Changed>) =>
     async (found: lobby.Lobby): Promise<lobby.Changed> => {
-      const result = to(found);
+      const result = await to(found);
       if (result.type !== 'changed' || result.lobby.status !== 'started' || found.status !== 'open') return result;
       const impossible = await starts.rehearse(result.lobby);
-      if (impossible === undefined) return result;
+      if (impossible === undefined) return lobby.changed(withFormat(result.lobby));
       onStartFailed(found.id, impossible.reason);
       return { type: 'rejected', code: 'cannotStart' };
     };
@@ -121,7 +109,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return { type: 'changed', lobby: starting ? await start(after) : after };
   };
 
-  const change = (id: string, to: (found: lobby.Lobby) => lobby.Changed) => apply(id, checked(to));
+  const change = (id: string, to: Parameters<typeof checked>[0]) => apply(id, checked(to));
 
   /**
    * Players leave a game that has not started. It leaves their lists before their seats are free: if the process dies
@@ -169,7 +157,6 @@ export function createLobbyService(settings: LobbyServiceSettings) {
         status: 'open',
         invitation: randomText(random, INVITATION_LETTERS),
         commitment: '',
-        ...(chanceLevel === 'A+' ? { level: chanceLevel } : {}),
         createdAt: at,
         version: 1,
       };
@@ -191,9 +178,10 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     },
 
     async join(id: string, joining: lobby.Joining, now: number): Promise<LobbyOutcome> {
-      const joined = await apply(id, async (found) =>
-        checked(seating.join(await placed(found, joining), instant(now)))(found),
-      );
+      const joined = await change(id, async (found) => {
+        const name = await nameAt(found, [joining.player], joining.name);
+        return seating.join({ ...(await placed(found, joining)), name }, instant(now))(found);
+      });
       if (joined.type === 'changed') await ownLists.agree(id, [joining.player], joined.lobby);
       return joined;
     },
@@ -214,6 +202,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     },
 
     leave: (id: string, player: string) => vacate(id, seating.leave(player)),
+    remove: (id: string, host: string, seat: number, name: string) =>
+      vacate(id, seating.removePlayer(host, seat, name)),
     planSeat: (id: string, player: string, seat: number, plan: Parameters<typeof seating.planSeat>[2], now: number) =>
       change(id, seating.planSeat(player, seat, plan, instant(now))),
     replaceInvitation: (id: string, player: string) =>

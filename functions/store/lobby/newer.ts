@@ -7,3 +7,6 @@ import type { Lobby } from './lobby.ts';
  */
 export const isNewer = ({ ruleset, format }: Pick<Lobby, 'ruleset' | 'format'>): boolean =>
   !isRuleset(ruleset) || (format !== undefined && format > rulesetOf(ruleset).rules.format);
+
+/** A game that starts, with the format of its rules. */
+export const withFormat = (lobby: Lobby): Lobby => ({ ...lobby, format: rulesetOf(lobby.ruleset).rules.format });

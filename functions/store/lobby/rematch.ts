@@ -14,7 +14,9 @@ export const rematchPlan = (over: Lobby): NewGame => {
     visibility: 'invitation',
     // A bot that replaced a person has that person's share in the game's chance.
     seats: seats.map((held) =>
-      held.type === 'bot' && held.seed === undefined ? { type: 'bot', bot: held.bot } : { type: 'person' },
+      held.type === 'bot' && held.seed === undefined
+        ? { type: 'bot', bot: held.bot, ...(held.colour === undefined ? {} : { colour: held.colour }) }
+        : { type: 'person' },
     ),
     colours,
     rematchOf: id,

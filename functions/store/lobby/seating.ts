@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts';
-import { isSame } from '../ids.ts';
+import { isSame, sha256 } from '../ids.ts';
 import { type Changed, changed, type Joining, type Lobby, type LobbySeat, rejected } from './lobby.ts';
 import { coloursIn, isFree, isUnseeded, playersIn, seatsOf } from './members.ts';
 import { isNewer } from './newer.ts';
@@ -20,7 +20,7 @@ const withoutConfirmation = (seat: LobbySeat): LobbySeat => {
   return rest;
 };
 
-const started = (lobby: Lobby, now: string): Lobby => {
+const started = ({ removed: _, ...lobby }: Lobby, now: string): Lobby => {
   const colours = coloursIn(lobby);
   const seats = lobby.seats.map((held, at) => {
     const colour = colours[at];
@@ -77,11 +77,15 @@ export const join =
       return changed(mayTryAgain ? startedAgain(next, now) : startedIfFull(next, now));
     }
     if (lobby.status !== 'open') return rejected('gameStarted');
+    if (isRemoved(lobby, player)) return rejected('removedByHost');
     const free = lobby.seats.findIndex(isFree);
     if (free < 0) return rejected('gameFull');
     if (seat !== undefined && !isFree(lobby.seats[seat])) return rejected('seatTaken');
     const taken = lobby.seats.map((held) => held.colour);
-    const wanted = colour ?? lobby.colours.find((one) => !taken.includes(one));
+    // The host chooses before the bots. After that, a bot keeps the colour that the lobby shows for it, unless somebody
+    // asks for just that one.
+    const shown = playersIn(lobby).length === 0 ? taken : coloursIn(lobby);
+    const wanted = colour ?? lobby.colours.find((one) => !shown.includes(one));
     if (wanted === undefined || taken.includes(wanted) || !lobby.colours.includes(wanted))
       return rejected('colourTaken');
     const sitting: LobbySeat = {
@@ -111,6 +115,31 @@ export const leave =
     if (seat === undefined) return rejected('notSeated');
     if (lobby.status !== 'open') return rejected('gameStarted');
     return freed(lobby, [seat]);
+  };
+
+/** The most removed players that a table remembers, the newest. */
+const MOST_REMOVED = 30;
+
+const markOf = ({ id }: Lobby, player: string): string => sha256(`${id}|${player}`).slice(0, 16);
+
+/** Whether the host has removed a player from the table. */
+export const isRemoved = (lobby: Lobby, player: string): boolean =>
+  lobby.removed?.includes(markOf(lobby, player)) === true;
+
+/**
+ * The host removes another player from the table.
+ * @param name under which the host sees the player: nobody who has sat down there meanwhile is meant
+ */
+export const removePlayer =
+  (host: string, seat: number, name: string) =>
+  (lobby: Lobby): Changed => {
+    if (lobby.host !== host) return rejected('notHost');
+    if (lobby.status !== 'open') return rejected('gameStarted');
+    const held = lobby.seats[seat];
+    const player = held?.type === 'person' && held.name === name ? held.player : undefined;
+    if (player === undefined || player === host) return rejected('seatTaken');
+    const removed = [...(lobby.removed ?? []), markOf(lobby, player)].slice(-MOST_REMOVED);
+    return freed({ ...lobby, removed }, seatsOf(lobby, player));
   };
 
 /** The host puts a bot on an empty seat, or frees a bot's seat for a person. */

@@ -4,7 +4,9 @@ import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprint
 import type { Commit, GameCommit, StoredCommit } from './log.ts';
 import type { Rules } from './rules.ts';
 import { readSnapshot, writeSnapshot } from './snapshots.ts';
+import { type Said, saidAfter } from './talk.ts';
 import { type Wait, waitsAfter } from './waits.ts';
+import { type Wish, wishesAfter } from './wishes.ts';
 
 /** A game after a commit. */
 export interface Game {
@@ -23,8 +25,12 @@ export interface Game {
   readonly mix?: Mix;
   /** The last commits, oldest first, without gaps. */
   readonly recent: readonly GameCommit[];
-  /** Fingerprints of all move ids so far. */
+  /** Fingerprints of the newest {@link MOST_PRINTS} move ids, oldest first. */
   readonly seen: ReadonlySet<number>;
+  /** Who wants the game to end, and since when. */
+  readonly wishes: readonly Wish[];
+  /** How much each seat has said unasked. */
+  readonly said: readonly Said[];
 }
 
 /** The log of a game is inconsistent: no move may be decided on it. */
@@ -44,7 +50,13 @@ export const publicHash = ({ recent, hash }: Game): string | undefined =>
 /** The seat of moves that a player made, unlike default answers. */
 export const byHand = (commit: Pick<Commit, 'seat' | 'moveId'>) => (isDefault(commit) ? undefined : commit.seat);
 
+/** When a seat's player last moved, as far as the game remembers. */
+export const lastMoveOf = ({ recent }: Game, seat: number): string | undefined =>
+  recent.findLast((commit) => byHand(commit) === seat)?.at;
+
 const RECENT = 64;
+/** A move that is sent again within so many commits counts once. Whoever sends it again does so within minutes. */
+export const MOST_PRINTS = 1024;
 
 // On Node 24 a state took 5 to 10 KB, an event 200 bytes and a fingerprint 37; here they are rounded up.
 const STATE_BYTES = 16 * 1024;
@@ -60,8 +72,15 @@ export const weightOf = ({ recent, seen }: Pick<Game, 'recent' | 'seen'>): numbe
 
 /** Builds games from commits. */
 export function createLoader(rules: Rules) {
-  const withMove = (seen: ReadonlySet<number>, { seat, moveId }: Commit) =>
-    new Set(seen).add(fingerprint(seat, moveId));
+  /** Adds a commit's move id, in place of the oldest if there are too many. */
+  const addMove = (seen: Set<number>, { seat, moveId }: Commit): Set<number> => {
+    seen.add(fingerprint(seat, moveId));
+    for (const oldest of seen) {
+      if (seen.size <= MOST_PRINTS) break;
+      seen.delete(oldest);
+    }
+    return seen;
+  };
 
   /** The game after one more commit; calculates the state unless it is given. */
   const advance = (
@@ -69,7 +88,7 @@ export function createLoader(rules: Rules) {
     before: Game | undefined,
     commit: GameCommit,
     known?: AnyState,
-    seen: ReadonlySet<number> = withMove(before?.seen ?? new Set(), commit),
+    seen: ReadonlySet<number> = addMove(new Set(before?.seen), commit),
   ): Game => {
     const { version } = commit;
     if (version !== (before?.version ?? 0) + 1) throw new DamagedLog(id, version);
@@ -84,7 +103,10 @@ export function createLoader(rules: Rules) {
     const mixed = before?.mix ?? (commit.origin?.level === 'A+' ? NO_MIX : undefined);
     const mix = mixed === undefined ? {} : { mix: mixAfter(mixed, commit) };
     const turn = turnRecordAfter(before?.turn, rules.turnOf(state), { seat: byHand(commit), acts: commit.acts });
-    return { id, ruleset, version, at: commit.at, hash: commit.hash, state, waits, turn, ...mix, recent, seen };
+    const wishes = wishesAfter(before?.wishes ?? [], commit, rules.agreed(state));
+    const said = saidAfter(before?.said ?? [], commit, rules.unaskedIn(ruleset, commit.moves));
+    const { at, hash } = commit;
+    return { id, ruleset, version, at, hash, state, waits, turn, ...mix, recent, seen, wishes, said };
   };
 
   /** The commit with its events in the current format. */
@@ -98,7 +120,7 @@ export function createLoader(rules: Rules) {
     let game = before;
     const seen = new Set(before?.seen);
     for (const { commit } of tail) {
-      seen.add(fingerprint(commit.seat, commit.moveId));
+      addMove(seen, commit);
       const ruleset = game?.ruleset ?? commit.origin?.ruleset;
       if (ruleset === undefined) throw new DamagedLog(id, commit.version);
       game = advance(id, game, readable(commit, ruleset), undefined, seen);
@@ -110,19 +132,20 @@ export function createLoader(rules: Rules) {
   const fromSnapshot = (id: string, stored: StoredCommit): Game | undefined => {
     const snapshot = readSnapshot(stored, rules.formatOf);
     if (snapshot === undefined) return undefined;
-    const { ruleset, state, waits, mix, seen } = snapshot;
+    const { ruleset, state, waits, mix, seen, wishes = [], said = [] } = snapshot;
     const turn = snapshot.turn ?? turnRecordAfter(undefined, rules.turnOf(state), {});
     const commit = readable(stored.commit, ruleset);
     const { version, at, hash } = commit;
-    const held = { id, ruleset, version, at, hash, state, waits, turn, ...(mix && { mix }) };
+    const held = { id, ruleset, version, at, hash, state, waits, turn, ...(mix && { mix }), wishes, said };
     return { ...held, recent: [commit], seen: new Set(unpackFingerprints(seen)) };
   };
 
   /** The snapshot to store with the commit that led to this game. */
-  const ridersOf = ({ ruleset, state, waits, turn, mix, seen }: Game) => ({
-    snapshot: writeSnapshot({ ruleset, format: rules.formatOf(ruleset), state, waits, turn, ...(mix && { mix }) }),
-    seen: packFingerprints(seen),
-  });
+  const ridersOf = ({ ruleset, state, waits, turn, mix, seen, wishes, said }: Game) => {
+    const format = rules.formatOf(ruleset);
+    const snapshot = writeSnapshot({ ruleset, format, state, waits, turn, ...(mix && { mix }), wishes, said });
+    return { snapshot, seen: packFingerprints(seen) };
+  };
 
   return { advance, readable, follow, fromSnapshot, ridersOf };
 }

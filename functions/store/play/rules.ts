@@ -29,6 +29,10 @@ export interface Rules {
   readonly isForeseen: (state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]) => boolean;
   readonly evolve: (state: AnyState | undefined, event: WireEvent) => AnyState;
   readonly awaited: (state: AnyState) => readonly Awaited[];
+  /** The seats that want the game to end. */
+  readonly agreed: (state: AnyState) => readonly Seat[];
+  /** How many of the moves a seat may make while the game waits for another one. */
+  readonly unaskedIn: (ruleset: string, moves: readonly WireMove[]) => number;
   /** The number of the current turn. */
   readonly turnOf: (state: AnyState) => number;
   /** The current format of the ruleset's events and state. */
@@ -44,6 +48,11 @@ export const engineRules: Rules = {
   isForeseen,
   evolve,
   awaited,
+  agreed: ({ agreement }) => agreement,
+  unaskedIn: (ruleset, moves) => {
+    const { unasked } = rulesetOf(ruleset).rules;
+    return moves.filter(({ type }) => unasked.includes(type)).length;
+  },
   turnOf: ({ turn }) => turn.number,
   formatOf: (ruleset) => rulesetOf(ruleset).rules.format,
   upcast,

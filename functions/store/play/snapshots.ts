@@ -1,6 +1,8 @@
 import type { AnyState, Mix, TurnRecord } from '../../../engine/index.ts';
 import type { StoredCommit } from './log.ts';
+import type { Said } from './talk.ts';
 import type { Wait } from './waits.ts';
+import type { Wish } from './wishes.ts';
 
 /**
  * Every commit with a multiple of this version carries a snapshot. A new process reads as many commits, at a unit for
@@ -25,6 +27,8 @@ export interface Snapshot {
   readonly turn?: TurnRecord;
   /** Absent if the game's level does not use it. */
   readonly mix?: Mix;
+  readonly wishes?: readonly Wish[];
+  readonly said?: readonly Said[];
 }
 
 export const isSnapshotDue = (version: number): boolean => version % SNAPSHOT_EVERY === 0;

@@ -21,6 +21,7 @@ import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
 import { type SeatsOf, type StandingOrders, setUnfitAside } from './orders.ts';
 import { nextPart, type Part, type Settle } from './parts.ts';
 import type { Rules } from './rules.ts';
+import { waitToSay } from './talk.ts';
 
 /** Moves that a seat wants to make, one after the other. */
 export interface Submission {
@@ -31,6 +32,8 @@ export interface Submission {
   readonly version?: number;
   /** Who has which seats, if the caller has just read that. */
   readonly seatsOf?: SeatsOf;
+  /** How many moves the seat may make in an hour, and in a game with how many commits, while another one is asked. */
+  readonly unasked?: { readonly hour: number; readonly game: number };
 }
 
 /** Why a list of moves was not played to its end. `index` is that of the first move that was refused or not tried. */
@@ -55,6 +58,8 @@ export type Submitted =
   | { readonly type: 'stale'; readonly game: Game }
   /** The seat has used this move id before, for other moves. */
   | { readonly type: 'moveIdReused'; readonly game: Game }
+  /** The seat has said enough in this hour: it may say more after so many seconds, if in this game at all. */
+  | { readonly type: 'saidEnough'; readonly retryAfter?: number; readonly game: Game }
   /** Others were faster several times in a row. */
   | { readonly type: 'busy'; readonly game: Game }
   | { readonly type: 'missing' };
@@ -122,6 +127,15 @@ export function createSubmit(settings: SubmitSettings) {
     return nextPart(rules, game.state, seat, moves.slice(from), chance, follow);
   };
 
+  /** Whether the seat has said enough, as far as the list says more. It is asked on the game that the move changes. */
+  const saidEnough = ({ ruleset, version, said }: Game, { seat, moves, unasked, now }: Work) => {
+    const more = unasked === undefined ? 0 : rules.unaskedIn(ruleset, moves);
+    if (unasked === undefined || more === 0) return undefined;
+    if (version >= unasked.game) return { type: 'saidEnough' } as const;
+    const retryAfter = waitToSay(said, seat, more, unasked.hour, now);
+    return retryAfter === 0 ? undefined : ({ type: 'saidEnough', retryAfter } as const);
+  };
+
   /** Writes a part of the list. Returns the game after it, or nothing if somebody else was faster. */
   const commit = async (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
     const { id, seat, moveId, now, keyed } = work;
@@ -176,7 +190,7 @@ export function createSubmit(settings: SubmitSettings) {
       const parts = await partsIn(game, work);
       if (parts.length > 0) return isSameList(parts, work) ? goOn(game, work) : { type: 'moveIdReused', game };
       const stale = submission.version !== undefined && submission.version !== game.version;
-      const part = stale ? ({ type: 'stale' } as const) : decide(game, work, 0);
+      const part = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
       if (part.type === 'decided') {
         const after = await commit(game, work, 0, part);
         if (after !== undefined) return goOn(after, work);

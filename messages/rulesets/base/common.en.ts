@@ -30,7 +30,6 @@ export const words = {
   'action.robCards': '{n, plural, =0 {no cards} one {# card} other {# cards}}',
   'sure.playRoadBuilding': 'Play Road Building?',
   'sure.stopFreeRoads': 'Skip the second road?',
-  'still.playRoadBuilding': 'play Road Building',
   'choose.robber': 'Choose a hex for the robber.',
   'ownCard.roadBuilding.does': 'Place two roads for free.',
   'purpose.road': 'for my road',

@@ -31,7 +31,6 @@ export const words = {
   'action.robCards': '{n, plural, =0 {nessuna carta} one {# carta} other {# carte}}',
   'sure.playRoadBuilding': 'Giochi la Costruzione di strade?',
   'sure.stopFreeRoads': 'Rinunci alla seconda strada?',
-  'still.playRoadBuilding': 'giocare la Costruzione di strade',
   'choose.robber': 'Scegli una regione per il brigante.',
   'ownCard.roadBuilding.does': 'Piazza gratis due strade.',
   'purpose.road': 'per la mia strada',

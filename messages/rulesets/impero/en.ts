@@ -74,6 +74,7 @@ export const words = {
   'count.total': 'Total',
   'reason.destruction': 'Won by destroying settlements and cities.',
   'reason.finalCount': 'Won in the final count.',
+  'agreedEnd.finalCount': 'with the final count',
 
   'group.war': 'War',
   'option.discardOnSeven': 'Half of a big hand on a 7',
@@ -129,10 +130,6 @@ export const words = {
   'action.destroyCity': 'Destroy a city',
   'action.recruitKnight': 'Knight',
   'still.recruitKnight': 'recruit a knight',
-  'still.captureRoad': 'capture a road',
-  'still.captureTwoRoads': 'capture two roads',
-  'still.destroySettlement': 'destroy a settlement',
-  'still.destroyCity': 'destroy a city',
   'buy.knight': 'a knight',
   'purpose.knight': 'for a knight',
   'costs.knight': 'Knight',

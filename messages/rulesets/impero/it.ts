@@ -77,6 +77,7 @@ export const words = {
   'count.total': 'Totale',
   'reason.destruction': 'Vittoria per colonie e città distrutte.',
   'reason.finalCount': 'Vittoria al conteggio finale.',
+  'agreedEnd.finalCount': 'con il conteggio finale',
 
   'group.war': 'Guerra',
   'option.discardOnSeven': 'Con un 7, metà di una mano grande',
@@ -132,10 +133,6 @@ export const words = {
   'action.destroyCity': 'Distruggi una città',
   'action.recruitKnight': 'Cavaliere',
   'still.recruitKnight': 'arruolare un cavaliere',
-  'still.captureRoad': 'conquistare una strada',
-  'still.captureTwoRoads': 'conquistare due strade',
-  'still.destroySettlement': 'distruggere una colonia',
-  'still.destroyCity': 'distruggere una città',
   'buy.knight': 'un cavaliere',
   'purpose.knight': 'per un cavaliere',
   'costs.knight': 'Cavaliere',

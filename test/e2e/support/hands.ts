@@ -72,6 +72,7 @@ const pickGood = (page: Page, label: string, resource: string): Promise<void> =>
 
 /** Trades with the bank at the best rate, which is offered first. */
 export async function tradeWithBank(page: Page, give: string, take: string): Promise<void> {
+  await page.getByRole('tab', { name: say('panel.trade'), exact: true }).click();
   await page.getByRole('tab', { name: say('trade.bank') }).click();
   await pickGood(page, say('trade.give'), give);
   await pickGood(page, say('trade.take'), take);

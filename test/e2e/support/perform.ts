@@ -72,6 +72,7 @@ async function make(page: Page, move: WireMove, { text, buttons, places }: Seen)
 async function attack(page: Page, { path, intersection }: WireMove): Promise<void> {
   const place = path === undefined ? `intersection${intersection}` : `path${path}`;
   const aimed = page.locator('[data-place][aria-pressed=true]');
+  await page.getByRole('tab', { name: say('panel.war'), exact: true }).click();
   const targets = page.locator('.targets').first().locator('> li');
   await targets.first().waitFor();
   for (const target of await targets.all()) {

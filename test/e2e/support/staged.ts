@@ -88,7 +88,8 @@ const viewOf = (scene: Scene): GameView => ({
     step,
     ...(amount === undefined ? {} : { amount }),
   })),
-  waitingSince: AT,
+  // Just now: others may open a seat for which a game has waited for days, and the page would ask about that.
+  waitingSince: new Date().toISOString(),
   seats: seatsOf(scene),
   ...(scene.seenTo === undefined ? {} : { seenTo: scene.seenTo }),
 });

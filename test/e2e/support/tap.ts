@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Runs in the page: a button prevents what would come of a tap that it ignores, and nothing would come of it otherwise. */
+/**
+ * Runs in the page: what ignores a tap prevents what would come of it, and nothing would come of it otherwise. A tap that
+ * is ignored may get no farther than the window.
+ */
 const NOTE = `
-  globalThis.isTapIgnored = false;
+  globalThis.tapped = undefined;
   addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button[type=button]') : null;
-    globalThis.isTapIgnored = button !== null && event.defaultPrevented;
-  }, { once: true });`;
+    if (event.target instanceof Element && event.target.closest('button[type=button]')) globalThis.tapped = event;
+  }, { once: true, capture: true });`;
 
 /**
  * Presses a button until it takes the tap. One that cannot be taken back ignores a tap when it has moved a moment before,
@@ -29,7 +31,7 @@ export async function untilTaken(page: Page, act: () => Promise<void>): Promise<
     await page.evaluate(NOTE);
     await act();
     // A page that is being replaced has taken the tap.
-    const isIgnored = await page.evaluate('globalThis.isTapIgnored').catch(() => false);
+    const isIgnored = await page.evaluate('globalThis.tapped?.defaultPrevented').catch(() => false);
     if (isIgnored !== true) return;
   }
 }

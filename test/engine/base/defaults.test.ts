@@ -53,14 +53,24 @@ describe('default answers', () => {
     expect(answerOf(at({ 1: { wool: 2 }, 2: { ore: 2 } }), 0)).toEqual({ type: 'chooseVictim', victim: 1 });
   });
 
-  it('K-82 place no free road that need not be placed', () => {
-    const scene = given({ cards: { 0: ['roadBuilding'] }, settlements: { 0: [18] } }).when(0, {
-      type: 'playRoadBuilding',
-    });
-    const first = answerOf(scene, 0);
-    if (first?.type !== 'placeFreeRoad') expect.fail(`${first?.type} is the default`);
-    const second = scene.whenSent(0, first);
+  const building: Position = { cards: { 0: ['roadBuilding'] }, settlements: { 0: [18] } };
+
+  it('K-82 forfeit free roads, the first too, which no player can', () => {
+    const scene = given(building).when(0, { type: 'playRoadBuilding' });
+    expect(scene.offers(0)).toEqual(['placeFreeRoad']);
+    const forfeit = answerOf(scene, 0);
+    expect(forfeit).toEqual({ type: 'forfeitFreeRoads' });
+    const after = scene.when(0, { type: 'forfeitFreeRoads' });
+    expect([after.open, after.told('roadBuilt')]).toEqual(['trade', []]);
+    const [path] = scene.listed(0, 'placeFreeRoad');
+    const second = scene.whenSent(0, path ?? expect.fail('a road can be placed'));
     expect(answerOf(second, 0)).toEqual({ type: 'stopFreeRoads' });
+  });
+
+  it('K-82 place the first free road in a game of format 1', () => {
+    const scene = given({ ...building, format: 1 }).when(0, { type: 'playRoadBuilding' });
+    expect(answerOf(scene, 0)?.type).toBe('placeFreeRoad');
+    expect(scene.refuses(0, { type: 'forfeitFreeRoads' })).toBe('firstRoadFirst B-83');
   });
 
   it('K-83 an own turn rolls and ends: nothing is bought, played or traded', () => {

@@ -4,6 +4,7 @@ import {
   coloursFor,
   LAYOUTS,
   mustStart,
+  ownOptions,
   quickChance,
   rulesetNames,
   rulesetOf,
@@ -75,9 +76,30 @@ describe('options of the base game', () => {
     ['O-14', 'victoryPoints', [10]],
   ])('%s %s takes %j and nothing else', (rule, option, values) => {
     expect(table[option]?.rule).toBe(rule);
-    for (const value of values) expect(optionsWith({ [option]: value })).toHaveProperty(option, value);
+    const where = ['O-06', 'O-07', 'O-08'].includes(rule) ? { board: 'random' } : {};
+    for (const value of values) expect(optionsWith({ ...where, [option]: value })).toHaveProperty(option, value);
     for (const other of ['other', 0, true])
-      expect(problem({ [option]: other })).toEqual({ option, rule, allowed: values });
+      expect(problem({ ...where, [option]: other })).toEqual({ option, rule, allowed: values });
+  });
+
+  it('K-67 are ignored where they do not apply, whatever their value', () => {
+    const ignored = { tokenPlacement: 'shuffledNoRedNeighbours', spiralStart: 'nowhere', harbours: 7 };
+    expect(optionsWith({ board: 'beginner', ...ignored })).toEqual(optionsWith({ board: 'beginner' }));
+    expect(problem({ board: 'random', ...ignored })?.option).toBe('harbours');
+    const shuffled = { board: 'random', tokenPlacement: 'shuffledNoRedNeighbours' };
+    expect(optionsWith({ ...shuffled, spiralStart: 'southWest', beginnerMap: 'atlantis' })).toEqual(
+      optionsWith(shuffled),
+    );
+  });
+
+  it.each(rulesetNames())('K-67 of other rulesets are no options of %s, those of none are unknown', (ruleset) => {
+    const { options } = rulesetOf(ruleset);
+    for (const other of rulesetNames())
+      for (const option of Object.keys(rulesetOf(other).options)) {
+        const own = Object.hasOwn(options, option) ? { [option]: 'any' } : {};
+        expect(ownOptions(ruleset, { [option]: 'any' })).toEqual(own);
+      }
+    expect(settleOptions(options, ownOptions(ruleset, { speed: 'fast' }))).toHaveProperty('problem.option', 'speed');
   });
 
   it('name an unknown option', () => {

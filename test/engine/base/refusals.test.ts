@@ -14,6 +14,11 @@ const offered = () =>
 const counter = { type: 'counterTrade', offer: 0, give: cards({ ore: 1 }), take: cards({ wool: 2 }) } as const;
 const countered = () => offered().when(1, counter);
 const talkative = () => Array.from({ length: 20 }).reduce<Scene>((scene) => scene.when(1, counter), offered());
+const undecided = () =>
+  Array.from({ length: 41 }).reduce<Scene>(
+    (scene, _, i) => scene.when(1, { type: 'agreeToEnd', agree: i % 2 === 0 }),
+    given({ players: 3 }),
+  );
 const won = () =>
   given({
     hands: { 0: CASH },
@@ -121,6 +126,7 @@ const ROWS: readonly Row[] = [
   ['confirmInstead', 'B-53', {}, countered, 0, { type: 'answerTrade', offer: 1, accept: true }],
   ['notAccepted', 'B-53', { partner: 1 }, offered, 0, { type: 'confirmTrade', offer: 0, partner: 1 }],
   ['tooManyOffers', 'B-52', { most: 20 }, talkative, 1, counter],
+  ['saidEnough', 'B-52', { turn: 20, game: 200 }, undecided, 1, { type: 'agreeToEnd', agree: false }],
 
   [
     'wrongDiscard',

@@ -104,6 +104,32 @@ describe('several defended best', () => {
     expect(drawn.when(0, deck('science')).state.progress.hands[0].cards).toEqual(['crane']);
   });
 
+  it('K-69, K-70: an answer that has run out is asked again at once, beside those who still owe', () => {
+    const cards = { trade: ['merchant'], politics: ['spy'], science: ['crane'] } as const;
+    const scene = raid({ knights: guard([2], [2], [2]), decks: { trade: 1 } }, { decks: cards });
+    const on = scene.when(2, deck('trade')).when(0, deck('trade'));
+    expect(on.told('choiceVoid')).toEqual([{ type: 'choiceVoid', seat: 2, beside: true }]);
+    expect(on.state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 1 }, { seat: 2 }] });
+    const held = on.when(2, deck('politics'));
+    expect(held.told('progressDrawn')).toEqual([]);
+    const done = held.when(1, deck('science'));
+    expect(done.told('progressDrawn').map(({ seat, deck }) => [seat, deck])).toEqual([
+      [1, 'science'],
+      [2, 'politics'],
+    ]);
+    expect(done.open).toBe('main');
+  });
+
+  it('K-70: in a game of format 1 it is asked again when all have answered and its turn has come', () => {
+    const scene = raid(
+      { format: 1, knights: guard([2], [2], [2]), decks: { trade: 1 } },
+      { decks: { trade: ['merchant'], politics: ['spy'], science: ['crane'] } },
+    );
+    const on = scene.when(2, deck('trade')).when(0, deck('trade'));
+    expect(on.state.steps.at(-1)?.owed).toEqual([{ seat: 1 }]);
+    expect(on.when(1, deck('science')).state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 2 }] });
+  });
+
   it('K-71, KE-07: one deck with cards is drawn from unasked; without any there is no reward', () => {
     const one = raid(
       { knights: tied, decks: { trade: 2, politics: 0, science: 0 } },
@@ -335,6 +361,31 @@ describe('the end of a game', () => {
     expect(scene.open).toBe('rewardDeck');
     const { state } = scene.when(0, deck('science'));
     expect(state.ending).toMatchObject({ over: true, winners: [0] });
+  });
+
+  /** The first card wins for seat 0; seat 1 would draw after it. */
+  const won = { knights: guard([2], [2], [1]), defenders: { 0: 10 } };
+  const printed = { decks: { science: ['printer', 'crane'] } } as const;
+
+  it('K-72: a draw not yet made lapses once the active player has won', () => {
+    const chosen = raid(won, printed).when(1, deck('science')).when(0, deck('science'));
+    const unasked = raid({ ...won, decks: { trade: 0, politics: 0 } }, printed);
+    for (const scene of [chosen, unasked]) {
+      expect(scene.state.ending).toMatchObject({ over: true, winners: [0] });
+      expect(scene.told('pointCardShown')).toHaveLength(1);
+      expect(scene.told('progressDrawn')).toEqual([]);
+    }
+  });
+
+  it('K-72: in a game of format 1 all draw before the winner is looked for', () => {
+    const chosen = raid({ ...won, format: 1 }, printed)
+      .when(1, deck('science'))
+      .when(0, deck('science'));
+    const unasked = raid({ ...won, format: 1, decks: { trade: 0, politics: 0 } }, printed);
+    for (const scene of [chosen, unasked]) {
+      expect(scene.state.ending).toMatchObject({ over: true, winners: [0] });
+      expect(scene.told('progressDrawn')).toMatchObject([{ seat: 1, card: 'crane' }]);
+    }
   });
 
   it('K-64: what a point comes from', () => {

@@ -371,10 +371,12 @@ describe('when time runs out', () => {
       victim: 1,
     });
     expect(fallback(deserted, 0)).toEqual({ type: 'placeDeserter', intersection: 12, level: 2 });
-    const free = given({ settlements: { 0: [12] }, progress: { 0: ['roadBuilding'] } })
-      .when(0, { type: 'playRoadBuilding' })
-      .when(0, { type: 'placeFreeRoad', path: between(12, 17) });
-    expect(fallback(free, 0)).toEqual({ type: 'stopFreeRoads' });
+    const free = given({ settlements: { 0: [12] }, progress: { 0: ['roadBuilding'] } }).when(0, {
+      type: 'playRoadBuilding',
+    });
+    expect(fallback(free, 0)).toEqual({ type: 'forfeitFreeRoads' });
+    const second = free.when(0, { type: 'placeFreeRoad', path: between(12, 17) });
+    expect(fallback(second, 0)).toEqual({ type: 'stopFreeRoads' });
     expect(fallback(given({ progress: { 0: FIVE } }), 0)).toEqual({ type: 'endTurn', cards: ['crane'] });
   });
 

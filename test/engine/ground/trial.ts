@@ -71,15 +71,23 @@ import {
   tableChapter,
   tableOf,
 } from '../../../engine/rules/chapters/table.ts';
+import { NO_TALK } from '../../../engine/rules/chapters/talk.ts';
 import {
   AFTER_THE_ROLL,
+  outOfTurns,
   rolled,
   settleDice,
   seven,
   type TurnEvent,
   turnChapter,
 } from '../../../engine/rules/chapters/turn.ts';
-import { checkVictory, type EndingEvent, NOT_OVER, victoryChapter } from '../../../engine/rules/chapters/victory.ts';
+import {
+  checkVictory,
+  type EndingEvent,
+  endAfterLastTurn,
+  NOT_OVER,
+  victoryChapter,
+} from '../../../engine/rules/chapters/victory.ts';
 import { cardFields, cards, count, dice, intersection, seat } from '../../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../../engine/rules/questions.ts';
 
@@ -300,6 +308,7 @@ export const trial = ruleset<TrialState, WireMove, AnyTrialEvent, Setup<BaseOpti
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),
+    outOfTurns.is(endAfterLastTurn),
     rolled.is(produce),
     seven.is(askDiscards, askRobber),
     acted.is(recountLongestRoad, checkVictory),
@@ -325,6 +334,7 @@ export const trial = ruleset<TrialState, WireMove, AnyTrialEvent, Setup<BaseOpti
       robber: robberStart(event.board.terrains),
       longestRoad: { holder: NOBODY },
       offers: NO_OFFERS,
+      talk: NO_TALK,
       ending: NOT_OVER,
       agreement: [],
       guards: NO_PIECES.settlements,

@@ -29,7 +29,7 @@ describe('options', () => {
     expect(settleOptions(table, { [option]: 'neither' })).toHaveProperty('problem.rule', rule);
   });
 
-  test('O-11, O-12: options of cards and robber are unknown here, those of board and turn are not', () => {
+  test('O-11, O-12: options of cards and robber are none of this ruleset, those of board and turn are', () => {
     expect(settleOptions(table, { devCardTiming: 'anyTime' })).toHaveProperty('problem.option', 'devCardTiming');
     expect(settleOptions(table, { robberToDesert: 'allowed' })).toHaveProperty('problem.option', 'robberToDesert');
     expect(optionsWith({ board: 'random', turnStructure: 'combined', victoryCheck: 'immediate' })).toBeDefined();

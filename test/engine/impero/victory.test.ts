@@ -371,6 +371,29 @@ describe('the final count', () => {
     expect(over(byRoad.when(0, take(20))).reason).toBe('finalCount');
   });
 
+  test('I-37, I-39: the victim is counted before a dead position that comes with it', () => {
+    // The placed road is the attacker's last one: nobody can change the board any more.
+    const position: Position = {
+      ...last,
+      players: 2,
+      cities: { 0: [18], 1: [51] },
+      settlements: {},
+      removed: { 0: 14, 1: 14 },
+      options: { deadPosition: 'finalCount' },
+    };
+    const [at] = given(position).when(0, take(20)).listed(0, 'placeCapturedRoad');
+    const endOf = (format: number) =>
+      counted(
+        given({ ...position, format })
+          .when(0, take(20))
+          .when(0, at ?? expect.fail('a road can be placed')),
+      );
+    expect(endOf(2)).toMatchObject({ victim: 1 });
+    expect(endOf(2)).not.toHaveProperty('cause');
+    // In a game of format 1 the dead position comes first.
+    expect(endOf(1)).toMatchObject({ cause: 'deadPosition' });
+  });
+
   test('I-37: removal, recount, placement, recount, and only then the count', () => {
     const position: Position = {
       ...last,

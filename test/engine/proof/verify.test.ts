@@ -13,20 +13,23 @@ import {
   keyOf,
   mixAfter,
   mixedChance,
-  mustStart,
   NO_MIX,
   type Origin,
+  type OwnPart,
   quickChance,
   rulesetNames,
   rulesetOf,
   type Seat,
+  type Started,
   sealed,
   settleOptions,
   verifyRecord,
   viewFor,
+  type Witness,
 } from '../../../engine/index.ts';
 
 const SECRET = '5a'.repeat(32);
+const SEEDS = ['01', '02', ''];
 
 interface Wanted {
   readonly level?: 'A+';
@@ -34,30 +37,43 @@ interface Wanted {
   readonly unsalted?: true;
   /** Plays this instead of what the bot would. */
   readonly acts?: true;
+  /** The players' seeds. */
+  readonly seeds?: readonly string[];
+  /** Options besides those of the ruleset. */
+  readonly more?: Readonly<Record<string, number>>;
+  /** The seat of a bot. */
+  readonly bot?: Seat;
+  /** Other numbers, other moves. */
+  readonly whim?: number;
 }
 
 /** The record of a game that bots have played. */
-function recordOf(ruleset: string, { level, unsalted, acts }: Wanted = {}): GameRecord {
+function recordOf(ruleset: string, wanted: Wanted = {}): GameRecord {
+  const { level, unsalted, acts, seeds = SEEDS, more = {}, bot, whim = 3 } = wanted;
   const settled = settleOptions(rulesetOf(ruleset).options, { players: 3, board: 'random' });
   if ('problem' in settled) throw new Error(settled.problem.option);
-  const { options } = settled;
+  const options = { ...settled.options, ...more };
   const game = 'aaaabbbbccccdddd';
   const commitment = commitmentTo(game, SECRET);
-  const origin: Origin = { game, ruleset, options, commitment, seeds: ['01', '02', ''], ...(level && { level }) };
+  const origin: Origin = { game, ruleset, options, commitment, seeds, ...(level && { level }) };
   const key = keyOf(SECRET, origin);
   const chance = fairChance(key);
-  const seats = (['red', 'blue', 'white'] as const).map((colour) => ({ colour }));
+  const seats = (['red', 'blue', 'white'] as const).map((colour, seat) => ({
+    colour,
+    ...(seat === bot ? { bot: true as const } : {}),
+  }));
   const commits: Commit[] = [];
   let mix = NO_MIX;
   const add = (part: Pick<Commit, 'moves' | 'events' | 'acts'> & { seat?: Seat; origin?: Origin }) => {
     const version = commits.length + 1;
-    const facts = { version, moveId: `${version}`, at: '2026-01-01T00:00:00.000Z', engine: '1', format: 1 };
+    const { format } = rulesetOf(ruleset).rules;
+    const facts = { version, moveId: `${version}`, at: '2026-01-01T00:00:00.000Z', engine: '1', format };
     const commit = { ...facts, ...part, previous: commits.at(-1)?.hash ?? commitment };
     commits.push(unsalted ? { ...commit, hash: hashOf(commit) } : sealed(commit, key));
     mix = mixAfter(mix, commit);
   };
   const random = (() => {
-    const numbers = quickChance(3);
+    const numbers = quickChance(whim);
     let n = 0;
     return (bound: number) => numbers.draw('bot', n++, bound);
   })();
@@ -67,7 +83,8 @@ function recordOf(ruleset: string, { level, unsalted, acts }: Wanted = {}): Game
     if (decided?.type !== 'decided') throw new Error('a bot knows its moves');
     return { move, ...decided };
   };
-  let { state, events } = mustStart(ruleset, { options, seats }, chance);
+  // Not checked, as by a site that makes its own rules.
+  let { state, events } = rulesetOf(ruleset).rules.start({ options, seats }, chance) as Started<AnyState>;
   add({ moves: [], events, origin });
   while (!state.ending.over) {
     const seat = awaited(state)[0]?.seat ?? 0;
@@ -108,6 +125,166 @@ const chained = ({ secret, commits }: GameRecord): GameRecord => {
   };
 };
 
+/** What the browser of the player at seat 1 has kept since before it sat down. */
+const minePart = (record: GameRecord): OwnPart => {
+  const origin = record.commits[0]?.origin;
+  if (origin === undefined) throw new Error('no origin');
+  const { game, ruleset, options, commitment } = origin;
+  return { game, ruleset, options, commitment, seed: SEEDS[1] ?? '', seat: 1 };
+};
+
+describe('a player’s own part in chance', () => {
+  const mine = minePart(base);
+
+  test('is in the game that holds it', () => {
+    expect(verifyRecord(base, { mine }).finding).toBeUndefined();
+    const { seat: _, ...anywhere } = mine;
+    expect(verifyRecord(base, { mine: anywhere }).finding).toBeUndefined();
+  });
+
+  test('is missed in a game that the site played with another seed, though all else fits', () => {
+    for (const seeds of [SEEDS.with(1, '03'), SEEDS.with(1, ''), ['02', '01', ''], ['', '01', '02']]) {
+      const replaced = recordOf('base', { seeds });
+      const head = replaced.commits.at(-1)?.hash;
+      expect(verifyRecord(replaced, { commitment: mine.commitment, head }).finding).toBeUndefined();
+      expect(verifyRecord(replaced, { commitment: mine.commitment, head, mine }).finding).toEqual({
+        type: 'notMine',
+        what: 'seed',
+      });
+    }
+  });
+
+  test('is of one game, its rules and the commitment that was seen before', () => {
+    const found = (changed: Partial<OwnPart>) => verifyRecord(base, { mine: { ...mine, ...changed } }).finding;
+    expect(found({ game: 'bbbbccccddddeeee' })).toEqual({ type: 'notMine', what: 'game' });
+    expect(found({ ruleset: 'impero' })).toEqual({ type: 'notMine', what: 'rules' });
+    expect(found({ options: { ...mine.options, players: 4 } })).toEqual({ type: 'notMine', what: 'rules' });
+    expect(found({ commitment: commitmentTo('other', SECRET) })).toEqual({ type: 'notMine', what: 'commitment' });
+  });
+});
+
+describe('a record that somebody who knows the secret seed has written anew', () => {
+  const genuine = recordOf('base', { acts: true });
+  const AT = genuine.commits.findIndex(({ acts }) => acts !== undefined);
+  type Edit = (commit: Commit) => object;
+  const changed = (index: number, edit: Edit): GameRecord => {
+    const record = text(genuine);
+    const commit = record.commits[index] as Commit;
+    record.commits[index] = { ...commit, ...edit(commit) } as Commit;
+    return chained(record);
+  };
+  const origin = ({ origin }: Commit, more: object) => ({ origin: { ...(origin as Origin), ...more } });
+  const started = ({ events }: Commit, more: (event: Record<string, unknown>) => object) => ({
+    events: events.map((event, n) => (n === 0 ? { ...(event as object), ...more(event as never) } : event)),
+  });
+  const unsalted = (record: GameRecord, from: number): GameRecord => {
+    const key = keyOf(record.secret, record.commits[0]?.origin as Origin);
+    let previous = record.commits[0]?.previous ?? '';
+    const commits = record.commits.map(({ hash: _hash, seal: _seal, ...commit }, index): Commit => {
+      const bare = { ...commit, previous };
+      const linked = index < from ? sealed(bare, key) : { ...bare, hash: hashOf(bare) };
+      previous = linked.hash;
+      return linked;
+    });
+    return { ...record, commits };
+  };
+
+  const REFUSED: readonly (readonly [string, GameRecord])[] = [
+    ['a field added to a commit', changed(AT, () => ({ note: 'hello' }))],
+    ['a field added to a move', changed(AT, ({ moves }) => ({ moves: [{ ...(moves[0] as object), note: 1 }] }))],
+    ['a field added to an act', changed(AT, ({ acts = [] }) => ({ acts: acts.map((act) => ({ ...act, note: 1 })) }))],
+    [
+      'a field added to the move of an act',
+      changed(AT, ({ acts = [] }) => ({
+        acts: acts.map((act) => ({ ...act, move: { ...(act.move as object), note: 1 } })),
+      })),
+    ],
+    [
+      'a field added to an event',
+      changed(AT, ({ events }) => ({ events: [{ ...(events[0] as object), note: 1 }, ...events.slice(1)] })),
+    ],
+    ['a field added to the origin', changed(0, (first) => origin(first, { note: 1 }))],
+    ['a field added to the start', changed(0, (first) => started(first, () => ({ note: 1 })))],
+    [
+      'a field added to a seat',
+      changed(0, (first) =>
+        started(first, ({ seats }) => ({ seats: (seats as object[]).map((seat) => ({ ...seat, note: 1 })) })),
+      ),
+    ],
+    ['an origin in a later commit', changed(AT, () => ({ origin: genuine.commits[0]?.origin }))],
+    [
+      'no origin in the first commit',
+      { ...genuine, commits: [{ ...genuine.commits[0], origin: undefined }, ...genuine.commits.slice(1)] as Commit[] },
+    ],
+    ['moves in the first commit', changed(0, () => ({ moves: [{ type: 'rollDice' }] }))],
+    ['a mover of the first commit', changed(0, () => ({ seat: 1 }))],
+    [
+      'an act in the first commit',
+      changed(0, () => ({ acts: [{ seat: 1, move: { type: 'rollDice' }, by: 'order' }] })),
+    ],
+    [
+      'a seal of another kind',
+      {
+        ...genuine,
+        commits: genuine.commits.map((commit, index) => (index === AT ? { ...commit, seal: 2 as 1 } : commit)),
+      },
+    ],
+    ['another mover', changed(AT, ({ seat = 0 }) => ({ seat: (seat + 1) % 3 }))],
+    ['moves left out', changed(AT, () => ({ moves: [] }))],
+    ['acts left out', changed(AT, () => ({ acts: [] }))],
+    ['events left out', changed(AT, () => ({ events: [] }))],
+    ['an unknown format', changed(AT, () => ({ format: 99 }))],
+    ['another commitment', changed(0, (first) => origin(first, { commitment: commitmentTo('other', SECRET) }))],
+    ['another game’s id', changed(0, (first) => origin(first, { game: 'bbbbccccddddeeee' }))],
+    ['salts removed from the middle on', unsalted(genuine, AT)],
+    ['the last commits cut off', { ...genuine, commits: genuine.commits.slice(0, -3) }],
+    ['the secret seed left out', { commits: genuine.commits } as unknown as GameRecord],
+    ['an option that means nothing', recordOf('base', { more: { note: 1 } })],
+    ['a seed for a seat that does not exist', recordOf('base', { seeds: [...SEEDS, '77'] })],
+    ['a seed for a bot', recordOf('base', { seeds: SEEDS.with(2, '77'), bot: 2 })],
+  ];
+  test.each(REFUSED)('with %s is refused', (_, record) => {
+    expect(verifyRecord(record).finding).toBeDefined();
+  });
+
+  const head = genuine.commits.at(-1)?.hash;
+  const other = recordOf('base', { acts: true, whim: 4 });
+  const NAMED: readonly (readonly [string, GameRecord])[] = [
+    ['another time', changed(AT, () => ({ at: '2020-02-02T00:00:00.000Z' }))],
+    ['another id of a move', changed(AT, () => ({ moveId: 'other' }))],
+    ['the name of another program', changed(AT, () => ({ engine: 'something else' }))],
+    [
+      'another reason for an act',
+      changed(AT, ({ acts = [] }) => ({ acts: acts.map((act) => ({ ...act, by: 'whim' })) })),
+    ],
+    ['a list that a move was part of', changed(AT, () => ({ list: { hash: 'ff', from: 3 } }))],
+    ['salts removed everywhere', unsalted(genuine, 0)],
+    ['other moves of all players', other],
+  ];
+  test.each(NAMED)('with %s is refused for whoever has a seal, and is said to be compared with none', (_, record) => {
+    expect(verifyRecord(record)).not.toHaveProperty('finding');
+    expect(verifyRecord(record).compared).not.toHaveProperty('head');
+    expect(verifyRecord(record, { head }).finding).toEqual({ type: 'missing', version: record.commits.length + 1 });
+  });
+
+  test('says up to where a seal covers it, what else it was compared with, and how many commits have no salt', () => {
+    const compared = (record: GameRecord, witness: Witness = {}) => verifyRecord(record, witness).compared;
+    expect(compared(genuine)).toEqual({ commitment: false, mine: false, unsalted: 0 });
+    const mine = minePart(genuine);
+    const early = genuine.commits[AT - 1]?.hash;
+    expect(compared(genuine, { mine, head: early })).toEqual({ commitment: true, mine: true, head: AT, unsalted: 0 });
+    const after = changed(AT, () => ({ moveId: 'other' }));
+    expect(verifyRecord(after, { mine, head: early })).not.toHaveProperty('finding');
+    expect(compared(after, { head: early }).head).toBeLessThan(after.commits.length);
+    const { commitment } = mine;
+    expect(compared(unsalted(genuine, 0), { commitment })).toEqual({
+      commitment: true,
+      mine: false,
+      unsalted: genuine.commits.length,
+    });
+  });
+});
+
 describe('the record of a finished game', () => {
   const kinds: readonly Wanted[] = [{}, { level: 'A+' }, { unsalted: true }, { acts: true }];
   test.each(rulesetNames().flatMap((ruleset) => kinds.map((wanted) => [ruleset, wanted] as const)))(
@@ -145,7 +322,7 @@ describe('the record of a finished game', () => {
     const record = text(base);
     const [first] = record.commits;
     if (first?.origin === undefined) throw new Error('no origin');
-    record.commits[0] = { ...first, origin: { ...first.origin, seeds: ['01', '03', ''] } };
+    record.commits[0] = { ...first, origin: { ...first.origin, seeds: SEEDS.with(1, '03') } };
     expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: 1 });
   });
 
@@ -231,6 +408,12 @@ describe('the record of a finished game', () => {
     }
     for (const more of [{ note: 'hello' }, { list: { hash: '', from: 0 } }, { origin: record.commits[0]?.origin }])
       expect(found({ ...commit, ...more })).toEqual({ type: 'changed', version: index + 1 });
+  });
+
+  test('that names an earlier format than its log begins with is reported', () => {
+    const record = text(base);
+    record.commits[0] = { ...(record.commits[0] as Commit), format: 1 };
+    expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: 1 });
   });
 
   test('that holds what nobody can play is reported, not thrown', () => {

@@ -9,6 +9,7 @@ import {
   type LegalMoves,
   legalMoves,
   rateOf,
+  rulesetOf,
   type Seat,
   sampleChoice,
   type WireMove,
@@ -43,6 +44,8 @@ export function compareListing(state: AnyState, seat: Seat, chance: Chance, whim
   let listed = 0;
   for (let i = 0; i < 6; i++) {
     const move = anyMove(state.table.ruleset, state, whim);
+    // Nothing lists what only the clock does.
+    if (rulesetOf(state.table.ruleset).rules.byClock.includes(move.type)) continue;
     const expected = isListed(plain(state, seat, move), legal);
     if (expected) listed++;
     if (accepts(state, seat, move, chance) !== expected)

@@ -22,9 +22,11 @@ function valuesOf(field: Field<unknown>): readonly unknown[] | undefined {
   return [...absent, ...Array.from({ length: maximum - minimum + 1 }, (_, n) => minimum + n)];
 }
 
-/** Every well-formed move of each type with fields of few values, whether it is legal or not. */
+/** Every well-formed move that a player may send, of each type with fields of few values, whether it is legal or not. */
 function everyMove(ruleset: string): readonly WireMove[] {
-  return Object.entries(rulesetOf(ruleset).rules.moveFields).flatMap(([type, fields]) => {
+  const { moveFields, byClock } = rulesetOf(ruleset).rules;
+  return Object.entries(moveFields).flatMap(([type, fields]) => {
+    if (byClock.includes(type)) return [];
     let moves: WireMove[] = [{ type }];
     for (const [name, field] of Object.entries(fields)) {
       const values = valuesOf(field);
@@ -64,7 +66,7 @@ describe('the list of legal moves', () => {
           for (const { type } of taken) met.add(type);
         }
       });
-      expect(met.size).toBeGreaterThan(8);
+      expect(met.size).toBeGreaterThanOrEqual(8);
     },
   );
 });

@@ -20,7 +20,6 @@ import { createDraw } from '../../../functions/mail/picture/draw.ts';
 import { createPictures, type Pictures } from '../../../functions/mail/picture/pictures.ts';
 import { createSes } from '../../../functions/mail/ses.ts';
 import { createPush } from '../../../functions/push/push.ts';
-import { createVapid } from '../../../functions/push/vapid.ts';
 import { openStore } from '../../../functions/store/index.ts';
 import { MINUTE, millis } from '../../../functions/store/instants.ts';
 import { createTable } from '../../../functions/store/table.ts';
@@ -71,7 +70,7 @@ export async function openFunctions() {
     };
     const push = createPush({
       store: own,
-      vapid: createVapid(SECRET, SITE),
+      contact: SITE,
       post: async () => {
         taken.pushes++;
         return 201;

@@ -1,5 +1,11 @@
+import {
+  DeleteItemCommand,
+  type DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import type { Use } from '../../../functions/store/db.ts';
-import type { Dynamodb } from '../../../functions/store/dynamodb.ts';
 import { isFed, type Key } from '../../../functions/store/keys.ts';
 import { TABLE } from '../../../functions/store/table.ts';
 import { indexUnits, sizeOf, type WireItem } from '../../cost/units.ts';
@@ -56,16 +62,16 @@ export function createMeter() {
     },
 
     /** The client, with a look at its queries and writes. */
-    watching: (client: Pick<Dynamodb, 'send'>): Pick<Dynamodb, 'send'> => ({
-      async send(command) {
+    watching: (client: Pick<DynamoDBClient, 'send'>): Pick<DynamoDBClient, 'send'> => ({
+      async send(command: Parameters<DynamoDBClient['send']>[0]) {
         const { Item, Key: wanted, ConsistentRead } = command.input as Input;
         const answer = await client.send(command);
         const { Attributes, ConsumedCapacity } = answer as Answer;
-        if (command.operation === 'Query')
+        if (command instanceof QueryCommand)
           units.reads += Math.max(ConsistentRead ? 1 : 0.5, ConsumedCapacity?.CapacityUnits ?? 0);
-        if (command.operation === 'PutItem') changed(keyOf(Item), Item);
-        if (command.operation === 'UpdateItem') changed(keyOf(wanted), Attributes);
-        if (command.operation === 'DeleteItem') changed(keyOf(wanted), undefined);
+        if (command instanceof PutItemCommand) changed(keyOf(Item), Item);
+        if (command instanceof UpdateItemCommand) changed(keyOf(wanted), Attributes);
+        if (command instanceof DeleteItemCommand) changed(keyOf(wanted), undefined);
         return answer;
       },
     }),

@@ -35,7 +35,7 @@ export const meanings = {
     longestRoadMoved: 'The holder of the Longest Road has changed; −1 is nobody.',
     largestArmyMoved: 'The holder of the Largest Army has changed; −1 is nobody.',
     gameEnded: 'The end: the winners (none if all agreed to end), the reason, and every hand.',
-    endProposed: 'A seat agrees to end the game without a winner, or no longer agrees.',
+    endProposed: 'A seat agrees to end the game, or no longer agrees.',
   } satisfies Readonly<Record<BaseEvent['type'], string>>,
   moves: {
     rollDice: 'Rolls the dice, which begins the main part of the turn.',
@@ -59,10 +59,12 @@ export const meanings = {
     playKnight: 'Plays a Knight.',
     playRoadBuilding: 'Plays Road Building.',
     placeFreeRoad: 'Places one of the free roads.',
-    stopFreeRoads: 'Gives up the remaining free roads.',
+    stopFreeRoads: 'Gives up the second free road.',
+    forfeitFreeRoads: 'Gives up all free roads. Only the clock makes this move: the service takes it from no player.',
     playYearOfPlenty: 'Plays Year of Plenty: two cards from the bank.',
     playMonopoly: 'Plays Monopoly: the others hand over all cards of a resource.',
-    agreeToEnd: 'Agrees to end the game without a winner, or no longer agrees.',
+    agreeToEnd:
+      'Agrees to end the game, or no longer agrees. L’impero then has its final count; in the others nobody wins.',
   } satisfies Readonly<Record<BaseMove['type'], string>>,
   steps: {
     draftSettlement: 'A settlement of the founding phase.',

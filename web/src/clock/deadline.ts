@@ -7,11 +7,13 @@ import { instantSaid } from './times.ts';
 export function deadlineSaid(view: GameView | undefined, own: Seat | undefined): string | undefined {
   const clocks = view?.clocks;
   if (clocks === undefined) return undefined;
+  if (clocks.isAsleep) return t('wait.asleep');
   if (clocks.pausedAt !== undefined) return t('wait.paused');
   const running = clocks.running.toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1));
   const next = running.find(({ seat }) => seat === own) ?? running[0];
   if (next === undefined) return undefined;
   const until = t(next.seat === own ? 'wait.yours' : 'wait.until', { time: instantSaid(next.deadline) });
+  if (next.onLook !== undefined && next.seat !== own) return `${until} · ${t('wait.look')}`;
   if (next.moved !== undefined) return `${until} · ${t('wait.moved')}`;
   return next.isStill ? `${until} · ${t('wait.still')}` : until;
 }

@@ -17,4 +17,5 @@ export const CHOICES = {
   vacationDays: [0, 3, 7, 14, 21, 30],
   reminderPercent: [0, 50, 75, 90],
   misses: [1, 2, 3, 5],
+  sleepDays: [3, 7, 14, 30],
 } as const satisfies Partial<Record<keyof ClockSettings, readonly number[]>>;

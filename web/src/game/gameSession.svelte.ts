@@ -4,7 +4,7 @@ import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { loadPage } from '../rulesets/registry.ts';
-import { client, recognise, whoAmI } from '../session.svelte.ts';
+import { client, me, recognise, whoAmI } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
 import { nextTask } from '../ui/tasks.ts';
 import { need, needRuleset } from '../words/words.svelte.ts';
@@ -14,12 +14,14 @@ import { ComposedTurn } from './composedTurn.svelte.ts';
 import { GameLog } from './gameLog.svelte.ts';
 import { listAhead, listedMoves } from './listedMoves.ts';
 import { createMoveRequests, type NotPlayed } from './moveRequests.ts';
+import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';
 
 /** One game on the page: its lobby, the reader's view of it, and the requests that keep both up to date. */
 export class GameSession {
   readonly id: string;
   readonly #invited: { readonly invitation?: string };
+  readonly #seal: string | undefined;
   game = $state.raw<Game>();
   seen = $state.raw<GameView>();
   readonly log = new GameLog(() => this.seat);
@@ -46,15 +48,19 @@ export class GameSession {
   /** The lobby of a finished game has changed: there may be a rematch. */
   #lobbyIsOld = false;
 
-  constructor(id: string, invitation: string | undefined) {
+  /** @param seal the first digits of the game's commitment, as the link that led here carries them */
+  constructor(id: string, invitation: string | undefined, seal?: string) {
     this.id = id;
+    this.#seal = seal;
     this.composed = new ComposedTurn(id);
     this.#watch = client.watch(id);
     this.#send = createMoveRequests(this.#watch.play);
     this.#invited = invitation === undefined ? {} : { invitation };
     this.#announcements = new Announcements({
       query: { game: id, ...this.#invited },
-      onNews: (news) => this.#hear(news),
+      onNews: (news) => {
+        if ('version' in news) this.#hear(news);
+      },
       // What happened between the last answer and the connection was not announced to this page.
       onOpen: this.refresh,
       onLost: this.refresh,
@@ -70,6 +76,8 @@ export class GameSession {
     const seats = this.seen?.seats ?? this.game?.seats ?? [];
     return seats.map(nameOfSeat);
   });
+  /** How whatever the service says of the game's chance compares with what this browser has kept. */
+  readonly chance = $derived.by(() => this.game && comparePart(me()?.id, this.game, this.#seal));
   readonly awaited = $derived.by(() => (this.view === undefined ? [] : awaited(this.view)));
   readonly mine = $derived.by(() => this.awaited.find(({ seat }) => seat === this.seat));
   readonly legal = $derived.by(() => {
@@ -177,8 +185,7 @@ export class GameSession {
       await this.#preparing;
       await nextTask();
     }
-    this.game = game;
-    this.problem = undefined;
+    this.#show(game);
     if (view !== undefined) this.#take(view);
     await this.#catchUp(signal);
     return view !== undefined || game.status === 'open' ? 'whole' : 'part';
@@ -198,15 +205,20 @@ export class GameSession {
     if (outcome.type === 'problem') this.problem = outcome.problem;
     if (outcome.type !== 'answer') return false;
     const changed = JSON.stringify(outcome.value) !== JSON.stringify(this.game);
+    if (changed) this.#show(outcome.value);
     this.problem = undefined;
-    if (changed) this.game = outcome.value;
     return changed;
+  }
+
+  #show(game: Game): void {
+    keepSeat(me()?.id ?? '', game);
+    this.game = game;
+    this.problem = undefined;
   }
 
   /** The reader has changed the lobby. */
   took = (game: Game): void => {
-    this.game = game;
-    this.problem = undefined;
+    this.#show(game);
     this.refresh();
   };
 
@@ -217,7 +229,8 @@ export class GameSession {
     // The log is for one seat; a person with two seats gets it again for the other.
     if (this.seen !== undefined && view.seat !== this.seen.seat) this.log.commits = [];
     else this.log.add(view.commits ?? []);
-    this.log.seenTo = Math.max(this.log.seenTo ?? 0, view.seenTo ?? 0, isWatching ? view.version : 0);
+    const isNoticed = isWatching || this.#isFirstLook(view);
+    this.log.seenTo = Math.max(this.log.seenTo ?? 0, view.seenTo ?? 0, isNoticed ? view.version : 0);
     this.seen = view;
     this.#rebase();
   }
@@ -226,6 +239,12 @@ export class GameSession {
   #rebase(): void {
     if (this.sentView !== undefined && this.seat !== undefined && !this.sending)
       this.composed.rebase(this.sentView, this.seat);
+  }
+
+  /** A reader who has never looked at the game, and for whom nothing was played, has missed nothing. */
+  #isFirstLook({ seat, seenTo, version }: GameView): boolean {
+    if (this.seen !== undefined || seenTo !== undefined || this.log.version < version) return false;
+    return this.log.commits.every((commit) => commit.seat === undefined || commit.seat !== seat);
   }
 
   /** A reader who has missed nothing and looks at the page sees what happens as it happens. */

@@ -1,5 +1,5 @@
 import type { AnyState, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
-import { stillPossible } from './secondThought.ts';
+import { openPurchases } from './secondThought.ts';
 
 /** The parts of a first turn that a newcomer is led through, in their order. */
 export const GUIDE_STEPS = ['place', 'roll', 'build', 'end'] as const;
@@ -10,8 +10,6 @@ interface Moment {
   readonly view: AnyState;
   readonly seat: Seat;
   readonly legal: LegalMoves<WireMove>;
-  /** The moves that the ruleset's page would remind of before a turn ends. */
-  readonly reminders: readonly string[] | undefined;
   /** The game waits for the seat. */
   readonly isAwaited: boolean;
   /** How many moves are planned. */
@@ -19,16 +17,14 @@ interface Moment {
 }
 
 /** Where a newcomer is within the first turn, if the game waits for something that the guide explains. */
-export function guideStep({ view, seat, legal, reminders, isAwaited, planned }: Moment): GuideStep | undefined {
+export function guideStep({ view, seat, legal, isAwaited, planned }: Moment): GuideStep | undefined {
   if (view.ending.over || !isAwaited) return undefined;
   if (view.turn.number === 0) return 'place';
   if (view.turn.active !== seat || isPastGuide(view)) return undefined;
   const types = new Set([...legal.moves, ...legal.choices].map(({ type }) => type));
   if (types.has('rollDice')) return 'roll';
   if (!types.has('endTurn')) return undefined;
-  // Whoever holds a card can make an offer: that alone keeps nobody in the turn.
-  const own = { moves: legal.moves, choices: legal.choices.filter(({ type }) => type !== 'offerTrade') };
-  return planned > 0 || stillPossible(own, reminders) === undefined ? 'end' : 'build';
+  return planned > 0 || openPurchases(view, seat, legal).size === 0 ? 'end' : 'build';
 }
 
 /** Whether everybody in a game has had a turn: whoever plays on needs no guide. */

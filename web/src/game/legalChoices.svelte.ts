@@ -53,7 +53,7 @@ export class LegalChoices {
       ? this.families.filter((family) => !isTalk(family) && family.type !== 'rollDice' && family.type !== 'endTurn')
       : [],
   );
-  /** Others would end the game without a winner, and the reader has not agreed. */
+  /** Others would end the game, and the reader has not agreed. */
   readonly isAskedToAgree = $derived.by(() => {
     const { view, legal } = this.#session;
     const isOpen = legal.choices.some(({ type, given }) => type === 'agreeToEnd' && given.agree === true);

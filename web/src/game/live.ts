@@ -1,14 +1,16 @@
-import { LIVE_PATH, type News } from '../../../functions/api/client.ts';
+import { LIVE_PATH, type ListNews, type News, STAY_MESSAGE } from '../../../functions/api/client.ts';
 
 /** Pauses before reconnecting: short after a lost connection, longer and longer if none can be made. */
 const SOONEST = 1000;
 const LATEST = 60_000;
+/** How often a page says that it is there: connections that are idle for ten minutes are ended. */
+const STAYS = 540_000;
 /** A page that is hidden for a moment stays connected. */
 const LINGERS = 15_000;
 
 export interface LiveSettings {
   readonly query: Readonly<Record<string, string>>;
-  readonly onNews: (news: News) => void;
+  readonly onNews: (news: News | ListNews) => void;
   /** Connected again: earlier messages were missed. */
   readonly onOpen: () => void;
   /** Disconnected: the service may be unreachable. */
@@ -25,10 +27,11 @@ export interface Live {
 const addressOf = (query: Readonly<Record<string, string>>): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}?${new URLSearchParams(query)}`;
 
-const newsIn = (data: unknown): News | undefined => {
+const newsIn = (data: unknown): News | ListNews | undefined => {
   try {
     const news: unknown = JSON.parse(String(data));
-    return typeof news === 'object' && news !== null && 'version' in news ? (news as News) : undefined;
+    const isNews = typeof news === 'object' && news !== null && ('version' in news || 'list' in news);
+    return isNews ? (news as News | ListNews) : undefined;
   } catch {
     return undefined;
   }
@@ -89,6 +92,9 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
     pause = SOONEST;
     open();
   };
+  const staying = setInterval(() => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(STAY_MESSAGE);
+  }, STAYS);
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', online);
   open();
@@ -98,6 +104,7 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
     stop: () => {
       stopped = true;
       clearTimeout(leaving);
+      clearInterval(staying);
       drop();
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('online', online);

@@ -4,11 +4,12 @@ import {
   priceOf,
   purchaseOf,
   type Seat,
+  type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
-import { stillPossible } from './secondThought.ts';
+import { forgottenMove } from './secondThought.ts';
 import { cardsSaid } from './words.ts';
 
 /** What a question about a move depends on. */
@@ -18,15 +19,16 @@ interface Moment {
   readonly legal: LegalMoves<WireMove>;
   /** How many moves are planned. */
   readonly planned: number;
-  /** The moves that the ruleset's page would remind of before a turn ends. */
-  readonly reminders: readonly string[] | undefined;
+  /** Everything that has happened, as the reader knows it. */
+  readonly events: readonly WireEvent[];
 }
 
-/** What the reader is asked about a move; nothing where a turn ends in which nothing more can be done. */
-export function questionAbout({ view, seat, legal, planned, reminders }: Moment, move: WireMove): string | undefined {
+/** What the reader is asked about a move; nothing where a turn ends in which nothing seems forgotten. */
+export function questionAbout({ view, seat, legal, planned, events }: Moment, move: WireMove): string | undefined {
   if (move.type === 'endTurn') {
-    const still = stillPossible(legal, reminders);
-    return still === undefined ? undefined : t('sure.endTurn', { thing: t(maybeKey(`still.${still}`, 'still.other')) });
+    const forgotten = forgottenMove(view, seat, legal, events);
+    if (forgotten === undefined) return undefined;
+    return t('sure.endTurn', { thing: t(maybeKey(`still.${forgotten}`, 'still.other')) });
   }
   return [doing(view, seat, move), ...(planned === 0 ? [] : [t('draft.with', { n: planned })])].join(' ');
 }

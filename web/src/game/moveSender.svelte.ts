@@ -2,6 +2,7 @@ import type { Refusal, WireMove } from '../../../engine/index.ts';
 import { type Explanation, explainNotPlayed, explainRefusal, explainWhyNot } from './explanations.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { questionAbout, questionAboutDraft } from './moveQuestions.ts';
+import { eventsOf } from './recent.ts';
 
 /** Moves that the reader is asked about before they are sent. */
 interface Considered {
@@ -59,9 +60,9 @@ export class MoveSender {
   /** Asks before a move is sent that one tap would make, and nothing takes back. What can be taken back is planned. */
   consider = (move: WireMove): void => {
     if (this.#plan(move)) return;
-    const { view, seat, legal, page } = this.#session;
+    const { view, seat, legal, log } = this.#session;
     if (view === undefined || seat === undefined) return;
-    const question = questionAbout({ view, seat, legal, planned: this.planned, reminders: page?.reminders }, move);
+    const question = questionAbout({ view, seat, legal, planned: this.planned, events: eventsOf(log.commits) }, move);
     if (question !== undefined) this.#ask({ moves: [move], question });
     else {
       this.#composer.leave();

@@ -1,24 +1,19 @@
-import type { Seat, WireEvent } from '../../../engine/index.ts';
+import type { AnyState, Cards, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
 
 /** Everything that happened in some commits. */
 export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
   commits.flatMap(({ events }) => events as readonly WireEvent[]);
 
-/** The events since the reader last moved, without the reader's own last move. */
-export function eventsSince(commits: readonly Commit[], seat: Seat | undefined): readonly WireEvent[] {
-  const last = commits.findLastIndex((commit) => commit.seat === seat && !commit.byDefault);
-  return eventsOf(last < 0 ? commits.slice(-8) : commits.slice(last + 1));
+/** What has just happened: the reader's own last move, and everything since. */
+export function recentCommits(commits: readonly Commit[], seat: Seat | undefined): readonly Commit[] {
+  const own = commits.findLastIndex((commit) => commit.seat === seat && !commit.byDefault);
+  return own < 0 ? commits.slice(-8) : commits.slice(own);
 }
 
-/** Cards that all these rolls gave a seat, by kind. */
-export function gainsIn(events: readonly WireEvent[], seat: Seat | undefined): readonly number[] | undefined {
+/** By how much a seat's hand has changed, by kind of card. */
+export function changeOf(before: AnyState | undefined, now: AnyState, seat: Seat | undefined): Cards | undefined {
   if (seat === undefined) return undefined;
-  return events
-    .filter(({ type }) => type === 'produced')
-    .map(({ gains }) => (gains as readonly (readonly number[])[])[seat] ?? [])
-    .reduce<readonly number[] | undefined>(
-      (sum, cards) => (sum === undefined ? cards : sum.map((n, kind) => n + (cards[kind] ?? 0))),
-      undefined,
-    );
+  const held = before?.hands[seat].cards;
+  return held && now.hands[seat].cards?.map((n, kind) => n - (held[kind] ?? 0));
 }

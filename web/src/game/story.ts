@@ -38,6 +38,26 @@ const isOvertaken = ({ type, holder }: WireEvent, before: AnyState | undefined, 
 };
 
 /**
+ * What has just happened, in short: the last turn in which something did, and what the reader lost before it.
+ * @param before the game before the first event, if it is known
+ */
+export function latelyIn(
+  locale: Locale,
+  events: readonly WireEvent[],
+  reading: Reading & { readonly ruleset: string },
+  before: AnyState | undefined,
+): { readonly losses: readonly string[]; readonly text: string } {
+  let end = events.length;
+  for (;;) {
+    const begin = events.slice(0, end).findLastIndex(({ type }) => type === 'turnBegan');
+    const text = tellStory(locale, events.slice(Math.max(0, begin), end), reading).paragraphs.join(' ');
+    if (text !== '' || begin < 0)
+      return { losses: storyOf(locale, events.slice(0, Math.max(0, begin)), reading, before).losses, text };
+    end = begin;
+  }
+}
+
+/**
  * Summarises events: losses first, the land's yield as one sum, then turn by turn.
  * @param before the game before the first of them, if it is known
  */

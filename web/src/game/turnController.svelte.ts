@@ -1,4 +1,5 @@
 import type { PieceName } from '../../../art/placed.ts';
+import type { Cards } from '../../../engine/index.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import type { BoardMode } from '../rulesets/page.ts';
 import { type Chosen, type Composition, isPossible, placesBeside } from './composer.ts';
@@ -14,11 +15,21 @@ interface Begun {
   readonly chosen: Chosen;
 }
 
+/** Cards that are laid aside until there are as many as are owed. */
+export interface Discard {
+  readonly amount: number;
+  readonly cards: Cards;
+  /** Lays a card of a kind aside, or takes it back. */
+  readonly lay: (kind: number, by: 1 | -1) => void;
+}
+
 /** What the reader is about to do in a game: which move is being put together, and what of it has been chosen. */
 export class TurnController {
   readonly session: GameSession;
   readonly legal: LegalChoices;
   readonly sender: MoveSender;
+  /** The cards that the reader has laid aside to discard them, and in which turn. */
+  #laid = $state.raw<{ readonly turn: number; readonly cards: Cards }>();
   /** What a panel does with the board while it is open. */
   mode = $state.raw<BoardMode>();
   #begun = $state.raw<Begun>();
@@ -86,6 +97,20 @@ export class TurnController {
     return place === undefined ? undefined : (this.page?.pieces?.[type] ?? pieceFor(type, place));
   }
 
+  /** The discard that the game asks of the reader (B-74): cards are laid aside in the hand. */
+  readonly discard = $derived.by((): Discard | undefined => {
+    const { view, seat, mine } = this.session;
+    const hand = seat === undefined ? undefined : view?.hands[seat].cards;
+    if (view === undefined || hand === undefined || mine?.amount === undefined || !this.legal.types.has('discard'))
+      return undefined;
+    const turn = view.turn.number;
+    const cards = this.#laid?.turn === turn ? this.#laid.cards : hand.map(() => 0);
+    const lay = (kind: number, by: 1 | -1) => {
+      this.#laid = { turn, cards: cards.map((n, k) => (k === kind ? n + by : n)) };
+    };
+    return { amount: mine.amount, cards, lay };
+  });
+
   /** A place on the board was tapped. */
   pick = (place: Place): void => {
     const { composing } = this;
@@ -142,7 +167,9 @@ export class TurnController {
 
   #sent(done: boolean): void {
     this.cancel();
-    if (done) this.#begun = undefined;
+    if (!done) return;
+    this.#begun = undefined;
+    this.#laid = undefined;
   }
 
   /** A move was picked by its button: what leaves a choice asks for it, the rest asks for a second thought. */

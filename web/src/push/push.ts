@@ -35,19 +35,33 @@ export async function start(): Promise<boolean> {
   const outcome = await client.call('GET /api/me/push', {});
   if (outcome.type !== 'answer') return false;
   try {
-    const { pushManager } = await register();
-    await (await pushManager.getSubscription())?.unsubscribe();
-    return await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: outcome.value.key }));
+    return await subscribe(await register(), outcome.value.key);
   } catch {
     return false;
   }
 }
 
-async function send(subscription: PushSubscription): Promise<boolean> {
+/** Replaces this browser's subscription, if it has one: a browser subscribes to one key only. */
+async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string): Promise<boolean> {
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return (await send(subscription)) !== undefined;
+}
+
+/** Returns the service's key, or nothing if the service could not be reached. */
+async function send(subscription: PushSubscription): Promise<string | undefined> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  return (await client.call('POST /api/me/push', { body: { endpoint, keys: { p256dh, auth } } })).type === 'answer';
+  const outcome = await client.call('POST /api/me/push', { body: { endpoint, keys: { p256dh, auth } } });
+  return outcome.type === 'answer' ? outcome.value.key : undefined;
 }
+
+/** Whether a subscription is to this key, base64url. */
+const isTo = (key: string, { options }: PushSubscription): boolean => {
+  const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  const letters = btoa(String.fromCharCode(...own));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key;
+};
 
 /** Unsubscribes this browser. Returns whether the service knows. */
 export async function stop(): Promise<boolean> {
@@ -58,13 +72,16 @@ export async function stop(): Promise<boolean> {
 
 /**
  * Once a visit: an installed app works without a connection, and the service learns that a subscription is still in
- * use.
+ * use. If the service has another key by now, the browser subscribes again: push services refuse the old one.
  */
 export async function renew(): Promise<void> {
   try {
     if (isInstalled() && 'serviceWorker' in navigator) await register();
-    const subscription = await (await registration())?.pushManager.getSubscription();
-    if (subscription) await send(subscription);
+    const worker = await registration();
+    const subscription = await worker?.pushManager.getSubscription();
+    if (!(worker && subscription)) return;
+    const key = await send(subscription);
+    if (key !== undefined && !isTo(key, subscription)) await subscribe(worker, key);
   } catch {
     // A browser may forbid it at any time; the next visit tries again.
   }

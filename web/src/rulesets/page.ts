@@ -39,11 +39,6 @@ export interface RulesetPage {
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */
   readonly EndPart?: Component<PartProps>;
-  /**
-   * Moves that a player may have forgotten when the turn ends, the most important first; without them those of every
-   * game.
-   */
-  readonly reminders?: readonly string[];
   /** Events that the log highlights, by type. */
   readonly milestones?: readonly string[];
   /** Events of its own that dice cause, by type: the log lists them under dice. */

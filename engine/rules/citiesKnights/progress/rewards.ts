@@ -1,10 +1,12 @@
 import { type MovesOf, movesOf } from '../../../core/chapter.ts';
 import { routine } from '../../../core/order.ts';
 import type { Seat } from '../../../vocabulary.ts';
+import { beganIn } from '../../chapters/table.ts';
+import { checkVictory, type EndingEvent } from '../../chapters/victory.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import type { BarbariansState } from '../barbarians.ts';
 import { track } from '../fields.ts';
-import { askChoices, type Carried, type HeldEvent, type HeldState, holdChoice } from '../heldChoices.ts';
+import { askChoices, type HeldEvent, type HeldState, holdChoice } from '../heldChoices.ts';
 import { levelOf } from '../levels.ts';
 import { TRACKS, type Track } from '../vocabulary.ts';
 import { drawProgress, type ProgressEvent } from './progress.ts';
@@ -13,17 +15,18 @@ import { fullDecks, type ProgressState } from './progressState.ts';
 export interface RewardsState extends BarbariansState, ProgressState, HeldState {
   readonly table: BarbariansState['table'] & ProgressState['table'];
 }
-type RewardsGame = Game<RewardsState, ProgressEvent | HeldEvent>;
+type RewardsGame = Game<RewardsState, ProgressEvent | HeldEvent | EndingEvent>;
 
-/** Draws from the chosen deck, or from the only one left (K-71); draws nothing if all are empty (KE-07). */
-function draw(game: RewardsGame, seat: Seat, deck: Track | undefined): Carried {
+/**
+ * Draws from the chosen deck, or from the only one left (K-71); draws nothing if all are empty (KE-07). If the card makes
+ * the active player win, nobody else draws (K-72); games of format 1 looked for a winner after all draws.
+ */
+function draw(game: RewardsGame, seat: Seat, deck: Track | undefined): void {
   const left = fullDecks(game.state);
-  const [only, ...others] = left;
-  if (only === undefined) return 'done';
-  if (deck !== undefined && left.includes(deck)) drawProgress(game, seat, deck);
-  else if (others.length === 0) drawProgress(game, seat, only);
-  else return 'ranOut';
-  return 'done';
+  const from = deck !== undefined && left.includes(deck) ? deck : left[0];
+  if (from === undefined) return;
+  drawProgress(game, seat, from);
+  if (beganIn(game.state, 2)) checkVictory.act(game);
 }
 
 /** Several best defenders each draw a card from a deck of their choice (K-40, K-70). */
@@ -31,8 +34,8 @@ export const askRewards = routine('askRewards', (game: RewardsGame) => {
   const honoured = game.state.barbarians.latest?.honoured ?? [];
   if (honoured.length < 2) return;
   const decks = fullDecks(game.state);
-  if (decks.length > 1) askChoices(game, 'rewardDeck', honoured);
-  else for (const seat of honoured) draw(game, seat, decks[0]);
+  if (decks.length > 1) return askChoices(game, 'rewardDeck', honoured);
+  for (const seat of honoured) if (!game.state.ending.over) draw(game, seat, decks[0]);
 });
 
 const move = movesOf<RewardsGame>();
@@ -51,20 +54,25 @@ const moves = [
           ? undefined
           : { code: 'deckEmpty', rule: 'K-40', facts: { deck: move.deck } },
       play: (game, seat, move) =>
-        holdChoice(game, seat, move.deck, (drawer, choice) =>
-          draw(
-            game,
-            drawer,
-            TRACKS.find((deck) => deck === choice),
-          ),
-        ),
+        holdChoice(game, seat, move.deck, {
+          hasRunOut: (choice) => {
+            const left = fullDecks(game.state);
+            return left.length > 1 && left.every((deck) => deck !== choice);
+          },
+          carryOut: (drawer, choice) =>
+            draw(
+              game,
+              drawer,
+              TRACKS.find((deck) => deck === choice),
+            ),
+        }),
     },
   ),
 ] as const;
 export type RewardMove = MovesOf<typeof moves>;
 
 /** The cards of defenders who tied for the best (K-40). */
-export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent> = {
+export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent | EndingEvent> = {
   name: 'rewards',
   moves,
   routines: [askRewards],

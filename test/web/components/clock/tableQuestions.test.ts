@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Seat } from '../../../../engine/index.ts';
 import type { GameView } from '../../../../functions/api/client.ts';
@@ -28,6 +28,7 @@ function shown(reader: Seat | 'spectator', more: Partial<GameView>) {
   if (isAsked(asked)) render(TableQuestions, { session, asked });
   return sent;
 }
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent?.trim());
 const actions = (sent: readonly (readonly [string, unknown])[]) =>
   sent.flatMap(([route, body]) => (route === 'POST /api/games/:id/table' ? [body] : []));
 
@@ -49,7 +50,8 @@ describe('what a game asks its players about clocks and seats', () => {
   it('tells the one who is gone how to keep the seat, and a spectator only what happened', () => {
     shown(2, { seats: OFFERED.map((one) => (one.seat === 2 ? { ...one, you: true as const } : one)), clocks: CLOCKS });
     expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(buttons()).toEqual([t('table.substitute.own')]);
+    cleanup();
     shown('spectator', { seats: OFFERED, clocks: CLOCKS });
     expect(screen.getByText(t('table.offered', { name: 'Carla', n: 2 }))).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -61,14 +63,43 @@ describe('what a game asks its players about clocks and seats', () => {
     expect(screen.getByText(t('table.offered', { name: 'Carla', n: 2 }))).toBeTruthy();
     expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
     expect(screen.getByText(t('table.offered.back'))).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(buttons()).toEqual([t('table.substitute.own')]);
   });
 
   it('asks nobody about the clocks who has no say in them until they are back', () => {
     const gone = OFFERED.map((one) => (one.seat === 2 ? { ...one, you: true as const } : one));
     shown(2, { seats: gone, clocks: { ...CLOCKS, pause: [0] } });
     expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(buttons()).toEqual([t('table.substitute.own')]);
+  });
+
+  it('asks those who are there about a substitute, and gives the link to the one who invites', async () => {
+    const wish = {
+      what: 'substitute' as const,
+      by: 0 as const,
+      proposal: SINCE,
+      asked: [1 as const],
+      until: '2126-01-01T00:00:00.000Z',
+    };
+    const wished = OFFERED.map((one) => (one.seat === 2 ? { ...one, wish } : one));
+    const sent = shown(1, {
+      seats: wished.map((one) => (one.seat === 1 ? { ...one, you: true as const } : one)),
+      clocks: CLOCKS,
+    });
+    await press(screen.getByRole('button', { name: t('table.wish.refuse') }));
+    expect(actions(sent)).toEqual([{ type: 'answerSeat', seat: 2, proposal: SINCE, agree: false }]);
+    cleanup();
+    const token = 'a'.repeat(26);
+    shown(0, {
+      seats: wished.map((one) => ({
+        ...one,
+        ...(one.seat === 2 ? { substitute: token } : {}),
+        ...(one.seat === 0 ? { you: true as const } : {}),
+      })),
+      clocks: CLOCKS,
+    });
+    expect(screen.getByDisplayValue(new RegExp(token))).toBeTruthy();
+    expect(buttons()).toEqual([t('table.bot')]);
   });
 
   it('asks those who have not answered about a proposed clock', async () => {

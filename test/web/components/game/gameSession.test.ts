@@ -59,6 +59,44 @@ async function connecting() {
   return { session, look, socket: sockets[0] as StandInSocket };
 }
 
+/** The page of a game that opens with this view. */
+async function opening(view: GameView) {
+  const opened: GamePage = { game, view, tag: 'a' };
+  vi.stubGlobal('WebSocket', StandInSocket);
+  vi.spyOn(client, 'watch').mockReturnValue({
+    open: async () => ({ type: 'answer', value: opened }),
+    look: async () => ({ type: 'unchanged' }),
+    play: async () => ({ type: 'unreachable' }),
+  });
+  const session = new GameSession('g1', undefined);
+  const stop = session.follow();
+  onTestFinished(() => {
+    stop();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  await vi.waitUntil(() => session.seen !== undefined, { timeout: 50_000 });
+  return session.log.unseen.map(({ version }) => version);
+}
+
+describe('what is new on a page that opens', () => {
+  it('is nothing on the first look at a game: there was none before', async () => {
+    expect(await opening(viewAt(3))).toEqual([]);
+  });
+
+  it('is what has happened since the reader last looked', async () => {
+    expect(await opening({ ...viewAt(3), seenTo: 1 })).toEqual([2, 3]);
+  });
+
+  it('is everything where time ran out before the reader had ever looked', async () => {
+    const view = viewAt(3);
+    const commits = view.commits?.map((commit) =>
+      commit.version === 2 ? { ...commit, seat: 0, byDefault: true } : commit,
+    );
+    expect(await opening({ ...view, commits } as GameView)).toEqual([1, 2, 3]);
+  });
+});
+
 describe('a page that connects while the game waits for its reader alone', () => {
   it('asks at once what happened meanwhile: the reader may have moved on another device', async () => {
     const { session, look, socket } = await connecting();

@@ -22,9 +22,11 @@ describe.each(rulesetNames())('a hand of %s', (ruleset) => {
 });
 
 describe('a hand', () => {
-  it('says what the last roll brought', () => {
-    render(Hand, { kinds: ['wool', 'ore'], cards: [3, 1], gained: [2, 0], columns: 2 });
+  it('says what has come, and what has gone', () => {
+    render(Hand, { kinds: ['wool', 'ore', 'grain'], cards: [3, 1, 2], change: [2, -1, 0], columns: 3 });
     expect(screen.getByText(t('hand.gained', { n: 2 }))).toBeTruthy();
+    expect(screen.getByText(t('hand.lost', { n: 1 }))).toBeTruthy();
+    expect(screen.getAllByText(/^[+−]\d$/).map((badge) => badge.textContent)).toEqual(['+2', '−1']);
   });
 
   it('shows a kind that has no picture without a stripe', () => {

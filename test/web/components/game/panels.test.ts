@@ -12,14 +12,41 @@ import { inEnglish, t } from '../support/words.ts';
 
 beforeAll(inEnglish);
 
+const replayAt = (at: number | undefined) => ({ at, addressOf: () => '', show: () => undefined });
+
+describe('costs and log', () => {
+  it('show the game at the moment of it that the replay shows', async () => {
+    const state = stateOf({ roads: { 0: [13, 14] } });
+    const built = (path: number) => [{ type: 'roadBuilt', seat: 0, path, paid: [1, 1, 0, 0, 0] }];
+    const session = sessionOf(state, 0, [built(13), built(14)]);
+    const controller = new TurnController(session);
+    const shown = viewFor(stateOf({ roads: { 0: [13] } }), 0);
+    const props = { controller, view: viewFor(state, 0), shown, panel: 'log', mayTrade: false, box: undefined };
+    const roads = () => screen.getAllByRole('listitem').filter(({ textContent }) => /road/.test(textContent ?? ''));
+    const left = () => screen.getByRole('row', { name: /^Road / }).textContent;
+
+    const { rerender } = render(Panels, { ...props, replay: replayAt(1) });
+    await screen.findByText(t('replay.begin'));
+    expect(roads()).toHaveLength(1);
+    await rerender({ panel: 'costs' });
+    expect(left()).toMatch(/14 left/);
+
+    await rerender({ shown: props.view, replay: replayAt(undefined) });
+    expect(left()).toMatch(/13 left/);
+    await rerender({ panel: 'log' });
+    await screen.findByText(t('replay.begin'));
+    expect(roads()).toHaveLength(2);
+  });
+});
+
 describe('the chat beside a game', () => {
   it('keeps what the reader is writing when the game goes on', async () => {
     const state = stateOf({ settlements: { 1: [10] } });
     const session = sessionOf(state, 0);
     const controller = new TurnController(session);
-    const replay = { addressOf: () => '', show: () => undefined };
     const box = new ChatBox(session);
-    render(Panels, { controller, view: viewFor(state, 0), wide: true, replay, box });
+    const view = viewFor(state, 0);
+    render(Panels, { controller, view, shown: view, panel: 'chat', mayTrade: false, replay: replayAt(undefined), box });
     const writes = await screen.findByLabelText(t('chat.write'));
     await fireEvent.input(writes, { target: { value: 'Wait, I would' } });
 

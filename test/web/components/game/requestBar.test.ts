@@ -73,9 +73,9 @@ describe('the request bar', () => {
     expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
   });
 
-  it('ends a turn at once in which nothing can be done', async () => {
+  it('ends a turn at once in which nothing can be bought, though cards can be traded', async () => {
     const sent = requests();
-    shown({ phase: 'main' });
+    shown({ phase: 'main', hands: { 0: { ore: 4 }, 1: { grain: 1 } } });
     await press(button(t('action.endTurn')));
     expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
   });

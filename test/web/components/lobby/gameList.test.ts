@@ -14,7 +14,7 @@ const game = (more: Partial<GameSummary> = {}): GameSummary => ({
   createdAt: '2026-11-19T12:00:00Z',
   status: 'started',
   seats: [
-    { seat: 0, type: 'person', name: 'Anna', colour: 'red' },
+    { seat: 0, type: 'person', name: 'Anna', colour: 'red', you: true },
     { seat: 1, type: 'person', name: 'Bruno', colour: 'blue' },
     { seat: 2, type: 'person' },
   ],
@@ -56,6 +56,7 @@ describe('a list of games', () => {
     ['the winner', { status: 'finished', winners: [1] }, () => t('home.won', { names: 'Bruno' })],
     ['that nobody won', { status: 'finished', winners: [] }, () => t('home.ended')],
     ['that others are asked', {}, () => t('home.waits')],
+    ['to those who only watch that it is played', { seats: [] }, () => t('home.inPlay')],
     ['that the reader is asked', { waitsForYou: true }, () => t('home.waits')],
     [
       'how long the game has waited for the reader',

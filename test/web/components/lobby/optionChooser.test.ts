@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { optionExplained } from '../../../../messages/rules.ts';
 import OptionChooser from '../../../../web/src/lobby/OptionChooser.svelte';
 import { settled } from '../../../engine/position.ts';
 import { list } from '../support/found.ts';
@@ -30,6 +31,13 @@ describe('the options of a ruleset', () => {
     shown({ board: 'random' });
     expect(labels()).not.toEqual(printed);
     expect(new Set(labels()).size).toBe(labels().length);
+  });
+
+  it('are explained as the rules explain what is chosen', () => {
+    shown({ board: 'beginner' });
+    const { board } = settled<Options>('base', { board: 'beginner' });
+    expect(screen.getByText(optionExplained('en', 'base', 'board', board ?? ''))).toBeTruthy();
+    expect(screen.queryByText(optionExplained('en', 'base', 'board', 'random'))).toBeNull();
   });
 
   it('O-04 choose the printed map', async () => {

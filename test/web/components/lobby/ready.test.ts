@@ -56,7 +56,7 @@ describe('a full table of strangers', () => {
   });
 
   it('marks who is not ready', () => {
-    render(Seats, { game: table(2, [1]), host: false, busy: false, onplan: vi.fn() });
+    render(Seats, { game: table(2, [1]), host: false, busy: false, onplan: vi.fn(), onremove: vi.fn() });
     expect(textsOf('listitem').filter((item) => item.includes(t('lobby.notReady')))).toEqual([
       expect.stringContaining('Bruno'),
     ]);

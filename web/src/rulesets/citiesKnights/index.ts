@@ -17,21 +17,6 @@ export const page: RulesetPage = {
   covers: ['chooseVictim', 'moveKnight', 'displaceKnight', 'chaseRobber', ...PROGRESS_CARDS.map(playOf)],
   sells: ['knightActivation', 'knightUpgrade', 'tradeImprovement', 'politicsImprovement', 'scienceImprovement'],
   pieces: { moveRobber: 'robber', chaseRobber: 'robber', playBishop: 'robber', playMedicine: 'city' },
-  reminders: [
-    'confirmTrade',
-    'buildCity',
-    'buildSettlement',
-    'improve',
-    'chaseRobber',
-    'displaceKnight',
-    'upgradeKnight',
-    'activateKnight',
-    'buildKnight',
-    'buildWall',
-    'buildRoad',
-    'tradeWithBank',
-    'offerTrade',
-  ],
   askedValues: (view, seat) => {
     const offer = isGameOf('citiesKnights', view) ? view.harbourTrade.open.find(({ to }) => to === seat) : undefined;
     return { offered: offer?.resource === undefined ? '' : (maybe(`cards.${offer.resource}`, { n: 1 }) ?? '') };

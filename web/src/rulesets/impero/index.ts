@@ -7,19 +7,6 @@ import War from './War.svelte';
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
-  reminders: [
-    'confirmTrade',
-    'buildCity',
-    'buildSettlement',
-    'recruitKnight',
-    'buildRoad',
-    'captureRoad',
-    'captureTwoRoads',
-    'destroySettlement',
-    'destroyCity',
-    'tradeWithBank',
-    'offerTrade',
-  ],
   AskPart,
   Panel: War,
   EndPart,

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  coloursFor,
+  MOST_SAID,
+  mustStart,
+  quickChance,
+  rulesetNames,
+  rulesetOf,
+  settleOptions,
+} from '../../engine/index.ts';
+import { openStore } from '../../functions/store/index.ts';
+import { longestGame, type Taken } from '../../tools/fuzz/longestGame.ts';
+import { jsonOf, SECRET, startGame, startService } from './service.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const PLAYERS = 4;
+const OPTIONS = { players: PLAYERS, board: 'random' };
+/** What a log holds at most: a page folds so many in a moment. */
+const MOST_EVENTS = 10_000;
+/** What an opening reads of the table at most: each 128 units are a megabyte, and a query of their own. */
+const MOST_UNITS = 640;
+const MOST_BYTES = 1_200_000;
+const MOST_COMPRESSED = 120_000;
+
+const eventsOf = (game: readonly Taken[]) => game.reduce((sum, { events }) => sum + events.length, 0);
+/** Of a few games the one with the most events. */
+const longestOf = (play: (seed: number) => readonly Taken[]) =>
+  SEEDS.map(play).reduce((most, game) => (eventsOf(game) > eventsOf(most) ? game : most));
+
+const inTheEngine = rulesetNames().map((ruleset) => {
+  const settled = settleOptions(rulesetOf(ruleset).options, OPTIONS);
+  if ('problem' in settled) throw new Error(settled.problem.option);
+  const seats = coloursFor(OPTIONS).map((colour) => ({ colour }));
+  const game = longestOf((seed) => {
+    const chance = quickChance(seed);
+    const { state } = mustStart(ruleset, { options: settled.options, seats }, chance);
+    return [...longestGame(state, chance, seed)];
+  });
+  return { ruleset, game, events: eventsOf(game) };
+});
+
+test.each(inTheEngine)(
+  'the log of $ruleset is bounded, whatever the players do to make it long',
+  ({ game, events }) => {
+    const end = game.at(-1)?.state;
+    expect(end?.talk.game, 'everybody has said all that they may').toEqual(Array(PLAYERS).fill(MOST_SAID.game));
+    expect(end?.turn.number).toBeGreaterThan(300);
+    expect(events).toBeGreaterThan(5000);
+    expect(events).toBeLessThan(MOST_EVENTS);
+  },
+);
+
+test('the longest log is opened with a few queries and one answer, and is played on', {
+  timeout: 300_000,
+}, async () => {
+  const { ruleset } = inTheEngine.reduce((most, one) => (one.events > most.events ? one : most));
+  const service = await startService();
+  const wanted = { ruleset: ruleset as 'base', options: { board: 'random' } };
+  const { id, host } = await startGame(service, PLAYERS, wanted);
+  const { games } = service.store;
+  const [begun, chance] = [await games.open(id), await games.chanceOf(id)];
+  if (begun === undefined || chance === undefined) throw new Error('the game has begun');
+  const moves = longestOf((seed) => [...longestGame(begun.state, chance, seed)]);
+  const [last, before] = [moves.at(-1), moves.slice(0, -1)];
+  if (last === undefined) throw new Error('there are moves');
+  const submit = ({ seat, move }: Taken) => games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
+  for (const taken of before) expect((await submit(taken)).type).toBe('committed');
+
+  let units = 0;
+  const { client, table } = { client: service.dynamodb, table: service.table };
+  const cold = openStore({ client, table, secret: SECRET, onUse: (use) => (units += use.units) }).games;
+  const game = await cold.open(id);
+  expect(game && (await cold.commitsOf(game, 1))).toHaveLength(moves.length);
+  expect(units).toBeLessThan(MOST_UNITS);
+
+  const answer = await host.send(`/api/games/${id}/page?from=1`);
+  const page = await jsonOf(answer);
+  expect(page.view.commits).toHaveLength(moves.length);
+  const text = JSON.stringify(page);
+  expect(text.length).toBeLessThan(MOST_BYTES);
+  expect(gzipSync(text).length).toBeLessThan(MOST_COMPRESSED);
+  expect((await submit(last)).type).toBe('committed');
+});

@@ -1,0 +1,212 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnyState, awaited, type Seat } from '../../engine/index.ts';
+import { stateOf, trail } from '../engine/citiesKnights/scene.ts';
+import { playUntil } from '../mail/playedGame.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { type Scene, STAGED, stageIn } from './support/staged.ts';
+import { type Visitor, visit } from './support/visitor.ts';
+import { open, resize } from './support/whole.ts';
+import { say } from './support/words.ts';
+
+type Size = readonly [width: number, height: number];
+const DESKS: readonly Size[] = [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+];
+const PHONE: Size = [390, 664];
+/** 200 % zoom on a desk, and a phone on its side. */
+const LOW: readonly Size[] = [
+  [640, 400],
+  [844, 390],
+];
+
+let browser: Browser;
+let service: Service;
+let anna: Visitor;
+let stage: (scene: Scene) => void;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+  anna = await visit(browser, service.address);
+  stage = await stageIn(anna.context);
+});
+afterAll(() => browser.close());
+
+/** A game of random moves at this kind of decision, seen by the one who decides; nothing is new to them. */
+function sceneAt(ruleset: string, step: RegExp, from = 150): Scene {
+  const { state, commits } = playUntil(
+    1,
+    (played) => played.commits.length > from && step.test(played.state.steps.at(-1)?.type ?? ''),
+    { ruleset },
+  );
+  return { state, commits, reader: awaited(state)[0]?.seat ?? 0, seenTo: commits.length };
+}
+/** The same with so many cards of each kind in the reader's hand. */
+function holding({ state, ...scene }: Scene, each: number): Scene {
+  const hands = state.hands.map((hand, seat) =>
+    seat === scene.reader ? { n: each * state.bank.length, cards: state.bank.map(() => each) } : hand,
+  );
+  return { ...scene, state: { ...state, hands } as unknown as AnyState };
+}
+/** As much as a player of Cities & Knights can have before them: knights, levels, five kinds of progress card. */
+function fullCitiesKnights(): Scene {
+  const state = stateOf({
+    players: 4,
+    settlements: { 0: [34] },
+    cities: { 0: [12], 1: [14] },
+    roads: { 0: trail(12, 17, 22, 28, 34) },
+    knights: { 0: [{ at: 17, level: 2, active: true }, { at: 22 }] },
+    progress: { 0: ['warlord', 'irrigation', 'mining', 'smith', 'resourceMonopoly'] },
+    hands: { 0: { lumber: 3, brick: 1, wool: 2, grain: 4, ore: 2, paper: 3, cloth: 1, coin: 2 } },
+    levels: { 0: [1, 3, 0] },
+    ship: 5,
+  });
+  const rolled = { ...state, turn: { ...state.turn, rolled: [3, 5] }, eventDie: { face: 'politics' } };
+  return { state: rolled as unknown as AnyState, commits: [{ events: [] }], reader: 0, seenTo: 1 };
+}
+const TURNS: Readonly<Record<string, () => Scene>> = {
+  base: () => holding(sceneAt('base', /^(main|trade)$/), 3),
+  citiesKnights: fullCitiesKnights,
+  impero: () => holding(sceneAt('impero', /^(main|trade)$/), 3),
+};
+
+async function show(scene: Scene, [width, height]: Size): Promise<Page> {
+  stage(scene);
+  await anna.page.setViewportSize({ width, height });
+  // Loading the same page again would go back to where it was scrolled to.
+  await anna.page.goto('about:blank');
+  await open(anna.page, `/game/${STAGED}`);
+  return anna.page;
+}
+
+/** What lies outside of the window, or of a part that scrolls and is around it. */
+const hidden = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator('main').evaluate((main, selector) => {
+    const view = main.ownerDocument.defaultView;
+    if (view === null) return ['no window'];
+    const found = [...main.querySelectorAll(selector)];
+    if (found.length === 0) return [`no ${selector}`];
+    return found.flatMap((one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      let box = { top: 0, left: 0, bottom: view.innerHeight, right: view.innerWidth };
+      for (let part = one.parentElement; part !== null; part = part.parentElement)
+        if (/auto|scroll/.test(view.getComputedStyle(part).overflowY)) box = part.getBoundingClientRect();
+      const isSeen =
+        width > 0 && top > box.top - 1 && left > box.left - 1 && bottom < box.bottom + 1 && right < box.right + 1;
+      return isSeen ? [] : [one.getAttribute('aria-label') ?? one.textContent?.trim() ?? one.tagName];
+    });
+  }, selector);
+
+/** Parts that scroll up and down within something that does. */
+const nested = (page: Page): Promise<readonly string[]> =>
+  page.locator('html').evaluate((root) => {
+    const view = root.ownerDocument.defaultView;
+    const scrolls = (part: typeof root) =>
+      part.scrollHeight > part.clientHeight + 1 &&
+      (part === root || /auto|scroll/.test(view?.getComputedStyle(part).overflowY ?? ''));
+    const parts = [root, ...root.querySelectorAll<typeof root>('body *')].filter(scrolls);
+    return parts
+      .filter((part) => parts.some((outer) => outer !== part && outer.contains(part)))
+      .map(({ className, scrollHeight, clientHeight }) => `${className} ${scrollHeight} in ${clientHeight}`);
+  });
+
+/** The board, the hand, and everything that can be built, bought or played. */
+const GAME = '.board, .hand li, .own button, .side button, .request button, [role=tab]';
+
+test.each(Object.entries(TURNS))(
+  'at a desk the board, the hand and everything that can be built in %s are seen at once, and chat is one press away',
+  async (_, sceneOf) => {
+    const page = await show(sceneOf(), [1280, 720]);
+    for (const [width, height] of DESKS) {
+      await resize(page, { width, height });
+      expect.soft(await hidden(page, GAME), `${width} × ${height}`).toEqual([]);
+      expect.soft(await nested(page), `${width} × ${height}`).toEqual([]);
+    }
+    await page.getByRole('tab', { name: say('panel.chat') }).click();
+    await page.getByLabel(say('chat.write')).waitFor();
+    expect(await hidden(page, '.board, .hand li, #chat-text, .right form')).toEqual([]);
+    expect(anna.complaints).toEqual([]);
+  },
+);
+
+test.each(Object.entries(TURNS))(
+  'in a low window the board of %s is whole, cards are wide enough for a finger, and sentences are not columns of words',
+  async (_, sceneOf) => {
+    const page = await show(sceneOf(), LOW[0] ?? PHONE);
+    for (const [width, height] of LOW) {
+      await resize(page, { width, height });
+      expect.soft(await hidden(page, '.board, .request button'), `${width} × ${height}`).toEqual([]);
+      expect.soft(await nested(page), `${width} × ${height}`).toEqual([]);
+      const cards = await page.locator('.hand li').evaluateAll((all) => all.map((one) => one.clientWidth));
+      expect.soft(Math.min(...cards), `${width} × ${height}`).toBeGreaterThanOrEqual(28);
+      const lines = await page
+        .locator('.outlook')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect.soft(Math.max(0, ...lines), `${width} × ${height}`).toBeLessThan(100);
+    }
+  },
+);
+
+test('a discard of eight kinds of card happens in the hand, which is in view, and covers nothing else', async () => {
+  const page = await show(sceneAt('citiesKnights', /^discard$/, 60), DESKS[0] ?? PHONE);
+  const cards = page.getByRole('group', { name: /chosen$/ });
+  await cards.waitFor();
+  for (const size of DESKS) {
+    await resize(page, { width: size[0], height: size[1] });
+    expect.soft(await hidden(page, GAME), `${size}`).toEqual([]);
+  }
+  for (const size of [PHONE, ...LOW]) {
+    await resize(page, { width: size[0], height: size[1] });
+    await page.reload();
+    await cards.waitFor();
+    await expect.poll(() => hidden(page, '.hand button, .request button'), { message: `${size}` }).toEqual([]);
+  }
+  expect(await cards.getByRole('button').count()).toBe(16);
+  const first = cards
+    .getByRole('button', { name: /^One more / })
+    .and(page.locator(':enabled'))
+    .first();
+  await first.click();
+  await page
+    .getByRole('status')
+    .getByText(/^1 of \d+ chosen/)
+    .waitFor();
+});
+
+test('a finished game begins with its result, and playing again is on the first screen', async () => {
+  for (const ruleset of Object.keys(TURNS)) {
+    const { state, commits } = playUntil(1, () => false, { ruleset });
+    const reader = (state.ending.winners[0] ?? 0) as Seat;
+    const page = await show({ state, commits, reader, seenTo: commits.length }, PHONE);
+    for (const size of [PHONE, ...LOW, DESKS[0] ?? PHONE]) {
+      await resize(page, { width: size[0], height: size[1] });
+      await page.getByRole('button', { name: say('over.rematch') }).waitFor();
+      expect.soft(await hidden(page, '.won-by, .next .main'), `${ruleset} at ${size}`).toEqual([]);
+      expect.soft(await nested(page), `${ruleset} at ${size}`).toEqual([]);
+    }
+  }
+});
+
+test('on a phone what is asked comes into view: the places on the board, and why something cannot be done', async () => {
+  const scene = TURNS.base?.() ?? sceneAt('base', /./);
+  const page = await show(scene, PHONE);
+  await page.getByRole('tab', { name: say('panel.costs') }).click();
+  const road = page.getByRole('main').getByRole('button', { name: say('action.buildRoad'), exact: true });
+  await road.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  await road.press('Enter');
+  await page.locator('[data-place]').first().waitFor();
+  await expect.poll(() => hidden(page, '[data-place]')).toEqual([]);
+
+  await show(holding(scene, 0), PHONE);
+  await page.getByRole('tab', { name: say('panel.costs') }).click();
+  const city = page.getByRole('main').getByRole('button', { name: say('action.buildCity'), exact: true });
+  await city.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await hidden(page, '[role=alert]')).toEqual([]);
+  await page.getByRole('button', { name: say('action.close') }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(anna.complaints).toEqual([]);
+});

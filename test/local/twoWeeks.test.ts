@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultMove, quickChance, type Seat, viewFrom } from '../../engine/index.ts';
+import { type Asked, type ClockSettings, DEFAULT_CLOCK, type GameView } from '../../functions/api/client.ts';
+import { type DrivenService, startDriven } from '../support/drivenService.ts';
+import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
+
+/*
+ * Two weeks of several games in one service. Its players live in Rome, where the clocks go back on 25 October. Whoever is
+ * there looks every hour of the day and plays; the others have gone.
+ */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOON = Date.UTC(2026, 9, 17, 10);
+const SEED = '00112233445566778899aabbccddeeff';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly visitor: Visitor;
+}
+
+interface Table {
+  readonly id: string;
+  readonly people: readonly Person[];
+  /** The seats whose players look and play. */
+  readonly there: readonly number[];
+}
+
+let service: DrivenService;
+let started = 0;
+
+const hourInRome = (at: number): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit' }).format(at));
+
+async function signUp(name: string, isThere: boolean): Promise<Person> {
+  const visitor = visitorOf(service.address);
+  const email = `${name.toLowerCase()}-${++started}@example.org`;
+  answered(await visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
+  await service.idle();
+  const [{ text = '' } = {}] = await service.mailbox.mails(email);
+  const [, token = ''] = /token=([\w-]+)/.exec(text) ?? [];
+  answered(await visitor.call('POST /api/auth/sign-in', { body: { token, name } }));
+  answered(
+    await visitor.call('PATCH /api/me', { body: { zone: 'Europe/Rome', ...(isThere && { mailOff: ['turn'] }) } }),
+  );
+  return { name, email, visitor };
+}
+
+/** A game of four that begins at once. */
+async function sitDown(name: string, there: readonly number[], clock: Partial<ClockSettings> = {}): Promise<Table> {
+  const people: Person[] = [];
+  for (const [seat, who] of ['Anna', 'Bruno', 'Carla', 'Dario'].entries())
+    people.push(await signUp(who, there.includes(seat)));
+  const [host, ...others] = people;
+  const body = {
+    name,
+    ruleset: 'base',
+    options: {},
+    seats: people.map(() => ({ type: 'person' }) as const),
+    visibility: 'invitation',
+    seed: SEED,
+    clock: { ...DEFAULT_CLOCK, ...clock },
+  } as const;
+  const game = host && answered(await host.visitor.call('POST /api/games', { body }));
+  if (game === undefined) throw new Error('a game needs a host');
+  const { id, invitation = '' } = game;
+  for (const { visitor } of others)
+    answered(await visitor.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED, invitation } }));
+  await service.idle();
+  return { id, people, there };
+}
+
+const look = async ({ id, people }: Table, seat: number): Promise<GameView> => {
+  const person = people[seat];
+  if (person === undefined) throw new Error(`nobody has seat ${seat}`);
+  return answered(await person.visitor.look(id));
+};
+
+const turnIn = ({ view }: GameView): number => viewFrom(view).turn.number;
+
+/** Whoever is there and is waited for plays what needs no thought, until the turn has ended. */
+async function playNow(table: Table): Promise<void> {
+  const [first] = table.there;
+  if (first === undefined) return;
+  const before = await look(table, first);
+  for (let view = before; turnIn(view) === turnIn(before); ) {
+    const seat = view.awaited.find((one) => table.there.includes(one.seat))?.seat;
+    if (seat === undefined) return;
+    const seen = await look(table, seat);
+    const move = defaultMove(viewFrom(seen.view), seat as Seat, quickChance(seen.version), seen.version);
+    if (move === undefined) throw new Error('nothing can be played');
+    const body = { moveId: randomUUID(), moves: [move] };
+    const { visitor } = table.people[seat] as Person;
+    view = answered(await visitor.call('POST /api/games/:id/moves', { params: { id: table.id }, body })).view;
+  }
+}
+
+/** Time goes on, and every hour of the day those who are there look at their games. */
+async function live(tables: readonly Table[], ms: number): Promise<void> {
+  for (const end = service.now() + ms; service.now() < end; ) {
+    await service.pass(HOUR);
+    const hour = hourInRome(service.now());
+    if (hour >= 8 && hour < 23) for (const table of tables) await playNow(table);
+    await service.idle();
+  }
+}
+
+const commitsOf = async ({ id, people: [first] }: Table) => {
+  const page = first && answered(await first.visitor.watch(id).open());
+  return page?.view?.commits ?? [];
+};
+
+const act = async ({ id, people }: Table, seat: number, body: Asked<'POST /api/games/:id/table'>['body']) =>
+  answered(await (people[seat] as Person).visitor.call('POST /api/games/:id/table', { params: { id }, body }));
+
+const clocksOf = async (table: Table) => {
+  const { clocks } = await look(table, 0);
+  if (clocks === undefined) throw new Error('a game without clocks');
+  return clocks;
+};
+const deadlineOf = async (table: Table): Promise<number> =>
+  Date.parse((await clocksOf(table)).running[0]?.deadline ?? '');
+
+const isTurn = ({ type }: { readonly type: string }) => type === 'turnBegan';
+
+/** Whose turns were played by default, turn by turn. */
+const missedTurns = async (table: Table): Promise<number[]> => {
+  const byDefault = (await commitsOf(table)).filter((commit) => commit.byDefault);
+  return byDefault
+    .filter(({ events }) => events.some(({ type }) => type === 'turnBegan'))
+    .map(({ seat }) => seat ?? -1);
+};
+
+describe('two weeks of a service', () => {
+  let one: Table;
+  let two: Table;
+  let all: Table;
+  let paused: Table;
+  let sunday: Table;
+  let down: Table;
+  /** What the tests compare, as it was on the way. */
+  const seen = { pausedFrom: 0, pausedTo: 0, duringPause: 0, sunday: 0, beforeOutage: 0, afterOutage: 0 };
+
+  beforeAll(async () => {
+    service = await startDriven(NOON);
+    one = await sitDown('One has gone', [0, 1, 2]);
+    two = await sitDown('Two have gone', [0, 1]);
+    all = await sitDown('All have gone', []);
+    paused = await sitDown('All are there', [0, 1, 2, 3]);
+    const tables = [one, two, all];
+    await live([...tables, paused], 3 * DAY);
+
+    seen.pausedFrom = await deadlineOf(paused);
+    for (const seat of paused.there) await act(paused, seat, { type: 'pause', wanted: true });
+    await service.idle();
+    seen.duringPause = (await look(paused, 0)).version;
+    await live(tables, 2 * DAY);
+    seen.duringPause = (await look(paused, 0)).version - seen.duringPause;
+    await act(paused, 1, { type: 'pause', wanted: false });
+    await service.idle();
+    seen.pausedTo = await deadlineOf(paused);
+
+    await live([...tables, paused], DAY);
+    await live(tables, DAY);
+    // Saturday, noon: the night after it has nine hours.
+    sunday = await sitDown('Sunday', [], { bankHours: 0 });
+    seen.sunday = await deadlineOf(sunday);
+
+    await live(tables, 3 * DAY);
+    down = await sitDown('An outage', [], { bankHours: 0, nights: false });
+    seen.beforeOutage = await deadlineOf(down);
+    await live(tables, 12 * HOUR);
+    await service.outage(11 * HOUR + 46 * MINUTE);
+    seen.afterOutage = await deadlineOf(down);
+    await live(tables, 4 * DAY - 24 * HOUR);
+  }, 600_000);
+  afterAll(() => service.close());
+
+  test('answers for one who has gone, and for nobody else', async () => {
+    const missed = await missedTurns(one);
+    expect(new Set(missed)).toEqual(new Set([3]));
+    expect((await clocksOf(one)).seats.filter(({ missed: n }) => n > 0).map(({ seat }) => seat)).toEqual([3]);
+    expect((await look(one, 0)).seats[3]?.offered).toBeDefined();
+  });
+
+  test('waits a day for somebody who has gone, then a few hours a turn', async () => {
+    const lost = (await commitsOf(one)).filter(({ byDefault, events }) => byDefault && events.some(isTurn));
+    const [first = '', second = ''] = lost.map(({ at }) => at);
+    expect(Date.parse(first) - NOON).toBeLessThan(3 * DAY);
+    expect(Date.parse(second) - Date.parse(first)).toBeLessThan(DAY);
+    expect(lost.length).toBeGreaterThan(13);
+    expect((await clocksOf(one)).seats[3]?.bank, 'the reserve stays for the return').toBe((3 * DAY) / 1000);
+  });
+
+  test('answers for two who have gone, and the others go on', async () => {
+    const missed = await missedTurns(two);
+    expect(new Set(missed)).toEqual(new Set([2, 3]));
+    expect(turnIn(await look(two, 0))).toBeGreaterThanOrEqual(2 * missed.length - 1);
+    expect(missed.length).toBeGreaterThan(20);
+  });
+
+  test('shows a deadline at the same hour of the day though the night was an hour longer', () => {
+    expect(new Date(seen.sunday).toISOString()).toBe('2026-10-25T19:00:00.000Z');
+    expect(hourInRome(seen.sunday)).toBe(20);
+  });
+
+  test('moves nothing and nobody’s deadline in a pause but by its length', () => {
+    expect(seen.duringPause).toBe(0);
+    expect(seen.pausedTo - seen.pausedFrom).toBe(2 * DAY);
+  });
+
+  test('has every deadline after an outage later by its length', () => {
+    expect(seen.afterOutage - seen.beforeOutage).toBe(11 * HOUR + 46 * MINUTE);
+  });
+
+  test('lets a game sleep that everybody has left, and tells each of them once', async () => {
+    const mails: { receivedAt: string; subject: string }[] = [];
+    for (const { email } of all.people) {
+      const own = await service.mailbox.mails(email);
+      expect(own.filter(({ subject }) => subject === 'All have gone is asleep')).toHaveLength(1);
+      mails.push(...own);
+    }
+    const asleep = mails.filter(({ subject }) => subject === 'All have gone is asleep');
+    const last = Math.max(...asleep.map(({ receivedAt }) => Date.parse(receivedAt)));
+    expect(last - NOON).toBeLessThan(10 * DAY);
+    expect(mails.filter(({ receivedAt }) => Date.parse(receivedAt) > last)).toEqual([]);
+    expect((await clocksOf(all)).isAsleep).toBe(true);
+  });
+
+  test('tells the table whose turn ran out and that the seat is open, and not of every turn after that', async () => {
+    const [anna] = one.people;
+    const mails = await service.mailbox.mails(anna?.email);
+    const told = mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('One has gone · Dario'));
+    expect(told.toSorted()).toEqual([
+      'One has gone · Dario has gone: who plays on?',
+      'One has gone · Dario ran out of time',
+    ]);
+  });
+
+  test('dates every email by its own time', async () => {
+    const mails = await service.mailbox.mails();
+    expect(mails.length).toBeGreaterThan(10);
+    for (const { receivedAt, headers } of mails) {
+      const at = Date.parse(receivedAt);
+      expect(at).toBeGreaterThanOrEqual(NOON);
+      expect(at).toBeLessThanOrEqual(service.now());
+      const date = headers.find(({ name }) => name.toLowerCase() === 'date')?.value ?? '';
+      expect(Math.abs(Date.parse(date) - at)).toBeLessThan(1000);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameSummary, Me } from '../../../../functions/api/client.ts';
+import { followOwn } from '../../../../web/src/lobby/followOwn.ts';
+import { client, recognise } from '../../../../web/src/session.svelte.ts';
+
+const MINUTE = 60_000;
+const ANNA = { id: 'anna', name: 'Anna', guest: true } as Me;
+const game = (status: GameSummary['status']): GameSummary => ({
+  id: 'g1',
+  name: 'Villa Rosa',
+  ruleset: 'base',
+  options: {},
+  visibility: 'invitation',
+  createdAt: '2026-11-19T12:00:00Z',
+  status,
+  seats: [],
+});
+
+/** A connection that opens at once, if the network lets it. */
+class Line {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    lines.push(this);
+    setTimeout(() => {
+      this.readyState = isOpen ? Line.OPEN : 3;
+      if (isOpen) this.onopen?.();
+      else this.onclose?.();
+    }, 10);
+  }
+  send() {}
+  close() {
+    this.readyState = 3;
+  }
+}
+
+let lines: Line[];
+let isOpen: boolean;
+let asked: number;
+let games: readonly GameSummary[];
+let isNew: boolean;
+let stop: () => void;
+let shown: (readonly GameSummary[])[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  [lines, isOpen, asked, games, isNew, shown] = [[], true, 0, [game('started')], true, []];
+  vi.spyOn(client, 'watchOwn').mockImplementation(() => async () => {
+    asked++;
+    const outcome = isNew ? { type: 'answer' as const, value: { games: [...games] } } : { type: 'unchanged' as const };
+    isNew = false;
+    return outcome;
+  });
+  recognise(ANNA);
+});
+afterEach(() => {
+  stop();
+  recognise(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const start = async (ms: number) => {
+  stop = followOwn((list) => shown.push(list));
+  await vi.advanceTimersByTimeAsync(ms);
+};
+
+describe('the list of own games', () => {
+  it('is asked for twice in two minutes with a game that goes on: first, and once it is connected', async () => {
+    await start(2 * MINUTE);
+    expect(asked).toBe(2);
+    expect(shown).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(58 * MINUTE);
+    expect(asked).toBeLessThan(15);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is asked for when the page is told that it has changed', async () => {
+    await start(MINUTE);
+    [isNew, games] = [true, [game('finished')]];
+    lines[0]?.onmessage?.({ data: '{"list":4}' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown.at(-1)).toMatchObject([{ status: 'finished' }]);
+    expect(lines[0]?.readyState, 'no game goes on: no connection is needed').toBe(3);
+  });
+
+  it('is asked for less and less often without a connection', async () => {
+    isOpen = false;
+    await start(10 * MINUTE);
+    const first = asked;
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(asked - first).toBeLessThan(14);
+  });
+
+  it('is not asked for, and nothing is connected, while nobody is signed in', async () => {
+    recognise(undefined);
+    await start(60 * MINUTE);
+    expect([asked, lines.length]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameSummary } from '../../../../functions/api/client.ts';
+import PublicGames from '../../../../web/src/lobby/PublicGames.svelte';
+import { client } from '../../../../web/src/session.svelte.ts';
+import { press } from '../support/press.ts';
+import { inEnglish, t } from '../support/words.ts';
+
+const MINUTE = 60_000;
+
+const game = (id: string): GameSummary => ({
+  id,
+  name: `Game ${id}`,
+  ruleset: 'base',
+  options: {},
+  visibility: 'public',
+  createdAt: '2026-11-19T12:00:00Z',
+  status: 'open',
+  seats: [],
+});
+
+let scrollTo: (isOnScreen: boolean) => Promise<void>;
+let asked: (string | undefined)[];
+let pages: Record<string, { readonly games: readonly GameSummary[]; readonly next?: string }>;
+
+beforeAll(inEnglish);
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  pages = { first: { games: [game('a'), game('b')] } };
+  vi.spyOn(client, 'call').mockImplementation(async (_, parts) => {
+    const { query } = parts as { query?: { after?: string } };
+    asked.push(query?.after);
+    return { type: 'answer', value: pages[query?.after ?? 'first'] } as never;
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollTo = async (isIntersecting) => {
+          tell([{ isIntersecting }]);
+          await tick();
+          await vi.advanceTimersByTimeAsync(0);
+        };
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const shown = (list: 'open' | 'finished', follows: boolean) =>
+  render(PublicGames, { title: 'Games', none: 'None', list, follows });
+const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent?.trim().slice(0, 6));
+
+describe('a list of public games', () => {
+  it('asks for nothing before it is on screen, and then once', async () => {
+    shown('finished', false);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toEqual([]);
+    await scrollTo(true);
+    expect(names()).toEqual(['Game a', 'Game b']);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks less and less often while it is followed and on screen, and not while it is off screen', async () => {
+    shown('open', true);
+    await scrollTo(true);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(asked).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(58 * MINUTE);
+    expect(asked.length).toBeLessThan(10);
+    await scrollTo(false);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    const before = asked.length;
+    for (let n = 0; n < 20; n++) {
+      await scrollTo(true);
+      await scrollTo(false);
+    }
+    expect(asked).toHaveLength(before + 1);
+  });
+
+  it('shows further pages when they are wanted, each game once, and stays as it is then', async () => {
+    pages = {
+      first: { games: [game('a'), game('b')], next: 'b' },
+      b: { games: [game('b'), game('c')], next: 'c' },
+      c: { games: [game('d')] },
+    };
+    shown('open', true);
+    await scrollTo(true);
+    await press(screen.getByRole('button', { name: t('home.more') }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['Game a', 'Game b', 'Game c']);
+    expect(document.activeElement?.textContent).toContain('Game c');
+    await press(screen.getByRole('button', { name: t('home.more') }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['Game a', 'Game b', 'Game c', 'Game d']);
+    expect(screen.queryByRole('button')).toBeNull();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(asked).toEqual([undefined, 'b', 'c']);
+  });
+});

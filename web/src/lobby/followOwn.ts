@@ -1,0 +1,44 @@
+import type { GameSummary } from '../../../functions/api/client.ts';
+import { Announcements } from '../game/announcements.ts';
+import { poll } from '../game/polling.ts';
+import { client, me, whoAmI } from '../session.svelte.ts';
+
+/** How often a page without a connection asks: less and less often while nothing is new. */
+const FIRST = 15_000;
+const LATEST = 300_000;
+
+/**
+ * Follows the list of the reader's own games. While one of them goes on the page is connected and told when the list
+ * changes; it asks rarely then, only to be sure. Returns a function that stops it.
+ */
+export function followOwn(onGames: (games: readonly GameSummary[]) => void): () => void {
+  const ask = client.watchOwn();
+  let goesOn = false;
+  let unchanged = 0;
+  const askNow = () => polling.now();
+  const announcements = new Announcements({ query: {}, onNews: askNow, onOpen: askNow, onLost: askNow });
+  const polling = poll(
+    async (signal) => {
+      await whoAmI();
+      const outcome = me() === undefined ? undefined : await ask({ signal });
+      if (signal.aborted) return false;
+      unchanged++;
+      if (outcome?.type === 'answer') {
+        unchanged = 0;
+        const { games } = outcome.value;
+        goesOn = games.some(({ status }) => status !== 'finished');
+        onGames(games);
+      }
+      if (me() !== undefined && goesOn) announcements.connect();
+      else announcements.hangUp();
+      return false;
+    },
+    undefined,
+    () => announcements.pause(Number.POSITIVE_INFINITY) ?? Math.min(LATEST, FIRST * 2 ** unchanged),
+  );
+  askNow();
+  return () => {
+    polling.stop();
+    announcements.hangUp();
+  };
+}
