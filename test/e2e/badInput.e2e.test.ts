@@ -121,10 +121,10 @@ test('a move on an outdated page is not played, and the page says why', async ()
   // The route stays until the end: a request may be waiting for it.
   await late.route('**/view?*', (route) => (isCut ? route.abort() : route.continue()));
   await act(anna.page, await see(anna.page));
-  const before = await viewOf(anna, id);
+  const { state: before } = await viewOf(anna, id);
   await placeAt(late, seen.places.at(-1) ?? '');
   await late.getByRole('alert').getByText('Not at this point.').waitFor();
-  expect(await viewOf(anna, id)).toEqual(before);
+  expect((await viewOf(anna, id)).state).toEqual(before);
   isCut = false;
   await late.getByText(say('ask.draftRoad')).waitFor();
   expect(anna.complaints).toEqual([]);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseMove, kindsOf, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
+import { chooseMove, kindsOf, type WireMove } from '../../engine/index.ts';
 import type { Commit, Game, GameView } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { tabTo } from './support/keys.ts';
+import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -18,29 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the service answers to a person's request. */
-const ask = async <T>(
-  { context, address }: Visitor,
-  method: 'POST' | 'PUT',
-  path: string,
-  data: object,
-): Promise<T> => {
-  const answer = await context.request.fetch(`${address}${path}`, { method, data, headers: { origin: address } });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-  return (await answer.json()) as T;
-};
-
 /** A game of two in which the second may trade and has offered nothing yet, and each holds a card that the other lacks. */
 async function toTrade(anna: Visitor, bruno: Visitor) {
-  const people: readonly Visitor[] = [anna, bruno];
   for (const [who, name] of [
     [anna, 'Anna'],
     [bruno, 'Bruno'],
   ] as const)
-    await ask(who, 'POST', '/api/auth/guest', { name });
+    await who.send('POST', '/api/auth/guest', { name });
   const seed = 'ab'.repeat(16);
   const seats = [{ type: 'person' }, { type: 'person' }];
-  const { id } = await ask<Game>(anna, 'POST', '/api/games', {
+  const { id } = await anna.send<Game>('POST', '/api/games', {
     name: 'Orders',
     ruleset: 'base',
     options: { players: 2, board: 'random' },
@@ -48,23 +36,19 @@ async function toTrade(anna: Visitor, bruno: Visitor) {
     visibility: 'public',
     seed,
   });
-  await ask(bruno, 'POST', `/api/games/${id}/join`, { seed });
-  const view = async (seat: Seat) => {
-    const seen = await (people[seat] as Visitor).get<GameView>(`/api/games/${id}/view`);
-    return { seen, state: viewFrom(seen.view) };
-  };
+  await bruno.send('POST', `/api/games/${id}/join`, { seed });
   let draws = 0;
   for (;;) {
-    const { seen } = await view(0);
+    const { seen, state: other } = await viewOf(anna, id);
     const [{ seat, step }] = seen.awaited as [GameView['awaited'][number]];
-    const [own, other] = [(await view(seat)).state, (await view(seat === 0 ? 1 : 0)).state];
+    const own = seat === 0 ? other : (await viewOf(bruno, id)).state;
     if (seat === 1 && step === 'trade' && own.offers.open.length === 0) {
       const [his, hers] = [own.hands[1].cards ?? [], other.hands[0].cards ?? []];
       const [give, take] = [his.findIndex((n) => n > 0), hers.findIndex((n, kind) => n > 0 && his[kind] === 0)];
       if (give >= 0 && take >= 0) return { id, give, take, kinds: kindsOf(own) };
     }
     const move = chooseMove('sensible', own, seat, (bound) => draws++ % bound);
-    await ask(people[seat] as Visitor, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+    await (seat === 0 ? anna : bruno).send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
   }
 }
 
@@ -106,7 +90,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
 
   const only = (kind: number) => kinds.map((_, at) => (at === kind ? 1 : 0));
   const offer: WireMove = { type: 'offerTrade', give: only(give), take: only(take), to: [0] };
-  const { events } = await ask<Commit>(bruno, 'POST', `/api/games/${id}/moves`, {
+  const { events } = await bruno.send<Commit>('POST', `/api/games/${id}/moves`, {
     moveId: randomUUID(),
     moves: [offer],
   });
@@ -115,7 +99,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   await page.getByText(say('log.byOrder')).waitFor();
 
   const deal = { give: { [kinds[give] ?? '']: 1 }, get: { [kinds[take] ?? '']: 2 }, open: true };
-  await ask(bruno, 'PUT', `/api/games/${id}/orders`, { trade: { deals: [deal] } });
+  await bruno.send('PUT', `/api/games/${id}/orders`, { trade: { deals: [deal] } });
   await page.getByRole('tab', { name: say('panel.trade') }).click();
   await page.getByText(/^Bruno gives 1 \w+ for 2 \w+$/).waitFor();
 
@@ -134,7 +118,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   // They stay open when the game begins to wait for their owner. The button is with the players then: the bar asks.
   await opener.click();
   await dialog.waitFor();
-  await ask(bruno, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [{ type: 'endTurn' }] });
+  await bruno.send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [{ type: 'endTurn' }] });
   await page.locator('.request.asks').waitFor();
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');

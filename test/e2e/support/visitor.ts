@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { provokeRaces } from './races.ts';
 import { watchTraffic } from './traffic.ts';
 
@@ -51,10 +52,35 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     complaints,
     /** Requests that were answered with an error. */
     refusals: () => refusals,
-    /** What the service tells this person. */
-    get: async <T>(path: string): Promise<T> =>
-      (await context.request.get(`${address}${path}`, { maxRetries: 3 })).json() as Promise<T>,
+    /** What the service tells this person. @throws if it refuses */
+    get: <T>(path: string): Promise<T> => ask<T>(context, address, 'GET', path),
+    /** Sends a request to the service as this person's browser would. @throws if it is refused */
+    send: <T>(method: 'POST' | 'PUT', path: string, data: object): Promise<T> =>
+      ask<T>(context, address, method, path, data),
   };
+}
+
+/** Waits when the service says that requests come too fast, as any client of it should. */
+async function ask<T>(
+  context: BrowserContext,
+  address: string,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  for (;;) {
+    const answer = await context.request.fetch(`${address}${path}`, {
+      method,
+      headers: { origin: address },
+      maxRetries: 3,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (answer.ok()) return (await answer.json()) as T;
+    const seconds = answer.headers()['retry-after'];
+    if (answer.status() !== 429 || seconds === undefined)
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    await setTimeout(Number(seconds) * 1000);
+  }
 }
 
 /** The game that a page shows. */
