@@ -15,7 +15,7 @@ import { handleRecords } from '../feed/records.ts';
 import { createAdmission } from '../live/admission.ts';
 import { createAnnounce } from '../live/announce.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createDraw } from '../mail/picture/draw.ts';
+import { createDraw, type Draw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
@@ -57,6 +57,8 @@ interface Settings {
   readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits' | 'openTables'>;
   /** @default the machine's time */
   readonly time?: Time;
+  /** Draws the boards of emails. @default resvg */
+  readonly draw?: Draw;
 }
 
 export interface Instance {
@@ -80,6 +82,7 @@ export async function startInstance({
   pause,
   api: bounds,
   time: { now, every } = machineTime,
+  draw = createDraw(RESVG),
 }: Settings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails, now });
   let stream: Stream | undefined;
@@ -117,7 +120,7 @@ export async function startInstance({
       now,
     }),
     webhook: createWebhookSender({ store, post, now }),
-    pictures: createPictures({ draw: createDraw(RESVG), onProblem: withoutPicture }),
+    pictures: createPictures({ draw, onProblem: withoutPicture }),
     now,
   });
   const deliver: Deliver = async (notice, more) => {
