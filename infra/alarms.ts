@@ -17,7 +17,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { START_FAILED } from '../functions/store/lobby/startFailed.ts';
+import { START_FAILED } from '../functions/lobby/startFailed.ts';
 import { metricNamespace } from './names.ts';
 
 export interface AlarmsProps {

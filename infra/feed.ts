@@ -3,7 +3,7 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { FED, type Key } from '../functions/store/keys.ts';
+import { FED, type Key } from '../functions/db/keys.ts';
 import { ENTRIES } from './bundling.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';

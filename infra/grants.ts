@@ -1,7 +1,7 @@
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
-import { type Role, reach } from '../functions/store/access.ts';
-import type { IndexName } from '../functions/store/table.ts';
+import { type Role, reach } from '../functions/db/access.ts';
+import type { IndexName } from '../functions/db/table.ts';
 import type { ENTRIES } from './bundling.ts';
 import { grantItems } from './itemAccess.ts';
 

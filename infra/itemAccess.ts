@@ -1,6 +1,6 @@
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IndexName } from '../functions/store/table.ts';
+import type { IndexName } from '../functions/db/table.ts';
 
 export interface ItemAccess {
   /** Prefixes of the partition keys that may be read, such as `GAME#`. */

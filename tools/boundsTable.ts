@@ -5,7 +5,7 @@ import { MOST_SAID } from '../engine/index.ts';
 import type { RouteKey } from '../functions/api/contract.ts';
 import { LIMITS, type Limit, type Limited, UNASKED } from '../functions/api/limits.ts';
 import { MOST_GIVEN } from '../functions/clock/stops.ts';
-import { HOUR } from '../functions/store/instants.ts';
+import { HOUR } from '../functions/instants.ts';
 
 /** What bounds something that players send, apart from the limits that the service counts (`functions/api/limits.ts`). */
 interface Bound {

@@ -1,7 +1,7 @@
 /** npm run erase: deletes everything that is stored about a player. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { openStore } from '../functions/store/index.ts';
+import { openStore } from '../functions/services.ts';
 import { CannotOperate, operate } from './operate/command.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { erase } from './operate/erase.ts';

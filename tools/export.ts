@@ -1,7 +1,7 @@
 /** npm run export: a game, or everything that is stored about a player, as JSON. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openStore } from '../functions/store/index.ts';
+import { openStore } from '../functions/services.ts';
 import { CannotOperate, operate } from './operate/command.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { exportGame } from './operate/exportGame.ts';

@@ -1,9 +1,9 @@
 /** node tools/run.mjs tools/kindsTable.ts: writes the facts about each kind of item into docs/operate.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCESS, type Role } from '../functions/store/access.ts';
-import { KINDS, type Kind, PREFIX } from '../functions/store/keys.ts';
-import { KINDS_OF_ITEMS } from '../functions/store/kinds.ts';
+import { ACCESS, type Role } from '../functions/db/access.ts';
+import { KINDS, type Kind, PREFIX } from '../functions/db/keys.ts';
+import { KINDS_OF_ITEMS } from '../functions/db/kinds.ts';
 
 const BEGIN = '<!-- kinds: node tools/run.mjs tools/kindsTable.ts -->';
 const END = '<!-- /kinds -->';

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pointsIn, rulesetNames, rulesetOf, type Seat } from '../engine/index.ts';
-import { VERSION } from '../functions/store/version.ts';
+import { VERSION } from '../functions/play/version.ts';
 import {
   CORPUS,
   type CorpusGame,

@@ -25,7 +25,7 @@ import {
   type WireEvent,
   type WireMove,
 } from '../engine/index.ts';
-import { VERSION } from '../functions/store/version.ts';
+import { VERSION } from '../functions/play/version.ts';
 import { type GameSettings, numbersFrom } from './playGame.ts';
 
 /** A game with its whole log, as the service would have written it. */

@@ -1,6 +1,6 @@
 /** npm run sign-out: ends all sessions of a player. */
 import { parseArgs } from 'node:util';
-import { openStore } from '../functions/store/index.ts';
+import { openStore } from '../functions/services.ts';
 import { CannotOperate, operate } from './operate/command.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { findPerson } from './operate/person.ts';

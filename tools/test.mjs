@@ -1,4 +1,4 @@
-// npm test: everything; arguments go to vitest (npm test -- test/store).
+// npm test: everything; arguments go to vitest (npm test -- test/play).
 import { join } from 'node:path';
 import { buildSite } from './site.mjs';
 import { testArguments } from './testArguments.mjs';

@@ -4,7 +4,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, prepareToolchain, ROOT, run, toolEnv } from './toolchain.mjs';
 
-const WHAT = ['test/store', 'test/lambda'];
+const WHAT = [
+  'test/db',
+  'test/play',
+  'test/lobby',
+  'test/accounts',
+  'test/push/vapidKey.test.ts',
+  'test/feed/reproject.test.ts',
+  'test/tools/reproject.test.ts',
+  'test/lambda',
+];
 
 const node = await prepareToolchain();
 const java = spawnSync('java', ['-version'], { encoding: 'utf8' });

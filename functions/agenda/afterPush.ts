@@ -1,7 +1,7 @@
 import { reminderAt } from '../clock/due.ts';
-import type { Store } from '../store/index.ts';
-import { DAY, HOUR } from '../store/instants.ts';
-import type { Notice } from '../store/notices.ts';
+import { DAY, HOUR } from '../instants.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { Store } from '../services.ts';
 
 export type AfterPushStore = Pick<Store, 'clocks' | 'lobbies' | 'players'>;
 

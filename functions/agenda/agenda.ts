@@ -1,5 +1,5 @@
-import type { Due } from '../store/agenda.ts';
-import type { Store } from '../store/index.ts';
+import type { Due } from '../notices/due.ts';
+import type { Store } from '../services.ts';
 import type { Outcome, SendNotice } from './sendNotice.ts';
 
 export interface AgendaSettings {

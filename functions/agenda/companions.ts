@@ -1,9 +1,9 @@
+import type { Player } from '../accounts/players.ts';
+import { MINUTE, millis } from '../instants.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
-import type { Store } from '../store/index.ts';
-import { MINUTE, millis } from '../store/instants.ts';
-import type { Notice } from '../store/notices.ts';
-import type { Entry } from '../store/outbox.ts';
-import type { Player } from '../store/players.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { Entry } from '../notices/outbox.ts';
+import type { Store } from '../services.ts';
 import type { ShouldSend } from './shouldSend.ts';
 
 /** A notice that is due within this time of an email becomes part of it. */

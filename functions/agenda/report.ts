@@ -1,6 +1,6 @@
+import { errorText, hideEmails } from '../emails.ts';
 import { log } from '../log.ts';
-import { errorText, hideEmails } from '../store/emails.ts';
-import type { Notice } from '../store/notices.ts';
+import type { Notice } from '../notices/notices.ts';
 import { GIVEN_UP } from './givenUp.ts';
 
 /** Logs a problem with one entry that did not stop the others. */

@@ -1,6 +1,6 @@
-import { instant } from '../store/instants.ts';
-import type { Deliver, Delivery, Notice } from '../store/notices.ts';
-import { type Entry, isClaimable } from '../store/outbox.ts';
+import { instant } from '../instants.ts';
+import type { Deliver, Delivery, Notice } from '../notices/notices.ts';
+import { type Entry, isClaimable } from '../notices/outbox.ts';
 import { type AfterPushStore, createAfterPush } from './afterPush.ts';
 import { type CompanionsStore, createCompanions } from './companions.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';

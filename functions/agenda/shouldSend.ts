@@ -1,18 +1,18 @@
 import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
+import { unread } from '../chat/messages.ts';
 import { missedBy } from '../clock/due.ts';
+import { MINUTE, millis } from '../instants.ts';
+import { openSince } from '../lobby/changes.ts';
+import { isAsleep } from '../lobby/consent.ts';
+import { belongsTo, seatsOf } from '../lobby/members.ts';
+import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
+import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { Entry } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
-import type { Store } from '../store/index.ts';
-import { MINUTE, millis } from '../store/instants.ts';
-import { openSince } from '../store/lobby/changes.ts';
-import { isAsleep } from '../store/lobby/consent.ts';
-import { belongsTo, seatsOf } from '../store/lobby/members.ts';
-import { seatsNotReady } from '../store/lobby/readyCheck.ts';
-import { unread } from '../store/messages.ts';
-import type { Notice } from '../store/notices.ts';
-import type { Entry } from '../store/outbox.ts';
-import { lookEnds } from '../store/presence.ts';
-import { newestProposal, proposalTimes } from '../store/proposals.ts';
+import { lookEnds } from '../play/presence.ts';
+import type { Store } from '../services.ts';
 
 /** The longest that a notice waits because its reader is looking at the game. */
 const LONGEST_WAIT = 10 * MINUTE;

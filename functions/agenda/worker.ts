@@ -1,5 +1,7 @@
 import { preparing } from '../api/preparing.ts';
 import { readSecret } from '../api/secrets.ts';
+import { createDynamodb } from '../db/dynamodb.ts';
+import { shardsIn } from '../db/shards.ts';
 import { type Environment, required } from '../environment.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
@@ -7,9 +9,7 @@ import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
-import { createDynamodb } from '../store/dynamodb.ts';
-import { openStore, type Store } from '../store/index.ts';
-import { shardsIn } from '../store/shards.ts';
+import { openStore, type Store } from '../services.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
 import { report, reportGivenUp } from './report.ts';
 import { createSendNotice, type SendNotice } from './sendNotice.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
-import { maySee } from '../store/lobby/maySee.ts';
-import { seatsOf } from '../store/lobby/members.ts';
+import type { LobbyEntries } from '../lobby/lobbies.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { maySee } from '../lobby/maySee.ts';
+import { seatsOf } from '../lobby/members.ts';
 import type { Access } from './contract.ts';
 import { failed } from './failure.ts';
 import type { Callers } from './route.ts';

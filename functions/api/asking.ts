@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sha256 } from '../store/ids.ts';
-import { SECOND } from '../store/instants.ts';
-import { LINK_LASTS } from '../store/links.ts';
+import { LINK_LASTS } from '../accounts/links.ts';
+import { sha256 } from '../ids.ts';
+import { SECOND } from '../instants.ts';
 
 const NAME = 'coloni-asking';
 const TOKEN = /^[\w-]{43}$/;

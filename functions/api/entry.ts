@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Found, LinkPurpose } from '../store/links.ts';
-import type { Player } from '../store/players.ts';
+import type { Found, LinkPurpose } from '../accounts/links.ts';
+import type { Player } from '../accounts/players.ts';
 import { failed } from './failure.ts';
 import type { Services } from './handlers.ts';
 import { localeNamed } from './locale.ts';

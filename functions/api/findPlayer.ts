@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Player } from '../store/players.ts';
+import type { Player } from '../accounts/players.ts';
 import { failed } from './failure.ts';
 import type { Services } from './handlers.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isSame } from '../store/ids.ts';
+import { isSame } from '../ids.ts';
 import { failed } from './failure.ts';
 
 /** The header that shows that a request came through the distribution. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { MoveLink } from '../mail/moveLink.ts';
 import type { Stop } from '../mail/stopping.ts';
 import type { Post } from '../push/post.ts';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../services.ts';
 import type { Asking } from './asking.ts';
 import type { WaitForPlayers } from './openTables.ts';
 import type { Handlers } from './route.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sha256 } from '../store/ids.ts';
+import { sha256 } from '../ids.ts';
 import { networkOf } from './address.ts';
 import { failed } from './failure.ts';
 import { OPEN_TABLES } from './limits.ts';

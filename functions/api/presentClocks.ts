@@ -3,11 +3,11 @@ import { isClosed } from '../clock/calendar.ts';
 import { type Clock, timeNow } from '../clock/clock.ts';
 import { tenureOf } from '../clock/clockAfter.ts';
 import type { ClockSettings } from '../clock/settings.ts';
-import { instant, SECOND } from '../store/instants.ts';
-import { isAsleep } from '../store/lobby/consent.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn, publicVersion } from '../store/lobby/members.ts';
-import type { Game } from '../store/play/game.ts';
+import { instant, SECOND } from '../instants.ts';
+import { isAsleep } from '../lobby/consent.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn, publicVersion } from '../lobby/members.ts';
+import type { Game } from '../play/game.ts';
 import type { GameView } from './answers.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);

@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { belongsTo } from '../store/lobby/members.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { belongsTo } from '../lobby/members.ts';
+import type { Store } from '../services.ts';
 import type { Answer } from './answers.ts';
 
 type Rematch = Answer<'POST /api/games/:id/rematch'>;

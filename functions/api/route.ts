@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
+import type { Lobby } from '../lobby/lobby.ts';
 import type { Answer } from './answers.ts';
 import type { Contract, RouteKey } from './contract.ts';
 

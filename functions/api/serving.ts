@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Context } from 'hono';
+import { createDynamodb } from '../db/dynamodb.ts';
+import { shardsIn } from '../db/shards.ts';
 import { type Environment, required } from '../environment.ts';
-import { createDynamodb } from '../store/dynamodb.ts';
-import { openStore } from '../store/index.ts';
-import { shardsIn } from '../store/shards.ts';
+import { openStore } from '../services.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
 import { DESCRIPTION_FILE } from './descriptionFile.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
-import { SECOND } from '../store/instants.ts';
-import { SESSION_LASTS, type Sessions as Stored, type Ticket, ticketOfOldCookie } from '../store/sessions.ts';
+import { SESSION_LASTS, type Sessions as Stored, type Ticket, ticketOfOldCookie } from '../accounts/sessions.ts';
+import { SECOND } from '../instants.ts';
 import { deviceOf } from './device.ts';
 
 export interface SessionSettings {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Post } from '../push/post.ts';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../services.ts';
 import type { BucketSettings, Limit, Limited, OPEN_TABLES } from './limits.ts';
 import type { SecurityEvent } from './securityLog.ts';
 

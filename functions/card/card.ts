@@ -1,8 +1,8 @@
 import { listed } from '../../messages/events.ts';
 import type { Locale } from '../../messages/translate.ts';
+import type { Lobby } from '../lobby/lobby.ts';
 import { plainName } from '../mail/plain.ts';
 import { botName, deletedName, rulesetName, t } from '../mail/words.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
 
 /** What a shared link shows. */
 export interface Card {

@@ -2,10 +2,10 @@ import { report } from '../agenda/report.ts';
 import { answering, type Handle } from '../api/gateway.ts';
 import { preparing } from '../api/preparing.ts';
 import { secretsIn } from '../api/secrets.ts';
+import { createDynamodb } from '../db/dynamodb.ts';
 import { type Environment, required } from '../environment.ts';
 import { createDraw } from '../mail/picture/draw.ts';
-import { createDynamodb } from '../store/dynamodb.ts';
-import { openStore } from '../store/index.ts';
+import { openStore } from '../services.ts';
 import { createCards } from './app.ts';
 import { CARD_SIZE } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../store/instants.ts';
+import { DAY } from '../instants.ts';
 import { instantAt, wallTimeAt } from './zones.ts';
 
 /** Hours of local time; a night may go past midnight. */

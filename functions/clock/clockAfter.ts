@@ -1,10 +1,10 @@
 import type { Seat } from '../../engine/index.ts';
-import { millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import type { Game } from '../store/play/game.ts';
-import type { Games } from '../store/play/games.ts';
-import type { Players } from '../store/players.ts';
+import type { Players } from '../accounts/players.ts';
+import { millis } from '../instants.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn } from '../lobby/members.ts';
+import type { Game } from '../play/game.ts';
+import type { Games } from '../play/games.ts';
 import { advance, type Clock, isClockOf, type PersonWait } from './clock.ts';
 import { isDefault } from './defaults.ts';
 import { calendarIn } from './player.ts';

@@ -1,6 +1,6 @@
-import { millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import type { Player } from '../store/players.ts';
+import type { Player } from '../accounts/players.ts';
+import { millis } from '../instants.ts';
+import type { Lobby } from '../lobby/lobby.ts';
 import { type Calendar, countedVacation, DEFAULT_NIGHT } from './calendar.ts';
 
 const NOWHERE = 'UTC';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../store/instants.ts';
+import { DAY, HOUR } from '../instants.ts';
 
 /** How much time the players of a game have, as its lobby shows it before anybody joins. */
 export interface ClockSettings {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import { DAY } from '../store/instants.ts';
+import { DAY } from '../instants.ts';
 import { runningTime } from './calendar.ts';
 import { type Clock, changed, charged, countedAs, timed } from './clock.ts';
 import { withOffers } from './offerTimes.ts';

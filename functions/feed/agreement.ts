@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
 import { defaultId } from '../clock/defaults.ts';
-import type { Store } from '../store/index.ts';
-import type { Lobby, LobbySeat } from '../store/lobby/lobby.ts';
-import type { Game } from '../store/play/game.ts';
+import type { Lobby, LobbySeat } from '../lobby/lobby.ts';
+import type { Game } from '../play/game.ts';
+import type { Store } from '../services.ts';
 
 export interface AgreementSettings {
   readonly store: Pick<Store, 'games'>;

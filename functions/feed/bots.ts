@@ -10,9 +10,9 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import type { Game } from '../store/play/game.ts';
-import type { Games } from '../store/play/games.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import type { Game } from '../play/game.ts';
+import type { Games } from '../play/games.ts';
 
 /** Chooses a move from a seat's view; nothing if the seat does not want to move. */
 export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: Random) => WireMove | undefined;

@@ -1,8 +1,8 @@
-import type { Store } from '../store/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playersIn } from '../store/lobby/members.ts';
-import { nameOf } from '../store/notices.ts';
-import { isReachable } from '../store/players.ts';
+import { isReachable } from '../accounts/players.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playersIn } from '../lobby/members.ts';
+import { nameOf } from '../notices/notices.ts';
+import type { Store } from '../services.ts';
 
 export interface ChatNoticesSettings {
   readonly store: Pick<Store, 'chats' | 'outbox' | 'players'>;

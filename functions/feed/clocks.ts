@@ -1,21 +1,21 @@
 import { defaultMove, offersAwaiting, type Seat } from '../../engine/index.ts';
+import { isReachable } from '../accounts/players.ts';
 import { type Clock, isOutdated, type Running, timeNow } from '../clock/clock.ts';
 import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
+import type { ChangeOptions } from '../clock/clocks.ts';
 import { defaultId } from '../clock/defaults.ts';
 import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
 import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
 import { forgive } from '../clock/outages.ts';
 import { type ClockSettings, DEFAULT_CLOCK, sleepTime } from '../clock/settings.ts';
 import { asleep, pause, resume } from '../clock/stops.ts';
-import type { ChangeOptions } from '../store/clocks.ts';
-import type { Store } from '../store/index.ts';
-import { instant, millis } from '../store/instants.ts';
-import { fallAsleep, isAsleep, isPaused, wake } from '../store/lobby/consent.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn, playersIn } from '../store/lobby/members.ts';
-import { byHand, type Game, lastMoveOf } from '../store/play/game.ts';
-import { isReachable } from '../store/players.ts';
-import { keepSeat, offerSeat } from '../store/tenures.ts';
+import { instant, millis } from '../instants.ts';
+import { fallAsleep, isAsleep, isPaused, wake } from '../lobby/consent.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn, playersIn } from '../lobby/members.ts';
+import { keepSeat, offerSeat } from '../lobby/tenures.ts';
+import { byHand, type Game, lastMoveOf } from '../play/game.ts';
+import type { Store } from '../services.ts';
 
 export interface ClocksSettings {
   readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox' | 'presence'>;

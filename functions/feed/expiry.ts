@@ -1,9 +1,9 @@
-import type { Store } from '../store/index.ts';
-import { DAY, instant } from '../store/instants.ts';
-import { openSince } from '../store/lobby/changes.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playersIn } from '../store/lobby/members.ts';
-import { isReachable } from '../store/players.ts';
+import { isReachable } from '../accounts/players.ts';
+import { DAY, instant } from '../instants.ts';
+import { openSince } from '../lobby/changes.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playersIn } from '../lobby/members.ts';
+import type { Store } from '../services.ts';
 
 export interface ExpirySettings {
   readonly store: Pick<Store, 'lobbyService' | 'outbox' | 'players'>;

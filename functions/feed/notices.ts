@@ -1,12 +1,12 @@
 import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
-import type { Store } from '../store/index.ts';
-import { MINUTE, millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import { type Notice, nameOf } from '../store/notices.ts';
-import { OUTBOX_KEEPS } from '../store/outbox.ts';
-import { byHand, type Game } from '../store/play/game.ts';
-import { isReachable } from '../store/players.ts';
+import { isReachable } from '../accounts/players.ts';
+import { MINUTE, millis } from '../instants.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn } from '../lobby/members.ts';
+import { type Notice, nameOf } from '../notices/notices.ts';
+import { OUTBOX_KEEPS } from '../notices/outbox.ts';
+import { byHand, type Game } from '../play/game.ts';
+import type { Store } from '../services.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;

@@ -1,13 +1,13 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Store } from '../store/index.ts';
-import { DAY, HOUR, millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../store/notices.ts';
-import type { Entry } from '../store/outbox.ts';
-import type { Game } from '../store/play/game.ts';
-import { isReachable } from '../store/players.ts';
-import { newestProposal, proposalTimes } from '../store/proposals.ts';
+import { isReachable } from '../accounts/players.ts';
+import { DAY, HOUR, millis } from '../instants.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn } from '../lobby/members.ts';
+import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
+import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../notices/notices.ts';
+import type { Entry } from '../notices/outbox.ts';
+import type { Game } from '../play/game.ts';
+import type { Store } from '../services.ts';
 
 export interface ProposalNoticesSettings {
   readonly store: Pick<Store, 'outbox' | 'players'>;

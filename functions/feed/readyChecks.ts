@@ -1,11 +1,11 @@
+import { isReachable } from '../accounts/players.ts';
 import { movedBy } from '../clock/outages.ts';
-import type { Store } from '../store/index.ts';
-import { millis } from '../store/instants.ts';
-import type { Lobby, ReadyCheck } from '../store/lobby/lobby.ts';
-import { playerIn, playersIn } from '../store/lobby/members.ts';
-import { seatsNotReady } from '../store/lobby/readyCheck.ts';
-import type { ReadyCheckNotice, SeatsFreedNotice } from '../store/notices.ts';
-import { isReachable } from '../store/players.ts';
+import { millis } from '../instants.ts';
+import type { Lobby, ReadyCheck } from '../lobby/lobby.ts';
+import { playerIn, playersIn } from '../lobby/members.ts';
+import { seatsNotReady } from '../lobby/readyCheck.ts';
+import type { ReadyCheckNotice, SeatsFreedNotice } from '../notices/notices.ts';
+import type { Store } from '../services.ts';
 
 export interface ReadyChecksSettings {
   readonly store: Pick<Store, 'heartbeat' | 'lobbyService' | 'outbox' | 'players' | 'timers'>;

@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts';
-import { idIn, type Key, kindOf, restIn } from '../store/keys.ts';
-import { belongsTo } from '../store/lobby/members.ts';
+import { idIn, type Key, kindOf, restIn } from '../db/keys.ts';
+import { belongsTo } from '../lobby/members.ts';
+import type { Store } from '../services.ts';
 import type { Feed } from './feed.ts';
 
 /** What an item turned out to be: a game whose projections were rebuilt, or something else. */

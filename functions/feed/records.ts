@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { isFed, type Key, PREFIX } from '../store/keys.ts';
+import { isFed, type Key, PREFIX } from '../db/keys.ts';
 import type { Feed } from './feed.ts';
 
 /** What a record of the stream is about, if the feed needs it. */

@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { WHOLE, type WorkPart } from '../store/parts.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { WHOLE, type WorkPart } from '../lobby/parts.ts';
+import type { Store } from '../services.ts';
 
 /** Which games the sweep handles, and for how long. */
 export interface SweepSettings {

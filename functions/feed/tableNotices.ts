@@ -1,10 +1,10 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Store } from '../store/index.ts';
-import { DAY, millis } from '../store/instants.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { hadAt, playersIn } from '../store/lobby/members.ts';
-import type { TakeoverNotice } from '../store/notices.ts';
-import { isReachable } from '../store/players.ts';
+import { isReachable } from '../accounts/players.ts';
+import { DAY, millis } from '../instants.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { hadAt, playersIn } from '../lobby/members.ts';
+import type { TakeoverNotice } from '../notices/notices.ts';
+import type { Store } from '../services.ts';
 
 export interface TableNoticesSettings {
   readonly store: Pick<Store, 'outbox' | 'players'>;

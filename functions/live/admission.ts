@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny';
+import type { Sessions } from '../accounts/sessions.ts';
 import { createAccess } from '../api/access.ts';
 import { networkOf } from '../api/address.ts';
 import { answerProblem, Failure, failed } from '../api/failure.ts';
@@ -8,10 +9,9 @@ import { isOurs } from '../api/sameOrigin.ts';
 import { createSecurityLog } from '../api/securityLog.ts';
 import { createSessions } from '../api/session.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Connection } from '../store/connections.ts';
-import type { LobbyEntries } from '../store/lobby/lobbyEntries.ts';
-import { maySee } from '../store/lobby/maySee.ts';
-import type { Sessions } from '../store/sessions.ts';
+import type { LobbyEntries } from '../lobby/lobbies.ts';
+import { maySee } from '../lobby/maySee.ts';
+import type { Connection } from './connections.ts';
 import { LIVE_PATH } from './news.ts';
 
 export interface AdmissionSettings

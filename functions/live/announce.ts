@@ -1,5 +1,5 @@
-import type { Connection, Connections, Watching } from '../store/connections.ts';
-import { millis, SECOND } from '../store/instants.ts';
+import { millis, SECOND } from '../instants.ts';
+import type { Connection, Connections, Watching } from './connections.ts';
 import type { Announcement, ListNews } from './news.ts';
 
 /** The way to the connected pages. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Context } from 'hono';
+import { openSessions } from '../accounts/sessions.ts';
 import { viewerIn } from '../api/address.ts';
 import { preparing } from '../api/preparing.ts';
 import { readSecret, secretsIn } from '../api/secrets.ts';
+import { openDb } from '../db/db.ts';
+import { createDynamodb } from '../db/dynamodb.ts';
 import { type Environment, required } from '../environment.ts';
-import { openConnections } from '../store/connections.ts';
-import { openDb } from '../store/db.ts';
-import { createDynamodb } from '../store/dynamodb.ts';
-import { openLobbyEntries } from '../store/lobby/lobbyEntries.ts';
-import { openSessions } from '../store/sessions.ts';
+import { openLobbyEntries } from '../lobby/lobbies.ts';
 import { createAdmission } from './admission.ts';
+import { openConnections } from './connections.ts';
 import { LIVE_PATH } from './news.ts';
 
 /** The event of API Gateway when a page wants to connect. */

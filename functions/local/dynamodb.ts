@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import dynalite from 'dynalite';
-import type { Key } from '../store/keys.ts';
+import type { Key } from '../db/keys.ts';
 import { type Mended, mendIndexes } from './indexes.ts';
 import { type LogMark, openLogMark } from './logMark.ts';
 import { type Loopback, listenOnLoopback } from './loopback.ts';

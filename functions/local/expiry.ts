@@ -1,5 +1,5 @@
 import { type AttributeValue, DeleteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { TABLE } from '../store/table.ts';
+import { TABLE } from '../db/table.ts';
 
 /** How often a local instance looks for expired items. */
 export const PURGED_EVERY_MS = 60 * 60_000;

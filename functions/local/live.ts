@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Admission } from '../live/admission.ts';
 import type { Line } from '../live/announce.ts';
+import type { Connections } from '../live/connections.ts';
 import { LIVE_PATH } from '../live/news.ts';
-import type { Connections } from '../store/connections.ts';
 
 /** Pages send nothing but that they stay, which is ignored. */
 const MOST_BYTES = 1024;

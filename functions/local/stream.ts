@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import type { Key } from '../store/keys.ts';
+import type { Key } from '../db/keys.ts';
 
 const SHARDS = 4;
 const BATCH = 25;

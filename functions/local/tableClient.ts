@@ -1,5 +1,5 @@
 import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { createDynamodb } from '../store/dynamodb.ts';
+import { createDynamodb } from '../db/dynamodb.ts';
 
 export type TableClient = DynamoDBClient;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Key } from '../store/keys.ts';
+import type { Key } from '../db/keys.ts';
 
 type Attributes = { readonly pk?: { readonly S?: string }; readonly sk?: { readonly S?: string } };
 interface WriteRequest {

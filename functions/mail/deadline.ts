@@ -1,6 +1,6 @@
 import type { Locale } from '../../messages/translate.ts';
 import { wallTimeAt } from '../clock/zones.ts';
-import { DAY } from '../store/instants.ts';
+import { DAY } from '../instants.ts';
 import { t } from './words.ts';
 
 const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale);

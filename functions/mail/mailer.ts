@@ -1,9 +1,9 @@
 import type { SESClient } from '@aws-sdk/client-ses';
+import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
+import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
 import type { Push } from '../push/push.ts';
-import { sha256 } from '../store/ids.ts';
-import type { Store } from '../store/index.ts';
-import { type Deliver, type Delivery, type Notice, nameOf } from '../store/notices.ts';
+import type { Store } from '../services.ts';
 import type { SendToWebhook } from '../webhook/webhook.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import { severalMail } from './kinds/several.ts';

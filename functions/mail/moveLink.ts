@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type WireMove } from '../../engine/index.ts';
-import type { Lobby } from '../store/lobby/lobby.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import type { Game } from '../store/play/game.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import { playerIn } from '../lobby/members.ts';
+import type { Game } from '../play/game.ts';
 
 /** What an email's button can answer. */
 export const MOVE_LINK_KINDS = ['accept', 'decline', 'confirm', 'discard', 'rollAndEnd'] as const;

@@ -1,5 +1,5 @@
 import { type AnyState, defaultMove, legalMoves, offersAwaiting, quickChance, type Seat } from '../../engine/index.ts';
-import type { Game } from '../store/play/game.ts';
+import type { Game } from '../play/game.ts';
 import type { QuickMove } from './moveLink.ts';
 
 const MOST = 3;

@@ -1,4 +1,4 @@
-import type { Notice } from '../store/notices.ts';
+import type { Notice } from './notices.ts';
 
 /** Kinds of notice that a reader can stop, in the order of the settings. */
 export const STOPPABLE = ['turn', 'reminder', 'offer', 'gameOver', 'chat', 'table', 'invitation'] as const;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Store } from '../store/index.ts';
-import { playerIn } from '../store/lobby/members.ts';
-import { seatsNotReady } from '../store/lobby/readyCheck.ts';
+import { playerIn } from '../lobby/members.ts';
+import { seatsNotReady } from '../lobby/readyCheck.ts';
+import type { Store } from '../services.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
 import { createVapid, type Vapid } from './vapid.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '../store/webhooks.ts';
+import type { Webhook } from './webhooks.ts';
 
 /** What a webhook is sent. Others may read along where it arrives: it holds nothing that only its owner may know. */
 export interface WebhookMessage {

@@ -1,8 +1,8 @@
+import { instant } from '../instants.ts';
 import type { Post } from '../push/post.ts';
-import type { Store } from '../store/index.ts';
-import { instant } from '../store/instants.ts';
-import type { Webhook } from '../store/webhooks.ts';
+import type { Store } from '../services.ts';
 import { payloadFor, type WebhookMessage } from './payload.ts';
+import type { Webhook } from './webhooks.ts';
 
 /** `off`: this attempt has switched it off. `none`: there is no webhook, or it is off. */
 type WebhookOutcome = 'accepted' | 'failed' | 'off' | 'none';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
-import type { Store } from '../../functions/store/index.ts';
-import type { Delivery, Notice } from '../../functions/store/notices.ts';
-import { nameOf } from '../../functions/store/notices.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { createTable } from '../../functions/db/table.ts';
+import type { Delivery, Notice } from '../../functions/notices/notices.ts';
+import { nameOf } from '../../functions/notices/notices.ts';
+import type { Store } from '../../functions/services.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

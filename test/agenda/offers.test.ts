@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answersTo, type Seat, type WireMove } from '../../engine/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import type { Outcome } from '../../functions/agenda/sendNotice.ts';
-import { randomText } from '../../functions/store/ids.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { AGENDA_SHARDS, type Entry } from '../../functions/store/outbox.ts';
-import { shardsIn } from '../../functions/store/shards.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { shardsIn } from '../../functions/db/shards.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { randomText } from '../../functions/ids.ts';
+import { AGENDA_SHARDS, type Entry } from '../../functions/notices/outbox.ts';
+import { openStore } from '../../functions/services.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);

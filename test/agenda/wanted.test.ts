@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Player } from '../../functions/accounts/players.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import type { Notice } from '../../functions/store/notices.ts';
-import type { Player } from '../../functions/store/players.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { createTable } from '../../functions/db/table.ts';
+import type { Notice } from '../../functions/notices/notices.ts';
 import { createService, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

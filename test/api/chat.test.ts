@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
+import { lobbyKey } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
-import { lobbyKey } from '../../functions/store/keys.ts';
-import { inviteSubstitute, offerSeat, substitute } from '../../functions/store/tenures.ts';
+import { inviteSubstitute, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { exportPlayer } from '../../tools/operate/exportPlayer.ts';
-import { everythingIn } from '../store/everything.ts';
+import { everythingIn } from '../db/everything.ts';
 import { answered, problemOf, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everythingIn } from '../store/everything.ts';
+import { everythingIn } from '../db/everything.ts';
 import { answered, createGame, problemOf, startGame, startService } from './service.ts';
 
 const service = await startService();

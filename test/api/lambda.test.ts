@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../functions/api/lambda.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
 const { client, endpoint, tableName } = await testDynamodb();

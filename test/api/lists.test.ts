@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
-import { createGames } from '../../functions/store/play/games.ts';
-import { engineRules as rules } from '../../functions/store/play/rules.ts';
+import { createGames } from '../../functions/play/games.ts';
+import { engineRules as rules } from '../../functions/play/rules.ts';
 import {
   answered,
   jsonOf,

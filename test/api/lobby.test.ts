@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
+import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
 import { answered, createGame, problemOf, SEED, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();

@@ -10,7 +10,7 @@ import {
   rulesetOf,
   settleOptions,
 } from '../../engine/index.ts';
-import { openStore } from '../../functions/store/index.ts';
+import { openStore } from '../../functions/services.ts';
 import { longestGame, type Taken } from '../../tools/fuzz/longestGame.ts';
 import { jsonOf, SECRET, startGame, startService } from './service.ts';
 

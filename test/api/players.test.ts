@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { finish } from '../../functions/store/lobby/changes.ts';
-import { concede } from '../../functions/store/tenures.ts';
+import { finish } from '../../functions/lobby/changes.ts';
+import { concede } from '../../functions/lobby/tenures.ts';
 import { answered, problemOf, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();

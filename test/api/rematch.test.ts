@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
-import { finish } from '../../functions/store/lobby/changes.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { nameOf } from '../../functions/store/notices.ts';
+import { finish } from '../../functions/lobby/changes.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { nameOf } from '../../functions/notices/notices.ts';
 import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Commit, hashOf, RESOURCES } from '../../engine/index.ts';
-import { commitKey } from '../../functions/store/keys.ts';
+import { commitKey } from '../../functions/db/keys.ts';
 import { answered, playUntil, repeatable, seeNow, startGame, startService } from './service.ts';
 
 const service = await startService();

@@ -18,11 +18,11 @@ import {
 import { contract, type Route } from '../../functions/api/contract.ts';
 import { description } from '../../functions/api/description.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { openStore, type StoreSettings } from '../../functions/store/index.ts';
-import type { SignInNotice } from '../../functions/store/notices.ts';
-import { AGENDA_SHARDS } from '../../functions/store/outbox.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openDb } from '../../functions/db/db.ts';
+import { createTable } from '../../functions/db/table.ts';
+import type { SignInNotice } from '../../functions/notices/notices.ts';
+import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
+import { openStore, type StoreSettings } from '../../functions/services.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';

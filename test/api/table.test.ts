@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMove, type Seat, viewFrom } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
-import { inviteSubstitute, keepSeat, offerSeat, substitute } from '../../functions/store/tenures.ts';
+import { inviteSubstitute, keepSeat, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { answered, play, problemOf, repeatable, SEED, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();

@@ -5,8 +5,8 @@ import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { defaultMove, findBreak, quickChance, type Seat, type WireMove } from '../../engine/index.ts';
 import type { Outcome } from '../../functions/api/client.ts';
+import { commitKey, lobbyKey } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
-import { commitKey, lobbyKey } from '../../functions/store/keys.ts';
 import { answered, play, problemOf, SEED, seeNow, startGame, startService } from './service.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { coloursFor, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { lobbyKey } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
+import { belongsTo } from '../../functions/lobby/members.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { openStore, type Store } from '../../functions/store/index.ts';
-import { lobbyKey } from '../../functions/store/keys.ts';
-import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
-import { belongsTo } from '../../functions/store/lobby/members.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore, type Store } from '../../functions/services.ts';
 import { type Command, memoryDynamodb, operationOf } from '../../tools/faults/memoryDynamodb.ts';
 import { unlikeRebuilt } from '../../tools/faults/projections.ts';
 import { numbersFrom } from '../../tools/playGame.ts';
-import { everythingIn } from '../store/everything.ts';
+import { everythingIn } from '../db/everything.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const MOST_REQUESTS = 50;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { awaited, defaultMove, quickChance, type Seat, verifyRecord } from '../../engine/index.ts';
+import type { Player } from '../../functions/accounts/players.ts';
 import { defaultId } from '../../functions/clock/defaults.ts';
 import { missedBy } from '../../functions/clock/due.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { instant } from '../../functions/store/instants.ts';
-import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
-import { isAsleep, wake, wishPause } from '../../functions/store/lobby/consent.ts';
-import type { Player } from '../../functions/store/players.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openDb } from '../../functions/db/db.ts';
+import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { instant } from '../../functions/instants.ts';
+import { isAsleep, wake, wishPause } from '../../functions/lobby/consent.ts';
 import {
   concede,
   inviteSubstitute,
@@ -17,8 +17,8 @@ import {
   replaceWithBot,
   substitute,
   takeBack,
-} from '../../functions/store/tenures.ts';
-import { everythingIn } from '../store/everything.ts';
+} from '../../functions/lobby/tenures.ts';
+import { everythingIn } from '../db/everything.ts';
 import { commitsOf } from '../support/commits.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';

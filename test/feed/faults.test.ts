@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { wishPause } from '../../functions/lobby/consent.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { wishPause } from '../../functions/store/lobby/consent.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
 

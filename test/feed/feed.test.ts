@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, findBreak } from '../../engine/index.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { commitKey } from '../../functions/store/keys.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { join } from '../../functions/store/lobby/seating.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openDb } from '../../functions/db/db.ts';
+import { commitKey } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { join } from '../../functions/lobby/seating.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 

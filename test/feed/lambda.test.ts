@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
 import { handler as agenda } from '../../functions/agenda/lambda.ts';
 import { reportGivenUp } from '../../functions/agenda/report.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { handler as feed } from '../../functions/feed/lambda.ts';
 import { startSes } from '../../functions/local/ses.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { nameOf, type SignInNotice } from '../../functions/store/notices.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { nameOf, type SignInNotice } from '../../functions/notices/notices.ts';
+import { openStore } from '../../functions/services.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

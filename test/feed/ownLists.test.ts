@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Player } from '../../functions/store/players.ts';
-import { createTable } from '../../functions/store/table.ts';
+import type { Player } from '../../functions/accounts/players.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 

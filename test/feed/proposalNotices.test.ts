@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { proposeClock, wishPause } from '../../functions/store/lobby/consent.ts';
-import type { Changed, Lobby } from '../../functions/store/lobby/lobby.ts';
-import { answerFor } from '../../functions/store/lobby/seatWishes.ts';
-import type { Notice } from '../../functions/store/notices.ts';
-import { createTable } from '../../functions/store/table.ts';
-import * as tenures from '../../functions/store/tenures.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { proposeClock, wishPause } from '../../functions/lobby/consent.ts';
+import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
+import { answerFor } from '../../functions/lobby/seatWishes.ts';
+import * as tenures from '../../functions/lobby/tenures.ts';
+import type { Notice } from '../../functions/notices/notices.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { reach } from '../../functions/store/access.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { HEARTBEAT_KEY, timerKey } from '../../functions/store/keys.ts';
-import type { Player } from '../../functions/store/players.ts';
-import { createTable } from '../../functions/store/table.ts';
+import type { Player } from '../../functions/accounts/players.ts';
+import { reach } from '../../functions/db/access.ts';
+import { openDb } from '../../functions/db/db.ts';
+import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import type { Key } from '../../functions/db/keys.ts';
 import { handleRecords } from '../../functions/feed/records.ts';
-import type { Key } from '../../functions/store/keys.ts';
 
 const record = (number: number, pk: string, sk: string, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT') =>
   ({

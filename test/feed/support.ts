@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { defaultMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
+import type { Player } from '../../functions/accounts/players.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import type { ClockSettings } from '../../functions/clock/settings.ts';
+import type { Use } from '../../functions/db/db.ts';
 import { type ChooseMove, engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { PAUSE } from '../../functions/feed/notices.ts';
-import type { Use } from '../../functions/store/db.ts';
-import { openStore, type Store } from '../../functions/store/index.ts';
-import { MINUTE } from '../../functions/store/instants.ts';
-import type { Lobby, LobbySeat } from '../../functions/store/lobby/lobby.ts';
-import type { Delivery, Notice } from '../../functions/store/notices.ts';
-import type { Player } from '../../functions/store/players.ts';
+import { MINUTE } from '../../functions/instants.ts';
+import type { Lobby, LobbySeat } from '../../functions/lobby/lobby.ts';
+import type { Delivery, Notice } from '../../functions/notices/notices.ts';
+import { openStore, type Store } from '../../functions/services.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { answerClock, proposeClock } from '../../functions/store/lobby/consent.ts';
-import type { Changed, Lobby } from '../../functions/store/lobby/lobby.ts';
-import { createTable } from '../../functions/store/table.ts';
-import * as tenures from '../../functions/store/tenures.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { answerClock, proposeClock } from '../../functions/lobby/consent.ts';
+import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
+import * as tenures from '../../functions/lobby/tenures.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TABLE } from '../../functions/store/table.ts';
+import { TABLE } from '../../functions/db/table.ts';
 import { parseSettings } from '../../infra/settings.ts';
 import { instanceOf, propertiesOf } from './support.ts';
 

@@ -2,7 +2,7 @@ import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/clien
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
-import { nameOf } from '../../functions/store/notices.ts';
+import { nameOf } from '../../functions/notices/notices.ts';
 import { repeatable } from '../api/service.ts';
 import { startInstance } from './instance.ts';
 import { type Person, playOnce, playTurn, signIn, startGame } from './players.ts';

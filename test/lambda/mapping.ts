@@ -5,7 +5,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { FED } from '../../functions/store/keys.ts';
+import { FED } from '../../functions/db/keys.ts';
 import { streamRecord } from './events.ts';
 import { FunctionError } from './runtime.ts';
 

@@ -1,4 +1,4 @@
-import { TABLE } from '../../functions/store/table.ts';
+import { TABLE } from '../../functions/db/table.ts';
 import type { FunctionName } from '../../tools/bundle.ts';
 
 /** A statement of a role's policy in the template; see test/infra/support.ts. */

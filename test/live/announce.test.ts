@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createTable } from '../../functions/db/table.ts';
 import { createAnnounce } from '../../functions/live/announce.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore } from '../../functions/services.ts';
 import { NOON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Connections } from '../../functions/live/connections.ts';
 import { createLive } from '../../functions/local/live.ts';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
-import type { Connections } from '../../functions/store/connections.ts';
 
 const live = createLive();
 const posted: boolean[] = [];

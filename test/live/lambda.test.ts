@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTable } from '../../functions/db/table.ts';
 import { gatewayLine } from '../../functions/live/gatewayLine.ts';
 import { type ConnectEvent, handler } from '../../functions/live/lambda.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore } from '../../functions/services.ts';
 import { newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
+import { openDb } from '../../functions/db/db.ts';
+import { absent } from '../../functions/db/expressions.ts';
+import type { Key } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
 import type { Loopback } from '../../functions/local/loopback.ts';
 import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { absent } from '../../functions/store/expressions.ts';
-import type { Key } from '../../functions/store/keys.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const table = 'coloni';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { createTable } from '../../functions/db/table.ts';
 import { purgeExpired } from '../../functions/local/expiry.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore } from '../../functions/services.ts';
+import { everythingIn } from '../db/everything.ts';
 import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { everythingIn } from '../store/everything.ts';
-import { NOON } from '../store/support.ts';
+import { NOON } from '../play/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;

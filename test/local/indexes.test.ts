@@ -1,12 +1,12 @@
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, test } from 'vitest';
+import { openDb } from '../../functions/db/db.ts';
+import { equal } from '../../functions/db/expressions.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import type { Mended } from '../../functions/local/indexes.ts';
 import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { equal } from '../../functions/store/expressions.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const item = (pk: string, listing: string, more = {}) => ({ pk, sk: 'INFO', listing, listedAt: `${pk}-at`, ...more });

@@ -1,10 +1,10 @@
 // Writes items to an embedded database on disk and reports each one that was answered, until it is killed.
 
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
 import { openTableClient } from '../../functions/local/tableClient.ts';
-import { createTable } from '../../functions/store/table.ts';
 
 const TableName = 'coloni';
 const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createTable } from '../../functions/db/table.ts';
 import { faultIn } from '../../functions/mail/feedback/fault.ts';
 import { createFeedback, verdictsOn } from '../../functions/mail/feedback/feedback.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { createService, newPlayer } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

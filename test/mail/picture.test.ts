@@ -6,7 +6,7 @@ import { reduceColours } from '../../functions/mail/picture/colours.ts';
 import { createDraw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { pngOf } from '../../functions/mail/picture/png.ts';
-import type { Game } from '../../functions/store/play/game.ts';
+import type { Game } from '../../functions/play/game.ts';
 import { type Played, playUntil } from './playedGame.ts';
 import { RESVG, sizeOf } from './png.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyState, Seat } from '../../engine/index.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { proposalsFor } from '../../functions/lobby/proposals.ts';
 import { severalMail } from '../../functions/mail/kinds/several.ts';
 import { proposalsMail } from '../../functions/mail/kinds/tableNews.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { render } from '../../functions/mail/render.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { proposalsFor } from '../../functions/store/proposals.ts';
 import { stateOf as imperoState } from '../engine/impero/support.ts';
 import { stateOf } from '../engine/support.ts';
 import { SITE, turnNews } from './letters.ts';

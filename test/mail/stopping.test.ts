@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { readStop, stopToken } from '../../functions/mail/stopping.ts';
-import { addressHash } from '../../functions/store/suppressionList.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { addressHash } from '../../functions/notices/suppressionList.ts';
 import { createService, newPlayer } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createSes } from '../../functions/mail/ses.ts';
+import type { Deliver } from '../../functions/notices/notices.ts';
 import { createPush } from '../../functions/push/push.ts';
-import type { Deliver } from '../../functions/store/notices.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';

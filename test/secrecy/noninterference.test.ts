@@ -10,14 +10,14 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { contract, type RouteKey } from '../../functions/api/contract.ts';
+import { lobbyKey } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { createAnnounce } from '../../functions/live/announce.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { moveLinkToken } from '../../functions/mail/moveLink.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { stopToken } from '../../functions/mail/stopping.ts';
-import { lobbyKey } from '../../functions/store/keys.ts';
-import type { Notice } from '../../functions/store/notices.ts';
+import type { Notice } from '../../functions/notices/notices.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';

@@ -7,7 +7,7 @@ import {
   rulesetOf,
   type WireEvent,
 } from '../../engine/index.ts';
-import type { Item } from '../../functions/store/db.ts';
+import type { Item } from '../../functions/db/db.ts';
 import type { ReaderName, World } from './worlds.ts';
 
 export interface Twin {

@@ -12,10 +12,10 @@ import {
 } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
+import type { Item } from '../../functions/db/db.ts';
+import { createTable } from '../../functions/db/table.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import type { Item } from '../../functions/store/db.ts';
-import { openStore, type Store } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore, type Store } from '../../functions/services.ts';
 import { memoryDynamodb } from '../../tools/faults/memoryDynamodb.ts';
 import { jsonOf, repeatable, SEED } from '../api/service.ts';
 import { commitsOf } from '../support/commits.ts';

@@ -1,5 +1,5 @@
-import type { Games } from '../../functions/store/play/games.ts';
-import type { GameCommit } from '../../functions/store/play/log.ts';
+import type { Games } from '../../functions/play/games.ts';
+import type { GameCommit } from '../../functions/play/log.ts';
 
 /** The commits of a game from a version on, oldest first. */
 export async function commitsOf(games: Games, id: string, version: number): Promise<readonly GameCommit[]> {

@@ -14,7 +14,7 @@ const LONGEST = [
   'test/local/start.test.ts',
   'test/engine/properties/invariants.test.ts',
   'test/secrecy/noninterference.test.ts',
-  'test/store/operate.test.ts',
+  'test/tools/reproject.test.ts',
   'test/infra/synth.test.ts',
   'test/local/instance.test.ts',
   'test/e2e/impero.e2e.test.ts',

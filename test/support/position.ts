@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { type AnyState, type Chance, fairChance, sealed } from '../../engine/index.ts';
+import { openDb } from '../../functions/db/db.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { openDb } from '../../functions/store/db.ts';
-import type { Store } from '../../functions/store/index.ts';
-import { createLoader } from '../../functions/store/play/game.ts';
-import { openLog } from '../../functions/store/play/log.ts';
-import { engineRules } from '../../functions/store/play/rules.ts';
-import { VERSION } from '../../functions/store/version.ts';
+import { createLoader } from '../../functions/play/game.ts';
+import { openLog } from '../../functions/play/log.ts';
+import { engineRules } from '../../functions/play/rules.ts';
+import { VERSION } from '../../functions/play/version.ts';
+import type { Store } from '../../functions/services.ts';
 
 /** The position that a game goes on from, made for its seats and for the chance that is fixed for it. */
 export type MakePosition = (game: AnyState, chance: Chance) => AnyState;

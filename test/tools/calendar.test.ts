@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rulesetNames } from '../../engine/index.ts';
-import { DAY, HOUR } from '../../functions/store/instants.ts';
+import { DAY, HOUR } from '../../functions/instants.ts';
 import { correspond } from '../../tools/calendar/correspond.ts';
 import { byDay, delay } from '../../tools/calendar/delays.ts';
 import { numbersFrom } from '../../tools/playGame.ts';

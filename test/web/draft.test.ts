@@ -12,8 +12,8 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import { nextPart } from '../../functions/store/play/parts.ts';
-import { engineRules } from '../../functions/store/play/rules.ts';
+import { nextPart } from '../../functions/play/parts.ts';
+import { engineRules } from '../../functions/play/rules.ts';
 import { type Draft, emptyDraft, fold, foresee, mayPlan, plan, redo, reset, undo } from '../../web/src/game/draft.ts';
 import { keepDraft, keptDraft } from '../../web/src/game/draftStorage.ts';
 import '../beacons/preload.ts';

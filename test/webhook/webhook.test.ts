@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { openStore } from '../../functions/services.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 

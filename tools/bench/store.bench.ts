@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Use } from '../../functions/store/db.ts';
+import type { Use } from '../../functions/db/db.ts';
 import { rounded } from './random.ts';
 import { beginGame, nextMove, openBench } from './storeGame.ts';
 

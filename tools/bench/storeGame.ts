@@ -9,12 +9,12 @@ import {
   settleOptions,
   viewFor,
 } from '../../engine/index.ts';
+import type { Use } from '../../functions/db/db.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { startDynamodb } from '../../functions/local/dynamodb.ts';
 import { openTableClient } from '../../functions/local/tableClient.ts';
-import type { Use } from '../../functions/store/db.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore } from '../../functions/services.ts';
 
 /** An embedded database with the service's table, and stores whose requests are counted. */
 export async function openBench() {

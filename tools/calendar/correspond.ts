@@ -23,7 +23,7 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import { DAY, HOUR } from '../../functions/store/instants.ts';
+import { DAY, HOUR } from '../../functions/instants.ts';
 import { numbersFrom } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
 import { ordersOf } from './orders.ts';

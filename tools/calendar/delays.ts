@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../functions/store/instants.ts';
+import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 
 /** A number strictly between 0 and 1. */
 export type Share = () => number;

@@ -3,11 +3,11 @@ import type { Running } from '../../functions/clock/clock.ts';
 import { isDefault } from '../../functions/clock/defaults.ts';
 import { lapsedAt, reminderAt } from '../../functions/clock/due.ts';
 import { type ClockSettings, SILENT_TIME, turnTime } from '../../functions/clock/settings.ts';
-import type { Store } from '../../functions/store/index.ts';
-import { HOUR, instant } from '../../functions/store/instants.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { playerIn } from '../../functions/store/lobby/members.ts';
-import { nameOf } from '../../functions/store/notices.ts';
+import { HOUR, instant } from '../../functions/instants.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { playerIn } from '../../functions/lobby/members.ts';
+import { nameOf } from '../../functions/notices/notices.ts';
+import type { Store } from '../../functions/services.ts';
 
 /** So long that every deadline not over at its beginning falls into it. */
 export const LONG_OUTAGE = 26 * HOUR;

@@ -1,10 +1,10 @@
 import { type Commit, findBreak, type Seat } from '../../engine/index.ts';
 import { MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
+import { PREFIX } from '../../functions/db/keys.ts';
+import { playersIn } from '../../functions/lobby/members.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import type { Store } from '../../functions/store/index.ts';
-import { PREFIX } from '../../functions/store/keys.ts';
-import { playersIn } from '../../functions/store/lobby/members.ts';
-import { type Notice, nameOf } from '../../functions/store/notices.ts';
+import { type Notice, nameOf } from '../../functions/notices/notices.ts';
+import type { Store } from '../../functions/services.ts';
 import { scanBesideLogs } from '../operate/scan.ts';
 import { hastyDefaults } from './clockChecks.ts';
 import { unlikeRebuilt } from './projections.ts';

@@ -1,6 +1,6 @@
 import { type Colour, coloursFor, rulesetNames, rulesetOf, settleOptions } from '../../engine/index.ts';
-import type { Store } from '../../functions/store/index.ts';
-import type { LobbyOutcome } from '../../functions/store/lobby/lobbyService.ts';
+import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
+import type { Store } from '../../functions/services.ts';
 import { clocksWith } from './clockChecks.ts';
 import type { Random } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Item } from '../../functions/store/db.ts';
+import type { Item } from '../../functions/db/db.ts';
 import { reproject } from '../operate/reproject.ts';
 import { scanBesideLogs, type Table } from '../operate/scan.ts';
 

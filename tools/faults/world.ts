@@ -1,10 +1,10 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { type SESClient, SESServiceException } from '@aws-sdk/client-ses';
+import { type Access, type Role, reach } from '../../functions/db/access.ts';
+import { idIn, isFed, type Key, PREFIX } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { sha256 } from '../../functions/ids.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { type Access, type Role, reach } from '../../functions/store/access.ts';
-import { sha256 } from '../../functions/store/ids.ts';
-import { idIn, isFed, type Key, PREFIX } from '../../functions/store/keys.ts';
-import { createTable } from '../../functions/store/table.ts';
 import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
 
 export type Random = (bound: number) => number;

@@ -4,12 +4,12 @@ import { awaited, defaultMove, rulesetNames, type Seat, total, type WireMove } f
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
 import { LIMITS, UNASKED } from '../../functions/api/limits.ts';
+import { lobbyKey } from '../../functions/db/keys.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { lobbyKey } from '../../functions/store/keys.ts';
-import { SNAPSHOT_EVERY } from '../../functions/store/play/snapshots.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { SNAPSHOT_EVERY } from '../../functions/play/snapshots.ts';
+import { openStore } from '../../functions/services.ts';
 import type { Command } from '../boundsTable.ts';
 import { memoryDynamodb, type Command as Request } from '../faults/memoryDynamodb.ts';
 import { numbersFrom } from '../playGame.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { rulesetNames } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description as describe } from '../../functions/api/description.ts';
+import { createTable } from '../../functions/db/table.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { createTable } from '../../functions/store/table.ts';
+import { openStore } from '../../functions/services.ts';
 import { type Command, memoryDynamodb, operationOf } from '../faults/memoryDynamodb.ts';
 import { anyRequest, type FuzzedRequest, type OpenApi } from './requests.ts';
 

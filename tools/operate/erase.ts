@@ -1,7 +1,7 @@
+import { type Item, openDb } from '../../functions/db/db.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
-import { type Item, openDb } from '../../functions/store/db.ts';
-import type { Store } from '../../functions/store/index.ts';
-import { addressHash } from '../../functions/store/suppressionList.ts';
+import { addressHash } from '../../functions/notices/suppressionList.ts';
+import type { Store } from '../../functions/services.ts';
 import type { Person, Traces } from './person.ts';
 import type { Table } from './scan.ts';
 

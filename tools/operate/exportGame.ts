@@ -1,8 +1,8 @@
 import { type Commit, findBreak } from '../../engine/index.ts';
 import type { Clock } from '../../functions/clock/clock.ts';
-import type { Store } from '../../functions/store/index.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { VERSION } from '../../functions/store/version.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { VERSION } from '../../functions/play/version.ts';
+import type { Store } from '../../functions/services.ts';
 import { CannotOperate } from './command.ts';
 
 /** One game as a file: its lobby with names and seats, and its whole log as it was written. */

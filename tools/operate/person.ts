@@ -1,9 +1,9 @@
-import { type Item, openDb } from '../../functions/store/db.ts';
-import type { Store } from '../../functions/store/index.ts';
-import { emailKey, idIn, type Key, kindOf, restIn, suppressionKey } from '../../functions/store/keys.ts';
-import { membersIn } from '../../functions/store/lobby/members.ts';
-import { normalEmail, type Player } from '../../functions/store/players.ts';
-import { addressHash } from '../../functions/store/suppressionList.ts';
+import { normalEmail, type Player } from '../../functions/accounts/players.ts';
+import { type Item, openDb } from '../../functions/db/db.ts';
+import { emailKey, idIn, type Key, kindOf, restIn, suppressionKey } from '../../functions/db/keys.ts';
+import { membersIn } from '../../functions/lobby/members.ts';
+import { addressHash } from '../../functions/notices/suppressionList.ts';
+import type { Store } from '../../functions/services.ts';
 import { CannotOperate } from './command.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 

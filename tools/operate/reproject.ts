@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { openDb } from '../../functions/db/db.ts';
+import { type Key, REPROJECT_KEY } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { createRebuild } from '../../functions/feed/rebuild.ts';
-import { openDb } from '../../functions/store/db.ts';
-import { openStore } from '../../functions/store/index.ts';
-import { instant } from '../../functions/store/instants.ts';
-import { type Key, REPROJECT_KEY } from '../../functions/store/keys.ts';
+import { instant } from '../../functions/instants.ts';
+import { openStore } from '../../functions/services.ts';
 import { scanKeys, type Table } from './scan.ts';
 
 /** The progress of a rebuild. It is stored in the table during the rebuild, so that any machine can continue it. */

@@ -1,8 +1,8 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../../functions/db/db.ts';
+import { type Key, PREFIX } from '../../functions/db/keys.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
-import type { Item } from '../../functions/store/db.ts';
-import { type Key, PREFIX } from '../../functions/store/keys.ts';
 
 /** The table that an operator's command works on. */
 export interface Table {

@@ -1,9 +1,9 @@
-import { openDb } from '../../functions/store/db.ts';
-import { present } from '../../functions/store/expressions.ts';
-import { KINDS } from '../../functions/store/keys.ts';
-import type { Lobby } from '../../functions/store/lobby/lobby.ts';
-import { membersIn } from '../../functions/store/lobby/members.ts';
-import { openMemberships } from '../../functions/store/memberships.ts';
+import { openDb } from '../../functions/db/db.ts';
+import { present } from '../../functions/db/expressions.ts';
+import { KINDS } from '../../functions/db/keys.ts';
+import type { Lobby } from '../../functions/lobby/lobby.ts';
+import { membersIn } from '../../functions/lobby/members.ts';
+import { openMemberships } from '../../functions/lobby/memberships.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAIL_FAULTS } from '../../mail/feedback/fault.ts';
 import { MOVE_LINK_KINDS } from '../../mail/moveLink.ts';
 import { STOP_KINDS } from '../../mail/stopping.ts';
-import { WEBHOOK_FORMATS } from '../../store/webhooks.ts';
+import { WEBHOOK_FORMATS } from '../../webhook/webhooks.ts';
 import { later } from '../later.ts';
 import * as s from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Found } from '../../store/links.ts';
+import type { Found } from '../../accounts/links.ts';
 import { deviceOf } from '../device.ts';
 import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';

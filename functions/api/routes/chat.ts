@@ -1,6 +1,6 @@
-import { instant } from '../../store/instants.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { nameIn, readable } from '../../store/messages.ts';
+import { nameIn, readable } from '../../chat/messages.ts';
+import { instant } from '../../instants.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
 import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';

@@ -1,10 +1,10 @@
 import { type Colour, coloursFor, ownOptions, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import type { LobbyOutcome } from '../../store/lobby/lobbyService.ts';
-import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
-import { isNewer } from '../../store/lobby/newer.ts';
-import type { Progress } from '../../store/progress.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import type { LobbyOutcome } from '../../lobby/lobbyService.ts';
+import { belongsTo, seatsOf } from '../../lobby/members.ts';
+import { isNewer } from '../../lobby/newer.ts';
+import type { Progress } from '../../play/progress.ts';
 import { defined } from '../defined.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';

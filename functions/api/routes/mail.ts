@@ -1,6 +1,6 @@
+import { belongsTo } from '../../lobby/members.ts';
 import type { Stop } from '../../mail/stopping.ts';
 import { STOPPABLE } from '../../notices/kinds.ts';
-import { belongsTo } from '../../store/lobby/members.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { MINUTE } from '../../store/instants.ts';
-import type { Player } from '../../store/players.ts';
-import type { StoredSession } from '../../store/sessions.ts';
+import type { Player } from '../../accounts/players.ts';
+import type { StoredSession } from '../../accounts/sessions.ts';
+import { MINUTE } from '../../instants.ts';
 import type { SessionInfo } from '../answers.ts';
 import { defined } from '../defined.ts';
 import { deviceOf } from '../device.ts';

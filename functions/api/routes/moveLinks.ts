@@ -1,8 +1,8 @@
 import { type Cards, kindsOf } from '../../../engine/index.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { isNewer } from '../../lobby/newer.ts';
 import { isStanding, type MoveLink, subjectOf } from '../../mail/moveLink.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { isNewer } from '../../store/lobby/newer.ts';
-import type { Game } from '../../store/play/game.ts';
+import type { Game } from '../../play/game.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import type { Handlers } from '../route.ts';

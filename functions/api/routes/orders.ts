@@ -1,7 +1,7 @@
 import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
-import { publishOffers } from '../../store/lobby/changes.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { openOffersIn, type StoredOrders } from '../../store/orders.ts';
+import { publishOffers } from '../../lobby/changes.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { openOffersIn, type StoredOrders } from '../../play/storedOrders.ts';
 import type { StandingOrders } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock/clock.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { belongsTo, playerIn, seatsOf } from '../../store/lobby/members.ts';
-import { isNewer } from '../../store/lobby/newer.ts';
-import type { Membership } from '../../store/memberships.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { belongsTo, playerIn, seatsOf } from '../../lobby/members.ts';
+import type { Membership } from '../../lobby/memberships.ts';
+import { isNewer } from '../../lobby/newer.ts';
 import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';

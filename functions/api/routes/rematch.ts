@@ -1,6 +1,6 @@
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { belongsTo, playersIn } from '../../store/lobby/members.ts';
-import { isReachable } from '../../store/players.ts';
+import { isReachable } from '../../accounts/players.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { belongsTo, playersIn } from '../../lobby/members.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import { presentRematch } from '../presentRematch.ts';

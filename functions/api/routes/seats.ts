@@ -1,6 +1,6 @@
-import { instant } from '../../store/instants.ts';
-import { belongsTo, playerIn } from '../../store/lobby/members.ts';
-import { isReachable } from '../../store/players.ts';
+import { isReachable } from '../../accounts/players.ts';
+import { instant } from '../../instants.ts';
+import { belongsTo, playerIn } from '../../lobby/members.ts';
 import { failed } from '../failure.ts';
 import type { Services } from '../handlers.ts';
 import { presentGame } from '../present.ts';

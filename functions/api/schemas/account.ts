@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hoursOf, LONGEST_NIGHT } from '../../clock/calendar.ts';
 import { isZone } from '../../clock/zones.ts';
 import { DIGESTIBLE, STOPPABLE } from '../../notices/kinds.ts';
-import { WEBHOOK_FORMATS } from '../../store/webhooks.ts';
+import { WEBHOOK_FORMATS } from '../../webhook/webhooks.ts';
 import { later } from '../later.ts';
 import { day, GameId } from './values.ts';
 

@@ -1,11 +1,11 @@
 import type { Handler } from 'aws-lambda';
 import { report } from '../../agenda/report.ts';
+import { createDynamodb } from '../../db/dynamodb.ts';
+import { shardsIn } from '../../db/shards.ts';
 import { required } from '../../environment.ts';
-import { createDynamodb } from '../../store/dynamodb.ts';
-import { openStore } from '../../store/index.ts';
-import { MINUTE } from '../../store/instants.ts';
-import { WHOLE, type WorkPart } from '../../store/parts.ts';
-import { shardsIn } from '../../store/shards.ts';
+import { MINUTE } from '../../instants.ts';
+import { WHOLE, type WorkPart } from '../../lobby/parts.ts';
+import { openStore } from '../../services.ts';
 import { OPEN_DAYS } from '../expiry.ts';
 import { createFeed } from '../feed.ts';
 import type { Swept } from '../sweepGames.ts';

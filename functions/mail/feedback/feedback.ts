@@ -1,4 +1,4 @@
-import type { Store } from '../../store/index.ts';
+import type { Store } from '../../services.ts';
 
 /**
  * The parts of SES's events about an email that matter here.

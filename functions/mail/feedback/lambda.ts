@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EventBridgeEvent } from 'aws-lambda';
+import { openPlayers } from '../../accounts/players.ts';
+import { openDb } from '../../db/db.ts';
+import { createDynamodb } from '../../db/dynamodb.ts';
 import { required } from '../../environment.ts';
-import { openDb } from '../../store/db.ts';
-import { createDynamodb } from '../../store/dynamodb.ts';
-import { openPlayers } from '../../store/players.ts';
 import { createFeedback } from './feedback.ts';
 
 const table = required(process.env, 'COLONI_TABLE');

@@ -13,8 +13,8 @@ import {
 import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import type { Locale } from '../../../messages/translate.ts';
+import type { Proposals } from '../../lobby/proposals.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
-import type { Proposals } from '../../store/proposals.ts';
 import type { Block } from '../document.ts';
 import { type QuickMove, subjectOf } from '../moveLink.ts';
 import { plainName } from '../plain.ts';

@@ -1,7 +1,7 @@
 import { agreedEndOf } from '../../../engine/index.ts';
 import { sayDeclared } from '../../../messages/declared.ts';
 import { listed, type Reading } from '../../../messages/events.ts';
-import { PROPOSALS } from '../../store/proposals.ts';
+import { PROPOSALS } from '../../lobby/proposals.ts';
 import type { Block } from '../document.ts';
 import { t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';

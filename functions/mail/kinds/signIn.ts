@@ -1,6 +1,6 @@
 import type { Locale } from '../../../messages/translate.ts';
-import type { LinkPurpose } from '../../store/links.ts';
-import type { Asker } from '../../store/notices.ts';
+import type { LinkPurpose } from '../../accounts/links.ts';
+import type { Asker } from '../../notices/notices.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';

@@ -1,8 +1,8 @@
 import { sayDeclared } from '../../../messages/declared.ts';
 import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
-import type { ClocksChange, Tenure } from '../../store/lobby/lobby.ts';
-import type { Proposals } from '../../store/proposals.ts';
+import type { ClocksChange, Tenure } from '../../lobby/lobby.ts';
+import type { Proposals } from '../../lobby/proposals.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';

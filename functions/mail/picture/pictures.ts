@@ -1,7 +1,7 @@
 import type { AnyState, WireEvent } from '../../../engine/index.ts';
-import { createCache } from '../../store/cache.ts';
-import { MINUTE, SECOND } from '../../store/instants.ts';
-import type { Game } from '../../store/play/game.ts';
+import { createCache } from '../../cache.ts';
+import { MINUTE, SECOND } from '../../instants.ts';
+import type { Game } from '../../play/game.ts';
 import { boardDrawing } from './board.ts';
 import type { Draw } from './draw.ts';
 

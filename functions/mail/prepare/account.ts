@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '../../store/instants.ts';
-import { LINK_LASTS, UNDO_LASTS } from '../../store/links.ts';
-import type { SignInNotice, WebhookOffNotice } from '../../store/notices.ts';
+import { LINK_LASTS, UNDO_LASTS } from '../../accounts/links.ts';
+import { DAY, MINUTE } from '../../instants.ts';
+import type { SignInNotice, WebhookOffNotice } from '../../notices/notices.ts';
 import { addressChangedMail, signInMail } from '../kinds/signIn.ts';
 import { webhookOffMail } from '../kinds/webhook.ts';
 import { localeNamed, type MailContext, type PreparedMail, type Skip, skip, whyNoMail } from './prepared.ts';

@@ -1,6 +1,6 @@
-import { seatsOf } from '../../store/lobby/members.ts';
-import { nameIn, unread } from '../../store/messages.ts';
-import type { ChatNotice, ReportNotice } from '../../store/notices.ts';
+import { nameIn, unread } from '../../chat/messages.ts';
+import { seatsOf } from '../../lobby/members.ts';
+import type { ChatNotice, ReportNotice } from '../../notices/notices.ts';
 import { chatMail, reportMail } from '../kinds/chat.ts';
 import type { Stop } from '../stopping.ts';
 import { deletedName } from '../words.ts';

@@ -1,8 +1,8 @@
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { belongsTo } from '../../store/lobby/members.ts';
-import type { InvitationNotice, RematchNotice } from '../../store/notices.ts';
-import type { Player } from '../../store/players.ts';
-import { addressHash } from '../../store/suppressionList.ts';
+import type { Player } from '../../accounts/players.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { belongsTo } from '../../lobby/members.ts';
+import type { InvitationNotice, RematchNotice } from '../../notices/notices.ts';
+import { addressHash } from '../../notices/suppressionList.ts';
 import { invitationMail } from '../kinds/invitation.ts';
 import type { Stop } from '../stopping.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip, whyNoMail } from './prepared.ts';

@@ -1,9 +1,9 @@
 import type { WireEvent } from '../../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../../messages/translate.ts';
-import type { Store } from '../../store/index.ts';
-import type { Delivery } from '../../store/notices.ts';
-import type { Game } from '../../store/play/game.ts';
-import type { Player } from '../../store/players.ts';
+import type { Player } from '../../accounts/players.ts';
+import type { Delivery } from '../../notices/notices.ts';
+import type { Game } from '../../play/game.ts';
+import type { Store } from '../../services.ts';
 import type { MailDocument } from '../document.ts';
 import type { Stop } from '../stopping.ts';
 

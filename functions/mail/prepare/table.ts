@@ -1,11 +1,13 @@
 import { agreedEndOf, redact, type WireEvent } from '../../../engine/index.ts';
 import { tellStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
+import type { Player } from '../../accounts/players.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, SILENT_TIME } from '../../clock/settings.ts';
-import { HOUR, millis } from '../../store/instants.ts';
-import type { Lobby } from '../../store/lobby/lobby.ts';
-import { belongsTo, seatsOf } from '../../store/lobby/members.ts';
+import { HOUR, millis } from '../../instants.ts';
+import type { Lobby } from '../../lobby/lobby.ts';
+import { belongsTo, seatsOf } from '../../lobby/members.ts';
+import { PROPOSALS, proposalsFor } from '../../lobby/proposals.ts';
 import type {
   ClocksNotice,
   ClockWishNotice,
@@ -15,10 +17,8 @@ import type {
   ReadyCheckNotice,
   SeatsFreedNotice,
   TakeoverNotice,
-} from '../../store/notices.ts';
-import type { Game } from '../../store/play/game.ts';
-import type { Player } from '../../store/players.ts';
-import { PROPOSALS, proposalsFor } from '../../store/proposals.ts';
+} from '../../notices/notices.ts';
+import type { Game } from '../../play/game.ts';
 import { shortWallClock, wallClock } from '../deadline.ts';
 import type { MailDocument } from '../document.ts';
 import {

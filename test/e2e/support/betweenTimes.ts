@@ -16,7 +16,7 @@ import { localClient } from '../../../functions/local/aws.ts';
 import { openDataFolder } from '../../../functions/local/dataFolder.ts';
 import { startDynamodb } from '../../../functions/local/dynamodb.ts';
 import { openTableClient } from '../../../functions/local/tableClient.ts';
-import { openStore } from '../../../functions/store/index.ts';
+import { openStore } from '../../../functions/services.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { open } from './whole.ts';
 

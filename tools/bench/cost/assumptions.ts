@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../../functions/store/instants.ts';
+import { MINUTE, SECOND } from '../../../functions/instants.ts';
 
 export const MINUTES_A_MONTH = (365 / 12) * 24 * 60;
 

@@ -5,9 +5,9 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Use } from '../../../functions/store/db.ts';
-import { isFed, type Key } from '../../../functions/store/keys.ts';
-import { TABLE } from '../../../functions/store/table.ts';
+import type { Use } from '../../../functions/db/db.ts';
+import { isFed, type Key } from '../../../functions/db/keys.ts';
+import { TABLE } from '../../../functions/db/table.ts';
 import { indexUnits, sizeOf, type WireItem } from '../../cost/units.ts';
 
 /** Usage of the table. */

@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Watch,
 } from '../../../functions/api/client.ts';
-import { DAY, MINUTE } from '../../../functions/store/instants.ts';
+import { DAY, MINUTE } from '../../../functions/instants.ts';
 import { SITE } from '../../../test/lambda/events.ts';
 import { newBrowser } from '../../../test/push/browser.ts';
 import { cookieAfter } from '../../../test/support/cookie.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../../functions/api/client.ts';
-import { DAY, HOUR, MINUTE } from '../../../functions/store/instants.ts';
+import { DAY, HOUR, MINUTE } from '../../../functions/instants.ts';
 import { ASSUMED } from './assumptions.ts';
 import type { Functions } from './functions.ts';
 import { createPeople } from './people.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { noticeKey } from '../../../functions/db/keys.ts';
+import { newId, shardOf } from '../../../functions/ids.ts';
+import { instant } from '../../../functions/instants.ts';
 import { LONGEST_DRAWING } from '../../../functions/mail/picture/pictures.ts';
-import { newId, shardOf } from '../../../functions/store/ids.ts';
-import { instant } from '../../../functions/store/instants.ts';
-import { noticeKey } from '../../../functions/store/keys.ts';
-import { type Notice, nameOf } from '../../../functions/store/notices.ts';
+import { type Notice, nameOf } from '../../../functions/notices/notices.ts';
 import { sizeOf } from '../../cost/units.ts';
 import { ASSUMED } from '../cost/assumptions.ts';
 import { slowness } from '../cost/lambdaTime.ts';

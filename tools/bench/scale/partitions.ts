@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newId } from '../../../functions/store/ids.ts';
-import { lobbyKey, logOf } from '../../../functions/store/keys.ts';
-import { LISTING_SHARDS } from '../../../functions/store/lobby/lobbyEntries.ts';
+import { lobbyKey, logOf } from '../../../functions/db/keys.ts';
+import { newId } from '../../../functions/ids.ts';
+import { LISTING_SHARDS } from '../../../functions/lobby/lobbies.ts';
 import { rounded } from '../random.ts';
 import { atPeak, type Day, GAME } from './load.ts';
 

@@ -1,0 +1,111 @@
+import type { Chats } from '../chat/chats.ts';
+import type { Cleanup, Cleanups } from '../lobby/cleanups.ts';
+import type { LobbyService } from '../lobby/lobbyService.ts';
+import type { Memberships } from '../lobby/memberships.ts';
+import type { OwnLists } from '../lobby/ownLists.ts';
+import type { Outbox } from '../notices/outbox.ts';
+import { addressHash, type SuppressionList } from '../notices/suppressionList.ts';
+import type { Threads } from '../notices/threads.ts';
+import type { Notes } from '../play/notes.ts';
+import type { Presence } from '../play/presence.ts';
+import type { OrdersStore } from '../play/storedOrders.ts';
+import type { Pushes } from '../push/pushes.ts';
+import type { Webhooks } from '../webhook/webhooks.ts';
+import type { Links } from './links.ts';
+import type { Player, Players } from './players.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface ErasureSettings {
+  readonly players: Players;
+  readonly lobbyService: LobbyService;
+  readonly ownLists: OwnLists;
+  readonly memberships: Memberships;
+  readonly presence: Presence;
+  readonly orders: OrdersStore;
+  readonly chats: Chats;
+  readonly notes: Notes;
+  readonly threads: Threads;
+  readonly pushes: Pushes;
+  readonly webhooks: Webhooks;
+  readonly suppressionList: SuppressionList;
+  readonly sessions: Sessions;
+  readonly links: Links;
+  readonly outbox: Outbox;
+  readonly cleanups: Cleanups;
+}
+
+/** Deletes players. The log of a game knows only seats and belongs to everybody who played: it stays. */
+export const createErasure = (settings: ErasureSettings) => {
+  const {
+    players,
+    lobbyService,
+    ownLists,
+    memberships,
+    presence,
+    orders,
+    chats,
+    notes,
+    threads,
+    pushes,
+    webhooks,
+    suppressionList,
+    sessions,
+    links,
+    outbox,
+    cleanups,
+  } = settings;
+
+  const forgetIn = async (game: string, player: Player, now: number): Promise<void> => {
+    const forgotten = await lobbyService.forget(game, player, now);
+    if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
+    await presence.remove(game, player.id);
+    await orders.remove(game, player.id);
+    await chats.forget(game, player.id);
+    await notes.remove(game, player.id);
+    await threads.remove(game, player.id);
+    await memberships.remove(player.id, game);
+  };
+
+  const erase = async (player: Player, now: number): Promise<void> => {
+    const { id, email, former = [] } = player;
+    await cleanups.begin({ type: 'erase', player: id });
+    await players.change(id, { leaving: true });
+    const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
+    for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
+    for (const { game } of await memberships.of(id)) await forgetIn(game, player, now);
+    for (const one of emails) {
+      await players.releaseEmail(one, id);
+      await suppressionList.remove(addressHash(one));
+    }
+    await pushes.forget(id);
+    await webhooks.remove(id);
+    await sessions.forget(id, now);
+    await players.remove(id);
+    await cleanups.end({ type: 'erase', player: id });
+  };
+
+  return {
+    /**
+     * Deletes everything about a player. Sessions and profile go last, so that a player can repeat an interrupted
+     * request; the profile is marked first, for requests of the player that are in progress: see `forgetIfGone`.
+     */
+    erase,
+
+    /** Finishes an interrupted removal; it does no harm to one in progress. */
+    async finish(cleanup: Cleanup, now: number): Promise<void> {
+      if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
+      if (cleanup.type === 'leave') return ownLists.finishLeaving(cleanup);
+      const player = await players.get(cleanup.player);
+      if (player?.id === cleanup.player) await erase(player, now);
+      else await cleanups.end(cleanup);
+    },
+
+    /** Removes a player from a game who was deleted while taking a seat there. Returns whether that was so. */
+    async forgetIfGone(game: string, player: Player, now: number): Promise<boolean> {
+      const found = await players.get(player.id);
+      if (found !== undefined && !found.leaving) return false;
+      await forgetIn(game, player, now);
+      return true;
+    },
+  };
+};

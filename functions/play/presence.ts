@@ -1,0 +1,74 @@
+import { createCache } from '../cache.ts';
+import type { Db, Item } from '../db/db.ts';
+import { absent, below, either } from '../db/expressions.ts';
+import { presenceKey } from '../db/keys.ts';
+import { DAY, expiry, instant, MINUTE, millis } from '../instants.ts';
+
+/** A player's last look at a game. */
+export interface Look {
+  /** When the page was last touched: a page that is only open does not count. */
+  readonly at: string;
+  /** The version that was shown. */
+  readonly version: number;
+  /** The version up to which the player has noticed what happened; what was shown may not have been noticed. */
+  readonly seen?: number;
+}
+
+/** How long after the last touch a player counts as looking. */
+export const LOOK_LASTS = 2 * MINUTE;
+const AT_MOST_EVERY = MINUTE;
+const KEPT = 180 * DAY;
+
+const lookFrom = ({ at, version, seen }: Item): Look => ({ at, version, ...(seen === undefined ? {} : { seen }) });
+
+/** Until when the look lasts. */
+export const lookEnds = (look: Look): number => millis(look.at) + LOOK_LASTS;
+
+/** A player who has the page of a game open. */
+interface Looking {
+  readonly game: string;
+  readonly player: string;
+  /** The version that is shown. */
+  readonly version: number;
+  /** When the page was last touched. */
+  readonly touched: number;
+  /** The version up to which the player has noticed what happened. */
+  readonly seen?: number | undefined;
+}
+
+/**
+ * Who is looking at which game. Each instance records it at most once a minute, and at once when more has been seen.
+ */
+export const openPresence = (db: Db) => {
+  const noted = createCache<{ readonly now: number; readonly touched: number; readonly seen: number }>(10_000);
+  return {
+    /** Returns the look as it is stored then; nothing if nothing had to be stored. */
+    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<Look | undefined> {
+      if (now - touched > LOOK_LASTS) return undefined;
+      const who = `${game}/${player}`;
+      const last = noted.get(who);
+      const isSoon = last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched);
+      const isNews = seen !== undefined && seen > (last?.seen ?? -1);
+      if (isSoon && !isNews) return undefined;
+      noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0) });
+      const look = { at: instant(touched), version, expires: expiry(now + KEPT) };
+      const key = presenceKey(game, player);
+      const isMore = either(absent('seen'), below('seen', seen));
+      // Another page of the same player may have seen more.
+      const written = isNews ? await db.update(key, { set: { ...look, seen } }, isMore) : undefined;
+      const stored = written ?? (await db.update(key, { set: look }));
+      return stored && lookFrom(stored);
+    },
+
+    async remove(game: string, player: string): Promise<void> {
+      await db.remove(presenceKey(game, player));
+    },
+
+    async of(game: string, player: string): Promise<Look | undefined> {
+      const item = await db.get(presenceKey(game, player));
+      return item && lookFrom(item);
+    },
+  };
+};
+
+export type Presence = ReturnType<typeof openPresence>;

@@ -1,0 +1,212 @@
+import {
+  type AnyState,
+  canonical,
+  followOrders,
+  mixedChance,
+  type Orders,
+  type Refusal,
+  type Seat,
+  sealed,
+  turnRecordAfter,
+  type WireEvent,
+  type WireMove,
+} from '../../engine/index.ts';
+import { createQueue } from '../cache.ts';
+import { sha256 } from '../ids.ts';
+import { instant } from '../instants.ts';
+import { fingerprint } from './fingerprints.ts';
+import { byHand, type Game } from './game.ts';
+import type { Keyed } from './games.ts';
+import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
+import { type SeatsOf, type StandingOrders, setUnfitAside } from './orders.ts';
+import { nextPart, type Part, type Settle } from './parts.ts';
+import type { Rules } from './rules.ts';
+import { waitToSay } from './talk.ts';
+
+/** Moves that a seat wants to make, one after the other. */
+export interface Submission {
+  /** Chosen by the sender. If they are sent twice, the moves count once. */
+  readonly moveId: string;
+  readonly moves: readonly WireMove[];
+  /** Play only if the game still has this version. */
+  readonly version?: number;
+  /** Who has which seats, if the caller has just read that. */
+  readonly seatsOf?: SeatsOf;
+  /** How many moves the seat may make in an hour, and in a game with how many commits, while another one is asked. */
+  readonly unasked?: { readonly hour: number; readonly game: number };
+}
+
+/** Why a list of moves was not played to its end. `index` is that of the first move that was refused or not tried. */
+type Stopped =
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number }
+  /** Somebody else moved in between. */
+  | { readonly type: 'overtaken'; readonly index: number };
+
+/** The result of a submission; `game` is the current game. */
+export type Submitted =
+  | {
+      readonly type: 'committed';
+      /** One for each part of the list: a part ends with the first move that reveals something new to its seat. */
+      readonly commits: readonly [GameCommit, ...GameCommit[]];
+      /** How many of the moves were played. */
+      readonly played: number;
+      readonly stopped?: Stopped;
+      readonly game: Game;
+    }
+  /** The rules refuse the move at this place in the list; none was played. */
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number; readonly game: Game }
+  | { readonly type: 'stale'; readonly game: Game }
+  /** The seat has used this move id before, for other moves. */
+  | { readonly type: 'moveIdReused'; readonly game: Game }
+  /** The seat has said enough in this hour: it may say more after so many seconds, if in this game at all. */
+  | { readonly type: 'saidEnough'; readonly retryAfter?: number; readonly game: Game }
+  /** Others were faster several times in a row. */
+  | { readonly type: 'busy'; readonly game: Game }
+  | { readonly type: 'missing' };
+
+export interface SubmitSettings {
+  readonly rules: Rules;
+  readonly settle: Settle;
+  readonly orders: StandingOrders;
+  readonly log: Log;
+  readonly engine: string;
+  readonly held: (id: string) => Game | undefined;
+  readonly open: (id: string) => Promise<Game | undefined>;
+  readonly openAt: (id: string, version: number) => Promise<Game | undefined>;
+  readonly readOn: (game: Game) => Promise<Game>;
+  readonly keyed: (id: string) => Promise<Keyed | undefined>;
+  readonly append: (id: string, before: Game, commit: GameCommit, state: AnyState) => Promise<Game | undefined>;
+  /** The commit with its events in the current format. */
+  readonly upcast: (stored: Commit, ruleset: string) => GameCommit;
+}
+
+const ATTEMPTS = 100;
+const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves));
+
+/**
+ * How moves get into the log. What happened to a list can always be read from the log: its parts follow each other
+ * without a gap, and it ends where the rules refuse the rest or where somebody else's commit comes.
+ */
+export function createSubmit(settings: SubmitSettings) {
+  const { rules, settle, orders, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
+  type Parts = readonly GameCommit[];
+  interface Work extends Submission {
+    readonly id: string;
+    readonly seat: Seat;
+    readonly now: number;
+    readonly keyed: Keyed;
+    /** By seat. */
+    readonly orders: ReadonlyMap<Seat, Orders>;
+  }
+  const inTurn = createQueue();
+
+  /** The commits that a seat made with this move id, oldest first. */
+  const partsIn = async (game: Game, { seat, moveId }: Work): Promise<Parts> => {
+    if (!game.seen.has(fingerprint(seat, moveId))) return [];
+    const recent = game.recent.filter((commit) => commit.moveId === moveId && commit.seat === seat);
+    if (recent[0] !== undefined && isFirstPart(recent[0])) return recent;
+    const stored = await log.withMoveId(game.id, seat, moveId);
+    return stored.map((commit) => upcast(commit, game.ruleset));
+  };
+
+  const isSameList = (parts: Parts, { moves }: Work): boolean => {
+    const [first] = parts;
+    if (first?.list !== undefined) return first.list.hash === listHash(moves);
+    return canonical(first?.moves) === canonical(moves);
+  };
+
+  /** The result of the moves from an index on, according to the rules. */
+  const decide = (game: Game, { seat, moveId, moves, keyed, orders }: Work, from: number): Part => {
+    const mover = byHand({ seat, moveId });
+    const follow: Settle = (state, acts) =>
+      settle(state, acts) ??
+      (orders.size === 0
+        ? undefined
+        : followOrders(state, orders, turnRecordAfter(game.turn, rules.turnOf(state), { seat: mover, acts })));
+    const chance = game.mix === undefined ? keyed.chance : mixedChance(keyed.chance, game.mix, seat);
+    return nextPart(rules, game.state, seat, moves.slice(from), chance, follow);
+  };
+
+  /** Whether the seat has said enough, as far as the list says more. It is asked on the game that the move changes. */
+  const saidEnough = ({ ruleset, version, said }: Game, { seat, moves, unasked, now }: Work) => {
+    const more = unasked === undefined ? 0 : rules.unaskedIn(ruleset, moves);
+    if (unasked === undefined || more === 0) return undefined;
+    if (version >= unasked.game) return { type: 'saidEnough' } as const;
+    const retryAfter = waitToSay(said, seat, more, unasked.hour, now);
+    return retryAfter === 0 ? undefined : ({ type: 'saidEnough', retryAfter } as const);
+  };
+
+  /** Writes a part of the list. Returns the game after it, or nothing if somebody else was faster. */
+  const commit = async (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
+    const { id, seat, moveId, now, keyed } = work;
+    const { played, acts, events, state } = part;
+    const moves = work.moves.slice(from, from + played);
+    const facts = {
+      version: game.version + 1,
+      seat,
+      moveId,
+      moves,
+      events,
+      at: instant(Math.max(now, Date.parse(game.at))),
+      engine,
+      format: rules.formatOf(game.ruleset),
+      previous: game.hash,
+      ...(moves.length < work.moves.length ? { list: { hash: listHash(work.moves), from } } : {}),
+      ...(acts.length > 0 ? { acts } : {}),
+    };
+    const after = await append(id, game, sealed<WireMove, WireEvent>(facts, keyed.key), state);
+    if (after !== undefined) await setUnfitAside(orders, after, work.orders, now);
+    return after;
+  };
+
+  /** Plays the rest of a list after its first parts, unless somebody else has moved since. */
+  const goOn = async (found: Game, work: Work): Promise<Submitted> => {
+    for (let game = found; ; ) {
+      const parts = await partsIn(game, work);
+      const [first, ...more] = parts;
+      const last = parts.at(-1);
+      if (first === undefined || last === undefined) throw new Error(`no part of ${work.moveId} in game ${work.id}`);
+      const played = parts.reduce((sum, { moves }) => sum + moves.length, 0);
+      const done = { type: 'committed', commits: [first, ...more], played, game } as const;
+      if (played === work.moves.length) return done;
+      const then = last.version === game.version ? game : await openAt(work.id, last.version);
+      if (then === undefined) throw new Error(`game ${work.id} has no version ${last.version}`);
+      const next = decide(then, work, played);
+      if (next.type === 'refused') return { ...done, stopped: { ...next, index: played + next.index } };
+      if (game.version > last.version) return { ...done, stopped: { type: 'overtaken', index: played } };
+      game = (await commit(game, work, played, next)) ?? (await readOn(game));
+    }
+  };
+
+  const submitInTurn = async (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> => {
+    const before = held(id);
+    const [found, key, given] = await Promise.all([before ?? open(id), keyed(id), orders.of(id, submission.seatsOf)]);
+    if (found === undefined) return { type: 'missing' };
+    if (key === undefined) throw new Error(`game ${id} has begun without its chance`);
+    const work: Work = { ...submission, id, seat, now, keyed: key, orders: given };
+    let game = found;
+    let fresh = before === undefined;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const parts = await partsIn(game, work);
+      if (parts.length > 0) return isSameList(parts, work) ? goOn(game, work) : { type: 'moveIdReused', game };
+      const stale = submission.version !== undefined && submission.version !== game.version;
+      const part = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
+      if (part.type === 'decided') {
+        const after = await commit(game, work, 0, part);
+        if (after !== undefined) return goOn(after, work);
+      } else if (fresh) {
+        return { ...part, game };
+      }
+      game = await readOn(game);
+      fresh = true;
+    }
+    return { type: 'busy', game };
+  };
+
+  /**
+   * Plays a seat's moves. If somebody else commits in between, it decides again on the new state of the game.
+   * @param now milliseconds since 1970
+   */
+  return (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> =>
+    inTurn(id, () => submitInTurn(id, seat, submission, now));
+}

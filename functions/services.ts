@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { settle } from '../engine/index.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createErasure } from './accounts/erasure.ts';
+import { openLinks } from './accounts/links.ts';
+import { openPlayers } from './accounts/players.ts';
+import { openSessions } from './accounts/sessions.ts';
+import { openChats } from './chat/chats.ts';
+import { createCalendars } from './clock/calendars.ts';
+import { openClocks } from './clock/clocks.ts';
+import { openHeartbeat } from './clock/heartbeat.ts';
+import { openTimers } from './clock/timers.ts';
+import { type DbSettings, openDb } from './db/db.ts';
+import { openRates } from './db/rates.ts';
+import { newId, type RandomBytes } from './ids.ts';
+import { millis } from './instants.ts';
+import { openConnections } from './live/connections.ts';
+import { openCleanups } from './lobby/cleanups.ts';
+import { openGameItems } from './lobby/gameItems.ts';
+import { createGameStarts } from './lobby/gameStarts.ts';
+import { openLobbyEntries } from './lobby/lobbies.ts';
+import { createLobbyService } from './lobby/lobbyService.ts';
+import { openMemberships } from './lobby/memberships.ts';
+import { createOwnLists } from './lobby/ownLists.ts';
+import { setupOf, setupProblemOf } from './lobby/setup.ts';
+import { createStandingOrders } from './lobby/standingOrders.ts';
+import { logStartFailed } from './lobby/startFailed.ts';
+import { openAgenda } from './notices/due.ts';
+import { AGENDA_SHARDS, openOutbox } from './notices/outbox.ts';
+import { openSuppressionList } from './notices/suppressionList.ts';
+import { openThreads } from './notices/threads.ts';
+import { openChances } from './play/chances.ts';
+import { createGames } from './play/games.ts';
+import { openLog } from './play/log.ts';
+import { openNotes } from './play/notes.ts';
+import { openPresence } from './play/presence.ts';
+import { openProgress } from './play/progress.ts';
+import { engineRules } from './play/rules.ts';
+import { openOrders } from './play/storedOrders.ts';
+import { VERSION } from './play/version.ts';
+import { openPushes } from './push/pushes.ts';
+import { openVapidKey } from './push/vapidKey.ts';
+import { openWebhooks } from './webhook/webhooks.ts';
+
+export interface StoreSettings extends DbSettings {
+  /** Makes the tokens and codes of emailed links. */
+  readonly secret: string;
+  readonly random?: RandomBytes;
+  /** Over how many partitions the agenda is spread. */
+  readonly agendaShards?: number;
+  /** Called with each full game that could not start. @default writes the log line that an alarm looks for */
+  readonly onStartFailed?: (game: string, reason: string) => void;
+}
+
+/** Everything that the service stores, in one table. */
+export function openStore({
+  secret,
+  random = randomBytes,
+  agendaShards,
+  onStartFailed = logStartFailed,
+  ...settings
+}: StoreSettings) {
+  const db = openDb(settings);
+  const chances = openChances(db, random);
+  const log = openLog(db);
+  const lobbies = openLobbyEntries(db);
+  const orders = openOrders(db);
+  const games = createGames({
+    log,
+    rules: engineRules,
+    keyOf: chances.keyOf,
+    engine: VERSION,
+    settle,
+    orders: createStandingOrders(orders, lobbies),
+  });
+  const memberships = openMemberships(db);
+  const cleanups = openCleanups(db);
+  const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
+  const players = openPlayers(db, random);
+  const lobbyService = createLobbyService({
+    lobbies,
+    memberships,
+    chances,
+    cleanups,
+    ownLists,
+    random,
+    setupProblem: setupProblemOf,
+    starts: createGameStarts({
+      rules: engineRules,
+      setupOf,
+      chances,
+      isBegun: async (game) => (await games.open(game)) !== undefined,
+      begin: (origin, setup, key, lobby) => games.begin(origin, setup, key, millis(lobby.startedAt ?? lobby.createdAt)),
+    }),
+    onStartFailed,
+  });
+  const presence = openPresence(db);
+  const threads = openThreads(db);
+  const chats = openChats(db, random);
+  const notes = openNotes(db);
+  const pushes = openPushes(db);
+  const webhooks = openWebhooks(db);
+  const shards = agendaShards ?? AGENDA_SHARDS;
+  const timers = openTimers(db, shards);
+  const clocks = openClocks(db, timers);
+  const suppressionList = openSuppressionList(db);
+  const sessions = openSessions(db, random);
+  const links = openLinks(db, random, secret);
+  const outbox = openOutbox(db, shards);
+  return {
+    log,
+    games,
+    chances,
+    lobbies,
+    memberships,
+    ownLists,
+    lobbyService,
+    newGameId: () => newId(random),
+    cleanups,
+    players,
+    accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks }),
+    ...createErasure({
+      players,
+      lobbyService,
+      ownLists,
+      memberships,
+      presence,
+      orders,
+      chats,
+      notes,
+      threads,
+      pushes,
+      webhooks,
+      suppressionList,
+      sessions,
+      links,
+      outbox,
+      cleanups,
+    }),
+    sessions,
+    links,
+    rates: openRates(db),
+    presence,
+    orders,
+    chats,
+    notes,
+    threads,
+    pushes,
+    vapidKey: openVapidKey(db, secret),
+    webhooks,
+    connections: openConnections(db),
+    gameItems: openGameItems(db),
+    progress: openProgress(db),
+    outbox,
+    agenda: openAgenda(db, shards),
+    timers,
+    clocks,
+    calendars: createCalendars({ players }),
+    heartbeat: openHeartbeat(db),
+    suppressionList,
+  };
+}
+
+export type Store = ReturnType<typeof openStore>;

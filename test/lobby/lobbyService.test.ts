@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commitmentTo, fairChance } from '../../engine/index.ts';
+import { createTable } from '../../functions/db/table.ts';
+import type { Lobby, LobbySeat } from '../../functions/lobby/lobby.ts';
+import type { LobbyOutcome, NewGame } from '../../functions/lobby/lobbyService.ts';
+import { coloursIn, playersIn } from '../../functions/lobby/members.ts';
+import { openStore } from '../../functions/services.ts';
+import { NOON, newName } from '../play/support.ts';
+import { commitsOf } from '../support/commits.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+
+const dynamodb = await testDynamodb();
+beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+
+const open = () => openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 's' });
+const store = open();
+const { lobbyService, lobbies, memberships, games, chances } = store;
+
+const person: LobbySeat = { type: 'person' };
+const bot: LobbySeat = { type: 'bot', bot: 'random' };
+const somebody = (name = 'Anna') => ({ player: newName(), name, seed: '0123456789abcdef0123456789abcdef' });
+const OPTIONS = {
+  players: 3,
+  board: 'random',
+  beginnerMap: 'fifthEdition',
+  startPlacement: 'draft',
+  tokenPlacement: 'spiral',
+  spiralStart: 'southWest',
+  harbours: 'shuffled',
+  startPlayer: 'highestRoll',
+  turnStructure: 'tradeThenBuild',
+  devCardTiming: 'anyTime',
+  robberToDesert: 'allowed',
+  victoryCheck: 'ownTurn',
+  victoryPoints: 10,
+};
+const match = (seats: NewGame['seats'], visibility: 'public' | 'invitation' = 'public'): NewGame => ({
+  name: 'Friday',
+  ruleset: 'base',
+  options: { ...OPTIONS, players: seats.length },
+  visibility,
+  seats,
+  colours: ['red', 'blue', 'white', 'orange'],
+});
+const lobbyOf = (change: LobbyOutcome): Lobby => {
+  if (change.type !== 'changed') throw new Error(JSON.stringify(change));
+  return change.lobby;
+};
+const create = async (seats: NewGame['seats'], visibility?: 'public' | 'invitation') => {
+  const host = somebody('Host');
+  return { host, lobby: lobbyOf(await lobbyService.create(match(seats, visibility), host, NOON)) };
+};
+
+describe('a new game', () => {
+  test('has its host in the first seat for a person, and the commitment to its chance', async () => {
+    const { host, lobby } = await create([bot, person, person]);
+    expect(lobby).toMatchObject({
+      status: 'open',
+      host: host.player,
+      version: 1,
+      createdAt: '2026-05-01T12:00:00.000Z',
+    });
+    expect(lobby.seats[1]).toMatchObject({ type: 'person', ...host, colour: 'red' });
+    expect(lobby.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(await lobbies.get(lobby.id)).toEqual(lobby);
+    expect(await memberships.of(host.player)).toEqual([{ game: lobby.id }]);
+    expect(await games.open(lobby.id)).toBeUndefined();
+  });
+
+  test('starts at once when all other seats are bots', async () => {
+    const { lobby } = await create([person, bot, bot]);
+    expect(lobby).toMatchObject({ status: 'started', startedAt: lobby.createdAt });
+    expect(lobby.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
+    expect(await games.open(lobby.id)).toMatchObject({ version: 1, ruleset: 'base', at: lobby.startedAt });
+  });
+
+  test('has a chance made of its seed and of what the players add: the same for the same, another for another', async () => {
+    const { lobby } = await create([person, person]);
+    const draws = async (seeds: readonly string[]) => {
+      const origin = { game: lobby.id, ruleset: 'base', options: OPTIONS, commitment: lobby.commitment, seeds };
+      const chance = fairChance(await chances.fix(origin));
+      return Array.from({ length: 20 }, (_, n) => chance.draw('dice', n, 6));
+    };
+    const first = await draws(['00', '11']);
+    expect(await draws(['11', '00'])).not.toEqual(first);
+    expect(await draws(['00', '11'])).toEqual(first);
+    const secret = await chances.reveal(lobby.id);
+    expect(commitmentTo(lobby.id, secret ?? '')).toBe(lobby.commitment);
+  });
+
+  test('stands in the list of open games if it is public, and in no public list if not', async () => {
+    const { lobby: shown } = await create([person, person]);
+    const { lobby: hidden } = await create([person, person], 'invitation');
+    const listed = (await lobbies.list('open', { limit: 1000 })).lobbies.map(({ id }) => id);
+    expect(listed).toContain(shown.id);
+    expect(listed).not.toContain(hidden.id);
+    const invited = [];
+    for await (const { id } of lobbies.all('invited')) invited.push(id);
+    expect(invited).toContain(hidden.id);
+  });
+});
+
+describe('joining', () => {
+  test('takes the wanted seat and colour, and the last one starts the game', async () => {
+    const { lobby } = await create([person, person, person]);
+    const anna = { ...somebody(), seat: 2, colour: 'white' } as const;
+    const joined = lobbyOf(await lobbyService.join(lobby.id, anna, NOON));
+    expect(joined.seats[2]).toMatchObject({ player: anna.player, colour: 'white' });
+    expect(joined.status).toBe('open');
+    const started = lobbyOf(await lobbyService.join(lobby.id, somebody('Bruno'), NOON + 1000));
+    expect(started).toMatchObject({ status: 'started', startedAt: '2026-05-01T12:00:01.000Z', version: 3 });
+    const game = await games.open(lobby.id);
+    expect(game?.state.table.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
+    const [first] = await commitsOf(games, lobby.id, 1);
+    expect(first?.origin).toMatchObject({
+      game: lobby.id,
+      commitment: lobby.commitment,
+      seeds: Array(3).fill(anna.seed),
+    });
+    expect((await lobbies.list('open', { limit: 1000 })).lobbies.map(({ id }) => id)).not.toContain(lobby.id);
+  });
+
+  test.each(['seatTaken', 'colourTaken', 'alreadySeated', 'notInvited', 'gameStarted', 'gameNotFound'] as const)(
+    'answers %s where that is so, and changes nothing',
+    async (code) => {
+      const { host, lobby } = await create([person, person, bot], code === 'notInvited' ? 'invitation' : 'public');
+      const joining = {
+        seatTaken: { ...somebody(), seat: 0 },
+        colourTaken: { ...somebody(), colour: 'red' as const },
+        alreadySeated: { ...somebody(), player: host.player },
+        notInvited: { ...somebody(), invitation: 'a'.repeat(26) },
+        gameStarted: somebody(),
+        gameNotFound: somebody(),
+      }[code];
+      if (code === 'gameStarted') await lobbyService.join(lobby.id, somebody(), NOON);
+      const before = await lobbies.get(lobby.id);
+      const id = code === 'gameNotFound' ? 'nowhere' : lobby.id;
+      expect(await lobbyService.join(id, joining, NOON)).toEqual({ type: 'rejected', code });
+      expect(await lobbies.get(lobby.id)).toEqual(before);
+    },
+  );
+
+  test('by invitation needs its token, which the host has', async () => {
+    const { lobby } = await create([person, person], 'invitation');
+    const invited = { ...somebody(), invitation: lobby.invitation };
+    expect(lobbyOf(await lobbyService.join(lobby.id, invited, NOON)).status).toBe('started');
+  });
+
+  test('a colour that a bot would have had is given to the person who wants it', async () => {
+    const { lobby } = await create([person, bot, person]);
+    expect(coloursIn(lobby)).toEqual(['red', 'blue', undefined]);
+    const joined = lobbyOf(await lobbyService.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
+    expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'white', 'blue']);
+  });
+
+  test('a bot has the colour that its lobby has shown, unless somebody asks for it', async () => {
+    const { lobby } = await create([person, bot, person]);
+    const joined = lobbyOf(await lobbyService.join(lobby.id, somebody(), NOON));
+    expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
+  });
+
+  test('two at once for the last seat: one gets it, the other is told, and the game starts once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { lobby } = await create([person, person]);
+      const rivals = Array.from({ length: 6 }, () => ({ who: somebody(), through: open() }));
+      const answers = await Promise.all(
+        rivals.map(({ who, through }) => through.lobbyService.join(lobby.id, who, NOON)),
+      );
+      expect(answers.filter(({ type }) => type === 'changed')).toHaveLength(1);
+      expect(answers.filter(({ type }) => type === 'rejected')).toHaveLength(5);
+      const after = await lobbies.get(lobby.id);
+      expect(after).toMatchObject({ status: 'started', version: 2 });
+      expect(await store.log.head(lobby.id)).toBe(1);
+      const members = await Promise.all(rivals.map(({ who }) => memberships.of(who.player)));
+      expect(members.map(({ length }) => length).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+      expect(playersIn(after ?? { seats: [] })).toHaveLength(2);
+    }
+  });
+});
+
+describe('before the start', () => {
+  test('whoever leaves gives the seat back', async () => {
+    const { lobby } = await create([person, person, person]);
+    const anna = somebody();
+    await lobbyService.join(lobby.id, anna, NOON);
+    expect(lobbyOf(await lobbyService.leave(lobby.id, anna.player)).seats[1]).toEqual(person);
+    expect(await memberships.of(anna.player)).toEqual([]);
+    expect(await lobbyService.leave(lobby.id, anna.player)).toEqual({ type: 'rejected', code: 'notSeated' });
+  });
+
+  test('a host who leaves hands the game to the next person, or calls it off', async () => {
+    const { host, lobby } = await create([person, person, person]);
+    const anna = somebody();
+    await lobbyService.join(lobby.id, anna, NOON);
+    expect(lobbyOf(await lobbyService.leave(lobby.id, host.player)).host).toBe(anna.player);
+    expect(await lobbyService.leave(lobby.id, anna.player)).toEqual({ type: 'calledOff' });
+    expect(await lobbies.get(lobby.id)).toBeUndefined();
+    expect(await memberships.of(anna.player)).toEqual([]);
+  });
+
+  test('the host puts bots into empty seats and takes them out; the last seat starts the game', async () => {
+    const { host, lobby } = await create([person, person, person]);
+    const plan = (seat: number, what: LobbySeat) =>
+      lobbyService.planSeat(
+        lobby.id,
+        host.player,
+        seat,
+        what.type === 'bot' ? { type: 'bot', bot: what.bot } : { type: 'person' },
+        NOON,
+      );
+    expect(lobbyOf(await plan(1, bot)).seats[1]).toEqual(bot);
+    expect(lobbyOf(await plan(1, person)).seats[1]).toEqual(person);
+    expect(await plan(0, bot)).toEqual({ type: 'rejected', code: 'seatTaken' });
+    expect(await plan(3, bot)).toEqual({ type: 'rejected', code: 'seatTaken' });
+    expect(await lobbyService.planSeat(lobby.id, 'x', 1, { type: 'person' }, NOON)).toEqual({
+      type: 'rejected',
+      code: 'notHost',
+    });
+    await plan(1, bot);
+    expect(lobbyOf(await plan(2, bot)).status).toBe('started');
+    expect(await plan(2, person)).toEqual({ type: 'rejected', code: 'gameStarted' });
+    expect(await lobbyService.leave(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
+    expect(await lobbyService.callOff(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
+  });
+
+  test('only the host renames it or calls it off, and then nothing of it is left', async () => {
+    const { host, lobby } = await create([person, person]);
+    expect(await lobbyService.rename(lobby.id, 'x', 'Mine')).toEqual({ type: 'rejected', code: 'notHost' });
+    expect(lobbyOf(await lobbyService.rename(lobby.id, host.player, 'Saturday')).name).toBe('Saturday');
+    expect(await lobbyService.callOff(lobby.id, 'x')).toEqual({ type: 'rejected', code: 'notHost' });
+    expect(await lobbyService.callOff(lobby.id, host.player)).toEqual({ type: 'calledOff' });
+    expect(await lobbies.get(lobby.id)).toBeUndefined();
+    expect(await chances.reveal(lobby.id)).toBeUndefined();
+  });
+});

@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { VERSION } from '../../functions/store/version.ts';
-
-test('commits note the version that the package has', () => {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  expect(VERSION).toBe(version);
-});
