@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createSes } from '../functions/mail/ses.ts';
 import { withOverrides } from '../infra/overrides.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings, SettingsError } from '../infra/settings.ts';
 import { cdk, deployStacks } from './deploy/cdk.ts';
@@ -125,9 +124,7 @@ const run = async (name: string | undefined, context: readonly string[], yes: bo
   const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]));
   const file = ownSettingsFile(ROOT);
   const settings = parseSettings(withOverrides(readSettingsFile(file), given), file);
-  // Only the SDK client's way to credentials: profiles, single sign-on, environment.
-  const credentials = createSes({ region: settings.region }).config.credentials;
-  const cloud = openCloud({ env: process.env, credentials });
+  const cloud = openCloud();
   const command = { settings, cloud, yes, args: context.flatMap((pair) => ['-c', pair]) };
   switch (name) {
     case 'doctor':

@@ -1,4 +1,15 @@
-import { AwsError, askJson, type Caller, query, textOf, textsOf } from './query.ts';
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  paginateDescribeStacks,
+} from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient, GetMetricStatisticsCommand, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
 /** What SES allows the account in a region. */
 export interface Sending {
@@ -7,6 +18,8 @@ export interface Sending {
   readonly quota: number;
   /** Emails per second. */
   readonly rate: number;
+  /** The plan by which SES bills the account; `NONE` if each email is billed separately, nothing if SES does not say. */
+  readonly plan?: string | undefined;
 }
 
 export interface Stack {
@@ -15,115 +28,102 @@ export interface Stack {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
+/** Where AWS is and how to get in, if not as the environment says. */
+export interface CloudConfig {
+  readonly endpoint?: string;
+  readonly credentials?: () => Promise<{ readonly accessKeyId: string; readonly secretAccessKey: string }>;
+}
+
 const DAY = 24 * 60 * 60;
 
 /** Queries about an account before anything is changed in it. */
-export const openCloud = (caller: Caller) => ({
-  /** The number of the account that the credentials belong to. */
-  async account(region: string): Promise<string> {
-    const xml = await query(caller, 'sts', region, { Action: 'GetCallerIdentity' });
-    return textOf(xml, 'Account') ?? '';
-  },
+export const openCloud = (config: CloudConfig = {}) => {
+  const cloudformation = (region: string) => new CloudFormationClient({ ...config, region });
+  const cloudwatch = (region: string) => new CloudWatchClient({ ...config, region });
+  const ses = (region: string) => new SESv2Client({ ...config, region });
 
-  /** A stack, or nothing if there is none of that name. */
-  async stack(name: string, region: string): Promise<Stack | undefined> {
-    try {
-      const xml = await query(caller, 'cloudformation', region, { Action: 'DescribeStacks', StackName: name });
-      const outputs = [...xml.matchAll(/<OutputKey>([^<]*)<\/OutputKey>\s*<OutputValue>([^<]*)<\/OutputValue>/g)];
-      return {
-        status: textOf(xml, 'StackStatus') ?? '',
-        outputs: Object.fromEntries(outputs.map(([, key = '', value = '']) => [key, value])),
-      };
-    } catch (error) {
-      if (error instanceof AwsError && /does not exist/.test(error.message)) return undefined;
-      throw error;
-    }
-  },
+  return {
+    /** The number of the account that the credentials belong to. */
+    async account(region: string): Promise<string> {
+      const { Account = '' } = await new STSClient({ ...config, region }).send(new GetCallerIdentityCommand());
+      return Account;
+    },
 
-  /** Names of a region's stacks with this prefix. */
-  async stacksNamed(prefix: string, region: string): Promise<string[]> {
-    const names: string[] = [];
-    let next: string | undefined;
-    do {
-      const more: Record<string, string> = next === undefined ? {} : { NextToken: next };
-      const xml = await query(caller, 'cloudformation', region, { Action: 'DescribeStacks', ...more });
-      names.push(...textsOf(xml, 'StackName'));
-      next = textOf(xml, 'NextToken');
-    } while (next !== undefined);
-    return names.filter((name) => name.startsWith(prefix));
-  },
+    /** A stack, or nothing if there is none of that name. */
+    async stack(name: string, region: string): Promise<Stack | undefined> {
+      try {
+        const { Stacks = [] } = await cloudformation(region).send(new DescribeStacksCommand({ StackName: name }));
+        const [found] = Stacks;
+        const outputs = found?.Outputs?.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]) ?? [];
+        return { status: found?.StackStatus ?? '', outputs: Object.fromEntries(outputs) };
+      } catch (error) {
+        if (error instanceof CloudFormationServiceException && /does not exist/.test(error.message)) return undefined;
+        throw error;
+      }
+    },
 
-  /** Starts to remove a stack. */
-  async removeStack(name: string, region: string): Promise<void> {
-    await query(caller, 'cloudformation', region, { Action: 'DeleteStack', StackName: name });
-  },
+    /** Names of a region's stacks with this prefix. */
+    async stacksNamed(prefix: string, region: string): Promise<string[]> {
+      const names: string[] = [];
+      for await (const { Stacks = [] } of paginateDescribeStacks({ client: cloudformation(region) }, {}))
+        names.push(...Stacks.flatMap(({ StackName = '' }) => (StackName.startsWith(prefix) ? StackName : [])));
+      return names;
+    },
 
-  async sending(region: string): Promise<Sending> {
-    const [enabled, quota] = await Promise.all([
-      query(caller, 'ses', region, { Action: 'GetAccountSendingEnabled' }),
-      query(caller, 'ses', region, { Action: 'GetSendQuota' }),
-    ]);
-    return {
-      enabled: textOf(enabled, 'Enabled') === 'true',
-      quota: Number(textOf(quota, 'Max24HourSend')),
-      rate: Number(textOf(quota, 'MaxSendRate')),
-    };
-  },
+    /** Starts to remove a stack. */
+    async removeStack(name: string, region: string): Promise<void> {
+      await cloudformation(region).send(new DeleteStackCommand({ StackName: name }));
+    },
 
-  /**
-   * The plan by which SES bills the account; `NONE` if each email is billed separately, nothing if SES does not say.
-   * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_PricingAttributes.html
-   */
-  async mailPlan(region: string): Promise<string | undefined> {
-    const answer = await askJson(caller, 'sesv2', region, '/v2/email/account');
-    return (answer as { PricingAttributes?: { CurrentPlan?: string } }).PricingAttributes?.CurrentPlan;
-  },
+    async sending(region: string): Promise<Sending> {
+      const answer = await ses(region).send(new GetAccountCommand());
+      const { SendingEnabled = false, SendQuota: { Max24HourSend = 0, MaxSendRate = 0 } = {} } = answer;
+      const plan = answer.PricingAttributes?.CurrentPlan;
+      return { enabled: SendingEnabled, quota: Max24HourSend, rate: MaxSendRate, plan };
+    },
 
-  /** The verification state of an address or domain; nothing if SES does not know it. */
-  async verification(identity: string, region: string): Promise<string | undefined> {
-    const xml = await query(caller, 'ses', region, {
-      Action: 'GetIdentityVerificationAttributes',
-      'Identities.member.1': identity,
-    });
-    return textOf(xml, 'VerificationStatus');
-  },
+    /** The verification state of an address or domain; nothing if SES does not know it. */
+    async verification(identity: string, region: string): Promise<string | undefined> {
+      try {
+        const answer = await ses(region).send(new GetEmailIdentityCommand({ EmailIdentity: identity }));
+        return answer.VerificationStatus ?? 'NOT_STARTED';
+      } catch (error) {
+        if (error instanceof NotFoundException) return undefined;
+        throw error;
+      }
+    },
 
-  /** How many functions the account may run at the same time in a region. */
-  async concurrency(region: string): Promise<number> {
-    const answer = await askJson(caller, 'lambda', region, '/2016-08-19/account-settings/');
-    const { AccountLimit } = answer as { AccountLimit?: { ConcurrentExecutions?: number } };
-    return AccountLimit?.ConcurrentExecutions ?? 0;
-  },
+    /** How many functions the account may run at the same time in a region. */
+    async concurrency(region: string): Promise<number> {
+      const { AccountLimit } = await new LambdaClient({ ...config, region }).send(new GetAccountSettingsCommand());
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
 
-  /** Whether somebody has confirmed a subscription to a topic's emails. */
-  async isConfirmed(topic: string, region: string): Promise<boolean> {
-    const xml = await query(caller, 'sns', region, { Action: 'ListSubscriptionsByTopic', TopicArn: topic });
-    return textsOf(xml, 'SubscriptionArn').some((arn) => arn.startsWith('arn:'));
-  },
+    /** Whether somebody has confirmed a subscription to a topic's emails. */
+    async isConfirmed(topic: string, region: string): Promise<boolean> {
+      const client = new SNSClient({ ...config, region });
+      for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client }, { TopicArn: topic }))
+        if (Subscriptions.some(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:'))) return true;
+      return false;
+    },
 
-  /** Descriptions of a stack's alarms that are ringing. */
-  async ringing(stack: string, region: string): Promise<string[]> {
-    const xml = await query(caller, 'cloudwatch', region, {
-      Action: 'DescribeAlarms',
-      AlarmNamePrefix: `${stack}-`,
-      StateValue: 'ALARM',
-    });
-    return textsOf(xml, 'AlarmDescription');
-  },
+    /** Descriptions of a stack's alarms that are ringing. */
+    async ringing(stack: string, region: string): Promise<string[]> {
+      const asked = { AlarmNamePrefix: `${stack}-`, StateValue: 'ALARM' } as const;
+      const found: string[] = [];
+      for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client: cloudwatch(region) }, asked))
+        found.push(...MetricAlarms.map(({ AlarmDescription = '' }) => AlarmDescription));
+      return found;
+    },
 
-  /** The sum of a metric over this many days. */
-  async total(namespace: string, metric: string, region: string, days: number, now = new Date()): Promise<number> {
-    const xml = await query(caller, 'cloudwatch', region, {
-      Action: 'GetMetricStatistics',
-      Namespace: namespace,
-      MetricName: metric,
-      StartTime: new Date(now.getTime() - days * DAY * 1000).toISOString(),
-      EndTime: now.toISOString(),
-      Period: String(days * DAY),
-      'Statistics.member.1': 'Sum',
-    });
-    return textsOf(xml, 'Sum').reduce((sum, each) => sum + Number(each), 0);
-  },
-});
+    /** The sum of a metric over this many days. */
+    async total(Namespace: string, MetricName: string, region: string, days: number, now = new Date()) {
+      const StartTime = new Date(now.getTime() - days * DAY * 1000);
+      const asked = { Namespace, MetricName, StartTime, EndTime: now, Period: days * DAY };
+      const answer = await cloudwatch(region).send(new GetMetricStatisticsCommand({ ...asked, Statistics: ['Sum'] }));
+      return (answer.Datapoints ?? []).reduce((sum, { Sum = 0 }) => sum + Sum, 0);
+    },
+  };
+};
 
 export type Cloud = ReturnType<typeof openCloud>;

@@ -1,9 +1,8 @@
 import { GLOBAL_REGION, REGIONS } from '../../infra/regions.ts';
 import type { Settings } from '../../infra/settings.ts';
-import type { Cloud, Stack } from './cloud.ts';
+import type { Cloud, Sending, Stack } from './cloud.ts';
 import { type Finding, missing, ok, warning } from './finding.ts';
 import { examineHealth } from './health.ts';
-import { AwsError } from './query.ts';
 
 /** The oldest bootstrap version that CDK supports. */
 const BOOTSTRAP = 6;
@@ -25,8 +24,7 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   const regions = new Set([settings.region, GLOBAL_REGION]);
   for (const region of regions) yield await guarded('bootstrap', checkBootstrap(cloud, account.number, region));
   yield await guarded('functions', checkConcurrency(cloud, settings));
-  yield await guarded('mail', checkSending(cloud, settings));
-  yield* eachGuarded('mail plan', examinePlan(cloud, settings));
+  yield* await checkSending(cloud, settings).catch((error: unknown) => [refused('mail', error)]);
   yield await guarded('sender', checkSender(cloud, settings));
   const stack = await cloud.stack(settings.name, settings.region).catch(() => undefined);
   if (stack !== undefined && isDeployed(stack)) yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
@@ -41,22 +39,29 @@ export const examineAccess = async (settings: Settings, cloud: Cloud): Promise<r
 
 /** If AWS refuses to answer a query, that counts as missing. */
 const guarded = (about: string, asked: Promise<Finding>): Promise<Finding> =>
-  asked.catch((error: unknown) => missing(about, refusal(error), ADMINISTRATOR));
+  asked.catch((error: unknown) => refused(about, error));
 
 /** A failed check of something optional does not prevent a deployment. */
 async function* eachGuarded(about: string, findings: AsyncIterable<Finding>): AsyncGenerator<Finding> {
   try {
     yield* findings;
   } catch (error) {
-    yield warning(about, refusal(error), ADMINISTRATOR);
+    yield refused(about, error, warning);
   }
 }
 
-const ADMINISTRATOR = 'Use credentials of an administrator of the account.';
+/** An error with which a service of AWS answered. */
+interface Answered extends Error {
+  readonly $fault: string;
+  readonly $metadata: { readonly httpStatusCode?: number };
+}
+const isAnswered = (error: unknown): error is Answered => error instanceof Error && '$fault' in error;
 
-const refusal = (error: unknown): string => {
-  if (!(error instanceof AwsError)) throw error;
-  return `${error.code}: ${error.message}`;
+const refused = (about: string, error: unknown, finding = missing): Finding => {
+  if (!isAnswered(error)) throw error;
+  const isTheirs = (error.$metadata.httpStatusCode ?? 0) >= 500;
+  const remedy = isTheirs ? 'AWS has a problem: try again later.' : 'Use credentials of an administrator of the account.';
+  return finding(about, `${error.name}: ${error.message}`, remedy);
 };
 
 const checkCredentials = async (
@@ -80,19 +85,19 @@ const checkCredentials = async (
 };
 
 const noAccess = (error: unknown, region: string): Finding => {
-  if (!(error instanceof AwsError))
+  if (error instanceof Error && ('syscall' in error || error.name === 'TimeoutError'))
+    return missing('region', `${region}: ${error.message}`, 'Check "region" in coloni.json, and the network.');
+  if (!isAnswered(error))
     return missing(
       'credentials',
       'there are none',
       'Install the AWS CLI, run "aws configure sso" or "aws login", and set AWS_PROFILE; or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
-  if (error.code === 'Unreachable')
-    return missing('region', `${region}: ${error.message}`, 'Check "region" in coloni.json, and the network.');
   const turnOn = REGIONS[region]?.optIn
     ? `, and turn ${region} on for the account: "aws account enable-region --region-name ${region}", then wait some minutes`
     : '';
   const remedy = `Sign in again ("aws sso login")${turnOn}.`;
-  return missing('credentials', `AWS does not take them in ${region}: ${error.code}: ${error.message}`, remedy);
+  return missing('credentials', `AWS does not take them in ${region}: ${error.name}: ${error.message}`, remedy);
 };
 
 const checkBootstrap = async (cloud: Cloud, account: string, region: string): Promise<Finding> => {
@@ -118,8 +123,12 @@ const checkConcurrency = async (cloud: Cloud, { region, api }: Settings): Promis
   return ok('functions', `${most} at once`);
 };
 
-const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding> => {
-  const { enabled, quota, rate } = await cloud.sending(region);
+const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding[]> => {
+  const sending = await cloud.sending(region);
+  return [checkQuota(sending, region), ...checkPlan(sending, region)];
+};
+
+const checkQuota = ({ enabled, quota, rate }: Sending, region: string): Finding => {
   if (!enabled)
     return missing('mail', `SES has paused sending in ${region}`, 'Read why in the SES console under Reputation.');
   if (quota <= SANDBOX_QUOTA)
@@ -132,22 +141,23 @@ const checkSending = async (cloud: Cloud, { region }: Settings): Promise<Finding
 };
 
 /** SES sells plans besides its prices by use, and an account may be on one. */
-async function* examinePlan(cloud: Cloud, { region }: Settings): AsyncGenerator<Finding> {
-  const plan = await cloud.mailPlan(region);
-  if (plan === undefined || plan === 'NONE') return;
-  yield warning(
-    'mail plan',
-    `SES bills the account by its plan ${plan}: with ESSENTIALS a thousand mails cost $0.16, by use $0.10`,
-    `Choose prices by use: "aws sesv2 put-account-pricing-attributes --region ${region} --plan NONE".`,
-  );
-}
+const checkPlan = ({ plan }: Sending, region: string): Finding[] =>
+  plan === undefined || plan === 'NONE'
+    ? []
+    : [
+        warning(
+          'mail plan',
+          `SES bills the account by its plan ${plan}: with ESSENTIALS a thousand emails cost $0.16, by use $0.10`,
+          `Choose prices by use: "aws sesv2 put-account-pricing-attributes --region ${region} --plan NONE".`,
+        ),
+      ];
 
 const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Promise<Finding> => {
   const domain = mail.from.slice(mail.from.indexOf('@') + 1);
   const made = mail.verify === 'address' ? mail.from : domain;
   const [stack, status] = await Promise.all([cloud.stack(name, region), verified(cloud, mail.from, domain, region)]);
   if (mail.verify === 'existing') {
-    if (status === 'Success') return ok('sender', `${mail.from} is verified`);
+    if (status === 'SUCCESS') return ok('sender', `${mail.from} is verified`);
     return missing(
       'sender',
       `SES has not verified ${mail.from} in ${region}`,
@@ -160,7 +170,7 @@ const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Prom
       `SES knows ${made} already, and the stack would make it again`,
       'Set "mail.verify" to "existing".',
     );
-  if (status === 'Success') return ok('sender', `${mail.from} is verified`);
+  if (status === 'SUCCESS') return ok('sender', `${mail.from} is verified`);
   return warning(
     'sender',
     `${made} is not verified yet`,
@@ -173,5 +183,5 @@ const checkSender = async (cloud: Cloud, { name, region, mail }: Settings): Prom
 /** An address can be used if it or its domain is verified. */
 const verified = async (cloud: Cloud, address: string, domain: string, region: string) => {
   const found = await Promise.all([cloud.verification(address, region), cloud.verification(domain, region)]);
-  return found.find((status) => status === 'Success') ?? found.find((status) => status !== undefined);
+  return found.find((status) => status === 'SUCCESS') ?? found.find((status) => status !== undefined);
 };

@@ -3,14 +3,14 @@ import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
 import { openCloud } from '../../../tools/deploy/cloud.ts';
 import { checkNode, examine } from '../../../tools/deploy/doctor.ts';
 import type { Finding } from '../../../tools/deploy/finding.ts';
-import { type Account, READY, stackWith, startAws } from './fakeAws.ts';
+import { type Account, identity, READY, sendingWith, stackWith, startAws } from './fakeAws.ts';
 
 const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
 const KEYS = { accessKeyId: 'AKID', secretAccessKey: 'secret' };
 
 const examined = async (changes: Account = {}, input: SettingsInput = LEAST, credentials = async () => KEYS) => {
   const { endpoint, asked } = await startAws({ ...READY, ...changes });
-  const cloud = openCloud({ env: { AWS_ENDPOINT_URL: endpoint }, credentials });
+  const cloud = openCloud({ endpoint, credentials });
   const findings: Finding[] = [];
   for await (const finding of examine(parseSettings(input), cloud)) findings.push(finding);
   return { findings, asked, of: (about: string) => findings.find((finding) => finding.about === about) };
@@ -30,7 +30,7 @@ describe('the doctor', () => {
       'sender',
     ]);
     for (const { action } of asked)
-      expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings\/|\/v2\/email\/account$)/);
+      expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings$|\/v2\/email\/(account|identities\/.*)$)/);
   });
 
   test('asks signed, each service in the region of the settings', async () => {
@@ -64,7 +64,7 @@ describe('the doctor', () => {
   });
 
   test('a region that cannot be reached', async () => {
-    const cloud = openCloud({ env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, credentials: async () => KEYS });
+    const cloud = openCloud({ endpoint: 'http://127.0.0.1:9', credentials: async () => KEYS });
     const findings: Finding[] = [];
     for await (const finding of examine(parseSettings(LEAST), cloud)) findings.push(finding);
     expect(findings).toEqual([expect.objectContaining({ about: 'region', state: 'missing' })]);
@@ -99,7 +99,7 @@ describe('the doctor', () => {
   });
 
   const limit = (most: number): Account => ({
-    '/2016-08-19/account-settings/': () => JSON.stringify({ AccountLimit: { ConcurrentExecutions: most } }),
+    '/2016-08-19/account-settings': () => ({ AccountLimit: { ConcurrentExecutions: most } }),
   });
 
   test('an account that may run ten functions at once', async () => {
@@ -118,7 +118,7 @@ describe('the doctor', () => {
 
   test('the sandbox of SES is reported, and stops nothing', async () => {
     const { of } = await examined({
-      GetSendQuota: () => '<Max24HourSend>200.0</Max24HourSend><MaxSendRate>1.0</MaxSendRate>',
+      '/v2/email/account': () => sendingWith({ SendQuota: { Max24HourSend: 200, MaxSendRate: 1 } }),
     });
     expect(of('mail')).toMatchObject({ state: 'warning', says: expect.stringContaining('sandbox') });
   });
@@ -126,33 +126,28 @@ describe('the doctor', () => {
   test.each([
     [{ PricingAttributes: { CurrentPlan: 'ESSENTIALS' } }, 'warning'],
     [{ PricingAttributes: { CurrentPlan: 'NONE' } }, undefined],
-    [{}, undefined],
-  ])('by what SES bills: %j', async (answer, state) => {
-    const { of, findings } = await examined({ '/v2/email/account': () => JSON.stringify(answer) });
+    [{ PricingAttributes: undefined }, undefined],
+  ])('names the plan by which SES bills: %j', async (answer, state) => {
+    const { of, findings } = await examined({ '/v2/email/account': () => sendingWith(answer) });
     expect(of('mail plan')?.state).toBe(state);
     if (state !== undefined) expect(of('mail plan')?.remedy).toContain('put-account-pricing-attributes');
     expect(findings.filter((finding) => finding.state === 'missing')).toEqual([]);
   });
 
-  test('an account that may not ask by what SES bills can be deployed to', async () => {
-    const { of } = await examined({ '/v2/email/account': () => ({ code: 'AccessDenied', message: 'no' }) });
-    expect(of('mail plan')?.state).toBe('warning');
-  });
-
   test('an account that may not send', async () => {
-    const { of } = await examined({ GetAccountSendingEnabled: () => '<Enabled>false</Enabled>' });
+    const { of } = await examined({ '/v2/email/account': () => sendingWith({ SendingEnabled: false }) });
     expect(of('mail')?.state).toBe('missing');
   });
 
   test('a sender that is to exist and does not', async () => {
     const input = { ...LEAST, mail: { from: 'coloni@example.org', verify: 'existing' as const } };
     expect((await examined({}, input)).of('sender')?.state).toBe('missing');
-    const known = { GetIdentityVerificationAttributes: () => '<VerificationStatus>Success</VerificationStatus>' };
+    const known = { [identity('coloni@example.org')]: () => ({ VerificationStatus: 'SUCCESS' }) };
     expect((await examined(known, input)).of('sender')?.state).toBe('ok');
   });
 
   test('a sender that SES knows already, where the stack would make it', async () => {
-    const known = { GetIdentityVerificationAttributes: () => '<VerificationStatus>Success</VerificationStatus>' };
+    const known = { [identity('coloni@example.org')]: () => ({ VerificationStatus: 'SUCCESS' }) };
     expect((await examined(known)).of('sender')).toMatchObject({
       state: 'missing',
       remedy: expect.stringContaining('existing'),
@@ -162,8 +157,16 @@ describe('the doctor', () => {
   });
 
   test('a question that the account may not ask', async () => {
-    const { of } = await examined({ GetSendQuota: () => ({ code: 'AccessDenied', message: 'no ses:GetSendQuota' }) });
-    expect(of('mail')).toMatchObject({ state: 'missing', says: expect.stringContaining('AccessDenied') });
+    const refuse = (code: string, status: number) => () => ({ code, message: 'no ses:GetAccount', status });
+    const { of } = await examined({ '/v2/email/account': refuse('AccessDenied', 403) });
+    expect(of('mail')).toMatchObject({ state: 'missing', says: 'AccessDenied: no ses:GetAccount' });
+    expect(of('mail')?.remedy).toContain('administrator');
+  });
+
+  test('does not blame the credentials when AWS fails', async () => {
+    const down = () => ({ code: 'InternalFailure', message: 'oh', status: 500 });
+    const { of } = await examined({ '/v2/email/account': down });
+    expect(of('mail')?.remedy).toBe('AWS has a problem: try again later.');
   });
 });
 
@@ -183,7 +186,8 @@ describe('the doctor of an instance that is deployed', () => {
 
   test('says that nobody has agreed to get alarms', async () => {
     const { of } = await deployed({
-      ListSubscriptionsByTopic: () => '<SubscriptionArn>PendingConfirmation</SubscriptionArn>',
+      ListSubscriptionsByTopic: () =>
+        '<Subscriptions><member><SubscriptionArn>PendingConfirmation</SubscriptionArn></member></Subscriptions>',
     });
     expect(of('alarms')).toMatchObject({ state: 'warning', says: 'no alarm reaches anybody' });
   });
@@ -191,14 +195,14 @@ describe('the doctor of an instance that is deployed', () => {
   test('says which alarms ring, and where to read about them', async () => {
     const description = 'Coloni: The feed is behind. See docs/operate.md, FeedStalled.';
     const { of, asked } = await deployed({
-      DescribeAlarms: () => `<AlarmDescription>${description}</AlarmDescription>`,
+      DescribeAlarms: () => ({ MetricAlarms: [{ AlarmDescription: description }] }),
     });
     expect(of('alarm')).toMatchObject({ says: 'Coloni: The feed is behind.', remedy: 'docs/operate.md, FeedStalled.' });
     expect(asked.map(({ action }) => action)).toContain('DescribeAlarms');
   });
 
   test('says how many mails failed for good', async () => {
-    const { of } = await deployed({ GetMetricStatistics: () => '<Sum>2.0</Sum><Sum>1.0</Sum>' });
+    const { of } = await deployed({ GetMetricStatistics: () => ({ Datapoints: [{ Sum: 2 }, { Sum: 1 }] }) });
     expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
   });
 

@@ -3,15 +3,19 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import { listenOnLoopback } from '../../../functions/local/loopback.ts';
 
-/** What the account of a test is like; each key is an action, its value the inner XML or an error. */
-export type Account = Readonly<Record<string, (parameters: URLSearchParams) => string | AwsFailure>>;
+/** What the account of a test is like: each key is an action or a path, its value the XML, the JSON or an error. */
+export type Account = Readonly<Record<string, (parameters: URLSearchParams) => string | AwsFailure | object>>;
 interface AwsFailure {
   readonly code: string;
   readonly message: string;
+  readonly status?: number;
 }
 
 export const stackWith = (outputs: Record<string, string>, status = 'CREATE_COMPLETE'): string =>
-  `<StackStatus>${status}</StackStatus>${outputsOf(outputs)}`;
+  `<Stacks><member><StackStatus>${status}</StackStatus><Outputs>${outputsOf(outputs)}</Outputs></member></Stacks>`;
+
+/** The path at which SES answers about an address or domain. */
+export const identity = (name: string): string => `/v2/email/identities/${encodeURIComponent(name)}`;
 
 const outputsOf = (outputs: Record<string, string>): string =>
   Object.entries(outputs)
@@ -23,6 +27,14 @@ const noStack = (name: string | null): AwsFailure => ({
   message: `Stack with id ${name} does not exist`,
 });
 
+/** What SES answers about an account. */
+export const sendingWith = (changes: object): object => ({
+  SendingEnabled: true,
+  SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 },
+  PricingAttributes: { CurrentPlan: 'NONE' },
+  ...changes,
+});
+
 /** An account in which all is ready for a first deployment. */
 export const READY: Account = {
   GetCallerIdentity: () => '<Account>123456789012</Account>',
@@ -32,15 +44,12 @@ export const READY: Account = {
       : parameters.get('StackName') === 'CDKToolkit'
         ? stackWith({ BootstrapVersion: '28' })
         : noStack(parameters.get('StackName')),
-  GetAccountSendingEnabled: () => '<Enabled>true</Enabled>',
-  GetSendQuota: () => '<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate>',
-  GetIdentityVerificationAttributes: () => '<VerificationAttributes/>',
-  // Lambda and the newer interface of SES have paths in place of actions, and answer JSON.
-  '/v2/email/account': () => JSON.stringify({ SendingEnabled: true, PricingAttributes: { CurrentPlan: 'NONE' } }),
-  '/2016-08-19/account-settings/': () => JSON.stringify({ AccountLimit: { ConcurrentExecutions: 1000 } }),
-  ListSubscriptionsByTopic: () => '<SubscriptionArn>arn:aws:sns:eu-west-1:123456789012:Alarms:1</SubscriptionArn>',
-  DescribeAlarms: () => '<MetricAlarms/>',
-  GetMetricStatistics: () => '<Datapoints/>',
+  '/v2/email/account': () => sendingWith({}),
+  '/2016-08-19/account-settings': () => ({ AccountLimit: { ConcurrentExecutions: 1000 } }),
+  ListSubscriptionsByTopic: () =>
+    '<Subscriptions><member><SubscriptionArn>arn:aws:sns:eu-west-1:123456789012:Alarms:1</SubscriptionArn></member></Subscriptions>',
+  DescribeAlarms: () => ({ MetricAlarms: [] }),
+  GetMetricStatistics: () => ({ Datapoints: [] }),
 };
 
 /** Starts an AWS that answers what an account says; ends with the file. */
@@ -50,15 +59,21 @@ export const startAws = async (account: Account) => {
     getRequestListener(async (request) => {
       const parameters = new URLSearchParams(await request.text());
       const { pathname } = new URL(request.url);
-      const action = parameters.get('Action') ?? pathname;
+      const target = request.headers.get('x-amz-target')?.split('.')[1];
+      const action = target ?? parameters.get('Action') ?? pathname;
       const scope =
         /Credential=[^/]+\/\d+\/([^,]+)/.exec(request.headers.get('authorization') ?? '')?.[1] ?? 'unsigned';
       asked.push({ action, scope });
-      const answer = account[action]?.(parameters) ?? { code: 'InvalidAction', message: action };
-      if (typeof answer === 'string' && pathname !== '/') return new Response(answer);
-      if (typeof answer === 'string') return new Response(`<R><Result>${answer}</Result></R>`);
-      const { code, message } = answer;
-      return new Response(`<E><Error><Code>${code}</Code><Message>${message}</Message></Error></E>`, { status: 400 });
+      const notFound = { code: 'NotFoundException', message: action, status: 404 };
+      const answer = account[action]?.(parameters) ?? notFound;
+      if (typeof answer === 'string')
+        return new Response(`<${action}Response><${action}Result>${answer}</${action}Result></${action}Response>`);
+      if (!('code' in answer)) return Response.json(answer);
+      const { code, message, status = 400 } = answer as AwsFailure;
+      const isQuery = parameters.has('Action');
+      return isQuery
+        ? new Response(`<E><Error><Code>${code}</Code><Message>${message}</Message></Error></E>`, { status })
+        : Response.json({ __type: code, message }, { status, headers: { 'x-amzn-errortype': code } });
     }),
   );
   const loopback = await listenOnLoopback(server);

@@ -11,7 +11,7 @@ const hostedZone = { id: 'Z0123456789ABC', name: 'example.org' };
 /** An account with the global stacks of an instance, among others, that tells them in two pages. */
 const accountWith = async (stacks: readonly string[]) => {
   const removed: string[] = [];
-  const page = (names: readonly string[]) => names.map((name) => `<StackName>${name}</StackName>`).join('');
+  const page = (names: readonly string[]) => `<Stacks>${names.map((name) => `<member><StackName>${name}</StackName></member>`).join('')}</Stacks>`;
   const { endpoint, asked } = await startAws({
     ...READY,
     DescribeStacks: (parameters) =>
@@ -22,7 +22,7 @@ const accountWith = async (stacks: readonly string[]) => {
     },
   });
   const credentials = async () => ({ accessKeyId: 'AKID', secretAccessKey: 'secret' });
-  return { cloud: openCloud({ env: { AWS_ENDPOINT_URL: endpoint }, credentials }), removed, asked };
+  return { cloud: openCloud({ endpoint, credentials }), removed, asked };
 };
 
 const FULL = parseSettings({ ...LEAST, firewall: true, domain: { name: 'play.example.org', hostedZone } });
