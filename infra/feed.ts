@@ -10,6 +10,8 @@ import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
 
 export interface FeedProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
   readonly table: ITableV2;
+  /** How many functions handle one shard of the stream at the same time. */
+  readonly parallel: number;
 }
 
 /** Handles the table's stream: writes the projections and the agenda, plays the bots, sends what is due at once. */
@@ -17,7 +19,7 @@ export class Feed extends Construct {
   readonly function: LambdaFunction;
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, { table, environment, logDays }: FeedProps) {
+  constructor(scope: Construct, id: string, { table, parallel, environment, logDays }: FeedProps) {
     super(scope, id);
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     this.function = new LambdaFunction(this, 'Function', {
@@ -32,6 +34,7 @@ export class Feed extends Construct {
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 25,
+        parallelizationFactor: parallel,
         // Filtered records cost nothing.
         filters: filtersFor(FED),
         bisectBatchOnError: true,

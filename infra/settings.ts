@@ -114,6 +114,17 @@ export const settingsSchema = z.strictObject({
     .refine(({ shards, parts }) => parts <= shards, { path: ['parts'], message: 'more parts than shards' })
     .prefault({})
     .describe('Emails and timers that are due. docs/scale.md says when to change this.'),
+  feed: z
+    .strictObject({
+      parallel: z
+        .int()
+        .min(1)
+        .max(10)
+        .default(1)
+        .describe('Functions that handle one shard of the stream at the same time; changes of a game stay in order.'),
+    })
+    .prefault({})
+    .describe('What follows each change. docs/scale.md says when to change this.'),
   sweep: z
     .strictObject({
       parts: z

@@ -49,7 +49,7 @@ export class ColoniStack extends Stack {
     });
     const cards = new Cards(this, 'Cards', { gateway: api.gateway, environment, logDays });
     const live = new Live(this, 'Live', { settings: settings.api, environment, logDays });
-    const feed = new Feed(this, 'Feed', { table, environment: withAgenda, logDays });
+    const feed = new Feed(this, 'Feed', { table, parallel: settings.feed.parallel, environment: withAgenda, logDays });
     const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
     const sweep = new Sweep(this, 'Sweep', {
       parts: settings.sweep.parts,

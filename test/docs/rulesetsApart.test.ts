@@ -14,7 +14,6 @@ const OF_RULESETS = [
   /^messages\/catalogues\/rulesets\.ts$/,
   // What was measured, or how a bot of an earlier version plays: each names the ruleset of its games.
   /^tools\/(bench|bots|cost)\//,
-  /^tools\/costTables\.ts$/,
 ];
 /** Words that mean something else: here, or anywhere. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMPILED_ON, REGION } from '../../tools/cost/prices.ts';
-import { withCostTables } from '../../tools/costTables.ts';
+import { withTables } from '../../tools/cost/tables.ts';
 
 const page = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', `${name}.md`), 'utf8');
 
@@ -26,9 +26,9 @@ test('each limit of a service in docs/scale.md has its source', () => {
 });
 
 test.each([
-  ['cost', 2],
-  ['scale', 2],
-])('the figures of docs/%s.md are those that were measured: node tools/costTables.ts', (name, parts) => {
+  ['cost', 4],
+  ['scale', 6],
+])('the figures of docs/%s.md are calculated from the counted units: node tools/cost/tables.ts', (name, parts) => {
   expect(page(name).split('<!-- figures ')).toHaveLength(parts + 1);
-  expect(page(name)).toBe(withCostTables(page(name)));
+  expect(page(name)).toBe(withTables(page(name)));
 });

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { FED } from '../../functions/db/keys.ts';
-import { TABLE } from '../../functions/db/table.ts';
 import { STAY } from '../../functions/live/news.ts';
 import { HEADER_POLICY } from '../../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../../functions/site/headers.ts';
+import { FED } from '../../functions/db/keys.ts';
+import { TABLE } from '../../functions/db/table.ts';
+import { STACK } from '../../tools/cost/assumed.ts';
 import { builtSite, instanceOf, LEAST, propertiesOf, statementsOf, synthesize } from './support.ts';
 
 const template = instanceOf();
@@ -35,6 +36,13 @@ describe('the table', () => {
   test('has a bound on what it may cost', () => {
     expect(JSON.stringify(found?.Properties)).toContain('"MaxReadRequestUnits":2000');
     expect(JSON.stringify(found?.Properties)).toContain('"MaxWriteRequestUnits":1000');
+  });
+
+  test('has as many functions on a shard of its stream as the settings say', () => {
+    const parallel = (settings: object) =>
+      propertiesOf(instanceOf({ ...LEAST, ...settings }), 'AWS::Lambda::EventSourceMapping')[0]?.ParallelizationFactor;
+    expect(parallel({})).toBe(1);
+    expect(parallel({ feed: { parallel: 4 } })).toBe(4);
   });
 
   test('gives up its protection only when the settings say so', () => {
@@ -438,5 +446,23 @@ describe('what tells the operator', () => {
     template.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'] },
     });
+  });
+});
+
+test('is what the calculation of cost assumes', () => {
+  const metricsOf = ({ Metrics }: { Metrics?: object[] }) => Metrics?.filter((one) => 'MetricStat' in one).length ?? 1;
+  const alarms = propertiesOf(template, 'AWS::CloudWatch::Alarm');
+  const functions = propertiesOf(template, 'AWS::Lambda::Function');
+  const memoryOf = (words: RegExp) => functions.find(({ Description }) => words.test(Description))?.MemorySize;
+  expect(STACK).toEqual({
+    alarmMetrics: alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0),
+    dashboards: propertiesOf(template, 'AWS::CloudWatch::Dashboard').length,
+    secrets: propertiesOf(template, 'AWS::SecretsManager::Secret').length,
+    memory: {
+      api: memoryOf(/sign-in/),
+      live: memoryOf(/lets pages connect/),
+      feed: memoryOf(/projections/),
+      agenda: memoryOf(/each minute/),
+    },
   });
 });

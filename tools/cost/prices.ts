@@ -20,136 +20,55 @@ export interface Price {
 }
 
 const MILLION = 1_000_000;
-const DYNAMODB = 'https://aws.amazon.com/dynamodb/pricing/on-demand/';
-const LAMBDA = 'https://aws.amazon.com/lambda/pricing/';
-const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing/';
-const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
-const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
+
+/** Prices of one service, which its page states. */
+const pricesOf =
+  (service: string, page: string) =>
+  (unit: string, dollars: number, { per = 1, free = 0, beyond }: Partial<Price> = {}): Price => ({
+    service,
+    unit,
+    dollars,
+    per,
+    free,
+    ...(beyond === undefined ? {} : { beyond }),
+    source: `https://aws.amazon.com/${page}/`,
+  });
+const dynamodb = pricesOf('DynamoDB', 'dynamodb/pricing/on-demand');
+const lambda = pricesOf('Lambda', 'lambda/pricing');
+const gateway = pricesOf('API Gateway', 'api-gateway/pricing');
+const cloudfront = pricesOf('CloudFront', 'cloudfront/pricing');
+const ses = pricesOf('SES', 'ses/pricing');
+const cloudwatch = pricesOf('CloudWatch', 'cloudwatch/pricing');
+const secrets = pricesOf('Secrets Manager', 'secrets-manager/pricing');
+const s3 = pricesOf('S3', 's3/pricing');
 
 /** List prices, each with the page that states it. */
 export const PRICES = {
-  tableWrites: {
-    service: 'DynamoDB',
-    unit: 'write units',
-    dollars: 0.625,
+  tableWrites: dynamodb('write units', 0.625, { per: MILLION }),
+  tableReads: dynamodb('read units', 0.125, { per: MILLION }),
+  tableStorage: dynamodb('GB-months', 0.25, { free: 25 }),
+  tableRecovery: dynamodb('GB-months of point-in-time recovery', 0.2),
+  functionRequests: lambda('requests', 0.2, { per: MILLION, free: MILLION }),
+  functionSeconds: lambda('GB-seconds on arm64', 13.3334, { per: MILLION, free: 400_000 }),
+  liveMessages: gateway('messages to connected pages', 1, { per: MILLION }),
+  liveMinutes: gateway('minutes of connected pages', 0.25, { per: MILLION }),
+  apiRequests: gateway('requests to an HTTP API', 1, {
     per: MILLION,
-    free: 0,
-    source: DYNAMODB,
-  },
-  tableReads: { service: 'DynamoDB', unit: 'read units', dollars: 0.125, per: MILLION, free: 0, source: DYNAMODB },
-  tableStorage: { service: 'DynamoDB', unit: 'GB-months', dollars: 0.25, per: 1, free: 25, source: DYNAMODB },
-  tableRecovery: {
-    service: 'DynamoDB',
-    unit: 'GB-months of point-in-time recovery',
-    dollars: 0.2,
-    per: 1,
-    free: 0,
-    source: DYNAMODB,
-  },
-  functionRequests: {
-    service: 'Lambda',
-    unit: 'requests',
-    dollars: 0.2,
-    per: MILLION,
-    free: MILLION,
-    source: LAMBDA,
-  },
-  functionSeconds: {
-    service: 'Lambda',
-    unit: 'GB-seconds on arm64',
-    dollars: 13.3334,
-    per: MILLION,
-    free: 400_000,
-    source: LAMBDA,
-  },
-  liveMessages: {
-    service: 'API Gateway',
-    unit: 'messages to connected pages',
-    dollars: 1,
-    per: MILLION,
-    free: 0,
-    source: 'https://aws.amazon.com/api-gateway/pricing/',
-  },
-  liveMinutes: {
-    service: 'API Gateway',
-    unit: 'minutes of connected pages',
-    dollars: 0.25,
-    per: MILLION,
-    free: 0,
-    source: 'https://aws.amazon.com/api-gateway/pricing/',
-  },
-  apiRequests: {
-    service: 'API Gateway',
-    unit: 'requests to an HTTP API',
-    dollars: 1,
-    per: MILLION,
-    free: 0,
     beyond: { amount: 300 * MILLION, dollars: 0.9 },
-    source: 'https://aws.amazon.com/api-gateway/pricing/',
-  },
-  edgeRequests: {
-    service: 'CloudFront',
-    unit: 'HTTPS requests',
-    dollars: 0.01,
-    per: 10_000,
-    free: 10 * MILLION,
-    source: CLOUDFRONT,
-  },
-  edgeBytes: {
-    service: 'CloudFront',
-    unit: 'GB to browsers',
-    dollars: 0.085,
-    per: 1,
-    free: 1024,
-    beyond: { amount: 10 * 1024, dollars: 0.08 },
-    source: CLOUDFRONT,
-  },
-  edgeFunctions: {
-    service: 'CloudFront',
-    unit: 'function calls',
-    dollars: 0.1,
-    per: MILLION,
-    free: 2 * MILLION,
-    source: CLOUDFRONT,
-  },
-  mails: {
-    service: 'SES',
-    unit: 'mails',
-    dollars: 0.1,
-    per: 1000,
-    free: 0,
-    source: 'https://aws.amazon.com/ses/pricing/',
-  },
+  }),
+  edgeRequests: cloudfront('HTTPS requests', 0.01, { per: 10_000, free: 10 * MILLION }),
+  edgeBytes: cloudfront('GB to browsers', 0.085, { free: 1024, beyond: { amount: 10 * 1024, dollars: 0.08 } }),
+  edgeFunctions: cloudfront('function calls', 0.1, { per: MILLION, free: 2 * MILLION }),
+  emails: ses('emails', 0.1, { per: 1000 }),
   // From AWS's price list of 22 July 2026.
-  mailBytes: {
-    service: 'SES',
-    unit: 'GB of pictures in mails, encoded',
-    dollars: 0.12,
-    per: 1,
-    free: 0,
-    source: 'https://aws.amazon.com/ses/pricing/',
-  },
-  logBytes: { service: 'CloudWatch', unit: 'GB of logs', dollars: 0.5, per: 1, free: 5, source: CLOUDWATCH },
-  alarmMetrics: {
-    service: 'CloudWatch',
-    unit: 'metrics that alarms watch',
-    dollars: 0.1,
-    per: 1,
-    free: 10,
-    source: CLOUDWATCH,
-  },
-  dashboards: { service: 'CloudWatch', unit: 'dashboards', dollars: 3, per: 1, free: 3, source: CLOUDWATCH },
-  secrets: { service: 'Secrets Manager', unit: 'secrets', dollars: 0.4, per: 1, free: 0, source: SECRETS },
-  secretReads: { service: 'Secrets Manager', unit: 'calls', dollars: 0.05, per: 10_000, free: 0, source: SECRETS },
-  siteStorage: {
-    service: 'S3',
-    unit: 'GB-months',
-    dollars: 0.023,
-    per: 1,
-    free: 0,
-    source: 'https://aws.amazon.com/s3/pricing/',
-  },
-} as const satisfies Readonly<Record<string, Price>>;
+  emailBytes: ses('GB of pictures in emails, encoded', 0.12),
+  logBytes: cloudwatch('GB of logs', 0.5, { free: 5 }),
+  alarmMetrics: cloudwatch('metrics that alarms watch', 0.1, { free: 10 }),
+  dashboards: cloudwatch('dashboards', 3, { free: 3 }),
+  secrets: secrets('secrets', 0.4),
+  secretReads: secrets('calls', 0.05, { per: 10_000 }),
+  siteStorage: s3('GB-months', 0.023),
+} as const;
 
 export type PriceName = keyof typeof PRICES;
 export const PRICE_NAMES = Object.keys(PRICES) as PriceName[];

@@ -60,7 +60,9 @@ const isAnswered = (error: unknown): error is Answered => error instanceof Error
 const refused = (about: string, error: unknown, finding = missing): Finding => {
   if (!isAnswered(error)) throw error;
   const isTheirs = (error.$metadata.httpStatusCode ?? 0) >= 500;
-  const remedy = isTheirs ? 'AWS has a problem: try again later.' : 'Use credentials of an administrator of the account.';
+  const remedy = isTheirs
+    ? 'AWS has a problem: try again later.'
+    : 'Use credentials of an administrator of the account.';
   return finding(about, `${error.name}: ${error.message}`, remedy);
 };
 

@@ -52,12 +52,11 @@ export async function connect(where: Where, env: NodeJS.ProcessEnv = process.env
   const shards = settings === undefined ? {} : { agendaShards: settings.agenda.shards };
   if (where.table !== undefined)
     return { ...(await deployed(where.table, where.region ?? env.AWS_REGION ?? settings?.region)), ...shards };
-  return settings === undefined ? local(join(ROOT, '.data')) : { ...(await ofInstance(settings, env)), ...shards };
+  return settings === undefined ? local(join(ROOT, '.data')) : { ...(await ofInstance(settings)), ...shards };
 }
 
-async function ofInstance({ name, region }: Settings, env: NodeJS.ProcessEnv): Promise<Connection> {
-  const { credentials } = new DynamoDBClient({ region }).config;
-  const stack = await openCloud({ env, credentials })
+async function ofInstance({ name, region }: Settings): Promise<Connection> {
+  const stack = await openCloud()
     .stack(name, region)
     .catch(explained(`the stack ${name}`, region));
   const table = stack?.outputs.TableName;

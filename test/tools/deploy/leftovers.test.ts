@@ -11,7 +11,8 @@ const hostedZone = { id: 'Z0123456789ABC', name: 'example.org' };
 /** An account with the global stacks of an instance, among others, that tells them in two pages. */
 const accountWith = async (stacks: readonly string[]) => {
   const removed: string[] = [];
-  const page = (names: readonly string[]) => `<Stacks>${names.map((name) => `<member><StackName>${name}</StackName></member>`).join('')}</Stacks>`;
+  const page = (names: readonly string[]) =>
+    `<Stacks>${names.map((name) => `<member><StackName>${name}</StackName></member>`).join('')}</Stacks>`;
   const { endpoint, asked } = await startAws({
     ...READY,
     DescribeStacks: (parameters) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RandomBytes } from '../../../functions/ids.ts';
+import type { RandomBytes } from '../../functions/ids.ts';
 
 /** Random numbers that are the same in each run. */
 export interface Seeded {

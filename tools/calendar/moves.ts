@@ -9,7 +9,7 @@ import {
   type Random,
   type Seat,
   type WireMove,
-} from '../../../engine/index.ts';
+} from '../../engine/index.ts';
 
 const may = (view: AnyState, seat: Seat, move: string): boolean =>
   legalMoves(view, seat).moves.some(({ type }) => type === move);
