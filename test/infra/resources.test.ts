@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { FED } from '../../functions/db/keys.ts';
+import { TABLE } from '../../functions/db/table.ts';
 import { STAY } from '../../functions/live/news.ts';
 import { HEADER_POLICY } from '../../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../../functions/site/headers.ts';
-import { FED } from '../../functions/db/keys.ts';
-import { TABLE } from '../../functions/db/table.ts';
 import { STACK } from '../../tools/cost/assumed.ts';
 import { builtSite, instanceOf, LEAST, propertiesOf, statementsOf, synthesize } from './support.ts';
 

@@ -1,5 +1,5 @@
-import { LONGEST_DRAWING } from '../../functions/mail/picture/pictures.ts';
 import { LISTING_SHARDS } from '../../functions/lobby/lobbies.ts';
+import { LONGEST_DRAWING } from '../../functions/mail/picture/pictures.ts';
 import { ASSUMED } from './assumed.ts';
 import { billedMs, slowness, usageOfGame } from './calculate.ts';
 import { type CountedGame, NOTHING } from './counted.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { localClient } from '../../functions/local/aws.ts';
 import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
