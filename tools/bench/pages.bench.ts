@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
-import { certificateIn } from './pages/certificate.ts';
 import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
 import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
 import { quantile, rounded } from './random.ts';
@@ -18,6 +18,7 @@ import { quantile, rounded } from './random.ts';
  * Lighthouse on the site's pages, as it judges them for a phone: medians of five runs each against a local instance with
  * the built site, over HTTP/2 and TLS as CloudFront has them. Layout shift and bytes hardly change from machine to machine; scores and times do.
  */
+const MKCERT = 'mkcert@3.2.0';
 const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
 /** The pages to measure, with commas between them; all of them if left out. */
 const ONLY = process.env.COLONI_BENCH_PAGES?.split(',');
@@ -110,3 +111,18 @@ try {
   rmSync(folder, { recursive: true });
 }
 process.exit();
+
+/** Makes a certificate for 127.0.0.1 in the folder, with a tool that npx fetches. Browsers do not trust it. */
+async function certificateIn(folder: string): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
+  const file = (name: string) => join(folder, name);
+  const [caKey, ca, key, cert] = ['ca.key', 'ca.crt', 'site.key', 'site.crt'].map(file) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const make = (...args: string[]) => promisify(execFile)('npx', ['--yes', MKCERT, ...args]);
+  await make('create-ca', '--key', caKey, '--cert', ca);
+  await make('create-cert', '--ca-key', caKey, '--ca-cert', ca, '--key', key, '--cert', cert, '--domains', '127.0.0.1');
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
