@@ -30,6 +30,7 @@ export const PROBLEMS = {
   notAgreed: 409,
   notAbsent: 409,
   accountNeeded: 403,
+  playerHere: 403,
   notProposed: 409,
   enoughTime: 409,
   notAsked: 409,

@@ -61,6 +61,7 @@ const CONCERNS: Readonly<Record<ProblemCode, Concern | 'play'>> = {
   notAgreed: 'play',
   notAbsent: 'play',
   accountNeeded: 'play',
+  playerHere: 'authorization',
   notProposed: 'play',
   enoughTime: 'limit',
   notAsked: 'play',

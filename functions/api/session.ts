@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/
 import { SESSION_LASTS, type Sessions as Stored, type Ticket, ticketOfOldCookie } from '../accounts/sessions.ts';
 import { SECOND } from '../instants.ts';
 import { deviceOf } from './device.ts';
+import { createPlayersHere } from './playersHere.ts';
 
 export interface SessionSettings {
   readonly stored: Stored;
@@ -52,6 +53,7 @@ const read = (value: string): Ticket | undefined => {
 /** The signed cookie that names a browser's stored session. */
 export const createSessions = ({ stored, secrets, secure, now, onEnded }: SessionSettings) => {
   const prefix = secure ? { prefix: 'host' as const } : {};
+  const playersHere = createPlayersHere(secure);
   const visit = (c: Context, mustRead?: boolean) => ({ now: now(), device: deviceOf(c), mustRead });
 
   const setCookie = async (c: Context, ticket: Ticket): Promise<void> => {
@@ -80,21 +82,25 @@ export const createSessions = ({ stored, secrets, secure, now, onEnded }: Sessio
     return undefined;
   };
 
-  const end = async (c: Context): Promise<void> => {
+  /** Ends the session, and returns whose it was. */
+  const end = async (c: Context): Promise<string | undefined> => {
     const signed = await signedIn(c);
-    if (signed === undefined) return;
+    if (signed === undefined) return undefined;
     const { player, session } = signed.ticket;
     // This includes cookies without a stored session: once stored it can be ended for good.
-    if ((await stored.check(signed.ticket, visit(c, true))).type !== 'valid') return;
-    await stored.end(player, session, now());
-    await onEnded?.({ player, session });
+    if ((await stored.check(signed.ticket, visit(c, true))).type === 'valid') {
+      await stored.end(player, session, now());
+      await onEnded?.({ player, session });
+    }
+    return player;
   };
 
   return {
     /** Signs a player in, in place of the one who was signed in here. */
     async open(c: Context, player: string, proof: Proof): Promise<void> {
-      await end(c);
+      const before = await end(c);
       await setCookie(c, await stored.begin(player, visit(c), proof === 'email'));
+      playersHere.add(c, player, ...(before === undefined ? [] : [before]));
     },
 
     /** A player who is signed in here has used a link or code from an email again: the session goes on with a new key. */
@@ -108,9 +114,13 @@ export const createSessions = ({ stored, secrets, secure, now, onEnded }: Sessio
 
     /** Signs out: the session ends, not only the cookie. */
     async close(c: Context): Promise<void> {
-      await end(c);
+      const player = await end(c);
       dropCookie(c);
+      if (player !== undefined) playersHere.add(c, player);
     },
+
+    /** Whether a player is or has been signed in in the browser that sent the request. */
+    hasBeenHere: playersHere.includes,
 
     /** The session that a request claims, if the signature of its cookie is valid. It may have ended. */
     async claimed(c: Context): Promise<{ readonly player: string; readonly session: string } | undefined> {

@@ -177,6 +177,7 @@ export type LobbyProblem =
   | 'onlyTheirs'
   | 'refusedByOthers'
   | 'notAgreed'
+  | 'playerHere'
   | 'notAbsent'
   | 'notProposed'
   | 'notAsked'

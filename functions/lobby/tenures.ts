@@ -3,7 +3,7 @@ import { withoutConsentOf, withoutSilentPause } from './consent.ts';
 import { STAND_IN } from './leaving.ts';
 import { type Changed, changed, type Lobby, type LobbySeat, type PersonSeat, rejected, type Tenure } from './lobby.ts';
 import { isSubstitutes } from './maySee.ts';
-import { belongsTo, lostBy, seatsOf } from './members.ts';
+import { belongsTo, lostBy, membersIn, seatsOf } from './members.ts';
 import { isGranted, proposeFor } from './seatWishes.ts';
 
 /** Seats that change hands during a game. A seat keeps its colour, its cards and what it added to chance. */
@@ -126,16 +126,28 @@ export const inviteSubstitute =
     return proposeFor(lobby, by, seat, { what: 'substitute', at, token });
   };
 
-/** Somebody who has the link, and has never been at this table, takes the seat. */
+interface Substitute {
+  readonly player: string;
+  readonly name: string;
+  /** Whether a player has been signed in in the same browser. */
+  readonly sharesBrowser?: (player: string) => boolean;
+}
+
+/**
+ * Somebody who has the link, and has never been at this table, takes the seat. Nobody else of the game may have used the
+ * same browser, unless the absent player has named the substitute.
+ */
 export const substitute =
-  (joining: { readonly player: string; readonly name: string }, token: string, at: string) =>
+  (joining: Substitute, token: string, at: string) =>
   (lobby: Lobby): Changed => {
     if (belongsTo(lobby, joining.player)) return rejected('alreadySeated');
     const seat = lobby.seats.findIndex((held) => token !== '' && isSubstitutes(held, token)) as Seat;
     const held = personAt(lobby, seat);
     if (held?.offered === undefined) return rejected('notOffered');
+    const { player, name, sharesBrowser = () => false } = joining;
+    const others = held.wish?.by === seat ? [] : membersIn(lobby).filter((one) => one !== held.player);
+    if (others.some(sharesBrowser)) return rejected('playerHere');
     if (!isGranted(lobby, seat, at)) return rejected('notAgreed');
-    const { player, name } = joining;
     const taken = {
       ...withTenure(held, at, whyLost(lobby)),
       ...ownerAfter(held),

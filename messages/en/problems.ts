@@ -27,6 +27,8 @@ export const problems = {
   'problem.notAgreed': 'The other players have not agreed yet. Please open the link again later.',
   'problem.notAbsent': 'This player has been silent for less than a week, or has moved meanwhile.',
   'problem.accountNeeded': 'Only somebody with a confirmed email address can take over a seat.',
+  'problem.playerHere':
+    'Another player of this game has been signed in in this browser. Whoever takes over the seat must use a browser of their own.',
   'problem.notAsked': 'Nobody is asked whether they are ready any more.',
   'problem.notProposed': 'This proposal is no longer open.',
   'problem.enoughTime':

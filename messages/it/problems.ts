@@ -27,6 +27,8 @@ export const problems = {
   'problem.notAgreed': 'Gli altri non hanno ancora accettato. Riapri il link più tardi.',
   'problem.notAbsent': 'Questa persona tace da meno di una settimana, o nel frattempo ha giocato.',
   'problem.accountNeeded': 'Può prendere un posto solo chi ha un indirizzo email confermato.',
+  'problem.playerHere':
+    'In questo browser si è già collegato un altro giocatore della partita. Chi prende il posto deve usare un browser proprio.',
   'problem.notAsked': 'Non si chiede più a nessuno di confermare.',
   'problem.notProposed': 'Questa proposta non è più aperta.',
   'problem.enoughTime':

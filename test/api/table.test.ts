@@ -339,6 +339,40 @@ describe('seats that change hands', () => {
     expect(problemOf(await act(eve, id, { type: 'substitute', token: again })).code).toBe('alreadySeated');
   });
 
+  it('go to nobody in a browser where another player of the game was signed in', async () => {
+    const { id, people, view } = await timed();
+    const [ann, bob, cem] = people;
+    await store.lobbies.change(id, offerSeat(0, new Date(clock.now).toISOString()));
+    const seat = answered(await act(cem, id, { type: 'inviteSubstitute', seat: 0 })).seats[0];
+    const token = seat?.substitute ?? '';
+    answered(await act(bob, id, { type: 'answerSeat', seat: 0, proposal: seat?.wish?.proposal ?? '', agree: true }));
+    // Bob agrees, signs out, and opens the link as somebody else. Another account in between does not help him.
+    answered(await bob.client.call('POST /api/auth/sign-out', {}));
+    for (const email of ['bob.too@example.org', 'bob.again@example.org']) {
+      const self = await member(email, 'Eve', bob);
+      expect(problemOf(await act(self, id, { type: 'substitute', token }))).toMatchObject({
+        code: 'playerHere',
+        status: 403,
+      });
+    }
+    // Whoever shares a browser with the absent player gains nothing that the absent player does not know.
+    answered(await ann.client.call('POST /api/auth/sign-out', {}));
+    const wife = await member('wife@example.org', 'Wilma', ann);
+    answered(await act(wife, id, { type: 'substitute', token }));
+    expect((await view(wife)).seat).toBe(0);
+  });
+
+  it('go to anybody whom the absent player names, also in the browser of another player', async () => {
+    const { id, people, view } = await timed();
+    const [ann, bob] = people;
+    await store.lobbies.change(id, offerSeat(0, new Date(clock.now).toISOString()));
+    const token = answered(await act(ann, id, { type: 'inviteSubstitute', seat: 0 })).seats[0]?.substitute ?? '';
+    answered(await bob.client.call('POST /api/auth/sign-out', {}));
+    const son = await member('son.of.bob@example.org', 'Sam', bob);
+    answered(await act(son, id, { type: 'substitute', token }));
+    expect((await view(son)).seat).toBe(0);
+  });
+
   it('get a substitute from the absent player alone where nobody could agree', async () => {
     const { id, people, view } = await timed('public');
     const [ann, bob, cem] = people;

@@ -28,7 +28,7 @@ const TOKEN_LETTERS = 26;
 const SILENT = 7 * DAY;
 
 /** What players of a running game do about its clocks and seats. */
-export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
+export const tableRoutes = ({ store, sessions }: Services): Handlers<Keys> => {
   const { games, lobbies, lobbyService, memberships, clocks, orders, players, forgetIfGone } = store;
 
   /** Another player gives a seat more time for its current wait. */
@@ -66,7 +66,7 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
   };
 
   return {
-    'POST /api/games/:id/table': async ({ player, params: { id }, body, now }) => {
+    'POST /api/games/:id/table': async ({ c, player, params: { id }, body, now }) => {
       const lobby = await lobbies.get(id);
       const at = instant(now);
       const isMember = lobby !== undefined && belongsTo(lobby, player);
@@ -110,7 +110,8 @@ export const tableRoutes = ({ store }: Services): Handlers<Keys> => {
             if (joiner.email === undefined) throw failed('accountNeeded');
             const taken = await lobbyService.change(id, async (found) => {
               const name = await nameAt(found, [player], joiner.name);
-              return tenures.substitute({ player, name }, body.token, at)(found);
+              const sharesBrowser = (other: string) => sessions.hasBeenHere(c, other);
+              return tenures.substitute({ player, name, sharesBrowser }, body.token, at)(found);
             });
             const after = changedIn(taken);
             await memberships.add(player, id);
