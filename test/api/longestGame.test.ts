@@ -8,8 +8,15 @@ import {
   quickChance,
   rulesetNames,
   rulesetOf,
+  sealed,
   settleOptions,
+  type WireEvent,
+  type WireMove,
 } from '../../engine/index.ts';
+import { createLoader } from '../../functions/play/game.ts';
+import { engineRules } from '../../functions/play/rules.ts';
+import { isSnapshotDue } from '../../functions/play/snapshots.ts';
+import { VERSION } from '../../functions/play/version.ts';
 import { openStore } from '../../functions/services.ts';
 import { longestGame, type Taken } from '../../tools/fuzz/longestGame.ts';
 import { jsonOf, SECRET, startGame, startService } from './service.ts';
@@ -59,14 +66,24 @@ test('the longest log is opened with a few queries and one answer, and is played
   const service = await startService();
   const wanted = { ruleset: ruleset as 'base', options: { board: 'random' } };
   const { id, host } = await startGame(service, PLAYERS, wanted);
-  const { games } = service.store;
-  const [begun, chance] = [await games.open(id), await games.chanceOf(id)];
-  if (begun === undefined || chance === undefined) throw new Error('the game has begun');
+  const { games, chances, log } = service.store;
+  const [begun, chance, key] = [await games.open(id), await games.chanceOf(id), await chances.keyOf(id)];
+  if (begun === undefined || chance === undefined || key === undefined) throw new Error('the game has begun');
   const moves = longestOf((seed) => [...longestGame(begun.state, chance, seed)]);
   const [last, before] = [moves.at(-1), moves.slice(0, -1)];
   if (last === undefined) throw new Error('there are moves');
-  const submit = ({ seat, move }: Taken) => games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
-  for (const taken of before) expect((await submit(taken)).type).toBe('committed');
+  const writes: Promise<boolean>[] = [];
+  // As the service would write it. The engine has decided already.
+  const { advance, ridersOf } = createLoader(engineRules);
+  before.reduce((game, { seat, move, events, state }) => {
+    const facts = { version: game.version + 1, seat, moveId: randomUUID(), moves: [move], events, at: game.at };
+    const format = engineRules.formatOf(ruleset);
+    const commit = sealed<WireMove, WireEvent>({ ...facts, engine: VERSION, format, previous: game.hash }, key);
+    const after = advance(id, game, commit, state);
+    writes.push(log.append(id, commit, isSnapshotDue(after.version) ? ridersOf(after) : {}));
+    return after;
+  }, begun);
+  expect(await Promise.all(writes)).not.toContain(false);
 
   let units = 0;
   const { client, table } = { client: service.dynamodb, table: service.table };
@@ -81,5 +98,7 @@ test('the longest log is opened with a few queries and one answer, and is played
   const text = JSON.stringify(page);
   expect(text.length).toBeLessThan(MOST_BYTES);
   expect(gzipSync(text).length).toBeLessThan(MOST_COMPRESSED);
-  expect((await submit(last)).type).toBe('committed');
+  const { seat, move } = last;
+  const submission = { moveId: randomUUID(), moves: [move] };
+  expect((await games.submit(id, seat, submission, Date.now())).type).toBe('committed');
 });
