@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '../../functions/api/limits.ts';
+import { COMMAND_BOUNDS } from '../../tools/boundsTable.ts';
 import { floods } from '../../tools/fuzz/floods.ts';
 
-/** The same each time; the bench sends more, for longer. */
+/** The same each time; the bench sends more, for longer, with the limits of the service. */
 const SEED = 7;
-/** A look reads the newest commit, and back to the last snapshot. */
-const MOST_ITEM = 100_000;
+/** So many fewer requests exceed a limit. */
+const SHARE = 15;
 
-test('two players who flood a game with all that they may send neither fill it nor make anybody else wait', {
+const limits = Object.fromEntries(
+  Object.entries(LIMITS).map(([what, all]) => [
+    what,
+    what.includes('/games/:id') ? all.map((one) => ({ ...one, times: Math.ceil(one.times / SHARE) })) : all,
+  ]),
+);
+
+test('players who flood a game in every situation neither fill it nor make anybody else wait', {
   timeout: 300_000,
 }, async () => {
-  const { broken, taken, largest, commits, cost } = await floods(60, 2, SEED);
+  const { broken, taken, commits } = await floods({ times: 9, lists: 40, spans: 2, seed: SEED, limits });
   expect(broken).toEqual([]);
-  expect(Object.keys(taken), 'the flood is let in at first').toEqual(
-    expect.arrayContaining([
-      'moves',
-      'POST /api/games/:id/chat',
-      'PUT /api/games/:id/note',
-      'PUT /api/games/:id/orders',
-      'POST /api/games/:id/table pause',
-      'POST /api/games/:id/table giveTime',
-    ]),
-  );
+  const untaken = Object.keys(COMMAND_BOUNDS).filter((command) => !(command in taken));
+  expect(untaken, 'every command is let in at first').toEqual([]);
   expect(commits).toBeGreaterThan(20);
-  expect(largest).toBeLessThan(MOST_ITEM);
-  expect(cost.session?.[1]).toBeGreaterThan(0);
 });
