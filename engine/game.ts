@@ -156,9 +156,6 @@ export const priceOf = (state: CommonState, seat: Seat, what: Price): Cards =>
 export const rateOf = (state: CommonState, seat: Seat, kind: number): number =>
   bestOf(rulesOf(state).ask(state).rates(seat, kind));
 
-/** Victory points that win this game. */
-export const targetOf = (state: CommonState): number => rulesOf(state).ask(state).target();
-
 /** The most cards that the seat keeps on a 7. */
 export const handLimitOf = (state: CommonState, seat: Seat): number => rulesOf(state).ask(state).handLimit(seat);
 
@@ -171,7 +168,7 @@ export const purchaseOf = (state: CommonState, move: WireMove): Purchase<CommonS
 
 /** Every way to win, victory points first, and how close the seat is to it. */
 export const goalsOf = (state: CommonState, seat: Seat): readonly Goal[] =>
-  rulesetOf(state.table.ruleset).goals(state, seat);
+  rulesetOf(state.table.ruleset).goals(state, seat, rulesOf(state).ask(state));
 
 /** A number with its name. */
 export interface Named {

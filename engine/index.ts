@@ -1,4 +1,7 @@
-/** The public surface of the engine. Nothing else in this folder is imported from outside it. */
+/**
+ * The public surface of the engine. From outside this folder nothing else is imported, except for the `public.ts` of a
+ * ruleset by what belongs to that ruleset.
+ */
 
 export * from './answers.ts';
 export * from './board/geometry.ts';
@@ -65,7 +68,6 @@ export {
   sealed,
 } from './proof/record.ts';
 export { type Finding, type PartialRecord, type Verdict, verifyRecord, type Witness } from './proof/verify.ts';
-// Each ruleset's own.
 export * from './rules/base/public.ts';
 export * from './rules/cards.ts';
 export { baseLayouts } from './rules/chapters/layouts.ts';
@@ -74,7 +76,7 @@ export { harboursOf } from './rules/chapters/maritime.ts';
 export type { Offer, Offers } from './rules/chapters/openOffers.ts';
 export { buildingsOn } from './rules/chapters/pieces.ts';
 export { coloursFor, type Setup } from './rules/chapters/setup.ts';
-export type { SeatInfo } from './rules/chapters/table.ts';
+export { type SeatInfo, targetOf } from './rules/chapters/table.ts';
 export { MOST_SAID } from './rules/chapters/talk.ts';
 export { MOST_TURNS, type Turn } from './rules/chapters/turn.ts';
 export type { Ending } from './rules/chapters/victory.ts';
@@ -97,10 +99,9 @@ export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } f
 export type { Price, Questions } from './rules/questions.ts';
 export {
   type AnyState,
-  type BeginnerMap,
   isGameOf,
   isRuleset,
-  LAYOUTS,
+  type KnownEvent,
   ownOptions,
   type RulesetName,
   registerRuleset,

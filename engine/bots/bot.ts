@@ -1,7 +1,7 @@
 import { awaited, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
-import { BOTS, type Bot, type Seat } from '../vocabulary.ts';
-import { evaluatorOf } from './evaluators.ts';
+import { rulesetOf } from '../rules/registry.ts';
+import type { Bot, Seat } from '../vocabulary.ts';
 import { randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
 import { strongMove } from './strong.ts';
@@ -27,19 +27,8 @@ function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {
 
 const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove, strong: strongMove };
 
-/**
- * The kinds of bots that differ in this ruleset, the weakest first: the sensible one needs to evaluate its moves, the
- * strong one to judge its positions too.
- */
-export const botsOf = (ruleset: string): readonly Bot[] => {
-  const evaluator = evaluatorOf(ruleset);
-  const needs: Readonly<Record<Bot, boolean>> = {
-    random: true,
-    sensible: evaluator !== undefined,
-    strong: evaluator?.prospects !== undefined,
-  };
-  return BOTS.filter((bot) => needs[bot]);
-};
+/** The kinds of bots that play the ruleset differently, the weakest first. */
+export const botsOf = (ruleset: string): readonly Bot[] => rulesetOf(ruleset).bots;
 
 /**
  * What a bot does now.

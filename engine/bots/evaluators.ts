@@ -1,24 +1,13 @@
-import { baseEvaluator } from '../rules/base/evaluator.ts';
-import { citiesKnightsEvaluator } from '../rules/citiesKnights/evaluator.ts';
+import { evaluators } from '#evaluators';
 import type { CommonState } from '../rules/definition.ts';
-import { imperoEvaluator } from '../rules/impero/evaluator.ts';
-import type { RulesetName } from '../rules/registry.ts';
+import { inheritedFrom } from '../rules/registry.ts';
 import type { Evaluator } from './evaluation.ts';
 
-/**
- * How the sensible bot evaluates the moves of each ruleset: a line for each. They are not in the definitions, so that
- * what plays no bot does not load them.
- */
-const evaluators: Readonly<Record<RulesetName, Evaluator<CommonState>>> = {
-  base: baseEvaluator,
-  citiesKnights: citiesKnightsEvaluator,
-  impero: imperoEvaluator,
-};
-
+/** They are not in the definitions, so that what plays no bot does not load them. */
 const registered = new Map<string, Evaluator<CommonState>>(Object.entries(evaluators));
 
-/** The evaluator of the ruleset, if it has one. */
-export const evaluatorOf = (ruleset: string): Evaluator<CommonState> | undefined => registered.get(ruleset);
+/** The evaluator of the ruleset, or of the one that it is a variant of, if there is one. */
+export const evaluatorOf = (ruleset: string): Evaluator<CommonState> | undefined => inheritedFrom(registered, ruleset);
 
 /**
  * Adds the evaluator of a ruleset that does not belong to the program.

@@ -4,6 +4,7 @@ import { lacking, total } from '../rules/cards.ts';
 import { lengthsOf } from '../rules/chapters/longestRoad.ts';
 import { bestOf } from '../rules/chapters/maritime.ts';
 import { freeSites, roadSites, settlementSites } from '../rules/chapters/pieces.ts';
+import { targetOf } from '../rules/chapters/table.ts';
 import type { CommonState, RulesetDefinition } from '../rules/definition.ts';
 import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';
@@ -58,7 +59,7 @@ function positionOf(view: CommonState, me: Seat): Position {
     incomes: seats.map((seat) => incomeOf({ view, questions }, seat)),
     roads: lengthsOf(seats.length, view.roads, questions.occupants()),
     counters: seats.map((seat) => new Map(countersOf(view, seat).map(({ name, value }) => [name, value]))),
-    lead: Math.max(...points) / questions.target(),
+    lead: Math.max(...points) / targetOf(view),
   };
 }
 
@@ -179,7 +180,7 @@ function countsOf({ view, me, counters, roads, lead }: Position, seat: Seat): Fe
  */
 export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
   const position = positionOf(view, me);
-  const { points, incomes, lead, questions } = position;
+  const { points, incomes, lead } = position;
   const seats = view.table.seats.length;
   return points.map((has, at) => {
     const seat = at as Seat;
@@ -188,8 +189,8 @@ export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
     const wait = (seat - view.turn.active + seats) % seats;
     return {
       points: has,
-      'points.squared': (has * has) / questions.target(),
-      'points.near': Math.max(0, has - 0.7 * questions.target()),
+      'points.squared': (has * has) / targetOf(view),
+      'points.near': Math.max(0, has - 0.7 * targetOf(view)),
       [`turn.in${wait}`]: 1,
       [`turn.in${wait}.late`]: lead,
       ...landOf(position, seat, income),

@@ -1,14 +1,16 @@
 import type { AnyEvent, AnyMove } from '../core/chapter.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import type { Owner, Seat } from '../vocabulary.ts';
+import { once } from '../core/memo.ts';
+import { type Ruleset, type RulesetSpec, ruleset } from '../core/ruleset.ts';
+import type { Bot, Owner, Seat } from '../vocabulary.ts';
 import type { CardSet } from './cards.ts';
 import type { AgreementState } from './chapters/agreement.ts';
 import type { LongestRoadState } from './chapters/longestRoad.ts';
 import type { OffersState } from './chapters/openOffers.ts';
 import type { Setup } from './chapters/setup.ts';
+import type { Started } from './chapters/table.ts';
 import type { EndingState } from './chapters/victory.ts';
 import type { OptionTable } from './options.ts';
-import type { Price, Questions } from './questions.ts';
+import type { Chapter, Price, Questions } from './questions.ts';
 
 /** What the state of every game contains, whatever its ruleset. */
 export type CommonState = AgreementState & EndingState & LongestRoadState & OffersState;
@@ -83,19 +85,12 @@ export interface Goal {
   readonly parts: readonly { readonly name: string; readonly have: number; readonly need: number }[];
 }
 
-/**
- * A ruleset, and everything that service, site, emails, bots and simulator learn about it. Functions of a state are
- * methods: unlike function properties, they let one list hold definitions with different states. Code that looks a
- * definition up by the name in the state itself cannot mix them up.
- */
-export interface RulesetDefinition<
-  S extends CommonState = CommonState,
-  M extends AnyMove = WireMove,
-  E extends AnyEvent = WireEvent,
-  O = WireSetup['options'],
-> {
-  /** Composed when it is first asked for: a process that starts need not compose what nobody plays. */
-  readonly rules: Ruleset<S, M, E, Setup<O>, Questions>;
+/** What service, site, emails, bots and simulator learn about a ruleset besides its rules. */
+export interface Declarations<S extends CommonState> {
+  /** The ruleset that it changes a little: where a layer has nothing for this one, it uses what it has for that one. */
+  readonly variantOf?: string;
+  /** The bots that play it differently, the weakest first. */
+  readonly bots: readonly Bot[];
   readonly options: OptionTable;
   /** The options by topic, in the order in which people see them. */
   readonly optionGroups: Readonly<Record<string, readonly string[]>>;
@@ -116,11 +111,65 @@ export interface RulesetDefinition<
   agreedEnd?(state: S): string;
   readonly decks: readonly Deck<S>[];
   /** Every way to win, victory points first. */
-  goals(state: S, seat: Seat): readonly Goal[];
+  goals(state: S, seat: Seat, questions: Questions): readonly Goal[];
   /** Events with a card that was drawn or stolen, so that chance decided it. The check of a record counts them. */
   readonly draws: readonly string[];
   /** Events that are a loss for a seat, and the field that names the seat. */
   readonly losses: Readonly<Record<string, string>>;
   /** Every code with which one of its moves can be refused. */
   readonly refusals: readonly string[];
+}
+
+/**
+ * A ruleset, and everything that the other layers learn about it. Functions of a state are methods: unlike function
+ * properties, they let one list hold definitions with different states. Code that looks a definition up by the name in
+ * the state itself cannot mix them up.
+ */
+export interface RulesetDefinition<
+  S extends CommonState = CommonState,
+  M extends AnyMove = WireMove,
+  E extends AnyEvent = WireEvent,
+  O = WireSetup['options'],
+> extends Declarations<S> {
+  /** Composed when it is first asked for: a process that starts need not compose what nobody plays. */
+  readonly rules: Ruleset<S, M, E, Setup<O>, Questions>;
+}
+
+type Spec<S extends CommonState, E extends AnyEvent, O> = RulesetSpec<S, E, Setup<O>, Questions, Started>;
+
+/** A ruleset from its parts, with what the other layers learn about it. */
+export function defineRuleset<S extends CommonState, M extends AnyMove, E extends AnyEvent, O>(
+  spec: Spec<S, E, O>,
+  declared: Declarations<S>,
+): RulesetDefinition<S, M, E, O> {
+  const rules = once(
+    () => ruleset<S, M, E | Started, Setup<O>, Questions, Started>(spec) as Ruleset<S, M, E, Setup<O>, Questions>,
+  );
+  return {
+    ...declared,
+    get rules() {
+      return rules();
+    },
+  };
+}
+
+/** What a variant changes: its name, chapters that wrap answers of the other ruleset, and what it declares differently. */
+interface Changes<S extends CommonState, E extends AnyEvent> extends Partial<Declarations<S>> {
+  readonly name: string;
+  readonly chapters?: readonly Chapter<S, E>[];
+}
+
+/** A ruleset that is another one with a few changes. Every layer has for it what it has for the other one. */
+export function variantOf<S extends CommonState, M extends AnyMove, E extends AnyEvent, O>(
+  spec: Spec<S, E, O>,
+  parent: RulesetDefinition<S, M, E, O>,
+  { name, chapters = [], ...changes }: Changes<S, E>,
+): RulesetDefinition<S, M, E, O> {
+  const own: Spec<S, E, O> = {
+    ...spec,
+    name,
+    chapters: [...spec.chapters, ...chapters],
+    open: (setup, chance, format) => ({ ...spec.open(setup, chance, format), ruleset: name }),
+  };
+  return defineRuleset(own, { ...parent, ...changes, variantOf: spec.name });
 }

@@ -12,8 +12,6 @@ type Tally = (source: string, points: number, hidden: boolean) => void;
 export interface Questions {
   /** Lists the sources of a seat's victory points (B-96). */
   readonly tally: (seat: Seat, add: Tally) => void;
-  /** Victory points that win (O-14). */
-  readonly target: () => number;
   /** The most cards that a seat keeps on a 7 (B-74). */
   readonly handLimit: (seat: Seat) => number;
   /** The owner of the building on each intersection (B-63, B-72). The same array while nothing changed. */

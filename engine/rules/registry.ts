@@ -1,30 +1,19 @@
-import { baseDefinition } from './base/definition.ts';
-import { baseLayouts } from './chapters/layouts.ts';
-import { citiesKnightsDefinition } from './citiesKnights/definition.ts';
-import { citiesKnightsLayouts } from './citiesKnights/layouts.ts';
+import { definitions } from '#rulesets';
 import type { CommonState, RulesetDefinition } from './definition.ts';
-import { imperoDefinition } from './impero/definition.ts';
 
-/** The rulesets of the program, by name: one line for each. */
-const definitions = {
-  base: baseDefinition,
-  citiesKnights: citiesKnightsDefinition,
-  impero: imperoDefinition,
-} as const satisfies Readonly<Record<string, RulesetDefinition>>;
-
-export type RulesetName = keyof typeof definitions;
-type Rules<N extends RulesetName> = (typeof definitions)[N]['rules'];
+type Definitions = typeof definitions;
+export type RulesetName = keyof Definitions;
+type Rules<N extends RulesetName> = Definitions[N]['rules'];
 /** The state of a game of the ruleset. */
 export type StateOf<N extends RulesetName> = ReturnType<Rules<N>['replay']>;
 /** The events of a game of the ruleset. */
 export type EventsOf<N extends RulesetName> = ReturnType<Rules<N>['redact']>;
+/** An event of a game of any ruleset of the program. */
+export type KnownEvent = { [N in RulesetName]: EventsOf<N> }[RulesetName];
 /** The state of a game of any ruleset of the program. `isGameOf` tells them apart. */
 export type AnyState = { [N in RulesetName]: StateOf<N> }[RulesetName];
 
-/** The printed maps of all rulesets. */
-export const LAYOUTS = { ...baseLayouts, ...citiesKnightsLayouts } as const;
-export type BeginnerMap = keyof typeof LAYOUTS;
-
+/** The rulesets that are known. A browser knows those that it has loaded. */
 const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
 /** The last one that was asked for: usually the same game is played for a while. */
 let last: { readonly name: string; readonly definition: RulesetDefinition } | undefined;
@@ -53,12 +42,23 @@ export function ownOptions<V>(ruleset: string, chosen: Readonly<Record<string, V
   );
 }
 
-/** Whether the state is that of a game of this ruleset. */
+/** The ruleset, then the one that it is a variant of, and so on. */
+export function lineageOf(ruleset: string): readonly string[] {
+  const parent = registered.get(ruleset)?.variantOf;
+  return parent === undefined ? [ruleset] : [ruleset, ...lineageOf(parent)];
+}
+
+/** What a layer has for a ruleset, or else for the one that it is a variant of. */
+export const inheritedFrom = <T>(known: ReadonlyMap<string, T>, ruleset: string): T | undefined =>
+  lineageOf(ruleset).flatMap((name) => known.get(name) ?? [])[0];
+
+/** Whether the state is that of a game of this ruleset, or of a variant of it. */
 export const isGameOf = <N extends RulesetName>(ruleset: N, state: CommonState): state is StateOf<N> =>
-  state.table.ruleset === ruleset;
+  lineageOf(state.table.ruleset).includes(ruleset);
 
 /**
- * Adds a ruleset that does not belong to the program. Call it before anything asks for the names.
+ * Adds a ruleset: one that a page has loaded, or one that does not belong to the program. Call it before anything asks
+ * for it.
  * @returns a function that removes it again
  */
 export function registerRuleset(definition: RulesetDefinition): () => void {

@@ -1,4 +1,4 @@
-import { type BaseEvent, type Cards, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
+import { type Cards, type KnownEvent, NOBODY, type Owner, type Seat } from '../../engine/index.ts';
 import type { Locale } from '../translate.ts';
 import { type Clause, cardsInWords, type EventKey, listed, purposeInWords, type Reading, t } from './clause.ts';
 
@@ -13,7 +13,7 @@ const isFree = (paid: Cards): boolean => paid.every((n) => n === 0);
 const verb = (paid: Cards): EventKey => (isFree(paid) ? 'placed' : 'built');
 
 /** What each event says that several rulesets have. A ruleset that adds events adds describers of the same shape. */
-export const commonDescribers: Partial<Describers<BaseEvent>> = {
+export const commonDescribers: Partial<Describers<KnownEvent>> = {
   asked: silent,
   answered: silent,
   queued: silent,

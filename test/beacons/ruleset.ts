@@ -2,11 +2,10 @@ import { hexesAt, INTERSECTIONS } from '../../engine/board/geometry.ts';
 import { movesOf, type Refusal } from '../../engine/core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../engine/core/events.ts';
 import { acted, routine, start } from '../../engine/core/order.ts';
-import { ruleset } from '../../engine/core/ruleset.ts';
+import type { RulesetSpec } from '../../engine/core/ruleset.ts';
 import type { StepEvent } from '../../engine/core/steps.ts';
 import {
   type AnyMove,
-  type BaseOptions,
   type By,
   byId,
   HEXES,
@@ -16,6 +15,7 @@ import {
   type Seat,
   type Setup,
 } from '../../engine/index.ts';
+import type { BaseOptions } from '../../engine/rules/base/public.ts';
 import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
 import {
   type AgreementEvent,
@@ -214,7 +214,7 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
 };
 
 /** The rules, by chapters of the base game and one of its own. */
-export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOptions>, Questions, Started>({
+export const beacons: RulesetSpec<BeaconState, BeaconEvent, Setup<BaseOptions>, Questions, Started> = {
   name: 'beacons',
   upcasts: [],
   chapters: [
@@ -268,4 +268,4 @@ export const beacons = ruleset<BeaconState, AnyMove, BeaconEvent, Setup<BaseOpti
       beacons: NO_PIECES.settlements,
     };
   },
-});
+};

@@ -10,7 +10,7 @@ const LAYERS = ['engine', 'art', 'messages', 'functions', 'web/src', 'infra', 't
 const OF_RULESETS = [
   new RegExp(`^engine/rules/(${rulesetNames().join('|')})/`),
   /^(art|messages|tools|web\/src)\/rulesets\//,
-  /^engine\/(index|rules\/registry|bots\/evaluators)\.ts$/,
+  /^engine\/(index|(rules|bots)\/all)\.ts$/,
   /^messages\/catalogues\/rulesets\.ts$/,
   // What was measured, or how a bot of an earlier version plays: each names the ruleset of its games.
   /^tools\/(bench|bots|cost)\//,

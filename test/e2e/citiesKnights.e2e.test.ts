@@ -1,14 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AnyState,
-  type Chance,
-  type CitiesKnightsState,
-  decide,
-  isGameOf,
-  type ProgressCard,
-  type WireEvent,
-} from '../../engine/index.ts';
+import { type AnyState, type Chance, decide, isGameOf, type WireEvent } from '../../engine/index.ts';
+import type { CitiesKnightsState, ProgressCard } from '../../engine/rules/citiesKnights/public.ts';
 import type { Mail } from '../../functions/local/mail.ts';
 import { type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts';
 import { launchChromium } from '../support/chromium.ts';

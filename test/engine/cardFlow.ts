@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import {
   type AnyEvent,
-  type BaseEvent,
   type Cards,
   cornersOf,
   endsOf,
@@ -15,6 +14,7 @@ import {
   type Seat,
   type Terrain,
 } from '../../engine/index.ts';
+import type { BaseEvent } from '../../engine/rules/base/public.ts';
 
 /**
  * Where cards come from and go to, worked out from the board and not from what the events say. That no card is lost

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildingPlaces,
-  DECK_COUNTS,
   decksOf,
   handLimitOf,
   harbourSites,
@@ -17,6 +16,7 @@ import {
   victimsAt,
   viewFor,
 } from '../../engine/index.ts';
+import { DECK_COUNTS } from '../../engine/rules/base/public.ts';
 import { put } from '../../engine/rules/chapters/table.ts';
 import { stateOf as imperoState } from './impero/support.ts';
 import { forGames, playRandomly, started } from './properties/randomGame.ts';

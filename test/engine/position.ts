@@ -7,7 +7,6 @@ import {
   type Hex,
   type Hidden,
   type Intersection,
-  LAYOUTS,
   mustStart,
   NOBODY,
   type Owner,
@@ -20,6 +19,7 @@ import {
   total,
 } from '../../engine/index.ts';
 import { drawn } from './islandMap.ts';
+import { LAYOUTS } from './layouts.ts';
 
 /** The scene builder of all rulesets: what they have in common. Each adds the slices of its own chapters. */
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import {
-  type BaseEvent,
-  type BaseState,
   evolve,
   HEXES,
   INTERSECTIONS,
@@ -12,6 +10,7 @@ import {
   pointsIn,
   type Seat,
 } from '../../engine/index.ts';
+import type { BaseEvent, BaseState } from '../../engine/rules/base/public.ts';
 import { inspectFlow } from './cardFlow.ts';
 import { rightfulHolder, trailsOf } from './trails.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { evaluatorOf } from '../../engine/bots/evaluators.ts';
 import {
+  BOTS,
   boardPieces,
   countersOf,
   decksOf,
@@ -91,7 +92,9 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
 
   it('has a bot that has something to say of each of its moves', () => {
     const { rules } = definition;
-    const evaluator = evaluatorOf(ruleset) ?? { moves: {}, choices: {}, wants: {} };
+    const evaluator = evaluatorOf(ruleset);
+    if (evaluator === undefined) throw new Error(`no bot plays ${ruleset}`);
+    expect(definition.bots).toEqual(evaluator.prospects === undefined ? BOTS.slice(0, 2) : BOTS);
     const judged = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices)];
     const answered = [...judged, ...rules.byClock, 'offerTrade', 'counterTrade'];
     expect(Object.keys(rules.moveFields).filter((type) => !answered.includes(type))).toEqual([]);

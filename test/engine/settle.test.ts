@@ -1,20 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ruleset } from '../../engine/core/ruleset.ts';
-import {
-  decide,
-  type ImperoState,
-  legalMoves,
-  quickChance,
-  registerRuleset,
-  rulesetOf,
-  settle,
-  viewFor,
-} from '../../engine/index.ts';
-import { type impero, imperoSpec } from '../../engine/rules/impero/index.ts';
+import { decide, legalMoves, quickChance, registerRuleset, settle, viewFor } from '../../engine/index.ts';
+import { defineRuleset } from '../../engine/rules/definition.ts';
+import { definition } from '../../engine/rules/impero/index.ts';
+import type { ImperoEvent, ImperoMove, ImperoOptions, ImperoState } from '../../engine/rules/impero/public.ts';
+import { imperoSpec } from '../../engine/rules/impero/rules.ts';
 import { type Position, stateOf, take } from './impero/support.ts';
 
 /** L'impero, where a captured road that can be placed in one way only is placed unasked. */
-const settling: ReturnType<typeof impero> = ruleset({ ...imperoSpec, name: 'settling', settles: ['capturedRoad'] });
+const settling = () =>
+  defineRuleset<ImperoState, ImperoMove, ImperoEvent, ImperoOptions>(
+    { ...imperoSpec, name: 'settling', settles: ['capturedRoad'] },
+    definition,
+  );
 const inSettling = (position: Position): ImperoState => {
   const state = stateOf(position);
   return { ...state, table: { ...state.table, ruleset: 'settling' } };
@@ -32,7 +30,7 @@ describe('what has one answer', () => {
   let takeOut = () => {};
   afterEach(() => takeOut());
   const register = () => {
-    takeOut = registerRuleset({ ...rulesetOf('impero'), rules: settling });
+    takeOut = registerRuleset(settling());
   };
 
   it('K-71 is answered unasked, then the game waits as usual', () => {

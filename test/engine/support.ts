@@ -1,19 +1,11 @@
 import {
-  type BaseEvent,
-  type BaseMove,
-  type BaseOptions,
-  type BaseState,
   byId,
   type Chance,
   type Colour,
   cardsOf,
   coloursFor,
-  DECK_COUNTS,
-  DEVELOPMENT_CARDS,
-  type DevelopmentCard,
   type Hex,
   type HiddenList,
-  LAYOUTS,
   mustStart,
   NOBODY,
   type Script,
@@ -21,6 +13,16 @@ import {
   type Setup,
   scriptedChance,
 } from '../../engine/index.ts';
+import {
+  type BaseEvent,
+  type BaseMove,
+  type BaseOptions,
+  type BaseState,
+  DECK_COUNTS,
+  DEVELOPMENT_CARDS,
+  type DevelopmentCard,
+} from '../../engine/rules/base/public.ts';
+import { LAYOUTS } from './layouts.ts';
 import { type BySeat, type CommonPosition, laidOut, type Options, settled } from './position.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 import { AnyScene, type Named } from './scene.ts';

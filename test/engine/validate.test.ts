@@ -3,7 +3,6 @@ import {
   type Board,
   coloursFor,
   decide,
-  LAYOUTS,
   legalMoves,
   mustStart,
   quickChance,
@@ -14,6 +13,7 @@ import {
   startGame,
   type WireSetup,
 } from '../../engine/index.ts';
+import { LAYOUTS } from './layouts.ts';
 
 const chance = quickChance(3);
 const setupOf = (ruleset: string, players = 2, chosen: Readonly<Record<string, unknown>> = {}): WireSetup => {

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
   awaited,
-  type CitiesKnightsState,
   chooseMove,
   type Decision,
   decide,
   mustStart,
-  outlookOf,
   quickChance,
   type Reader,
   rulesetOf,
@@ -16,6 +14,7 @@ import {
   viewFor,
   type WireEvent,
 } from '../../engine/index.ts';
+import { type CitiesKnightsState, outlookOf } from '../../engine/rules/citiesKnights/public.ts';
 import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';

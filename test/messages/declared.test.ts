@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ATTACKS,
-  finalCountOf,
   goalsOf,
   isGameOf,
   mustStart,
@@ -10,6 +8,7 @@ import {
   rulesetOf,
   settleOptions,
 } from '../../engine/index.ts';
+import { ATTACKS, finalCountOf } from '../../engine/rules/impero/public.ts';
 import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
 import { sayDeclared } from '../../messages/declared.ts';
 import { declared as en } from '../../messages/en/declared.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LAYOUTS, type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
+import { type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { cardsInWords, isDescribed, tellEvent, tellStory } from '../../messages/events.ts';
 import { LOCALES } from '../../messages/translate.ts';
+import { LAYOUTS } from '../engine/layouts.ts';
 import { playUntil } from '../mail/playedGame.ts';
 
 const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];

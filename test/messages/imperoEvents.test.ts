@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LAYOUTS, rulesetOf } from '../../engine/index.ts';
+import { rulesetOf } from '../../engine/index.ts';
 import { isDescribed, tellEvent } from '../../messages/events.ts';
+import { LAYOUTS } from '../engine/layouts.ts';
 
 const NAMES = ['Ann', 'Bea', 'Cem'];
 const { board } = LAYOUTS.fifthEdition;

@@ -4,7 +4,8 @@ import { pipsOf } from '../../art/figures.ts';
 import { hexAt, ROBBER, TOKEN } from '../../art/layout.ts';
 import { type PiecesView, placedPieces } from '../../art/placed.ts';
 import { boardSvg } from '../../art/plain.ts';
-import { COLOURS, type Colour, HEXES, INTERSECTIONS, LAYOUTS, NOBODY, type Owner, PATHS } from '../../engine/index.ts';
+import { COLOURS, type Colour, HEXES, INTERSECTIONS, NOBODY, type Owner, PATHS } from '../../engine/index.ts';
+import { LAYOUTS } from '../engine/layouts.ts';
 
 const nobody = (places: readonly number[]): Owner[] => places.map(() => NOBODY);
 const bare: PiecesView = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRESS_CARDS, rulesetOf, viewFor, type WireEvent } from '../../engine/index.ts';
+import { rulesetOf, viewFor, type WireEvent } from '../../engine/index.ts';
+import { PROGRESS_CARDS } from '../../engine/rules/citiesKnights/public.ts';
 import { whyNoKnight } from '../../web/src/rulesets/citiesKnights/knightActions.ts';
 import { drawnSince } from '../../web/src/rulesets/citiesKnights/lastRoll.ts';
 import {

@@ -1,5 +1,5 @@
 import { quickChance, rulesetOf } from '../../engine/index.ts';
-import type { CitiesKnightsEvent, CitiesKnightsState } from '../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsState } from '../../engine/rules/citiesKnights/rules.ts';
 import { inspectDecision } from '../../test/engine/citiesKnights/referee.ts';
 import { type Options, playRandomly, started, whimsOf } from '../../test/engine/properties/randomGame.ts';
 import { quantile, rounded } from './random.ts';

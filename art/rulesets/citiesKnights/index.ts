@@ -1,17 +1,12 @@
+import { COLOURS, type Colour, type Intersection, isGameOf, NOBODY, type Owner } from '../../../engine/index.ts';
 import {
   type CitiesKnightsState,
-  COLOURS,
-  type Colour,
-  type Intersection,
-  isGameOf,
   type Knight,
   type KnightLevel,
-  NOBODY,
-  type Owner,
   TRACK_LENGTH,
   TRACKS,
   type Track,
-} from '../../../engine/index.ts';
+} from '../../../engine/rules/citiesKnights/public.ts';
 import { FRAME, hexAt, intersectionAt, type Point } from '../../layout.ts';
 import { group, path, round, type Shape } from '../../scene.ts';
 import type { RulesetArt } from '../registry.ts';

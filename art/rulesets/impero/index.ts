@@ -1,4 +1,5 @@
-import { barracksOf, type Intersection, isGameOf, type Seat } from '../../../engine/index.ts';
+import { type Intersection, isGameOf, type Seat } from '../../../engine/index.ts';
+import { barracksOf } from '../../../engine/rules/impero/public.ts';
 import { intersectionAt, type Point } from '../../layout.ts';
 import { path, type Shape, symbol, use } from '../../scene.ts';
 import type { RulesetArt } from '../registry.ts';

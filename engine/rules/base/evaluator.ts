@@ -8,8 +8,8 @@ import { gainOf, purchase } from '../chapters/evaluatorHand.ts';
 import { roadRace } from '../chapters/evaluatorRoads.ts';
 import type { WireMove } from '../definition.ts';
 import { armyWant, winsArmy } from './evaluatorArmy.ts';
-import type { BaseState } from './index.ts';
 import { baseProspects } from './prospects.ts';
+import type { BaseState } from './rules.ts';
 
 const place = <T>(move: WireMove, field: string) => move[field] as T;
 
@@ -20,7 +20,7 @@ const isRobbed = ({ view, seat }: Evaluation<BaseState>): boolean =>
   );
 
 /** The base game: also its development cards and the robber. */
-export const baseEvaluator: Evaluator<BaseState> = {
+export const evaluator: Evaluator<BaseState> = {
   moves: {
     ...commonEvaluator.moves,
     buyDevelopmentCard: (evaluation) => purchase(evaluation, 'developmentCard', 30),

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
-import type { BaseState } from './index.ts';
+import type { BaseState } from './rules.ts';
 
 /** Knights of one owner that count for the Largest Army (B-94). */
 const SMALLEST = 3;

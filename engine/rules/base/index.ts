@@ -1,209 +1,49 @@
-import { once } from '../../core/memo.ts';
-import { acted, ended, start } from '../../core/order.ts';
-import { type RulesetSpec, ruleset } from '../../core/ruleset.ts';
-import type { StepEvent } from '../../core/steps.ts';
-import { NOBODY } from '../../vocabulary.ts';
-import {
-  type AgreementEvent,
-  type AgreementMove,
-  type AgreementState,
-  agreed,
-  agreementChapter,
-  endWithoutWinner,
-} from '../chapters/agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
-import { costsChapter } from '../chapters/costs.ts';
-import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
-import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
-import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
-import {
-  type LargestArmyEvent,
-  type LargestArmyState,
-  largestArmyChapter,
-  recountLargestArmy,
-} from '../chapters/largestArmy.ts';
-import {
-  type LongestRoadEvent,
-  type LongestRoadState,
-  longestRoadChapter,
-  recountLongestRoad,
-} from '../chapters/longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
-import { type OfferMove, offersChapter } from '../chapters/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../chapters/openOffers.ts';
-import { NO_PIECES } from '../chapters/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../chapters/production.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
-import {
-  askRobber,
-  type RobberEvent,
-  type RobberMove,
-  type RobberState,
-  robberChapter,
-  robberStart,
-} from '../chapters/robber.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
-import { openGame, type Setup } from '../chapters/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../chapters/start.ts';
-import {
-  dealTable,
-  each,
-  RULES,
-  SIZE,
-  type Started,
-  startFields,
-  type Table,
-  tableChapter,
-  tableOf,
-} from '../chapters/table.ts';
-import { NO_TALK } from '../chapters/talk.ts';
-import { outOfTurns, rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import {
-  checkVictory,
-  type EndingEvent,
-  endAfterLastTurn,
-  NOT_OVER,
-  recount,
-  victoryChapter,
-} from '../chapters/victory.ts';
-import { priceField } from '../fields.ts';
-import type { Chapter, Questions } from '../questions.ts';
-import {
-  type DevelopmentEvent,
-  type DevelopmentMove,
-  type DevelopmentState,
-  developmentChapter,
-  newDevelopment,
-  showDevelopmentCards,
-} from './development.ts';
-import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
-import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
-import type { BaseOptions } from './options.ts';
-import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
-import { baseUpcasts } from './upcasts.ts';
-import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
+import { NOBODY, type Seat } from '../../vocabulary.ts';
+import { RESOURCE_CARDS } from '../cards.ts';
+import { BUILDING, LONGEST_ROAD, PIECES, pointsGoal, SET_UP_OPTIONS } from '../chapters/declarations.ts';
+import { COMMON_REFUSALS } from '../chapters/refusals.ts';
+import { defineRuleset } from '../definition.ts';
+import { DECK_COUNTS } from './development.ts';
+import { type BaseOptions, baseOptions } from './options.ts';
+import { BASE_REFUSALS } from './refusals.ts';
+import { type BaseEvent, type BaseMove, type BaseState, baseSpec } from './rules.ts';
 
-/** The state of a base game, and what everybody may know of it. */
-export type BaseState = AgreementState &
-  DevelopmentState &
-  KnightsState &
-  LargestArmyState &
-  LongestRoadState &
-  OffersState &
-  RobberState & { readonly table: Table<BaseOptions> };
+/** Victory point cards that are revealed; hidden ones count among the hidden development cards (B-100). */
+function shownPoints({ development }: BaseState, seat: Seat): number {
+  const { cards = [], shown = false } = development.hands[seat];
+  return shown ? cards.filter(({ card }) => card === 'victoryPoint').length : 0;
+}
 
-export type BaseMove =
-  | AgreementMove
-  | CityMove
-  | DevelopmentMove
-  | DiscardMove
-  | DraftMove
-  | FreeRoadMove
-  | KnightMove
-  | MaritimeMove
-  | MonopolyMove
-  | OfferMove
-  | RoadBuildingMove
-  | RoadMove
-  | RobberMove
-  | SettlementMove
-  | TurnMove
-  | YearOfPlentyMove;
+const cardsLeft = ({ development }: BaseState): number => development.size - development.drawn;
 
-export type BaseEvent =
-  | Started
-  | StepEvent
-  | AgreementEvent
-  | CityEvent
-  | DevelopmentEvent
-  | DiscardEvent
-  | EndingEvent
-  | LargestArmyEvent
-  | LongestRoadEvent
-  | MaritimeEvent
-  | MonopolyEvent
-  | OfferEvent
-  | ProductionEvent
-  | RoadEvent
-  | RobberEvent
-  | SettlementEvent
-  | StartEvent
-  | TurnEvent
-  | YearOfPlentyEvent;
-
-/** The chapters of the base game, in the order in which a turn meets them. */
-const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
-  tableChapter,
-  costsChapter,
-  turnChapter,
-  startChapter,
-  draftChapter,
-  productionChapter,
-  discardsChapter,
-  robberChapter,
-  roadsChapter,
-  settlementsChapter,
-  citiesChapter,
-  maritimeChapter,
-  offersChapter,
-  developmentChapter,
-  knightsChapter,
-  roadBuildingChapter,
-  freeRoadsChapter,
-  yearOfPlentyChapter,
-  monopolyChapter,
-  longestRoadChapter,
-  largestArmyChapter,
-  victoryChapter,
-  agreementChapter,
-];
-
-/** The base game's parts (base.md). */
-export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Questions, Started> = {
-  name: 'base',
-  upcasts: baseUpcasts,
-  chapters: baseChapters,
-  order: [
-    start.is(chooseFirst, setUp),
-    draft.is(askDraft),
-    outOfTurns.is(endAfterLastTurn),
-    rolled.is(produce),
-    seven.is(askDiscards, askRobber),
-    recount.is(recountLongestRoad, recountLargestArmy, checkVictory),
-    acted.is(recount),
-    agreed.is(endWithoutWinner),
-    ended.is(showDevelopmentCards),
-  ],
-  size: SIZE,
-  rules: RULES,
-  slots: priceField(['road', 'settlement', 'city', 'developmentCard']),
-  started: { type: 'gameStarted', fields: startFields },
-  open: (setup, chance, format) => openGame('base', format, setup, chance),
-  begin: (event) => {
-    const { seats, board } = event;
-    const { bank, hands, supply } = dealTable(seats.length);
-    return {
-      table: tableOf<BaseOptions>(event),
-      steps: [],
-      turn: { number: 0, active: 0 },
-      bank,
-      hands,
-      supply,
-      roads: NO_PIECES.roads,
-      settlements: NO_PIECES.settlements,
-      cities: NO_PIECES.cities,
-      robber: robberStart(board.terrains),
-      development: newDevelopment(seats.length),
-      knights: each(seats.length, () => 0),
-      longestRoad: { holder: NOBODY },
-      largestArmy: { holder: NOBODY },
-      offers: NO_OFFERS,
-      talk: NO_TALK,
-      ending: NOT_OVER,
-      agreement: [],
-    };
+/** The base game, with what the other layers learn about it. */
+export const definition = defineRuleset<BaseState, BaseMove, BaseEvent, BaseOptions>(baseSpec, {
+  bots: ['random', 'sensible', 'strong'],
+  options: baseOptions,
+  optionGroups: {
+    setUp: SET_UP_OPTIONS,
+    play: ['turnStructure', 'devCardTiming', 'robberToDesert'],
+    victory: ['victoryCheck', 'victoryPoints'],
   },
-};
-export const base = once(() =>
-  ruleset<BaseState, BaseMove, BaseEvent, Setup<BaseOptions>, Questions, Started>(baseSpec),
-);
+  cards: RESOURCE_CARDS,
+  purchases: [...BUILDING, { what: 'developmentCard', move: 'buyDevelopmentCard', left: cardsLeft }],
+  pieces: [...PIECES, { kind: 'robber', on: 'hex', placed: ({ robber }) => [{ place: robber.hex, owner: NOBODY }] }],
+  counters: [
+    {
+      name: 'developmentCards',
+      of: (state, seat) => state.development.hands[seat].n - shownPoints(state, seat),
+    },
+    { name: 'knightsPlayed', of: ({ knights }, seat) => knights[seat] },
+    { name: 'victoryPointCards', rare: true, of: shownPoints },
+  ],
+  awards: [
+    LONGEST_ROAD,
+    { name: 'largestArmy', counter: 'knightsPlayed', holder: ({ largestArmy }) => largestArmy.holder },
+  ],
+  ownCards: ({ development }, seat) => (development.hands[seat].cards ?? []).map(({ card }) => card),
+  decks: [{ name: 'development', cards: DECK_COUNTS, left: cardsLeft }],
+  goals: (state, seat, questions) => [pointsGoal(state, seat, questions)],
+  draws: ['developmentCardBought', 'stolen'],
+  losses: { stolen: 'victim' },
+  refusals: [...COMMON_REFUSALS, ...BASE_REFUSALS],
+});

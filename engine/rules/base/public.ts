@@ -6,5 +6,5 @@ export {
   type DevelopmentHand,
   type OwnedCard,
 } from './development.ts';
-export type { BaseEvent, BaseMove, BaseState } from './index.ts';
 export type { BaseOptions } from './options.ts';
+export type { BaseEvent, BaseMove, BaseState } from './rules.ts';

@@ -1,5 +1,7 @@
 import { NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
-import type { Award, CommonState, Goal, PieceKind, PlacedPiece, Purchase, RulesetDefinition } from '../definition.ts';
+import type { Award, CommonState, Goal, PieceKind, PlacedPiece, Purchase } from '../definition.ts';
+import type { Questions } from '../questions.ts';
+import { targetOf } from './table.ts';
 import { pointsOf } from './victory.ts';
 
 /** Building, which every ruleset has. */
@@ -43,9 +45,8 @@ export const SET_UP_OPTIONS = [
 ] as const;
 
 /** How near a seat is to the victory points that win (B-97). */
-export function pointsGoal({ rules }: Pick<RulesetDefinition, 'rules'>, state: CommonState, seat: Seat): Goal {
-  const questions = rules.ask(state);
-  const part = { name: 'points', have: pointsOf(questions, seat), need: questions.target() };
+export function pointsGoal(state: CommonState, seat: Seat, questions: Questions): Goal {
+  const part = { name: 'points', have: pointsOf(questions, seat), need: targetOf(state) };
   return { name: 'victoryPoints', rule: 'B-97', parts: [part] };
 }
 

@@ -6,6 +6,7 @@ import { covers, minus, ofKind, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import { gainOf, keepValue } from './evaluatorHand.ts';
 import type { Offer } from './openOffers.ts';
+import { targetOf } from './table.ts';
 
 type Known = Evaluation<CommonState>;
 
@@ -19,8 +20,7 @@ const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
   view.offers.open.find((offer) => offer.id === move.offer);
 
 /** Whether it is safe to deal with a seat: not if it is about to win. */
-const mayDealWith = (evaluation: Known, other: Seat) =>
-  publicPoints(evaluation, other) < evaluation.questions.target() - 2;
+const mayDealWith = (evaluation: Known, other: Seat) => publicPoints(evaluation, other) < targetOf(evaluation.view) - 2;
 
 const isGood = (evaluation: Known, partner: Seat, given: Cards, taken: Cards): boolean =>
   mayDealWith(evaluation, partner) && gainOf(evaluation, given, taken) >= FAIR;

@@ -189,6 +189,9 @@ export const startFields = {
 } as const satisfies EventFields;
 export type Started = EventData<'gameStarted', typeof startFields>;
 
+/** Victory points that win: an option, so that every page and every bot knows them (O-14). */
+export const targetOf = ({ table }: Readonly<Pick<TableState, 'table'>>): number => table.options.victoryPoints;
+
 /** The state at the start of the game that this event describes. */
 export function tableOf<O>(
   { ruleset, format, options, seats, board, oldest }: Started,
@@ -213,7 +216,6 @@ export const tableChapter: Chapter<TableState, never> = {
     supply: 'open',
   },
   answers: {
-    target: (game) => () => game.state.table.options.victoryPoints,
     tally: () => () => {},
     victimsAt: () => () => [],
     handLimit: () => () => Number.POSITIVE_INFINITY,

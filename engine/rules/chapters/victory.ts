@@ -5,7 +5,7 @@ import { plan, routine } from '../../core/order.ts';
 import { byId, type Cards, type Seat } from '../../vocabulary.ts';
 import { cardsBySeat, name, seat } from '../fields.ts';
 import type { Chapter, Game, Questions } from '../questions.ts';
-import { cardsIn, seatsFrom, seatsOf } from './table.ts';
+import { cardsIn, seatsFrom, seatsOf, targetOf } from './table.ts';
 import type { TurnState } from './turn.ts';
 
 export interface Ending {
@@ -66,7 +66,8 @@ export const checkVictory = routine('checkVictory', (game: EndingGame) => {
   const { turn, table } = game.state;
   if (turn.number === 0) return;
   const candidates = table.options.victoryCheck === 'ownTurn' ? [turn.active] : seatsFrom(game.state, turn.active);
-  for (const seat of candidates) if (pointsOf(game, seat) >= game.target()) return endGame(game, [seat], 'points');
+  for (const seat of candidates)
+    if (pointsOf(game, seat) >= targetOf(game.state)) return endGame(game, [seat], 'points');
 });
 
 /** The game ends without a winner after its last turn. */

@@ -10,8 +10,8 @@ import { kindNumber } from './cards.ts';
 import { danger, defenceValue, isExposed } from './evaluatorDefence.ts';
 import { progressChoices, progressMoves } from './evaluatorProgress.ts';
 import { knightsOf } from './garrison.ts';
-import type { CitiesKnightsState } from './index.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
+import type { CitiesKnightsState } from './rules.ts';
 import { PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
 type Known = Evaluation<CitiesKnightsState>;
@@ -41,7 +41,7 @@ function improvementWant({ view, seat }: Unaimed, track: Track): number {
 }
 
 /** Cities & Knights: evaluators of every ruleset, and those for knights, improvements and progress cards. */
-export const citiesKnightsEvaluator: Evaluator<CitiesKnightsState> = {
+export const evaluator: Evaluator<CitiesKnightsState> = {
   moves: {
     ...commonEvaluator.moves,
     placeCity: (evaluation, move) => 1 + (commonEvaluator.moves.placeSettlement?.(evaluation, move) ?? 0),

@@ -2,7 +2,7 @@ import type { Evaluation } from '../../bots/evaluation.ts';
 import { seatsOf } from '../chapters/table.ts';
 import { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 import { strengthOf } from './garrison.ts';
-import type { CitiesKnightsState } from './index.ts';
+import type { CitiesKnightsState } from './rules.ts';
 
 type Unaimed = Omit<Evaluation<CitiesKnightsState>, 'aim'>;
 

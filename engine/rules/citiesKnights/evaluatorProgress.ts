@@ -8,8 +8,8 @@ import { seatsOf } from '../chapters/table.ts';
 import type { WireMove } from '../definition.ts';
 import type { ProgressCard } from './decks.ts';
 import { danger } from './evaluatorDefence.ts';
-import type { CitiesKnightsState } from './index.ts';
 import { levelOf } from './levels.ts';
+import type { CitiesKnightsState } from './rules.ts';
 import type { Track } from './vocabulary.ts';
 
 type Known = Evaluation<CitiesKnightsState>;

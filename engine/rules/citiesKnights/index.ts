@@ -1,109 +1,154 @@
-import { oneOf } from '../../core/fields.ts';
-import { once } from '../../core/memo.ts';
-import { acted, ended, start } from '../../core/order.ts';
-import { ruleset } from '../../core/ruleset.ts';
-import { NOBODY } from '../../vocabulary.ts';
-import { agreed, endWithoutWinner } from '../chapters/agreement.ts';
-import { askDiscards } from '../chapters/discards.ts';
-import { askDraft } from '../chapters/draft.ts';
-import { baseLayouts } from '../chapters/layouts.ts';
-import { recountLongestRoad } from '../chapters/longestRoad.ts';
-import { NO_OFFERS } from '../chapters/openOffers.ts';
-import { NO_PIECES } from '../chapters/pieces.ts';
-import { produce } from '../chapters/production.ts';
-import { robberStart } from '../chapters/robber.ts';
-import { openGame, type Setup } from '../chapters/setup.ts';
-import { chooseFirst, draft, setUp } from '../chapters/start.ts';
-import { dealTable, each, RULES, SIZE, type Started, startFields, tableOf } from '../chapters/table.ts';
-import { NO_TALK } from '../chapters/talk.ts';
-import { outOfTurns, rolled, seven } from '../chapters/turn.ts';
-import { checkVictory, endAfterLastTurn, NOT_OVER, recount } from '../chapters/victory.ts';
-import { cardFields, priceField } from '../fields.ts';
-import type { Questions } from '../questions.ts';
-import { askAqueduct, NO_HARVEST } from './aqueduct.ts';
-import { askFreedRobber, askLostCities, attack, sail, settleAttack } from './barbarians.ts';
+import { type Intersection, NOBODY } from '../../vocabulary.ts';
+import {
+  BUILDING,
+  CITY_PIECES,
+  LONGEST_ROAD,
+  pointsGoal,
+  ROAD_PIECES,
+  SETTLEMENT_PIECES,
+} from '../chapters/declarations.ts';
+import { COMMON_REFUSALS } from '../chapters/refusals.ts';
+import { defineRuleset, type PlacedPiece, type Purchase } from '../definition.ts';
 import { CARDS } from './cards.ts';
-import { type CitiesKnightsEvent, type CitiesKnightsMove, type CitiesKnightsState, chapters } from './chapters.ts';
-import { PRICE_NAMES } from './costs.ts';
-import { castle, rollEventDie, ship } from './eventDie.ts';
-import { NO_KNIGHTS } from './garrison.ts';
-import { NOTHING_HELD } from './heldChoices.ts';
-import { citiesKnightsLayouts } from './layouts.ts';
-import { NO_LEVELS, NO_METROPOLISES } from './levels.ts';
-import type { CitiesKnightsOptions } from './options.ts';
-import { NO_HARBOUR_TRADE } from './progress/commercialHarbour.ts';
-import { NO_DESERTER } from './progress/deserter.ts';
-import { NO_FLEET, NO_MERCHANT } from './progress/merchants.ts';
-import { askOverflow } from './progress/overflow.ts';
-import { drawForOthers, drawForRoller, showProgress } from './progress/progress.ts';
-import { newProgress } from './progress/progressState.ts';
-import { askRewards } from './progress/rewards.ts';
-import { NOTHING_SHOWN } from './progress/shown.ts';
-import { citiesKnightsUpcasts } from './upcasts.ts';
+import { DECKS } from './decks.ts';
+import { knightsLeft, strengthOf } from './garrison.ts';
+import { levelOf } from './levels.ts';
+import { type CitiesKnightsOptions, citiesKnightsOptions } from './options.ts';
+import { deckSize } from './progress/progressState.ts';
+import { CITIES_KNIGHTS_REFUSALS } from './refusals.ts';
+import {
+  type CitiesKnightsEvent,
+  type CitiesKnightsMove,
+  type CitiesKnightsState,
+  citiesKnightsSpec,
+} from './rules.ts';
+import { TOP_LEVEL, TRACKS } from './vocabulary.ts';
+import { wallsLeft } from './walls.ts';
 
-export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState };
+type State = CitiesKnightsState;
 
-/** Cities & Knights (cities-knights.md). */
-export const citiesKnights = once(() =>
-  ruleset<CitiesKnightsState, CitiesKnightsMove, CitiesKnightsEvent, Setup<CitiesKnightsOptions>, Questions, Started>({
-    name: 'citiesKnights',
-    upcasts: citiesKnightsUpcasts,
-    chapters,
-    order: [
-      start.is(chooseFirst, setUp),
-      draft.is(askDraft),
-      ship.is(sail),
-      attack.is(settleAttack, recount, askRewards, recount, askLostCities),
-      castle.is(drawForRoller, drawForOthers),
-      outOfTurns.is(endAfterLastTurn),
-      rolled.is(rollEventDie, askOverflow, produce, askAqueduct),
-      seven.is(rollEventDie, askOverflow, askDiscards, askFreedRobber),
-      recount.is(recountLongestRoad, checkVictory),
-      acted.is(recount),
-      agreed.is(endWithoutWinner),
-      ended.is(showProgress),
+/** The names of a knight's levels and conditions. */
+const LEVEL_MARKS = { 1: 'basic', 2: 'strong', 3: 'mighty' } as const;
+
+const cityMarks = ({ walls, improvements }: State, v: number): readonly string[] => [
+  ...(walls.includes(v as Intersection) ? ['walled'] : []),
+  ...TRACKS.filter((_, track) => improvements.metropolises[track] === v).map((track) => `${track}Metropolis`),
+];
+const marked = (pieces: readonly PlacedPiece[], marks: (place: number) => readonly string[]): readonly PlacedPiece[] =>
+  pieces.map((piece) => ({ ...piece, marks: marks(piece.place) }));
+
+const knightPurchases: readonly Purchase<State>[] = [
+  { what: 'knight', move: 'buildKnight', placing: 'K-26', left: (state, seat) => knightsLeft(state, seat, 1) },
+  {
+    what: 'knightActivation',
+    move: 'activateKnight',
+    left: ({ garrison }, seat) => garrison.knights.filter(({ owner, active }) => owner === seat && !active).length,
+  },
+  {
+    what: 'knightUpgrade',
+    move: 'upgradeKnight',
+    left: (state, seat) => knightsLeft(state, seat, 2) + knightsLeft(state, seat, 3),
+  },
+];
+
+/** Cities & Knights, with what the other layers learn about it. */
+export const definition = defineRuleset<
+  CitiesKnightsState,
+  CitiesKnightsMove,
+  CitiesKnightsEvent,
+  CitiesKnightsOptions
+>(citiesKnightsSpec, {
+  bots: ['random', 'sensible'],
+  options: citiesKnightsOptions,
+  optionGroups: {
+    setUp: [
+      'players',
+      'board',
+      'beginnerMap',
+      'startPlacement',
+      'tokenPlacement',
+      'spiralStart',
+      'harbours',
+      'startPlayer',
     ],
-    size: SIZE,
-    rules: RULES,
-    slots: { ...cardFields(CARDS), ...priceField(PRICE_NAMES), rate: oneOf('rate', [2, 3, 4]) },
-    started: { type: 'gameStarted', fields: startFields },
-    open: (setup, chance, format) =>
-      openGame('citiesKnights', format, setup, chance, { ...baseLayouts, ...citiesKnightsLayouts }),
-    begin: (event) => {
-      const { seats, board } = event;
-      const { bank, hands, supply } = dealTable(seats.length, CARDS);
-      return {
-        table: tableOf<CitiesKnightsOptions>(event, CARDS),
-        steps: [],
-        turn: { number: 0, active: 0 },
-        eventDie: {},
-        bank,
-        hands,
-        supply,
-        roads: NO_PIECES.roads,
-        settlements: NO_PIECES.settlements,
-        cities: NO_PIECES.cities,
-        ruins: [],
-        walls: [],
-        improvements: { levels: each(seats.length, () => NO_LEVELS), metropolises: NO_METROPOLISES },
-        garrison: NO_KNIGHTS,
-        barbarians: { position: 0, attacks: 0, defenders: each(seats.length, () => 0) },
-        progress: newProgress(seats.length),
-        shown: NOTHING_SHOWN,
-        merchant: NO_MERCHANT,
-        fleet: NO_FLEET,
-        harbourTrade: NO_HARBOUR_TRADE,
-        deserter: NO_DESERTER,
-        crane: { turn: 0 },
-        harvest: NO_HARVEST,
-        held: NOTHING_HELD,
-        robber: robberStart(board.terrains),
-        longestRoad: { holder: NOBODY },
-        offers: NO_OFFERS,
-        talk: NO_TALK,
-        ending: NOT_OVER,
-        agreement: [],
-      };
+    play: ['turnStructure', 'robberToDesert', 'chaseTarget', 'knightActivationDelay', 'aqueductTrigger'],
+    barbarians: ['lowestTie', 'cityChoice'],
+    progress: ['progressOverflow', 'usedProgress', 'cranePerTurn', 'deserterKnight'],
+    victory: ['victoryCheck', 'victoryPoints'],
+  },
+  cards: CARDS,
+  purchases: [
+    ...BUILDING,
+    { what: 'wall', move: 'buildWall', placing: 'K-46', left: wallsLeft },
+    ...knightPurchases,
+    ...TRACKS.map(
+      (track): Purchase<State> => ({
+        what: `${track}Improvement`,
+        move: 'improve',
+        given: { track },
+        left: (state, seat) => TOP_LEVEL - levelOf(state, seat, track),
+      }),
+    ),
+  ],
+  pieces: [
+    ROAD_PIECES,
+    {
+      ...SETTLEMENT_PIECES,
+      placed: (state) =>
+        marked(SETTLEMENT_PIECES.placed(state), (place) =>
+          state.ruins.includes(place as Intersection) ? ['ruined'] : [],
+        ),
     },
-  }),
-);
+    {
+      ...CITY_PIECES,
+      placed: (state) => marked(CITY_PIECES.placed(state), (place) => cityMarks(state, place)),
+    },
+    {
+      kind: 'knight',
+      on: 'intersection',
+      placed: ({ garrison }) =>
+        garrison.knights.map(({ place, owner, level, active }) => ({
+          place,
+          owner,
+          marks: [LEVEL_MARKS[level], active ? 'active' : 'inactive'],
+        })),
+    },
+    { kind: 'robber', on: 'hex', placed: ({ robber }) => [{ place: robber.hex, owner: NOBODY }] },
+    {
+      kind: 'merchant',
+      on: 'hex',
+      placed: ({ merchant }) => (merchant.hex === -1 ? [] : [{ place: merchant.hex, owner: merchant.owner }]),
+    },
+  ],
+  counters: [
+    { name: 'knightStrength', of: (state, seat) => strengthOf(state, seat) },
+    { name: 'defenders', of: ({ barbarians }, seat) => barbarians.defenders[seat] },
+    {
+      name: 'improvements',
+      of: (state, seat) => Object.fromEntries(TRACKS.map((track) => [track, levelOf(state, seat, track)])),
+    },
+    {
+      name: 'progressCards',
+      of: ({ progress }, seat) =>
+        Object.fromEntries(TRACKS.map((track, number) => [track, progress.hands[seat].n[number] ?? 0])),
+    },
+  ],
+  decks: TRACKS.map((track) => ({ name: track, cards: DECKS[track], left: (state: State) => deckSize(state, track) })),
+  awards: [LONGEST_ROAD],
+  ownCards: ({ progress }, seat) => progress.hands[seat].cards ?? [],
+  goals: (state, seat, questions) => [pointsGoal(state, seat, questions)],
+  draws: ['progressDrawn', 'pointCardShown', 'stolen'],
+  losses: {
+    stolen: 'victim',
+    cityLost: 'seat',
+    knightDisplaced: 'victim',
+    knightLifted: 'victim',
+    knightRemoved: 'seat',
+    knightDeserted: 'seat',
+    cardsTaken: 'victim',
+    cardsGiven: 'from',
+    progressTaken: 'victim',
+    roadRemoved: 'owner',
+  },
+  refusals: [...COMMON_REFUSALS, ...CITIES_KNIGHTS_REFUSALS],
+});

@@ -4,10 +4,10 @@ export { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 export { DECKS, deckOf, PROGRESS_CARDS, type ProgressCard } from './decks.ts';
 export { knightsOf, strengthOf } from './garrison.ts';
 export { improvementCost } from './improvements.ts';
-export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState } from './index.ts';
 export { bringsMetropolis, levelOf, metropolisHolder } from './levels.ts';
 export type { CitiesKnightsOptions } from './options.ts';
 export { deckSize, overflowOf } from './progress/progressState.ts';
+export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState } from './rules.ts';
 export {
   COMMODITIES,
   EVENT_FACES,

@@ -4,8 +4,8 @@ import { type Intersection, NOBODY, type Owner, type Path, type Seat } from '../
 import { commonEvaluator } from '../chapters/evaluator.ts';
 import { purchase } from '../chapters/evaluatorHand.ts';
 import { buildingAt } from '../chapters/pieces.ts';
-import type { ImperoState } from './index.ts';
 import { imperoProspects } from './prospects.ts';
+import type { ImperoState } from './rules.ts';
 import { KNIGHTS_FOR, targetsOf } from './targets.ts';
 
 type Known = Evaluation<ImperoState>;
@@ -35,7 +35,7 @@ const destroyValue = (evaluation: Known, intersection: unknown): number =>
   rivalry(evaluation, buildingAt(evaluation.view, intersection as Intersection));
 
 /** L'impero di Catan: evaluators of every ruleset, and when to attack. */
-export const imperoEvaluator: Evaluator<ImperoState> = {
+export const evaluator: Evaluator<ImperoState> = {
   moves: {
     ...commonEvaluator.moves,
     recruitKnight: (evaluation) => purchase(evaluation, 'knight', 35),

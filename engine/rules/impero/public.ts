@@ -2,6 +2,6 @@
 export { ATTACKS, type AttackTarget, attackTargets } from './attackTargets.ts';
 export { type CountLine, type CountRow, finalCountOf } from './endings.ts';
 export { barracksOf, type Garrison, garrisonsOf, type Threat } from './garrisons.ts';
-export type { ImperoEvent, ImperoMove, ImperoState } from './index.ts';
 export type { ImperoOptions } from './options.ts';
 export { type CityRange, rangeOf } from './reach.ts';
+export type { ImperoEvent, ImperoMove, ImperoState } from './rules.ts';

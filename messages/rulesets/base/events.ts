@@ -1,4 +1,5 @@
-import type { BaseEvent, Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/index.ts';
+import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
 import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
 

@@ -1,4 +1,6 @@
-import { type BaseEvent, type CitiesKnightsEvent, NOBODY, type Seat, TRACK_LENGTH } from '../../../engine/index.ts';
+import { NOBODY, type Seat } from '../../../engine/index.ts';
+import type { BaseEvent } from '../../../engine/rules/base/public.ts';
+import { type CitiesKnightsEvent, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { type Clause, type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
 import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
 import type { Locale } from '../../translate.ts';

@@ -1,4 +1,5 @@
-import { type AnyState, isGameOf, outlookOf, type Reader, type Seat, TRACK_LENGTH } from '../../../engine/index.ts';
+import { type AnyState, isGameOf, type Reader, type Seat } from '../../../engine/index.ts';
+import { outlookOf, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { listed, t } from '../../events/clause.ts';
 import type { Locale } from '../../translate.ts';
 import type { Situation } from '../situation.ts';

@@ -1,13 +1,6 @@
-import {
-  type BaseEvent,
-  HEXES,
-  type Hex,
-  hexesAt,
-  type ImperoEvent,
-  type Path,
-  pathsOfHex,
-  type Seat,
-} from '../../../engine/index.ts';
+import { HEXES, type Hex, hexesAt, type Path, pathsOfHex, type Seat } from '../../../engine/index.ts';
+import type { BaseEvent } from '../../../engine/rules/base/public.ts';
+import type { ImperoEvent } from '../../../engine/rules/impero/public.ts';
 
 import { type Clause, type EventKey, listed, type Reading, t } from '../../events/clause.ts';
 import type { Describers } from '../../events/common.ts';

@@ -3,12 +3,9 @@ import {
   COAST,
   COLOURS,
   coloursFor,
-  DECK_COUNTS,
-  DEVELOPMENT_CARDS,
   fairChance,
   HARBOURS,
   harbourPaths,
-  LAYOUTS,
   type Path,
   priceOf,
   quickChance,
@@ -16,6 +13,8 @@ import {
   rulesetOf,
   type Seat,
 } from '../../../engine/index.ts';
+import { DECK_COUNTS, DEVELOPMENT_CARDS } from '../../../engine/rules/base/public.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { begun, given, givenStart, named, stateOf } from '../support.ts';
 
 describe('what the box contains', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DevelopmentCard, PATHS, type Path, RESOURCES, viewFor } from '../../../engine/index.ts';
+import { PATHS, type Path, RESOURCES, viewFor } from '../../../engine/index.ts';
+import type { DevelopmentCard } from '../../../engine/rules/base/public.ts';
 import { cards, given, type Named, type Position } from '../support.ts';
 
 const knight = { type: 'playKnight' } as const;

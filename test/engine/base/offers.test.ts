@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseMove, legalMoves, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import { legalMoves, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import type { BaseMove } from '../../../engine/rules/base/public.ts';
 import { cards, given, type Named, type Position, type Scene } from '../support.ts';
 
 const offer = (give: Named, take: Named, ...to: Seat[]) =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Board,
   coloursFor,
-  LAYOUTS,
   mustStart,
   ownOptions,
   quickChance,
@@ -13,6 +12,7 @@ import {
   settleOptions,
   targetOf,
 } from '../../../engine/index.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { begun, given, givenStart, optionsWith, stateOf } from '../support.ts';
 
 const table = rulesetOf('base').options;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaseMove } from '../../../engine/index.ts';
+import type { BaseMove } from '../../../engine/rules/base/public.ts';
 import { cards, given, type Position } from '../support.ts';
 
 const FOUR_CITIES = { 0: [18, 30, 40, 49] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseMove, PATHS, rulesetOf, type Seat } from '../../../engine/index.ts';
+import { PATHS, rulesetOf, type Seat } from '../../../engine/index.ts';
+import type { BaseMove } from '../../../engine/rules/base/public.ts';
 import { cards, given, givenStart, type Position, type Scene } from '../support.ts';
 
 const CASH = { lumber: 3, brick: 3, wool: 3, grain: 3, ore: 3 };

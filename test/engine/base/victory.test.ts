@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BaseOptions,
   decide,
   mustStart,
   NOBODY,
@@ -11,6 +10,7 @@ import {
   scoreOf,
   viewFor,
 } from '../../../engine/index.ts';
+import type { BaseOptions } from '../../../engine/rules/base/public.ts';
 import { cards, given, optionsWith, type Position, type Scene, type Story } from '../support.ts';
 
 const FOUR_CITIES = { 0: [18, 30, 40, 49] };

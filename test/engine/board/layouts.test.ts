@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BeginnerMap,
   type Board,
   HEXES,
   hexesAt,
   hexesBeside,
-  LAYOUTS,
   neighboursOf,
   PRODUCTS,
   pathsAt,
   type Seat,
 } from '../../../engine/index.ts';
+import { type BeginnerMap, LAYOUTS } from '../layouts.ts';
 import { begun, named } from '../support.ts';
 import { entriesOf, MAP_TABLE, numbersOf, rowsOf, START_TABLE, TOKEN_TABLE } from './tables.ts';
 

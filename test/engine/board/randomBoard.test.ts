@@ -6,12 +6,12 @@ import {
   HEXES,
   type Hex,
   hexesBeside,
-  LAYOUTS,
   quickChance,
   RESOURCES,
   scriptedChance,
   type Terrain,
 } from '../../../engine/index.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { begun } from '../support.ts';
 import { numbersOf, SPIRAL_TABLE, TOKEN_TABLE } from './tables.ts';
 

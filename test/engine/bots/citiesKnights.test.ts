@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROGRESS_CARDS } from '../../../engine/index.ts';
+import { PROGRESS_CARDS } from '../../../engine/rules/citiesKnights/public.ts';
 import { EventCounts } from '../../../tools/eventCounts.ts';
 import { playGame } from '../../../tools/playGame.ts';
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BaseEvent,
-  type BaseState,
   type Chance,
   decide,
   evolve,
@@ -16,6 +14,7 @@ import {
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
+import type { BaseEvent, BaseState } from '../../../engine/rules/base/public.ts';
 import { forGames, playRandomly, started } from '../properties/randomGame.ts';
 import { deckOf, given, optionsWith } from '../support.ts';
 

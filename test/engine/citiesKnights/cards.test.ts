@@ -9,7 +9,7 @@ import {
   viewFor,
 } from '../../../engine/index.ts';
 import type { ProgressCard } from '../../../engine/rules/citiesKnights/decks.ts';
-import type { CitiesKnightsMove } from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsMove } from '../../../engine/rules/citiesKnights/rules.ts';
 import {
   between,
   cards,

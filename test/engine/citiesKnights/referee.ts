@@ -15,7 +15,7 @@ import {
   type Terrain,
   type WireEvent,
 } from '../../../engine/index.ts';
-import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 import { type Flowing, inspectFlow } from '../cardFlow.ts';
 import { same, unlessSeen } from '../referee.ts';
 import { longestTrail, rightfulHolder } from '../trails.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hexesAt, INTERSECTIONS, type Intersection, NOBODY, type Seat } from '../../../engine/index.ts';
-import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 
 /** What the event die brings, worked out from board, knights and tracks: attacks, lost cities and cards drawn. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Cards } from '../../../engine/index.ts';
-import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 
 /** What everything costs (B-64 … B-68, K-26, K-27, K-29, K-46, K-48): lumber, brick, wool, grain, ore, paper, cloth, coin. */
 const PRICES: Readonly<Record<string, Cards>> = {

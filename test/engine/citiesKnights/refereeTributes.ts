@@ -9,7 +9,7 @@ import {
   type Seat,
   type Terrain,
 } from '../../../engine/index.ts';
-import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 
 /**
  * Who must give, take or discard how many cards, worked out from board, hands and points. These are the events that only

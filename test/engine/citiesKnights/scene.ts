@@ -4,25 +4,21 @@ import {
   type Dice,
   type Hex,
   type Intersection,
-  isRuleset,
   joining,
-  LAYOUTS,
   mustStart,
   NOBODY,
   type Path,
-  registerRuleset,
   type Script,
   type Seat,
   scriptedChance,
 } from '../../../engine/index.ts';
 import { deckOf, type PointCard, type ProgressCard, UNSHUFFLED } from '../../../engine/rules/citiesKnights/decks.ts';
-import { citiesKnightsDefinition } from '../../../engine/rules/citiesKnights/definition.ts';
+import type { CitiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
 import type {
   CitiesKnightsEvent,
   CitiesKnightsMove,
   CitiesKnightsState,
-} from '../../../engine/rules/citiesKnights/index.ts';
-import type { CitiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
+} from '../../../engine/rules/citiesKnights/rules.ts';
 import {
   type EventFace,
   eachTrack,
@@ -31,11 +27,10 @@ import {
   TRACKS,
   type Track,
 } from '../../../engine/rules/citiesKnights/vocabulary.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { type BySeat, type CommonPosition, laidOut, type Options, settled } from '../position.ts';
 import { AnyScene } from '../scene.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
-
-if (!isRuleset('citiesKnights')) registerRuleset(citiesKnightsDefinition);
 
 export type Named = Partial<Record<Kind, number>>;
 

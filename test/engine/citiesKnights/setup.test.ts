@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LAYOUTS, pointsIn, settleOptions } from '../../../engine/index.ts';
+import { pointsIn, settleOptions, targetOf } from '../../../engine/index.ts';
 import { DECKS, deckOf, PROGRESS_CARDS } from '../../../engine/rules/citiesKnights/decks.ts';
-import { citiesKnights } from '../../../engine/rules/citiesKnights/index.ts';
+import { definition } from '../../../engine/rules/citiesKnights/index.ts';
 import { citiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
 import { deckSize } from '../../../engine/rules/citiesKnights/progress/progressState.ts';
 import { TRACKS } from '../../../engine/rules/citiesKnights/vocabulary.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { between, endTurn, given, givenStart, optionsWith, roll, type Scene, trail } from './scene.ts';
 
 const place = (type: 'placeSettlement' | 'placeCity', intersection: number) => ({ type, intersection }) as const;
@@ -43,7 +44,7 @@ describe('components', () => {
   });
 
   it('K-03: no development cards and no Largest Army; the Longest Road is worth 2 points', () => {
-    expect(Object.keys(citiesKnights().moveFields)).not.toContain('buyDevelopmentCard');
+    expect(Object.keys(definition.rules.moveFields)).not.toContain('buyDevelopmentCard');
     expect('development' in state || 'largestArmy' in state).toBe(false);
     const scene = given({ roads: { 0: trail(12, 17, 22, 16, 21) }, hands: { 0: { brick: 1, lumber: 1 } } });
     const longer = scene.when(0, { type: 'buildRoad', path: between(21, 27) });
@@ -102,7 +103,7 @@ describe('options', () => {
     expect(optionsWith({ board: 'beginner', beginnerMap: 'classicSpiral' }).beginnerMap).toBe('classicSpiral');
     const setup = { options: optionsWith({ board: 'beginner', startPlayer: 'oldest' }), oldest: 0 } as const;
     const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-    const { state } = citiesKnights().start({ ...setup, seats }, { draw: () => 0, card: () => 0 });
+    const { state } = definition.rules.start({ ...setup, seats }, { draw: () => 0, card: () => 0 });
     expect(state.table.board).toEqual(LAYOUTS.ckBeginner.board);
   });
 
@@ -116,11 +117,7 @@ describe('options', () => {
   });
 
   it('K-66: the target is 13, whatever else is chosen', () => {
-    expect(
-      citiesKnights()
-        .ask(givenStart({ players: 4 }).state)
-        .target(),
-    ).toBe(13);
+    expect(targetOf(givenStart({ players: 4 }).state)).toBe(13);
     expect(citiesKnightsOptions.victoryPoints.values).toEqual([13]);
   });
 });

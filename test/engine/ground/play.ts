@@ -1,12 +1,10 @@
 import {
-  type BaseOptions,
   byId,
   type CardKind,
   type Cards,
   type Chance,
   type Choice,
   type Hidden,
-  LAYOUTS,
   quickChance,
   type Reader,
   rulesetOf,
@@ -15,6 +13,8 @@ import {
   settleOptions,
   type WireMove,
 } from '../../../engine/index.ts';
+import type { BaseOptions } from '../../../engine/rules/base/public.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { whimsOf } from '../properties/randomGame.ts';
 import { TRIAL_CARDS, type TrialState, trial } from './trial.ts';
 

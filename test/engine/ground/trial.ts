@@ -7,7 +7,6 @@ import { ruleset } from '../../../engine/core/ruleset.ts';
 import type { StepEvent } from '../../../engine/core/steps.ts';
 import {
   type AnyMove,
-  type BaseOptions,
   type By,
   byId,
   type Intersection,
@@ -18,6 +17,7 @@ import {
   type Setup,
   type WireMove,
 } from '../../../engine/index.ts';
+import type { BaseOptions } from '../../../engine/rules/base/public.ts';
 import { kindIn, ofKind, plus, total, withKinds } from '../../../engine/rules/cards.ts';
 import {
   type AgreementEvent,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attackTargets, barracksOf, garrisonsOf, PATHS, rangeOf, viewFor } from '../../../engine/index.ts';
+import { PATHS, viewFor } from '../../../engine/index.ts';
+import { attackTargets, barracksOf, garrisonsOf, rangeOf } from '../../../engine/rules/impero/public.ts';
 import { given, type Position, raze, stateOf, take } from './support.ts';
 
 const barracks = (position: Position, seat: 0 | 1 | 2 = 0) =>

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
-  ATTACKS,
-  attackTargets,
   belongsTo,
   type Choice,
   canonicalMove,
   decide,
   evolve,
-  type ImperoEvent,
-  type ImperoState,
   INTERSECTIONS,
   legalMoves,
   PATHS,
@@ -24,6 +20,7 @@ import {
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
+import { ATTACKS, attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
 import { endless, forGames, type Moment, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
 import { deepFreeze, same } from '../referee.ts';
 import { inspectDecision, inspectWait } from './referee.ts';

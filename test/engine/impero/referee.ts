@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import {
-  attackTargets,
   endsOf,
   evolve,
-  type ImperoEvent,
-  type ImperoState,
   INTERSECTIONS,
   type Intersection,
   NOBODY,
@@ -15,6 +12,7 @@ import {
   pointsIn,
   type Seat,
 } from '../../../engine/index.ts';
+import { attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
 import { inspectFlow } from '../cardFlow.ts';
 import { same, unlessSeen } from '../referee.ts';
 import { rightfulHolder, trailsOf } from '../trails.ts';

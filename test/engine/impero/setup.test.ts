@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countersOf, LAYOUTS, priceOf, quickChance, rulesetOf, settleOptions, viewFor } from '../../../engine/index.ts';
+import { countersOf, priceOf, quickChance, rulesetOf, settleOptions, viewFor } from '../../../engine/index.ts';
+import { LAYOUTS } from '../layouts.ts';
 import { begun, given, optionsWith, roll, stateOf } from './support.ts';
 
 const table = rulesetOf('impero').options;

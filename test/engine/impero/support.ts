@@ -1,16 +1,13 @@
 import {
   type Chance,
   coloursFor,
-  type ImperoEvent,
-  type ImperoMove,
-  type ImperoOptions,
-  type ImperoState,
   mustStart,
   NOBODY,
   type Script,
   type Seat,
   scriptedChance,
 } from '../../../engine/index.ts';
+import type { ImperoEvent, ImperoMove, ImperoOptions, ImperoState } from '../../../engine/rules/impero/public.ts';
 import { type BySeat, type CommonPosition, laidOut, type Options, settled } from '../position.ts';
 import { AnyScene, type Named } from '../scene.ts';
 import { inspectDecision, inspectWait } from './referee.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { finalCountOf, goalsOf, type ImperoEvent, pointsIn, scoreOf } from '../../../engine/index.ts';
+import { goalsOf, pointsIn, scoreOf } from '../../../engine/index.ts';
+import { finalCountOf, type ImperoEvent } from '../../../engine/rules/impero/public.ts';
 import { endTurn, given, type Position, place, raze, razeCity, roll, type Scene, stateOf, take } from './support.ts';
 
 /** Spots far from V18 that keep their distance to each other. */

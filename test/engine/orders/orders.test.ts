@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type BaseState,
   cardsOf,
   followOrders,
   lastMoves,
@@ -11,6 +10,7 @@ import {
   unfitOrder,
   wrongOrder,
 } from '../../../engine/index.ts';
+import type { BaseState } from '../../../engine/rules/base/public.ts';
 import { given, type Position, type Scene, type Story, stateOf } from '../support.ts';
 
 type Given = Partial<Record<Seat, Orders>>;

@@ -1,8 +1,6 @@
 import {
   type AnyState,
   type Chance,
-  DECK_COUNTS,
-  DEVELOPMENT_CARDS,
   decide,
   enumerateChoice,
   isGameOf,
@@ -10,6 +8,7 @@ import {
   type Seat,
   type WireMove,
 } from '../../../engine/index.ts';
+import { DECK_COUNTS, DEVELOPMENT_CARDS } from '../../../engine/rules/base/public.ts';
 import { deckOf } from '../support.ts';
 
 /** A move and who makes it. */

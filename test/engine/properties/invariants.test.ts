@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseEvent, quickChance, replay, type WireEvent } from '../../../engine/index.ts';
+import { quickChance, replay, type WireEvent } from '../../../engine/index.ts';
+import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { deepFreeze, inspectDecision, inspectWait } from '../referee.ts';
 import { endless, forGames, playRandomly, started } from './randomGame.ts';
 

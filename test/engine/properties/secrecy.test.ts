@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
-  type BaseState,
   byId,
   evolve,
   type Hidden,
@@ -14,6 +13,7 @@ import {
   viewFor,
   type WireEvent,
 } from '../../../engine/index.ts';
+import type { BaseState } from '../../../engine/rules/base/public.ts';
 import { same } from '../referee.ts';
 import { forGames, playRandomly, started, whimsOf } from './randomGame.ts';
 

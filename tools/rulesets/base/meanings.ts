@@ -1,4 +1,4 @@
-import type { BaseEvent, BaseMove } from '../../../engine/index.ts';
+import type { BaseEvent, BaseMove } from '../../../engine/rules/base/public.ts';
 import type { Meanings } from '../../catalogue/meanings.ts';
 
 /** What the events, moves, steps and draws of the base game mean, and of the chapters that others share with it. */

@@ -1,4 +1,4 @@
-import type { CitiesKnightsEvent, CitiesKnightsMove } from '../../../engine/index.ts';
+import type { CitiesKnightsEvent, CitiesKnightsMove } from '../../../engine/rules/citiesKnights/public.ts';
 import type { Meanings } from '../../catalogue/meanings.ts';
 
 /** What its events, moves, steps and draws mean that no other ruleset has. */

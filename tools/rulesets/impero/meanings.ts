@@ -1,4 +1,4 @@
-import type { ImperoEvent, ImperoMove } from '../../../engine/index.ts';
+import type { ImperoEvent, ImperoMove } from '../../../engine/rules/impero/public.ts';
 import type { Meanings } from '../../catalogue/meanings.ts';
 
 /** What its events, moves, steps and draws mean that no other ruleset has. */
