@@ -6,7 +6,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Alias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { COLD_START } from '../functions/api/coldStart.ts';
+import { COLD_START } from '../functions/api/deployment.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';

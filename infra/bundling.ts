@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
-import { DESCRIPTION_FILE } from '../functions/api/descriptionFile.ts';
+import { DESCRIPTION_FILE } from '../functions/api/deployment.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 

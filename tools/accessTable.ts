@@ -1,7 +1,8 @@
 /** node tools/run.mjs tools/accessTable.ts: writes into docs/security.md who may call which route. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, type Route, type Access as RouteAccess, type RouteKey } from '../functions/api/contract.ts';
+import type { Parts, Access as RouteAccess } from '../functions/api/route.ts';
+import { type RouteKey, routes } from '../functions/api/routes.ts';
 
 /**
  * Who may call. `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created
@@ -51,24 +52,35 @@ const ROWS: Readonly<Record<RouteAccess, Row>> = {
 
 /** Routes with stricter checks than their kind. */
 const CLOSER: Readonly<Partial<Record<RouteKey, Partial<Row>>>> = {
-  // The lobby is open to anyone with the link; to them the page's route shows nothing else.
-  'GET /api/games/:id': { invited: 'yes' },
-  'GET /api/games/:id/page': { invited: 'yes' },
   // Without the link nobody can take a seat, or learns that there is one.
   'POST /api/games/:id/join': MEMBERS,
   'POST /api/games/:id/table': MEMBERS,
 };
 
+const ACCESS = new Map(
+  routes.map(({ key, access, request }): [string, { readonly access: RouteAccess; readonly request: () => Parts }] => [
+    key,
+    { access, request: () => request().shape },
+  ]),
+);
+
+/** Whether a private game's link opens a route: its token is part of the request. Those who have it see the lobby only. */
+export const mayBeInvited = (key: RouteKey): boolean => 'invitation' in (ACCESS.get(key)?.request().query?.shape ?? {});
+
 /** The result of a route for each caller. */
-export const accessTo = (key: RouteKey): Row => ({ ...ROWS[contract[key].access], ...CLOSER[key] });
+export const accessTo = (key: RouteKey): Row => ({
+  ...ROWS[ACCESS.get(key)?.access ?? 'anyone'],
+  ...(mayBeInvited(key) ? { invited: 'yes' } : {}),
+  ...CLOSER[key],
+});
 
 const BEGIN = '<!-- access: node tools/run.mjs tools/accessTable.ts -->';
 const END = '<!-- /access -->';
 
 /** docs/security.md with its table of routes and callers generated again. */
 export const withAccessTable = (document: string): string => {
-  const rows = Object.entries<Route>(contract).map(([key]) => {
-    const access = accessTo(key as RouteKey);
+  const rows = routes.map(({ key }) => {
+    const access = accessTo(key);
     return `| \`${key}\` | ${CALLERS.map((caller) => (access[caller] === 'yes' ? '**yes**' : access[caller])).join(' | ')} |`;
   });
   const head = [`| route | ${CALLERS.join(' | ')} |`, `| --- |${' --- |'.repeat(CALLERS.length)}`];

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_SAID } from '../engine/index.ts';
-import type { RouteKey } from '../functions/api/contract.ts';
-import { LIMITS, type Limit, type Limited, UNASKED } from '../functions/api/limits.ts';
+import { type Limit, UNASKED } from '../functions/api/limits.ts';
+import { LIMITS, type LimitedKey, type RouteKey } from '../functions/api/routes.ts';
 import { MOST_GIVEN } from '../functions/clock/stops.ts';
 import { HOUR } from '../functions/instants.ts';
 
-/** What bounds something that players send, apart from the limits that the service counts (`functions/api/limits.ts`). */
+/** What bounds something that players send, apart from the limits that routes declare (`functions/api/routes`). */
 interface Bound {
   /** In one turn. */
   readonly turn?: string;
@@ -38,7 +38,7 @@ export const MOVE_BOUNDS: Readonly<Record<string, Bound>> = {
 
 type Writing = Extract<RouteKey, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/games/:id${string}`>;
 type Split = 'POST /api/games/:id/table' | 'PATCH /api/games/:id/chat';
-export type Command = Exclude<Writing, Split | 'POST /api/games/:id/moves'> | Extract<Limited, `${Split} ${string}`>;
+export type Command = Exclude<Writing, Split | 'POST /api/games/:id/moves'> | Extract<LimitedKey, `${Split} ${string}`>;
 
 /** What players may ask of a game whoever is asked to move. A new command does not compile without a row. */
 export const COMMAND_BOUNDS: Readonly<Record<Command, Bound>> = {

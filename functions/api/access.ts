@@ -3,9 +3,8 @@ import type { LobbyEntries } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { maySee } from '../lobby/maySee.ts';
 import { seatsOf } from '../lobby/members.ts';
-import type { Access } from './contract.ts';
 import { failed } from './failure.ts';
-import type { Callers } from './route.ts';
+import type { AccessChecks, Wanted } from './route.ts';
 import type { Sessions } from './session.ts';
 
 export interface AccessSettings {
@@ -15,16 +14,8 @@ export interface AccessSettings {
   readonly isNewer?: (lobby: Lobby) => boolean;
 }
 
-interface Wanted {
-  /** Whether to read the session from the table even if it was read a moment ago. */
-  readonly fresh: boolean;
-  readonly game: string | undefined;
-  /** The invitation token in the request. */
-  readonly invitation: string | undefined;
-}
-
 /** Checks the caller against a route's access rule. */
-export const createAccess = ({ sessions, lobbies, isNewer = () => false }: AccessSettings) => {
+export const createAccess = ({ sessions, lobbies, isNewer = () => false }: AccessSettings): AccessChecks => {
   const playerOf = async (c: Context, { fresh }: Wanted): Promise<string | undefined> => {
     const session = await sessions.read(c, fresh);
     switch (session.type) {
@@ -50,7 +41,7 @@ export const createAccess = ({ sessions, lobbies, isNewer = () => false }: Acces
     return lobby;
   };
 
-  const checks: { readonly [W in Access]: (c: Context, wanted: Wanted) => Promise<Callers[W]> } = {
+  return {
     anyone: async () => ({}),
     visitor: async (c, wanted) => ({ player: await playerOf(c, wanted) }),
     player: async (c, wanted) => ({ player: await signedIn(c, wanted) }),
@@ -73,6 +64,4 @@ export const createAccess = ({ sessions, lobbies, isNewer = () => false }: Acces
       return { player, lobby };
     },
   };
-
-  return checks;
 };

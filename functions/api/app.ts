@@ -5,7 +5,6 @@ import { requestId } from 'hono/request-id';
 import { Hono } from 'hono/tiny';
 import { NewerFormat } from '../../engine/index.ts';
 import { errorText } from '../emails.ts';
-import { sha256 } from '../ids.ts';
 import { isNewer } from '../lobby/newer.ts';
 import { log } from '../log.ts';
 import { readMoveLink } from '../mail/moveLink.ts';
@@ -14,22 +13,22 @@ import type { Post } from '../push/post.ts';
 import { createVapid } from '../push/vapid.ts';
 import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
-import { createAsking } from './asking.ts';
-import { answerProblem, Failure, failed } from './failure.ts';
+import { answerProblem, Failure } from './failure.ts';
 import { onlyThrough } from './gate.ts';
-import { createHandlers } from './handlers.ts';
 import { guardHeaders } from './headers.ts';
-import { inOrder, LIMITED_AS, LIMITS, type Limited, type LimitKey } from './limits.ts';
-import { mailboxOf } from './mailbox.ts';
-import { type Mounting, mount } from './mount.ts';
+import { createLimiter } from './limits.ts';
+import { createLinkCookie } from './linkCookie.ts';
 import { createWaitForPlayers } from './openTables.ts';
 import { pacing } from './pacing.ts';
-import { methodsAt, routeAt } from './paths.ts';
 import type { ProblemCode } from './problems.ts';
+import type { Serving } from './route.ts';
+import { LIMITS, methodsAt, routeAt, routes } from './routes.ts';
 import { sameOrigin } from './sameOrigin.ts';
 import { createSecurityLog } from './securityLog.ts';
+import type { Services } from './services.ts';
 import { createSessions } from './session.ts';
 import type { ApiSettings } from './settings.ts';
+import { createSignIn } from './signIn.ts';
 
 const MOST_BYTES = 64 * 1024;
 /** Errors of the database when it is overloaded. */
@@ -55,24 +54,6 @@ export const createApp = (settings: ApiSettings): Hono => {
   const onEnded = ({ player, session }: { readonly player: string; readonly session: string }) =>
     store.pushes.forget(player, (one) => one === session);
   const sessions = createSessions({ stored: store.sessions, secrets, secure, now, onEnded });
-
-  const limit: Mounting['limit'] = async (c, route, { player, email, game, type }) => {
-    const address = networkOf(addressOf(c));
-    const mailbox = email === undefined ? undefined : mailboxOf(email);
-    const pair = mailbox === undefined ? undefined : `${address} ${mailbox}`;
-    const seat = player === undefined || game === undefined ? undefined : `${player} ${game}`;
-    const keys: Readonly<Record<LimitKey, string | undefined>> = { address, player, seat, pair, mailbox };
-    const narrow = `${route} ${type}` as Limited;
-    const key = narrow in limits ? narrow : route;
-    for (const { by, times, seconds } of inOrder(limits[key] ?? [])) {
-      const who = keys[by];
-      if (who === undefined) continue;
-      const shared = by === 'pair' || by === 'mailbox' ? (LIMITED_AS[route] ?? key) : key;
-      const what = `${shared}#${by}#${sha256(who).slice(0, 32)}`;
-      const retryAfter = await store.rates.hit(what, { times, seconds }, now());
-      if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
-    }
-  };
 
   const securityLog = createSecurityLog({ now, onSecurityEvent: settings.onSecurityEvent });
   const sourceOf = async (c: Context, player?: string) => {
@@ -103,25 +84,30 @@ export const createApp = (settings: ApiSettings): Hono => {
   const ours = sameOrigin(origin);
   // Mail programs send this request for the reader, with neither origin nor cookie (RFC 8058).
   app.use((c, next) => (c.req.path === '/api/mail/stop' ? next() : ours(c, next)));
-  mount(app, {
-    handlers: createHandlers({
-      store,
-      description: settings.description,
-      sessions,
-      asking: createAsking(secure),
-      addressOf,
-      waitForPlayers: createWaitForPlayers(settings),
-      stopIn: (token) => readStop(secrets, token),
-      pushKey: async () => createVapid(await store.vapidKey(), origin ?? '').publicKey,
-      post,
-      siteOf: (c) => origin ?? new URL(c.req.url).origin,
-      moveLinkIn: (token) => readMoveLink(secrets, token),
-    }),
+  const linkCookie = createLinkCookie(secure);
+  const services: Services = {
+    store,
+    description: settings.description,
+    sessions,
+    linkCookie,
+    signIn: createSignIn({ store, sessions, linkCookie, addressOf }),
+    waitForPlayers: createWaitForPlayers(settings),
+    stopIn: (token) => readStop(secrets, token),
+    pushKey: async () => createVapid(await store.vapidKey(), origin ?? '').publicKey,
+    post,
+    siteOf: (c) => origin ?? new URL(c.req.url).origin,
+    moveLinkIn: (token) => readMoveLink(secrets, token),
+  };
+  const serving: Serving = {
+    services,
     access: createAccess({ sessions, lobbies: store.lobbies, isNewer }),
     now,
-    limit,
-    onDone: (c, route, player) => securityLog.done(route, () => sourceOf(c, player)),
-  });
+    limit: createLimiter({ rates: store.rates, limits, addressOf, now }),
+    onDone: async (c, { key, logged }, player) => {
+      if (logged) securityLog.done(key, await sourceOf(c, player));
+    },
+  };
+  for (const route of routes) route.serve(app, serving);
 
   app.notFound((c) => {
     const methods = methodsAt(c.req.path);

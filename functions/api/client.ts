@@ -1,12 +1,27 @@
-import type { Answer, GamePage, GameView, Submitted } from './answers.ts';
-import type { Asked, RouteKey } from './contract.ts';
 import type { Problem } from './problems.ts';
+import type { Answer, Asked, RouteKey } from './routes.ts';
+import type { GameView } from './schemas/play.ts';
 
 export { answerTime, type ClockSettings, DEFAULT_CLOCK, SILENT_TIME } from '../clock/settings.ts';
 export { LIVE_PATH, type ListNews, type News, STAY_MESSAGE } from '../live/news.ts';
-export type * from './answers.ts';
-export type * from './contract.ts';
 export type { Problem } from './problems.ts';
+export type { SessionInfo } from './routes/sessions.ts';
+export type { Answer, Asked, RouteKey } from './routes.ts';
+export type { Me } from './schemas/account.ts';
+export type { Game, GameSummary, SeatInfo, SeatPlan } from './schemas/games.ts';
+export type { StandingOrders } from './schemas/orders.ts';
+export type { GameView } from './schemas/play.ts';
+
+export type LinkInfo = Answer<'POST /api/auth/link/check'>;
+export type MailStop = Answer<'GET /api/mail/stop'>;
+export type MoveLinkInfo = Answer<'POST /api/move-links/check'>;
+export type GamePage = Answer<'GET /api/games/:id/page'>;
+export type PlayerPage = Answer<'GET /api/games/:id/players/:seat'>;
+export type Chat = Answer<'GET /api/games/:id/chat'>;
+export type Commit = Answer<'GET /api/games/:id/events'>['commits'][number];
+export type Submitted = Answer<'POST /api/games/:id/moves'>;
+/** Why not all moves of a list were played. */
+export type Stopped = NonNullable<Submitted['stopped']>;
 
 /** The result of a request; never an exception. */
 export type Outcome<T> =

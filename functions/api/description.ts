@@ -1,8 +1,8 @@
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
-import { later } from './later.ts';
+import { lazy } from './lazy.ts';
 import { describeApi } from './openapi.ts';
 
-const apiDescription = later((): string =>
+const apiDescription = lazy((): string =>
   JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules))),
 );
 

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { problems as titles } from '../../messages/catalogues/problems.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import type { LobbyOutcome } from '../lobby/lobbyService.ts';
 import { localeOf } from './locale.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
 
@@ -20,6 +22,12 @@ export class Failure extends Error {
 
 /** `throw failed('seatTaken')` */
 export const failed = (code: ProblemCode, facts?: Facts): Failure => new Failure(code, facts);
+
+/** The lobby after a change, or the response that refuses it. */
+export const changedIn = (change: LobbyOutcome): Lobby => {
+  if (change.type === 'changed') return change.lobby;
+  throw failed(change.type === 'rejected' ? change.code : 'gameNotFound');
+};
 
 /** The response for a problem, in the reader's language. */
 export const answerProblem = (c: Context, code: ProblemCode, facts: Facts = {}): Response => {

@@ -1,6 +1,6 @@
 import { type Environment, required } from '../environment.ts';
 import { log } from '../log.ts';
-import { COLD_START } from './coldStart.ts';
+import { COLD_START } from './deployment.ts';
 import type { Handle } from './gateway.ts';
 import { preparing } from './preparing.ts';
 import { readSecret } from './secrets.ts';

@@ -1,11 +1,16 @@
-import type { Asked, RouteKey } from './contract.ts';
+import type { Context } from 'hono';
+import { sha256 } from '../ids.ts';
+import type { Store } from '../services.ts';
+import { networkOf } from './address.ts';
+import { failed } from './failure.ts';
+import type { Limited, LimitedBy } from './route.ts';
 
 /**
  * What a limit counts by. `address`: the network that a request comes from. `seat`: one player in one game. `mailbox`: the
  * one that an email goes to, however the address is spelled. `pair`: that and the network, so that nobody can use up the
  * limit of somebody elsewhere.
  */
-export type LimitKey = 'address' | 'player' | 'seat' | 'pair' | 'mailbox';
+type LimitKey = 'address' | 'player' | 'seat' | 'pair' | 'mailbox';
 
 /** At most `times` within `seconds`. */
 export interface Limit {
@@ -17,91 +22,18 @@ export interface Limit {
 /** The sender is counted before the recipient: a request refused for its sender does not count for the recipient. */
 const ORDER: readonly LimitKey[] = ['address', 'player', 'seat', 'pair', 'mailbox'];
 
-export const inOrder = (limits: readonly Limit[]): readonly Limit[] =>
+const inOrder = (limits: readonly Limit[]): readonly Limit[] =>
   limits.toSorted((a, b) => ORDER.indexOf(a.by) - ORDER.indexOf(b.by));
 
-const MAILS: readonly Limit[] = [
+/** Of routes that send an email to an address which their caller names. */
+export const PER_MAILBOX: readonly Limit[] = [
   { by: 'pair', times: 5, seconds: 600 },
   { by: 'mailbox', times: 15, seconds: 600 },
   { by: 'mailbox', times: 60, seconds: 86_400 },
 ];
 
-/** What is limited: a route, or what a route is asked to do, by the `type` in its body. */
-export type Limited =
-  | RouteKey
-  | `POST /api/games/:id/table ${Asked<'POST /api/games/:id/table'>['body']['type']}`
-  | `PATCH /api/games/:id/chat ${Asked<'PATCH /api/games/:id/chat'>['body']['type']}`;
-
-/** As long as what players write in a game is kept: as good as for ever. */
-const A_GAME = 400 * 86_400;
 /** What nobody does more often in an hour, in one game. */
-const SELDOM: readonly Limit[] = [{ by: 'seat', times: 30, seconds: 3600 }];
-
-/**
- * Limits that hold across all instances of the function, because what they protect costs money or trust: emails,
- * accounts, games. Each costs a write, so the routes of play are left to the {@link createBucket}.
- */
-export const LIMITS: Readonly<Partial<Record<Limited, readonly Limit[]>>> = {
-  'POST /api/auth/link': [{ by: 'address', times: 20, seconds: 600 }, ...MAILS],
-  'POST /api/auth/link/check': [{ by: 'address', times: 120, seconds: 600 }],
-  'POST /api/auth/sign-in': [{ by: 'address', times: 60, seconds: 600 }],
-  'POST /api/auth/code': [{ by: 'address', times: 60, seconds: 600 }],
-  'POST /api/auth/guest': [{ by: 'address', times: 60, seconds: 3600 }],
-  'POST /api/me/email': [
-    { by: 'address', times: 30, seconds: 3600 },
-    { by: 'player', times: 10, seconds: 3600 },
-    ...MAILS,
-  ],
-  'POST /api/me/reauthentication': [
-    { by: 'address', times: 30, seconds: 3600 },
-    { by: 'player', times: 5, seconds: 600 },
-    { by: 'player', times: 30, seconds: 86_400 },
-  ],
-  'POST /api/move-links/check': [{ by: 'address', times: 120, seconds: 600 }],
-  'POST /api/move-links': [{ by: 'address', times: 60, seconds: 600 }],
-  'POST /api/me/push': [{ by: 'player', times: 60, seconds: 3600 }],
-  'PUT /api/me/webhook': [{ by: 'player', times: 30, seconds: 3600 }],
-  'POST /api/me/webhook/test': [
-    { by: 'address', times: 60, seconds: 3600 },
-    { by: 'player', times: 10, seconds: 600 },
-  ],
-  'POST /api/games': [{ by: 'player', times: 60, seconds: 3600 }],
-  'POST /api/games/:id/rematch': [{ by: 'player', times: 60, seconds: 3600 }],
-  'POST /api/games/:id/join': [{ by: 'player', times: 120, seconds: 3600 }],
-  'PUT /api/games/:id/orders': [{ by: 'player', times: 120, seconds: 3600 }],
-  'GET /api/games/:id/players/:seat': [{ by: 'player', times: 240, seconds: 3600 }],
-  'POST /api/games/:id/chat': [
-    { by: 'player', times: 40, seconds: 600 },
-    { by: 'seat', times: 1000, seconds: A_GAME },
-  ],
-  'PATCH /api/games/:id/chat mute': [{ by: 'seat', times: 60, seconds: 3600 }],
-  'POST /api/games/:id/chat/report': [{ by: 'player', times: 20, seconds: 86_400 }],
-  'PUT /api/games/:id/note': [{ by: 'player', times: 120, seconds: 3600 }],
-  'PATCH /api/games/:id': SELDOM,
-  'DELETE /api/games/:id': SELDOM,
-  'POST /api/games/:id/leave': SELDOM,
-  'POST /api/games/:id/ready': SELDOM,
-  'PUT /api/games/:id/seats/:seat': [{ by: 'seat', times: 60, seconds: 3600 }],
-  'DELETE /api/games/:id/invitations': SELDOM,
-  'POST /api/games/:id/table pause': SELDOM,
-  'POST /api/games/:id/table wake': SELDOM,
-  'POST /api/games/:id/table giveTime': SELDOM,
-  'POST /api/games/:id/table letBotPlay': SELDOM,
-  'POST /api/games/:id/table openSeat': SELDOM,
-  'POST /api/games/:id/table inviteSubstitute': SELDOM,
-  'POST /api/games/:id/table answerSeat': SELDOM,
-  'POST /api/games/:id/table substitute': SELDOM,
-  'POST /api/games/:id/table takeBack': SELDOM,
-  'POST /api/games/:id/table concede': SELDOM,
-  'POST /api/games/:id/table proposeClock': SELDOM,
-  'POST /api/games/:id/table answerClock': SELDOM,
-  'POST /api/games/:id/invitations': [
-    { by: 'address', times: 100, seconds: 86_400 },
-    { by: 'player', times: 30, seconds: 86_400 },
-    { by: 'pair', times: 5, seconds: 3600 },
-    { by: 'mailbox', times: 15, seconds: 3600 },
-  ],
-};
+export const SELDOM: readonly Limit[] = [{ by: 'seat', times: 30, seconds: 3600 }];
 
 /** So many public tables of one player, and of one network, may wait for players at the same time: others are seen, too. */
 export const OPEN_TABLES = { player: 3, address: 10 } as const;
@@ -112,10 +44,52 @@ export const OPEN_TABLES = { player: 3, address: 10 } as const;
  */
 export const UNASKED = { hour: 120, game: 10_000 } as const;
 
-/** Routes that send the same email to an address share a count. */
-export const LIMITED_AS: Readonly<Partial<Record<RouteKey, RouteKey>>> = {
-  'POST /api/me/email': 'POST /api/auth/link',
+/** Providers that ignore dots in addresses. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address, used only for limits: `Anna+games@example.org` and `anna@example.org` are the same.
+ * Accounts treat them as different, since some providers do.
+ */
+export const mailboxOf = (email: string): string => {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().normalize('NFC').toLowerCase()) ?? [];
+  const [name = ''] = local.split('+', 1);
+  return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 };
+
+export interface LimiterSettings {
+  readonly rates: Pick<Store['rates'], 'hit'>;
+  /** By route, or by route and `type` in the body of a request. */
+  readonly limits: Readonly<Record<string, readonly Limit[] | undefined>>;
+  /** The network address that a request comes from. */
+  readonly addressOf: (c: Context) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Counts requests in the table, across all instances of the function, and refuses those over a limit. Each count costs a
+ * write, so only what costs money or trust has such limits: emails, accounts, games. The routes of play are left to the
+ * {@link createBucket}.
+ */
+export const createLimiter =
+  ({ rates, limits, addressOf, now }: LimiterSettings) =>
+  async (c: Context, { key: route, limitedAs }: Limited, { player, email, game, type }: LimitedBy): Promise<void> => {
+    const address = networkOf(addressOf(c));
+    const mailbox = email === undefined ? undefined : mailboxOf(email);
+    const pair = mailbox === undefined ? undefined : `${address} ${mailbox}`;
+    const seat = player === undefined || game === undefined ? undefined : `${player} ${game}`;
+    const keys: Readonly<Record<LimitKey, string | undefined>> = { address, player, seat, pair, mailbox };
+    const key = `${route} ${type}` in limits ? `${route} ${type}` : route;
+    for (const { by, times, seconds } of inOrder(limits[key] ?? [])) {
+      const who = keys[by];
+      if (who === undefined) continue;
+      const shared = by === 'pair' || by === 'mailbox' ? (limitedAs ?? key) : key;
+      const what = `${shared}#${by}#${sha256(who).slice(0, 32)}`;
+      const retryAfter = await rates.hit(what, { times, seconds }, now());
+      if (retryAfter > 0) throw failed('tooManyRequests', { retryAfter });
+    }
+  };
 
 export interface BucketSettings {
   /** How many requests may come at once. */

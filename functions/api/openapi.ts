@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Fields } from '../../engine/index.ts';
-import { Problem } from './answerSchemas.ts';
-import { answerTo } from './answers.ts';
-import { contract, type Route, type RouteKey } from './contract.ts';
-import { type DeclaredMoves, schemaOfMoves } from './moves.ts';
-import { SUMMARIES } from './summaries.ts';
+import { lazy } from './lazy.ts';
+import { FAULTS, PROBLEMS } from './problems.ts';
+import type { Access, Parts } from './route.ts';
+import { type AnyRoute, routes } from './routes.ts';
+import { type DeclaredMoves, schemaOfMoves } from './schemas/moves.ts';
+import { GameView, Refusal } from './schemas/play.ts';
+import * as s from './schemas/values.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,7 +16,27 @@ export interface Declared extends DeclaredMoves {
   readonly eventFields: Readonly<Record<string, Fields>>;
 }
 
-const ACCESS: Readonly<Record<Route['access'], string>> = {
+/** The schema of every error. */
+export const Problem = lazy(() =>
+  z
+    .looseObject({
+      type: z.string(),
+      title: z.string().check(z.describe('What is wrong, in the language of Accept-Language')),
+      status: z.int(),
+      code: z.enum(Object.keys(PROBLEMS) as [string, ...string[]]),
+      requestId: z.exactOptional(z.string()),
+      faults: z.exactOptional(z.array(z.object({ at: z.string(), code: z.enum(FAULTS) }))),
+      refusal: z.exactOptional(Refusal()),
+      index: z.exactOptional(z.int()),
+      retryAfter: z.exactOptional(z.int()),
+      left: z.exactOptional(z.int()),
+      version: z.exactOptional(s.version()),
+      view: z.exactOptional(GameView()),
+    })
+    .check(z.meta({ id: 'Problem', description: 'Problem details (RFC 9457)' })),
+);
+
+const ACCESS: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
   visitor: 'Anyone; a signed-in player is told more.',
   reader: 'Anyone for a public game; for a game by invitation its players, and anyone with the invitation.',
@@ -27,7 +49,7 @@ export interface Description extends Json {
   readonly openapi: string;
 }
 
-/** The OpenAPI 3.1 description of the service, made from the contract and the rulesets' declarations. */
+/** The OpenAPI 3.1 description of the service, made from the routes and the rulesets' declarations. */
 export const describeApi = (rulesets: readonly Declared[]): Description => {
   const components: Record<string, unknown> = {};
 
@@ -50,16 +72,16 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
     content: { [type]: { schema: schemaOf(schema, io) } },
   });
 
-  const operation = (key: RouteKey, route: Route, answer: z.ZodMiniType | undefined): Json => ({
-    operationId: SUMMARIES[key].name,
-    summary: SUMMARIES[key].summary,
+  const operation = (route: AnyRoute, { params, query, body }: Parts, answer: z.ZodMiniType | undefined): Json => ({
+    operationId: route.name,
+    summary: route.summary,
     description: `Who may: ${ACCESS[route.access]}`,
     parameters: [
-      ...parameters(route.params?.(), 'path'),
-      ...parameters(route.query?.(), 'query'),
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
       ...(route.cached ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
-    ...(route.body ? { requestBody: { required: true, ...content(route.body(), 'input') } } : {}),
+    ...(body ? { requestBody: { required: true, ...content(body, 'input') } } : {}),
     responses: {
       [route.status]: { description: 'Done', ...(answer ? content(answer, 'output') : {}) },
       ...(route.cached ? { 304: { description: 'Nothing has changed' } } : {}),
@@ -73,10 +95,10 @@ export const describeApi = (rulesets: readonly Declared[]): Description => {
   });
 
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [key, route] of Object.entries<Route>(contract)) {
-    const [method = '', path = ''] = key.split(' ');
+  for (const route of routes) {
+    const [method = '', path = ''] = route.key.split(' ');
     const at = path.replace(/:(\w+)/g, '{$1}');
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(key as RouteKey, route, answerTo(key)) };
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(route, route.request().shape, route.answer?.()) };
   }
 
   for (const { name, ...moves } of rulesets) components[`Move.${name}`] = schemaOf(schemaOfMoves(moves), 'input');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { failed } from './failure.ts';
 import { FAULTS, type Fault, type FaultCode } from './problems.ts';
 
@@ -20,20 +20,24 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-const pointer = (place: string, path: readonly PropertyKey[]): string =>
-  `/${[...place.split('/'), ...path].map((key) => String(key).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+const pointer = (path: readonly PropertyKey[]): string =>
+  `/${path.map((key) => String(key).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 
-const faultsOf = (place: string, issue: z.core.$ZodIssue, value: unknown): Fault[] => {
+const faultsOf = (place: readonly PropertyKey[], issue: z.core.$ZodIssue, value: unknown): Fault[] => {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ at: pointer(place, [...issue.path, key]), code: 'unknownField' }));
-  const at = pointer(place, issue.path);
+    return issue.keys.map((key) => ({ at: pointer([...place, ...issue.path, key]), code: 'unknownField' }));
+  const at = pointer([...place, ...issue.path]);
   if (valueAt(value, issue.path) === undefined) return [{ at, code: 'missing' }];
   if (isFault(issue.message)) return [{ at, code: issue.message }];
   return [{ at, code: BY_ZOD[issue.code] ?? 'unknownValue' }];
 };
 
-/** The parsed value, or a response that says what is wrong and where. */
-export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, place: string): z.output<S> => {
+/** The parsed value, or a response that says what is wrong and where. `place` is where the value stands in the request. */
+export const parse = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  place: readonly string[] = [],
+): z.output<S> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw failed('invalid', {
@@ -42,7 +46,7 @@ export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, place:
 };
 
 /** The JSON of a request's body. */
-export const readJson = async (c: Context): Promise<unknown> => {
+const readJson = async (c: Context): Promise<unknown> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw failed('notJson');
   const text = await c.req.text();
   try {
@@ -50,4 +54,15 @@ export const readJson = async (c: Context): Promise<unknown> => {
   } catch {
     throw failed('malformed');
   }
+};
+
+/** The parsed parts of a request. Where a parameter of the path cannot be one, nothing is there. */
+export const parseRequest = async <S extends z.ZodMiniObject>(schema: S, c: Context): Promise<z.output<S>> => {
+  const { params, body } = schema.shape;
+  if (params !== undefined && !z.safeParse(params, c.req.param()).success) throw failed('gameNotFound');
+  return parse(schema, {
+    params: c.req.param(),
+    query: c.req.query(),
+    body: body === undefined ? undefined : await readJson(c),
+  });
 };

@@ -14,10 +14,12 @@ import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { DEFAULT_DIGEST_HOUR, quietHoursOf } from '../notices/times.ts';
 import { type Game as PlayedGame, publicHash } from '../play/game.ts';
 import type { Progress } from '../play/progress.ts';
-import type { Game, GameSummary, GameView, Me, SeatInfo } from './answers.ts';
 import { defined } from './defined.ts';
 import { localeNamed } from './locale.ts';
-import { Options, Ruleset } from './schemas.ts';
+import type { Me } from './schemas/account.ts';
+import type { Game, GameSummary, SeatInfo } from './schemas/games.ts';
+import type { GameView } from './schemas/play.ts';
+import { Options, Ruleset } from './schemas/values.ts';
 
 /** Who asks for a lobby, and with which token of a link. */
 interface Asking {

@@ -8,7 +8,7 @@ import { isAsleep } from '../lobby/consent.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, publicVersion } from '../lobby/members.ts';
 import type { Game } from '../play/game.ts';
-import type { GameView } from './answers.ts';
+import type { GameView } from './schemas/play.ts';
 
 const seconds = (time: number): number => Math.round(time / SECOND);
 

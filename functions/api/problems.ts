@@ -1,4 +1,4 @@
-import type { GameView } from './answers.ts';
+import type { GameView } from './schemas/play.ts';
 
 /** Every error of the service: its stable code and the HTTP status it travels with. */
 export const PROBLEMS = {

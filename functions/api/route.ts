@@ -1,17 +1,17 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import type { Answer } from './answers.ts';
-import type { Contract, RouteKey } from './contract.ts';
+import { lazy } from './lazy.ts';
+import type { Limit } from './limits.ts';
+import { parseRequest } from './parse.ts';
+import type { Services } from './services.ts';
 
-type Parsed<K extends RouteKey, P extends string> = Contract[K] extends {
-  readonly [k in P]: () => infer S extends z.ZodMiniType;
-}
-  ? z.output<S>
-  : undefined;
-
-/** What is known of the caller when a route runs: the contract's `access` has already been checked. */
+/**
+ * Who may call a route, and what is then known of the caller. `anyone`: no cookie is read. `visitor`: anyone, but a cookie
+ * adds to the answer. `reader`: anyone who may see the game. `player`: signed in, guests too. `seated`: a person of this
+ * game. `host`: the person who created it.
+ */
 export interface Callers {
   readonly anyone: object;
   readonly visitor: { readonly player: string | undefined };
@@ -21,17 +21,117 @@ export interface Callers {
   readonly seated: { readonly player: string; readonly lobby: Lobby; readonly seats: readonly [Seat, ...Seat[]] };
   readonly host: { readonly player: string; readonly lobby: Lobby };
 }
+export type Access = keyof Callers;
 
-/** One request to a route, parsed and authorised. */
-type Request<K extends RouteKey> = {
-  readonly c: Context;
-  readonly params: Parsed<K, 'params'>;
-  readonly query: Parsed<K, 'query'>;
-  readonly body: Parsed<K, 'body'>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-} & Callers[Contract[K]['access']];
+/** What a check of access is given of a request. */
+export interface Wanted {
+  /** Whether to read the session from the table even if it was read a moment ago. */
+  readonly fresh: boolean;
+  readonly game: string | undefined;
+  /** The invitation token in the request. */
+  readonly invitation: string | undefined;
+}
+export type AccessChecks = { readonly [A in Access]: (c: Context, wanted: Wanted) => Promise<Callers[A]> };
 
-/** Runs a route. Its result is sent as JSON; a `Response` is sent as it is. */
-export type Handler<K extends RouteKey> = (request: Request<K>) => Promise<Answer<K> | Response>;
-export type Handlers<K extends RouteKey = RouteKey> = { readonly [k in K]: Handler<k> };
+type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+
+/** The schemas of a request's parts. */
+export type Parts = {
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+};
+
+/** The values of `type` in the body of a request. */
+type TypeIn<P extends Parts> = P extends { readonly body: infer B extends z.ZodMiniType }
+  ? Extract<z.output<B>, { readonly type: string }>['type']
+  : never;
+
+interface Declaration<A extends Access, P extends Parts, R extends z.ZodMiniType> {
+  /** The operation's name in the description of the API. */
+  readonly name: string;
+  readonly summary: string;
+  readonly access: A;
+  /** The status of an answer. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** Reads the session from the table in any case; other routes trust what was read within the last minute. */
+  readonly fresh?: true;
+  /** Answers 304 to a known ETag. */
+  readonly cached?: true;
+  /** Signs in or out, or changes an account: the security log has a line for each answer. */
+  readonly logged?: true;
+  /** Limits that hold across all instances of the function. Each costs a write. */
+  readonly limits?: readonly Limit[];
+  /** Limits for each `type` in the body of a request. */
+  readonly limitsByType?: { readonly [T in TypeIn<P>]?: readonly Limit[] };
+  /** The route that sends the same email to an address: they share a count. */
+  readonly limitedAs?: Key;
+  readonly request: () => z.ZodMiniObject<P>;
+  /** Absent if there is nothing to answer. The service makes its answers without it: it describes and tests them. */
+  readonly answer?: () => R;
+  /** Its result is sent as JSON; a `Response` is sent as it is. */
+  readonly handler: (
+    request: z.output<z.ZodMiniObject<P>> &
+      Callers[A] & {
+        readonly c: Context;
+        /** Milliseconds since 1970. */
+        readonly now: number;
+        readonly services: Services;
+      },
+  ) => Promise<z.output<R> | Response>;
+}
+
+/** What routes need to be served. */
+export interface Serving {
+  readonly services: Services;
+  readonly access: AccessChecks;
+  readonly now: () => number;
+  readonly limit: (c: Context, route: Limited, by: LimitedBy) => Promise<void>;
+  /** Called when a route has done what it was asked, with the player who asked or who has just signed in. */
+  readonly onDone: (c: Context, route: Limited, player: string | undefined) => Promise<void>;
+}
+
+/** What limits and the security log know of a route. */
+export interface Limited {
+  readonly key: string;
+  readonly limitedAs?: string;
+  readonly logged?: true;
+}
+export type LimitedBy = Readonly<Record<'player' | 'email' | 'game' | 'type', string | undefined>>;
+
+/** The text at a path of a value, if there is one. */
+const textAt = (value: unknown, ...path: readonly string[]): string | undefined => {
+  const found = path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Declares a route. `serve` parses a request, checks access and limits, runs the handler and answers. */
+export const route = <K extends Key, A extends Access, P extends Parts, R extends z.ZodMiniType = z.ZodMiniVoid>(
+  key: K,
+  { handler, ...declared }: Declaration<A, P, R>,
+) => {
+  const request = lazy(declared.request);
+  const serve = (app: Hono, { services, access, now, limit, onDone }: Serving): void => {
+    const [method = '', path = ''] = key.split(' ');
+    app.on(method, path, async (c) => {
+      const parsed = await parseRequest(request(), c);
+      const invitation = textAt(parsed, 'body', 'invitation') ?? textAt(parsed, 'query', 'invitation');
+      const game = textAt(parsed, 'params', 'id');
+      const caller = await access[declared.access](c, { fresh: declared.fresh ?? false, game, invitation });
+      const player = textAt(caller, 'player');
+      const [email, type] = [textAt(parsed, 'body', 'email'), textAt(parsed, 'body', 'type')];
+      await limit(c, { key, ...declared }, { player, email, game, type });
+      const answer = await handler({ ...parsed, ...caller, c, now: now(), services });
+      if (answer instanceof Response) return answer;
+      await onDone(c, { key, ...declared }, player ?? textAt(answer, 'id'));
+      c.status(declared.status);
+      if (answer === undefined) return c.body(null);
+      c.header('content-type', 'application/json');
+      return c.body(JSON.stringify(answer));
+    });
+  };
+  return { ...declared, key, request, serve };
+};

@@ -1,5 +1,4 @@
 import { log } from '../log.ts';
-import type { RouteKey } from './contract.ts';
 import { createBucket } from './limits.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -10,7 +9,7 @@ type Concern = 'authentication' | 'authorization' | 'input' | 'rules' | 'limit';
 export interface SecurityEvent {
   readonly security: Concern;
   readonly outcome: 'done' | 'refused';
-  /** The route of the contract; absent if there is none for the request. */
+  /** The route; absent if there is none for the request. */
   readonly route?: string;
   /** Why it was refused. */
   readonly code?: ProblemCode;
@@ -81,22 +80,6 @@ const CONCERNS: Readonly<Record<ProblemCode, Concern | 'play'>> = {
   internal: 'play',
 };
 
-/** Routes that sign in or out, or change an account: what they did is logged, too. */
-const ACCOUNT_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
-  'POST /api/auth/link',
-  'POST /api/auth/sign-in',
-  'POST /api/auth/code',
-  'POST /api/auth/guest',
-  'POST /api/auth/sign-out',
-  'POST /api/me/email',
-  'POST /api/me/reauthentication',
-  'PUT /api/me/webhook',
-  'DELETE /api/me/sessions',
-  'DELETE /api/me/sessions/:session',
-  'DELETE /api/me',
-  'POST /api/move-links',
-]);
-
 /** One source writes at most so many lines at once, and one more each second: a flood does not fill the log. */
 const LINES = { size: 60, perSecond: 1 };
 
@@ -130,10 +113,8 @@ export const createSecurityLog = ({
       if (concern !== 'play') write({ security: concern, outcome: 'refused', code, ...about }, from);
     },
 
-    /** A route has done what it was asked. */
-    async done(route: RouteKey, source: () => Promise<Omit<Source, 'route'>>): Promise<void> {
-      if (!ACCOUNT_ROUTES.has(route)) return;
-      const { from, ...about } = await source();
+    /** A route that signs in or out, or changes an account, has done what it was asked. */
+    done(route: string, { from, ...about }: Omit<Source, 'route'>): void {
       write({ security: 'authentication', outcome: 'done', route, ...about }, from);
     },
   };

@@ -6,7 +6,7 @@ import { type Environment, required } from '../environment.ts';
 import { openStore } from '../services.ts';
 import { viewerIn } from './address.ts';
 import { createApp } from './app.ts';
-import { DESCRIPTION_FILE } from './descriptionFile.ts';
+import { DESCRIPTION_FILE } from './deployment.ts';
 import { answering, type Handle } from './gateway.ts';
 import { secretsIn } from './secrets.ts';
 

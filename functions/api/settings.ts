@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../services.ts';
-import type { BucketSettings, Limit, Limited, OPEN_TABLES } from './limits.ts';
+import type { BucketSettings, Limit, OPEN_TABLES } from './limits.ts';
+import type { LimitedKey } from './routes.ts';
 import type { SecurityEvent } from './securityLog.ts';
 
 /** What the API needs from its environment. */
@@ -21,7 +22,7 @@ export interface ApiSettings {
   readonly requestIdOf?: (c: Context) => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly limits?: Readonly<Partial<Record<Limited, readonly Limit[]>>>;
+  readonly limits?: Readonly<Partial<Record<LimitedKey, readonly Limit[]>>>;
   /** How many public tables of one player, and of one network, may wait for players at the same time. */
   readonly openTables?: Readonly<Partial<Record<keyof typeof OPEN_TABLES, number>>>;
   /** How fast one signed-in browser, or one network of people who are not signed in, may send requests. */

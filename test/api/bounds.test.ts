@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
-import { LIMITS } from '../../functions/api/limits.ts';
+import { LIMITS } from '../../functions/api/routes.ts';
 import { COMMAND_BOUNDS, MOVE_BOUNDS, withBoundsTable } from '../../tools/boundsTable.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ofKind, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
-import type { Asked } from '../../functions/api/contract.ts';
+import type { Asked } from '../../functions/api/routes.ts';
 import { offerSeat } from '../../functions/lobby/tenures.ts';
 import {
   answered,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RouteKey } from '../../functions/api/contract.ts';
+import type { RouteKey } from '../../functions/api/routes.ts';
 import type { SecurityEvent } from '../../functions/api/securityLog.ts';
 import { createAdmission } from '../../functions/live/admission.ts';
 import { answered, createGame, ORIGIN, play, SECRET, SEED, startGame, startService, type Visitor } from './service.ts';

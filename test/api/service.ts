@@ -4,8 +4,6 @@ import type { Hono } from 'hono';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type Bot, chooseMove, quickChance, type Random, viewFrom, type WireMove } from '../../engine/index.ts';
-import { Problem } from '../../functions/api/answerSchemas.ts';
-import { answerTo } from '../../functions/api/answers.ts';
 import { createApp } from '../../functions/api/app.ts';
 import {
   type Client,
@@ -15,8 +13,9 @@ import {
   type Outcome,
   type Problem as ProblemValue,
 } from '../../functions/api/client.ts';
-import { contract, type Route } from '../../functions/api/contract.ts';
 import { description } from '../../functions/api/description.ts';
+import { Problem } from '../../functions/api/openapi.ts';
+import { routes } from '../../functions/api/routes.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { createTable } from '../../functions/db/table.ts';
@@ -42,18 +41,18 @@ export interface Visitor {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
 export const jsonOf = async (response: Response): Promise<any> => response.json();
 
-const routes = Object.entries<Route>(contract).map(([key, route]) => {
-  const [method, path = ''] = key.split(' ');
-  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), route, answer: answerTo(key) };
+const served = routes.map((route) => {
+  const [method, path = ''] = route.key.split(' ');
+  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), route, answer: route.answer?.() };
 });
 
 const breaches: unknown[] = [];
-afterAll(() => expect(breaches, 'answers that are not what the contract says').toEqual([]));
+afterAll(() => expect(breaches, 'answers that are not what their routes declare').toEqual([]));
 
-/** Holds every answer against the contract. */
+/** Checks every answer against what its route declares. */
 const check = async (method: string, path: string, response: Response): Promise<void> => {
   const [address = ''] = path.split('?');
-  const found = routes.find((one) => one.method === method && one.path.test(address));
+  const found = served.find((one) => one.method === method && one.path.test(address));
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = (response.headers.has('content-encoding') ? gunzipSync(bytes) : bytes).toString();
   if (response.status === 304 && found?.route.cached) return;

@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { awaited, defaultMove, rulesetNames, type Seat } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/description.ts';
-import type { LIMITS } from '../../functions/api/limits.ts';
+import type { LIMITS } from '../../functions/api/routes.ts';
 import { type Key, type Kind, kindOf } from '../../functions/db/keys.ts';
 import { KINDS_OF_ITEMS } from '../../functions/db/kinds.ts';
 import { createTable } from '../../functions/db/table.ts';

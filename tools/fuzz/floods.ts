@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rulesetNames, rulesetOf, type Seat, total, type WireMove } from '../../engine/index.ts';
-import { LIMITS, UNASKED } from '../../functions/api/limits.ts';
+import { UNASKED } from '../../functions/api/limits.ts';
+import { LIMITS } from '../../functions/api/routes.ts';
 import { MOST_GIVEN } from '../../functions/clock/stops.ts';
 import { lobbyKey } from '../../functions/db/keys.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';

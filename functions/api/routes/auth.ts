@@ -1,88 +1,184 @@
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import type { Found } from '../../accounts/links.ts';
 import { deviceOf } from '../device.ts';
-import { createEntry } from '../entry.ts';
 import { failed } from '../failure.ts';
-import type { Services } from '../handlers.ts';
+import { lazy } from '../lazy.ts';
+import { PER_MAILBOX } from '../limits.ts';
 import { localeOf } from '../locale.ts';
 import { presentMe } from '../present.ts';
-import type { Handlers } from '../route.ts';
+import { route } from '../route.ts';
+import { Me } from '../schemas/account.ts';
+import * as s from '../schemas/values.ts';
+import type { Services } from '../services.ts';
 
-type Keys =
-  | 'POST /api/auth/link'
-  | 'POST /api/auth/link/check'
-  | 'POST /api/auth/sign-in'
-  | 'POST /api/auth/code'
-  | 'POST /api/auth/guest'
-  | 'POST /api/auth/sign-out';
+/** The code in an email, as people type it: digits, possibly with spaces between them. */
+const Code = lazy(() =>
+  z.string().check(
+    z.maxLength(40),
+    z.overwrite((text) => text.replace(/[\s\u00a0.-]/g, '')),
+    z.regex(/^\d{8}$/, 'notACode'),
+  ),
+);
+
+/** Whether the link was requested in the browser that sent the request. */
+const isRequester = ({ linkCookie }: Services, c: Context, { browser }: Found): boolean =>
+  browser !== undefined && browser === linkCookie.browserOf(c);
+
+/** Whether a guest with games would be lost if somebody else signed in here. */
+const losesGuest = async (services: Services, c: Context, found: Found): Promise<boolean> => {
+  const { memberships, players } = services.store;
+  const session = await services.sessions.read(c, true);
+  if (session.type !== 'valid') return false;
+  const here = await players.get(session.player);
+  if (here === undefined || here.email !== undefined) return false;
+  if (isRequester(services, c, found) && found.player === here.id) return false;
+  return (await memberships.of(here.id)).length > 0;
+};
 
 /** Signing in and out. */
-export const authRoutes = (services: Services): Handlers<Keys> => {
-  const { store, sessions, asking } = services;
-  const { links, players, memberships } = store;
-  const entry = createEntry(services);
-
-  const isAsker = (c: Context, { browser }: Found): boolean => browser !== undefined && browser === asking.browserOf(c);
-
-  /** Whether a guest with games would be lost if somebody else signed in here. */
-  const losesGuest = async (c: Context, found: Found): Promise<boolean> => {
-    const session = await sessions.read(c, true);
-    if (session.type !== 'valid') return false;
-    const here = await players.get(session.player);
-    if (here === undefined || here.email !== undefined) return false;
-    if (isAsker(c, found) && found.player === here.id) return false;
-    return (await memberships.of(here.id)).length > 0;
-  };
-
-  return {
-    'POST /api/auth/link': async ({ c, body, now }) => {
+export const authRoutes = [
+  route('POST /api/auth/link', {
+    name: 'requestLink',
+    summary:
+      'Email a sign-in link, and a code for the browser that asks; the answer never reveals whether the address is known',
+    access: 'anyone',
+    status: 202,
+    logged: true,
+    limits: [{ by: 'address', times: 20, seconds: 600 }, ...PER_MAILBOX],
+    request: () =>
+      z.object({
+        body: z.strictObject({ email: s.Email(), locale: z.exactOptional(s.Locale()), to: z.exactOptional(s.Page()) }),
+      }),
+    handler: async ({ c, body, now, services: { signIn } }) => {
       const locale = body.locale ?? localeOf(c.req.header('accept-language'));
-      await entry.mail(c, { ...body, purpose: 'signIn', locale }, deviceOf(c), now);
+      await signIn.sendLink(c, { ...body, purpose: 'signIn', locale }, deviceOf(c), now);
     },
+  }),
 
-    'POST /api/auth/link/check': async ({ c, body, now }) => {
-      const found = await links.find(body.token, now);
+  route('POST /api/auth/link/check', {
+    name: 'checkLink',
+    summary: 'What an emailed link is for, and whether this browser asked for it; does not use it up',
+    access: 'anyone',
+    status: 200,
+    limits: [{ by: 'address', times: 120, seconds: 600 }],
+    request: () => z.object({ body: z.strictObject({ token: s.Token() }) }),
+    answer: () =>
+      z.object({
+        purpose: z.enum(['signIn', 'confirm', 'change', 'reauthenticate', 'undo']),
+        email: z.string(),
+        asked: z
+          .boolean()
+          .check(z.describe('Whether this browser asked for the link: only here does it do everything that was asked')),
+        newcomer: z.boolean().check(z.describe('Whether using it here creates a new player, who needs a name')),
+      }),
+    handler: async ({ c, body, now, services }) => {
+      const { signIn, store } = services;
+      const found = await store.links.find(body.token, now);
       if (found === undefined) throw failed('linkUsed');
-      const asked = isAsker(c, found);
+      const asked = isRequester(services, c, found);
       const { purpose, email } = found;
-      return { purpose, email, asked, newcomer: await entry.makesNewcomer(found, asked, now) };
+      return { purpose, email, asked, newcomer: await signIn.makesNewcomer(found, asked, now) };
     },
+  }),
 
-    'POST /api/auth/sign-in': async ({ c, body: { token, name, leaveGuest }, now }) => {
+  route('POST /api/auth/sign-in', {
+    name: 'signIn',
+    summary: 'Use an emailed link, once; a new address needs a name',
+    access: 'anyone',
+    status: 200,
+    logged: true,
+    limits: [{ by: 'address', times: 60, seconds: 600 }],
+    request: () =>
+      z.object({
+        body: z.strictObject({
+          token: s.Token(),
+          name: z.exactOptional(s.PlayerName()),
+          leaveGuest: z.exactOptional(
+            z
+              .literal(true)
+              .check(z.describe('Sign in even if a guest with games plays in this browser, and lose that guest')),
+          ),
+        }),
+      }),
+    answer: Me,
+    handler: async ({ c, body: { token, name, leaveGuest }, now, services }) => {
+      const { links } = services.store;
       const found = await links.find(token, now);
       if (found === undefined) throw failed('linkUsed');
-      if (!leaveGuest && (await losesGuest(c, found))) throw failed('guestHere');
-      const isHere = isAsker(c, found);
+      if (!leaveGuest && (await losesGuest(services, c, found))) throw failed('guestHere');
+      const isHere = isRequester(services, c, found);
       const use = () => links.use(token, found, isHere ? found.browser : undefined);
-      return presentMe(await entry.enter({ c, found, isHere, name, use }, now));
+      return presentMe(await services.signIn.complete({ c, found, isHere, name, use }, now));
     },
+  }),
 
-    'POST /api/auth/code': async ({ c, body: { code, name }, now }) => {
-      const browser = asking.browserOf(c);
+  route('POST /api/auth/code', {
+    name: 'enterCode',
+    summary: 'Use the code of an email in the browser that asked for it; five attempts',
+    access: 'anyone',
+    status: 200,
+    logged: true,
+    limits: [{ by: 'address', times: 60, seconds: 600 }],
+    request: () => z.object({ body: z.strictObject({ code: Code(), name: z.exactOptional(s.PlayerName()) }) }),
+    answer: Me,
+    handler: async ({ c, body: { code, name }, now, services: { linkCookie, signIn, store } }) => {
+      const { links } = store;
+      const browser = linkCookie.browserOf(c);
       const guess = browser === undefined ? undefined : await links.guess(browser, code, now);
       if (guess === undefined || guess.type === 'none') throw failed('codeUsed');
       if (guess.type === 'wrong') throw failed('codeWrong', { left: guess.left });
       const { found } = guess;
       const use = () => links.useCode(found);
       try {
-        return presentMe(await entry.enter({ c, found, isHere: true, name, use }, now));
+        return presentMe(await signIn.complete({ c, found, isHere: true, name, use }, now));
       } catch (error) {
         await links.giveBackTry(found);
         throw error;
       }
     },
+  }),
 
-    'POST /api/auth/guest': async ({ c, body, now }) => {
+  route('POST /api/auth/guest', {
+    name: 'playNow',
+    summary: 'Play without an address',
+    access: 'anyone',
+    status: 201,
+    logged: true,
+    limits: [{ by: 'address', times: 60, seconds: 3600 }],
+    request: () => z.object({ body: z.strictObject({ name: s.PlayerName(), locale: z.exactOptional(s.Locale()) }) }),
+    answer: Me,
+    handler: async ({ c, body, now, services: { sessions, store } }) => {
       const locale = body.locale ?? localeOf(c.req.header('accept-language'));
-      const player = await players.create({ name: body.name, locale }, now);
+      const player = await store.players.create({ name: body.name, locale }, now);
       await sessions.open(c, player.id, 'none');
       return presentMe(player);
     },
+  }),
 
-    'POST /api/auth/sign-out': async ({ c }) => {
+  route('POST /api/auth/sign-out', {
+    name: 'signOut',
+    summary: 'End the session of this browser',
+    access: 'anyone',
+    status: 204,
+    logged: true,
+    request: () => z.object({}),
+    handler: async ({ c, services: { linkCookie, sessions } }) => {
       await sessions.close(c);
       // What this browser asked for is not for the next person who uses it.
-      asking.end(c);
+      linkCookie.drop(c);
     },
-  };
-};
+  }),
+
+  route('GET /api/session', {
+    name: 'session',
+    summary: 'Who is signed in, if anybody is; a page asks this first',
+    access: 'visitor',
+    status: 200,
+    fresh: true,
+    request: () => z.object({}),
+    answer: () => z.object({ me: z.exactOptional(Me()) }),
+    handler: async ({ c, player, services: { signIn } }) =>
+      player === undefined ? {} : { me: presentMe(await signIn.playerOf(c, player)) },
+  }),
+] as const;

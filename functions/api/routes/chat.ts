@@ -1,64 +1,108 @@
+import * as z from 'zod/mini';
 import { nameIn, readable } from '../../chat/messages.ts';
 import { instant } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
-import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Services } from '../handlers.ts';
-import type { Handlers } from '../route.ts';
+import { lazy } from '../lazy.ts';
+import { route } from '../route.ts';
+import * as s from '../schemas/values.ts';
+import type { Services } from '../services.ts';
+import { writingOf } from '../text.ts';
 
-type Keys =
-  | 'GET /api/games/:id/chat'
-  | 'POST /api/games/:id/chat'
-  | 'PATCH /api/games/:id/chat'
-  | 'POST /api/games/:id/chat/report'
-  | 'GET /api/games/:id/note'
-  | 'PUT /api/games/:id/note';
+/** As long as what players write in a game is kept: as good as for ever. */
+const A_GAME = 400 * 86_400;
+
+const MessageId = lazy(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
+const Note = lazy(() => z.strictObject({ text: writingOf(0, 4000) }));
+const Chat = lazy(() =>
+  z
+    .object({
+      messages: z.array(
+        z.object({
+          id: z.string(),
+          at: s.when(),
+          seat: s.Seat().check(z.describe('The seat of its author')),
+          name: z.exactOptional(z.string().check(z.describe('Name of the author'))),
+          text: z.string(),
+          you: z.exactOptional(z.literal(true)),
+          muted: z.exactOptional(z.literal(true).check(z.describe('The reader has hidden this author’s messages'))),
+        }),
+      ),
+      readTo: z.exactOptional(s.when().check(z.describe('Instant of the last message that the reader has read'))),
+    })
+    .check(z.meta({ id: 'Chat' })),
+);
+
+const mustHaveBegun = (lobby: Lobby): void => {
+  if (lobby.status === 'open') throw failed('gameNotStarted');
+};
+
+const messagesFor = async ({ store }: Services, lobby: Lobby, player: string) =>
+  readable(lobby, player, await store.chats.newest(lobby.id));
+
+/** A message by somebody else that the player may read. */
+const messageOf = async ({ store }: Services, lobby: Lobby, player: string, id: string) => {
+  const found = await store.chats.find(lobby.id, id);
+  const [message] = readable(lobby, player, found === undefined ? [] : [found]);
+  if (message === undefined || message.player === player) throw failed('messageNotFound');
+  return message;
+};
+
+const present = async (
+  services: Services,
+  lobby: Lobby,
+  player: string,
+): Promise<z.output<ReturnType<typeof Chat>>> => {
+  const [messages, reader] = await Promise.all([
+    messagesFor(services, lobby, player),
+    services.store.chats.readerOf(lobby.id, player),
+  ]);
+  return {
+    messages: messages.map(({ id, at, seat, player: author, text }) => {
+      const name = nameIn(lobby, author);
+      return {
+        id,
+        at,
+        seat,
+        text,
+        ...(name === undefined ? {} : { name }),
+        ...(author === player ? { you: true as const } : {}),
+        ...(reader.muted.includes(author) ? { muted: true as const } : {}),
+      };
+    }),
+    ...(reader.readTo === undefined ? {} : { readTo: reader.readTo }),
+  };
+};
 
 /** What the players of a game write to each other, and their private notes. */
-export const chatRoutes = ({ store }: Services): Handlers<Keys> => {
-  const { chats, notes, lobbies, players, outbox, forgetIfGone } = store;
-
-  const begun = (lobby: Lobby): void => {
-    if (lobby.status === 'open') throw failed('gameNotStarted');
-  };
-
-  const messagesFor = async (lobby: Lobby, player: string) => readable(lobby, player, await chats.newest(lobby.id));
-
-  /** A message by somebody else that the player may read. */
-  const messageOf = async (lobby: Lobby, player: string, id: string) => {
-    const found = await chats.find(lobby.id, id);
-    const [message] = readable(lobby, player, found === undefined ? [] : [found]);
-    if (message === undefined || message.player === player) throw failed('messageNotFound');
-    return message;
-  };
-
-  const present = async (lobby: Lobby, player: string): Promise<Answer<'GET /api/games/:id/chat'>> => {
-    const [messages, reader] = await Promise.all([messagesFor(lobby, player), chats.readerOf(lobby.id, player)]);
-    return {
-      messages: messages.map(({ id, at, seat, player: author, text }) => {
-        const name = nameIn(lobby, author);
-        return {
-          id,
-          at,
-          seat,
-          text,
-          ...(name === undefined ? {} : { name }),
-          ...(author === player ? { you: true as const } : {}),
-          ...(reader.muted.includes(author) ? { muted: true as const } : {}),
-        };
-      }),
-      ...(reader.readTo === undefined ? {} : { readTo: reader.readTo }),
-    };
-  };
-
-  return {
-    'GET /api/games/:id/chat': async ({ lobby, player }) => {
-      begun(lobby);
-      return present(lobby, player);
+export const chatRoutes = [
+  route('GET /api/games/:id/chat', {
+    name: 'chat',
+    summary: 'What the players of a game have written to each other while the reader had a seat, the newest 200',
+    access: 'seated',
+    status: 200,
+    request: () => z.object({ params: s.game() }),
+    answer: Chat,
+    handler: async ({ lobby, player, services }) => {
+      mustHaveBegun(lobby);
+      return present(services, lobby, player);
     },
+  }),
 
-    'POST /api/games/:id/chat': async ({ lobby, player, seats: [seat], body: { text }, now }) => {
-      begun(lobby);
+  route('POST /api/games/:id/chat', {
+    name: 'say',
+    summary: 'Write to the other players of a game',
+    access: 'seated',
+    status: 200,
+    limits: [
+      { by: 'player', times: 40, seconds: 600 },
+      { by: 'seat', times: 1000, seconds: A_GAME },
+    ],
+    request: () => z.object({ params: s.game(), body: z.strictObject({ text: writingOf(1, 500) }) }),
+    answer: Chat,
+    handler: async ({ lobby, player, seats: [seat], body: { text }, now, services }) => {
+      const { chats, lobbies, players, forgetIfGone } = services.store;
+      mustHaveBegun(lobby);
       const author = await players.get(player);
       if (author === undefined) throw failed('sessionExpired');
       const { at } = await chats.say(lobby.id, { player: author.id, seat, text }, now);
@@ -70,37 +114,79 @@ export const chatRoutes = ({ store }: Services): Handlers<Keys> => {
       if (await forgetIfGone(lobby.id, author, now)) throw failed('sessionExpired');
       const after = counted.type === 'changed' ? counted.lobby : lobby;
       await chats.noteRead(lobby.id, author.id, at, after.messages ?? 0, now);
-      return present(after, author.id);
+      return present(services, after, author.id);
     },
+  }),
 
-    'PATCH /api/games/:id/chat': async ({ lobby, player, body, now }) => {
-      begun(lobby);
+  route('PATCH /api/games/:id/chat', {
+    name: 'changeChat',
+    summary: "Record how far the reader has read, hide the messages of one's author, or show them again",
+    access: 'seated',
+    status: 200,
+    limitsByType: { mute: [{ by: 'seat', times: 60, seconds: 3600 }] },
+    request: () =>
+      z.object({
+        params: s.game(),
+        body: z.discriminatedUnion('type', [
+          z.strictObject({ type: z.literal('read'), to: s.when() }),
+          z.strictObject({ type: z.literal('mute'), message: MessageId(), muted: z.boolean() }),
+        ]),
+      }),
+    answer: Chat,
+    handler: async ({ lobby, player, body, now, services }) => {
+      const { chats } = services.store;
+      mustHaveBegun(lobby);
       if (body.type === 'read') {
-        const last = (await messagesFor(lobby, player)).at(-1)?.at;
+        const last = (await messagesFor(services, lobby, player)).at(-1)?.at;
         const readTo = body.to < instant(now) ? body.to : instant(now);
         const isAll = last !== undefined && readTo >= last;
         if (last !== undefined) await chats.noteRead(lobby.id, player, readTo, isAll ? lobby.messages : undefined, now);
       } else {
-        const { player: author } = await messageOf(lobby, player, body.message);
+        const { player: author } = await messageOf(services, lobby, player, body.message);
         await chats.mute(lobby.id, player, author, body.muted, now);
       }
-      return present(lobby, player);
+      return present(services, lobby, player);
     },
+  }),
 
-    'POST /api/games/:id/chat/report': async ({ lobby, player, body, now }) => {
-      begun(lobby);
-      const { id } = await messageOf(lobby, player, body.message);
-      await outbox.ask({ type: 'report', game: lobby.id, message: id, from: player }, now, now);
+  route('POST /api/games/:id/chat/report', {
+    name: 'reportMessage',
+    summary: 'Ask the operator to look at a message; once for each message',
+    access: 'seated',
+    status: 202,
+    limits: [{ by: 'player', times: 20, seconds: 86_400 }],
+    request: () => z.object({ params: s.game(), body: z.strictObject({ message: MessageId() }) }),
+    handler: async ({ lobby, player, body, now, services }) => {
+      mustHaveBegun(lobby);
+      const { id } = await messageOf(services, lobby, player, body.message);
+      await services.store.outbox.ask({ type: 'report', game: lobby.id, message: id, from: player }, now, now);
     },
+  }),
 
-    'GET /api/games/:id/note': async ({ lobby, player }) => ({ text: await notes.get(lobby.id, player) }),
+  route('GET /api/games/:id/note', {
+    name: 'note',
+    summary: "The reader's private note about a game",
+    access: 'seated',
+    status: 200,
+    request: () => z.object({ params: s.game() }),
+    answer: Note,
+    handler: async ({ lobby, player, services: { store } }) => ({ text: await store.notes.get(lobby.id, player) }),
+  }),
 
-    'PUT /api/games/:id/note': async ({ lobby, player, body: { text }, now }) => {
-      const author = await players.get(player);
+  route('PUT /api/games/:id/note', {
+    name: 'keepNote',
+    summary: 'Replace the note',
+    access: 'seated',
+    status: 200,
+    limits: [{ by: 'player', times: 120, seconds: 3600 }],
+    request: () => z.object({ params: s.game(), body: Note() }),
+    answer: Note,
+    handler: async ({ lobby, player, body: { text }, now, services: { store } }) => {
+      const author = await store.players.get(player);
       if (author === undefined) throw failed('sessionExpired');
-      await notes.put(lobby.id, author.id, text, now);
-      if (await forgetIfGone(lobby.id, author, now)) throw failed('sessionExpired');
+      await store.notes.put(lobby.id, author.id, text, now);
+      if (await store.forgetIfGone(lobby.id, author, now)) throw failed('sessionExpired');
       return { text };
     },
-  };
-};
+  }),
+] as const;

@@ -1,14 +1,18 @@
+import * as z from 'zod/mini';
 import { type Cards, kindsOf } from '../../../engine/index.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { isNewer } from '../../lobby/newer.ts';
-import { isStanding, type MoveLink, subjectOf } from '../../mail/moveLink.ts';
+import { isStanding, MOVE_LINK_KINDS, type MoveLink, subjectOf } from '../../mail/moveLink.ts';
 import type { Game } from '../../play/game.ts';
 import { failed } from '../failure.ts';
-import type { Services } from '../handlers.ts';
-import type { Handlers } from '../route.ts';
-import { Ruleset } from '../schemas.ts';
+import { lazy } from '../lazy.ts';
+import { route } from '../route.ts';
+import * as s from '../schemas/values.ts';
+import type { Services } from '../services.ts';
 
-type Keys = 'POST /api/move-links/check' | 'POST /api/move-links';
+/** The token of an email's move link: what it plays, a dot, the signature. */
+const MoveToken = lazy(() => z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken')));
+const namedCards = lazy(() => z.record(z.string(), z.int()));
 
 interface Opened {
   readonly link: MoveLink;
@@ -22,40 +26,78 @@ interface Opened {
 const named = (cards: Cards, { state }: Game): Record<string, number> =>
   Object.fromEntries(kindsOf(state).flatMap((kind, at) => ((cards[at] ?? 0) > 0 ? [[kind, cards[at] ?? 0]] : [])));
 
+const open = async ({ moveLinkIn, store: { games, lobbies, players } }: Services, token: string): Promise<Opened> => {
+  const link = moveLinkIn(token);
+  if (link === undefined) throw failed('linkDamaged');
+  const lobby = await lobbies.get(link.game);
+  if (lobby === undefined) throw failed('moveLinkOver');
+  if (isNewer(lobby)) throw failed('newerGame');
+  const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
+  if (game === undefined || player === undefined) throw failed('moveLinkOver');
+  return { link, game, lobby, stands: isStanding(link, game, lobby, player.id) };
+};
+
 /**
  * Links in emails that allow one move. The holder of the link reads the email: no cookie is needed or given, and the
  * answer reveals no more than the email does.
  */
-export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLinkIn }: Services): Handlers<Keys> => {
-  const open = async (token: string): Promise<Opened> => {
-    const link = moveLinkIn(token);
-    if (link === undefined) throw failed('linkDamaged');
-    const lobby = await lobbies.get(link.game);
-    if (lobby === undefined) throw failed('moveLinkOver');
-    if (isNewer(lobby)) throw failed('newerGame');
-    const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
-    if (game === undefined || player === undefined) throw failed('moveLinkOver');
-    return { link, game, lobby, stands: isStanding(link, game, lobby, player.id) };
-  };
-
-  return {
-    'POST /api/move-links/check': async ({ body: { token } }) => {
-      const { link, game, lobby, stands } = await open(token);
+export const moveLinkRoutes = [
+  route('POST /api/move-links/check', {
+    name: 'checkMoveLink',
+    summary: "What an email's link would play; plays nothing",
+    access: 'anyone',
+    status: 200,
+    limits: [{ by: 'address', times: 120, seconds: 600 }],
+    request: () => z.object({ body: z.strictObject({ token: MoveToken() }) }),
+    answer: () =>
+      z.object({
+        kind: z.enum(MOVE_LINK_KINDS),
+        game: z.object({ id: z.string(), name: z.string(), ruleset: s.Ruleset() }),
+        cards: z.exactOptional(namedCards().check(z.describe('Cards that are discarded'))),
+        give: z.exactOptional(namedCards().check(z.describe('What the maker of the offer gives'))),
+        take: z.exactOptional(namedCards()),
+        name: z.exactOptional(z.string().check(z.describe('Name of the other player'))),
+      }),
+    handler: async ({ body: { token }, services }) => {
+      const { link, game, lobby, stands } = await open(services, token);
       if (!stands) throw failed('moveLinkOver');
       const { cards, give, take, partner: seat } = subjectOf(link, game.state);
       const partner = seat === undefined ? undefined : lobby.seats[seat];
       return {
         kind: link.kind,
-        game: { id: lobby.id, name: lobby.name, ruleset: Ruleset().parse(lobby.ruleset) },
+        game: { id: lobby.id, name: lobby.name, ruleset: s.Ruleset().parse(lobby.ruleset) },
         ...(cards === undefined ? {} : { cards: named(cards, game) }),
         ...(give === undefined ? {} : { give: named(give, game) }),
         ...(take === undefined ? {} : { take: named(take, game) }),
         ...(partner?.type === 'person' && partner.name !== undefined ? { name: partner.name } : {}),
       };
     },
+  }),
 
-    'POST /api/move-links': async ({ body: { token, moveId }, now }) => {
-      const { link, game, stands } = await open(token);
+  route('POST /api/move-links', {
+    name: 'useMoveLink',
+    summary:
+      "Play the one answer that an email's link allows, while the game waits for it; using it again changes nothing",
+    access: 'anyone',
+    status: 200,
+    logged: true,
+    limits: [{ by: 'address', times: 60, seconds: 600 }],
+    request: () =>
+      z.object({
+        body: z.strictObject({
+          token: MoveToken(),
+          moveId: z
+            .uuid('notAMoveId')
+            .check(z.describe('Chosen by the page that was opened: sent twice, the moves count once')),
+        }),
+      }),
+    answer: () =>
+      z.object({
+        rest: z.boolean().check(z.describe('Whether something is left to do: a 7 was rolled, for instance')),
+      }),
+    handler: async ({ body: { token, moveId }, now, services }) => {
+      const { games, log } = services.store;
+      const { link, game, stands } = await open(services, token);
       // The wait is what makes the link work once. The same page may ask again, if the first answer was lost.
       if (!stands && (await log.withMoveId(game.id, link.seat, moveId)).length === 0) throw failed('moveLinkOver');
       const { moves } = link;
@@ -72,5 +114,5 @@ export const moveLinkRoutes = ({ store: { games, lobbies, log, players }, moveLi
           throw failed('moveLinkOver');
       }
     },
-  };
-};
+  }),
+] as const;

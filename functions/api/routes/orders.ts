@@ -1,35 +1,52 @@
-import { canonical, type Orders, wrongOrder } from '../../../engine/index.ts';
+import * as z from 'zod/mini';
+import { canonical, type Orders as GivenOrders, wrongOrder } from '../../../engine/index.ts';
 import { publishOffers } from '../../lobby/changes.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { openOffersIn, type StoredOrders } from '../../play/storedOrders.ts';
-import type { StandingOrders } from '../answers.ts';
-import { failed } from '../failure.ts';
-import type { Services } from '../handlers.ts';
-import type { Handlers } from '../route.ts';
-import { StandingOrders as Answer } from '../schemas.ts';
-import { changedIn } from './games.ts';
-
-type Keys = 'GET /api/games/:id/orders' | 'PUT /api/games/:id/orders';
+import { changedIn, failed } from '../failure.ts';
+import { route } from '../route.ts';
+import { Orders, StandingOrders } from '../schemas/orders.ts';
+import * as s from '../schemas/values.ts';
+import type { Services } from '../services.ts';
 
 const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
-  Answer().parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
+  StandingOrders().parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
+
+/** Publishes the public deals, unless they are published already. */
+const publish = async (
+  { store }: Services,
+  { id, seats }: Lobby,
+  player: string,
+  given: GivenOrders,
+): Promise<void> => {
+  const offers = openOffersIn(given);
+  const shown = seats.flatMap((held) => (held.type === 'person' && held.player === player ? [held.offers ?? []] : []));
+  if (shown.some((before) => canonical(before) !== canonical(offers)))
+    changedIn(await store.lobbyService.change(id, publishOffers(player, offers)));
+};
 
 /** A player's standing orders in a game. They belong to the person who calls, whatever seat they have. */
-export const orderRoutes = ({ store: { games, lobbyService, orders } }: Services): Handlers<Keys> => {
-  /** Publishes the public deals, unless they are published already. */
-  const publish = async ({ id, seats }: Lobby, player: string, given: Orders): Promise<void> => {
-    const offers = openOffersIn(given);
-    const shown = seats.flatMap((held) =>
-      held.type === 'person' && held.player === player ? [held.offers ?? []] : [],
-    );
-    if (shown.some((before) => canonical(before) !== canonical(offers)))
-      changedIn(await lobbyService.change(id, publishOffers(player, offers)));
-  };
+export const orderRoutes = [
+  route('GET /api/games/:id/orders', {
+    name: 'orders',
+    summary: "The player's standing orders in a game, and which were suspended because they no longer fitted",
+    access: 'seated',
+    status: 200,
+    request: () => z.object({ params: s.game() }),
+    answer: StandingOrders,
+    handler: async ({ lobby, player, services: { store } }) => present(await store.orders.get(lobby.id, player)),
+  }),
 
-  return {
-    'GET /api/games/:id/orders': async ({ lobby, player }) => present(await orders.get(lobby.id, player)),
-
-    'PUT /api/games/:id/orders': async ({ lobby, player, body, now }) => {
+  route('PUT /api/games/:id/orders', {
+    name: 'giveOrders',
+    summary: 'Replace the standing orders: they apply from the next decision on',
+    access: 'seated',
+    status: 200,
+    limits: [{ by: 'player', times: 120, seconds: 3600 }],
+    request: () => z.object({ params: s.game(), body: Orders() }),
+    answer: StandingOrders,
+    handler: async ({ lobby, player, body, now, services }) => {
+      const { games, orders } = services.store;
       const game = lobby.status === 'open' ? undefined : await games.open(lobby.id);
       if (game === undefined) throw failed('gameNotStarted');
       if (game.state.ending.over) throw failed('gameFinished');
@@ -37,8 +54,8 @@ export const orderRoutes = ({ store: { games, lobbyService, orders } }: Services
       if (wrong !== undefined) throw failed('invalid', { faults: [{ at: `/body/${wrong}`, code: 'unknownValue' }] });
       const given = await orders.put(lobby.id, player, body, now);
       if (given === undefined) throw failed('busy', { retryAfter: 1 });
-      await publish(lobby, player, body);
+      await publish(services, lobby, player, body);
       return present(given);
     },
-  };
-};
+  }),
+] as const;

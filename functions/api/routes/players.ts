@@ -1,16 +1,44 @@
+import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, playerIn, seatsOf } from '../../lobby/members.ts';
 import type { Membership } from '../../lobby/memberships.ts';
 import { isNewer } from '../../lobby/newer.ts';
-import type { Answer } from '../answers.ts';
 import { failed } from '../failure.ts';
-import type { Services } from '../handlers.ts';
-import type { Handlers } from '../route.ts';
-import { Ruleset } from '../schemas.ts';
+import { lazy } from '../lazy.ts';
+import { route } from '../route.ts';
+import * as s from '../schemas/values.ts';
 
-type Key = 'GET /api/games/:id/players/:seat';
-type Page = Answer<Key>;
+const PlayerPage = lazy(() =>
+  z
+    .object({
+      name: z.string(),
+      you: z.exactOptional(z.literal(true)),
+      running: z.int().check(z.describe('Running games')),
+      results: z
+        .array(z.object({ ruleset: s.Ruleset(), played: z.int(), won: z.int() }))
+        .check(z.describe('Finished games by ruleset; only the latest if there are many')),
+      reliability: z.exactOptional(
+        z
+          .object({ answered: z.int(), late: z.int() })
+          .check(
+            z.describe('How often the player answered in time and how often the time ran out, in games with clocks'),
+          ),
+      ),
+      shared: z
+        .array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            ruleset: s.Ruleset(),
+            status: z.enum(['open', 'started', 'finished']),
+            won: z.exactOptional(z.boolean()),
+          }),
+        )
+        .check(z.describe('Games in which the reader also plays')),
+    })
+    .check(z.meta({ id: 'PlayerPage' })),
+);
 
 /** At most this many of a player's games are counted: running ones and the latest finished ones. */
 const MOST = 100;
@@ -22,7 +50,7 @@ const latest = (memberships: readonly Membership[]): string[] =>
     .map(({ game }) => game);
 
 /** Finished games in which the player had a seat at the end, by ruleset. */
-function resultsOf(lobbies: readonly Lobby[], player: string): Page['results'] {
+function resultsOf(lobbies: readonly Lobby[], player: string): z.output<ReturnType<typeof PlayerPage>>['results'] {
   const results = new Map<string, { played: number; won: number }>();
   for (const lobby of lobbies) {
     const own = seatsOf(lobby, player);
@@ -31,7 +59,7 @@ function resultsOf(lobbies: readonly Lobby[], player: string): Page['results'] {
     const hasWon = lobby.winners?.some((seat) => own.includes(seat)) ?? false;
     results.set(lobby.ruleset, { played: played + 1, won: won + (hasWon ? 1 : 0) });
   }
-  return [...results].map(([ruleset, counts]) => ({ ruleset: Ruleset().parse(ruleset), ...counts }));
+  return [...results].map(([ruleset, counts]) => ({ ruleset: s.Ruleset().parse(ruleset), ...counts }));
 }
 
 /** How often the player answered in time, in seats that nobody else has played. */
@@ -51,10 +79,18 @@ function reliabilityOf(lobbies: readonly Lobby[], clocks: ReadonlyMap<string, Cl
  * A player's page, for people who share a game with the player. It is addressed by seat, so that ids of players stay
  * secret.
  */
-export const playerRoutes = ({ store }: Services): Handlers<Key> => {
-  const { clocks, lobbies, memberships } = store;
-  return {
-    'GET /api/games/:id/players/:seat': async ({ lobby, player: reader, params: { seat } }) => {
+export const playerRoutes = [
+  route('GET /api/games/:id/players/:seat', {
+    name: 'player',
+    summary:
+      'The player of a seat in a game that the reader plays in: results by ruleset, answers in time, shared games',
+    access: 'seated',
+    status: 200,
+    limits: [{ by: 'player', times: 240, seconds: 3600 }],
+    request: () => z.object({ params: z.extend(s.game(), { seat: z.pipe(s.count(), s.Seat()) }) }),
+    answer: PlayerPage,
+    handler: async ({ lobby, player: reader, params: { seat }, services }) => {
+      const { clocks, lobbies, memberships } = services.store;
       const player = playerIn(lobby, seat);
       const held = lobby.seats[seat];
       if (player === undefined || held?.type !== 'person') throw failed('notFound');
@@ -74,11 +110,11 @@ export const playerRoutes = ({ store }: Services): Handlers<Key> => {
           .map(({ id, name, ruleset, status, winners, seats }) => ({
             id,
             name,
-            ruleset: Ruleset().parse(ruleset),
+            ruleset: s.Ruleset().parse(ruleset),
             status,
             ...(winners === undefined ? {} : { won: winners.some((winner) => playerIn({ seats }, winner) === player) }),
           })),
       };
     },
-  };
-};
+  }),
+] as const;

@@ -1,17 +1,31 @@
-import type { Services } from '../handlers.ts';
-import type { Handlers } from '../route.ts';
-
-type Keys = 'GET /api/health' | 'GET /api/openapi.json';
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
 
 /** Information about the service. */
-export const serviceRoutes = ({ store, description }: Services): Handlers<Keys> => ({
-  'GET /api/health': async () => {
-    await store.lobbies.get('health', { consistent: false });
-    return { status: 'ok' };
-  },
+export const serviceRoutes = [
+  route('GET /api/health', {
+    name: 'health',
+    summary: 'Whether the service and its table answer',
+    access: 'anyone',
+    status: 200,
+    request: () => z.object({}),
+    answer: () => z.object({ status: z.literal('ok') }),
+    handler: async ({ services }) => {
+      await services.store.lobbies.get('health', { consistent: false });
+      return { status: 'ok' as const };
+    },
+  }),
 
-  'GET /api/openapi.json': async ({ c }) => {
-    c.header('content-type', 'application/json');
-    return c.body(await description());
-  },
-});
+  route('GET /api/openapi.json', {
+    name: 'openapi',
+    summary: 'This description',
+    access: 'anyone',
+    status: 200,
+    request: () => z.object({}),
+    answer: () => z.looseObject({ openapi: z.string() }),
+    handler: async ({ c, services }) => {
+      c.header('content-type', 'application/json');
+      return c.body(await services.description());
+    },
+  }),
+] as const;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { later } from '../later.ts';
+import { lazy } from '../lazy.ts';
 import { Seat, when } from './values.ts';
 
-const cardKind = later(() => z.string().check(z.minLength(1, 'empty'), z.maxLength(20, 'tooLong')));
+const cardKind = lazy(() => z.string().check(z.minLength(1, 'empty'), z.maxLength(20, 'tooLong')));
 const MOST_KINDS = 10;
-const Counts = later(() =>
+const Counts = lazy(() =>
   z
     .record(cardKind(), z.int().check(z.minimum(1, 'tooSmall'), z.maximum(19, 'tooLarge')))
     .check(z.refine((counts) => Object.keys(counts).length <= MOST_KINDS, 'tooMany'))
     .check(z.describe('How many cards of each kind')),
 );
-export const OpenOffer = later(() => z.object({ give: Counts(), get: Counts() }));
-const someSeats = later(() => z.array(Seat()).check(z.maxLength(4, 'tooMany')));
-const someKinds = later(() => z.array(cardKind()).check(z.maxLength(MOST_KINDS, 'tooMany')));
-const Deal = later(() =>
+export const OpenOffer = lazy(() => z.object({ give: Counts(), get: Counts() }));
+const someSeats = lazy(() => z.array(Seat()).check(z.maxLength(4, 'tooMany')));
+const someKinds = lazy(() => z.array(cardKind()).check(z.maxLength(MOST_KINDS, 'tooMany')));
+const Deal = lazy(() =>
   z.strictObject({
     give: Counts(),
     get: Counts(),
@@ -35,13 +35,13 @@ const MOST_ANSWERS = 30;
 const someMoves = () =>
   z.array(z.string().check(z.maxLength(40, 'tooLong'))).check(z.maxLength(MOST_ANSWERS, 'tooMany'));
 const MOST_PURCHASES = 12;
-const Purchase = later(() =>
+const Purchase = lazy(() =>
   z.catchall(
     z.object({ type: z.string().check(z.maxLength(40, 'tooLong')) }),
     z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]),
   ),
 );
-const Queue = later(() =>
+const Queue = lazy(() =>
   z
     .strictObject({
       purchases: z
@@ -65,7 +65,7 @@ const Queue = later(() =>
     .check(z.describe('What is bought in the own turns to come, while the player is away')),
 );
 /** What a player wants done without being asked. */
-export const Orders = later(() =>
+export const Orders = lazy(() =>
   z
     .strictObject({
       roll: z.exactOptional(
@@ -128,7 +128,7 @@ export const Orders = later(() =>
     })
     .check(z.meta({ id: 'Orders' })),
 );
-export const StandingOrders = later(() =>
+export const StandingOrders = lazy(() =>
   z
     .object({
       orders: Orders(),
@@ -144,3 +144,4 @@ export const StandingOrders = later(() =>
     })
     .check(z.meta({ id: 'StandingOrders' })),
 );
+export type StandingOrders = z.output<ReturnType<typeof StandingOrders>>;

@@ -1,28 +1,21 @@
+/** Values that many requests and answers contain. */
 import * as z from 'zod/mini';
 import { BOTS, COLOURS, rulesetNames } from '../../../engine/index.ts';
 import { LOCALES } from '../../../messages/catalogues/locales.ts';
-import { later } from '../later.ts';
+import { lazy } from '../lazy.ts';
 import { nameOf } from '../text.ts';
 
-export const when = later(() => z.iso.datetime().check(z.describe('An instant, UTC')));
-export const version = later(() =>
+export const when = lazy(() => z.iso.datetime().check(z.describe('An instant, UTC')));
+export const version = lazy(() =>
   z.int().check(z.minimum(0)).check(z.describe("The number of commits in the game's log")),
 );
-export const Locale = later(() => z.enum(LOCALES));
-export const PlayerName = later(() => nameOf(40));
-export const GameName = later(() => nameOf(60));
-export const Email = later(() => z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress')));
-export const Token = later(() => z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken')));
-/** The code in an email, as people type it: digits, possibly with spaces between them. */
-export const Code = later(() =>
-  z.string().check(
-    z.maxLength(40),
-    z.overwrite((text) => text.replace(/[\s\u00a0.-]/g, '')),
-    z.regex(/^\d{8}$/, 'notACode'),
-  ),
-);
+export const Locale = lazy(() => z.enum(LOCALES));
+export const PlayerName = lazy(() => nameOf(40));
+export const GameName = lazy(() => nameOf(60));
+export const Email = lazy(() => z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress')));
+export const Token = lazy(() => z.string().check(z.regex(/^[\w-]{16,200}$/, 'notAToken')));
 /** A page of the site to open after signing in. */
-export const Page = later(() =>
+export const Page = lazy(() =>
   z
     .string()
     .check(
@@ -30,30 +23,35 @@ export const Page = later(() =>
       z.describe('A page of the site'),
     ),
 );
-export const SessionId = later(() => z.string().check(z.regex(/^\d{9}$/, 'notAToken')));
-/** The token of an email's stop link: what it stops, a dot, the signature. */
-export const StopToken = later(() => z.string().check(z.regex(/^[\w-]{8,200}\.[\w-]{43}$/, 'notAToken')));
-/** The token of an email's move link: what it plays, a dot, the signature. */
-export const MoveToken = later(() => z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken')));
-export const GameId = later(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
-/** A place in a list of games, as an answer names it. */
-export const Place = later(() => z.string().check(z.regex(/^[\w:.#-]{1,80}$/, 'notAToken')));
-export const Colour = later(() => z.enum(COLOURS, 'unknownColour'));
-export const Seat = later(() => z.literal([0, 1, 2, 3], 'unknownSeat'));
+export const GameId = lazy(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
+export const Colour = lazy(() => z.enum(COLOURS, 'unknownColour'));
+export const Seat = lazy(() => z.literal([0, 1, 2, 3], 'unknownSeat'));
 /** What a player adds to a game's chance: 16 bytes made in the player's own browser. */
-export const PlayerSeed = later(() =>
+export const PlayerSeed = lazy(() =>
   z
     .string()
     .check(z.regex(/^[0-9a-f]{32}$/, 'notASeed'))
     .check(z.describe('16 random bytes in hexadecimal')),
 );
 /** The rulesets are read on first use: others may be registered until then. */
-export const Ruleset = later(() => z.lazy(() => z.enum(rulesetNames(), 'unknownRuleset')));
-export const namedCards = later(() => z.record(z.string(), z.int()));
-export const Options = later(() =>
+export const Ruleset = lazy(() => z.lazy(() => z.enum(rulesetNames(), 'unknownRuleset')));
+export const namedCards = lazy(() => z.record(z.string(), z.int()));
+export const Options = lazy(() =>
   z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(40)), z.int()])),
 );
-export const Bot = later(() => z.enum(BOTS));
-export const Visibility = later(() => z.enum(['public', 'invitation']));
-export const day = later(() => z.iso.date());
-export const hash = later(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+export const Bot = lazy(() => z.enum(BOTS));
+export const Visibility = lazy(() => z.enum(['public', 'invitation']));
+/** A whole number, written as digits. */
+export const count = lazy(() => z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)));
+/** The id of a game, in a path. */
+export const game = lazy(() => z.strictObject({ id: GameId() }));
+/** The token of an invitation, in a query. */
+export const invited = lazy(() => z.strictObject({ invitation: z.exactOptional(Token()) }));
+/** From which version on the log comes with the view. */
+export const logFrom = lazy(() => count().check(z.describe('Returns the log from this version on with the view')));
+/** How long ago the page was last touched. */
+export const idle = lazy(() =>
+  count().check(
+    z.describe('Seconds since the reader last touched the page; if left out, nobody counts as looking at the game'),
+  ),
+);

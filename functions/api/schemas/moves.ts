@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Field, Fields } from '../../engine/index.ts';
-import type { FaultCode } from './problems.ts';
+import type { Field, Fields } from '../../../engine/index.ts';
+import type { FaultCode } from '../problems.ts';
 
 /** A value that does not match the field's check. */
 const FAULT_OF_KIND: Readonly<Record<string, FaultCode>> = {

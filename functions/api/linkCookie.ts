@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/;
  * The cookie of a browser that has asked for a sign-in link. By itself it gives no access. It tells this browser from
  * others, because only the browser that asked can confirm an address or use the code in the email.
  */
-export const createAsking = (secure: boolean) => {
+export const createLinkCookie = (secure: boolean) => {
   const prefix = secure ? 'host' : undefined;
   const tokenIn = (c: Context): string | undefined => {
     const token = getCookie(c, NAME, prefix);
@@ -20,8 +20,8 @@ export const createAsking = (secure: boolean) => {
   };
 
   return {
-    /** The browser, as it is stored; valid until the requested link expires. */
-    begin(c: Context): string {
+    /** Gives the browser its cookie. Returns the browser as it is stored; valid until the requested link expires. */
+    set(c: Context): string {
       const token = tokenIn(c) ?? randomBytes(32).toString('base64url');
       setCookie(c, NAME, token, {
         httpOnly: true,
@@ -35,7 +35,7 @@ export const createAsking = (secure: boolean) => {
     },
 
     /** Deletes this cookie. */
-    end(c: Context): void {
+    drop(c: Context): void {
       if (tokenIn(c) === undefined) return;
       deleteCookie(c, NAME, { path: '/', secure, ...(prefix === undefined ? {} : { prefix }) });
     },
@@ -48,4 +48,4 @@ export const createAsking = (secure: boolean) => {
   };
 };
 
-export type Asking = ReturnType<typeof createAsking>;
+export type LinkCookie = ReturnType<typeof createLinkCookie>;

@@ -1,8 +1,40 @@
 import * as z from 'zod/mini';
-import { later } from '../later.ts';
-import * as s from '../schemas.ts';
+import { CLOCK_BOUNDS } from '../../clock/settings.ts';
+import { lazy } from '../lazy.ts';
+import { OpenOffer } from './orders.ts';
+import * as s from './values.ts';
 
-export const SeatInfo = later(() =>
+const bounded = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most));
+/** How much time players have. */
+export const Clock = lazy(() =>
+  z
+    .strictObject({
+      turnHours: bounded(CLOCK_BOUNDS.turnHours).check(z.describe("For each turn of one's own")),
+      bankHours: bounded(CLOCK_BOUNDS.bankHours).check(
+        z.describe('A reserve; time left over from a turn is added to it'),
+      ),
+      nights: z.boolean().check(z.describe("Clocks stop during each player's own night")),
+      vacationDays: bounded(CLOCK_BOUNDS.vacationDays).check(z.describe('Days on which a player may be away')),
+      reminderPercent: bounded(CLOCK_BOUNDS.reminderPercent).check(
+        z.describe('The percentage of the time after which a reminder is sent'),
+      ),
+      misses: bounded(CLOCK_BOUNDS.misses).check(
+        z.describe('After this many missed turns in a row, others may decide who plays the seat'),
+      ),
+      sleepDays: z.exactOptional(
+        bounded(CLOCK_BOUNDS.sleepDays).check(z.describe('After so many days in which nobody looks, the game sleeps')),
+      ),
+    })
+    .check(z.meta({ id: 'Clock' })),
+);
+export const SeatPlan = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('person') }),
+    z.strictObject({ type: z.literal('bot'), bot: s.Bot() }),
+  ]),
+);
+export type SeatPlan = z.output<ReturnType<typeof SeatPlan>>;
+export const SeatInfo = lazy(() =>
   z
     .object({
       seat: s.Seat(),
@@ -17,7 +49,7 @@ export const SeatInfo = later(() =>
       colour: z.exactOptional(s.Colour()),
       you: z.exactOptional(z.literal(true)),
       offers: z.exactOptional(
-        z.array(s.OpenOffer()).check(z.describe('Trades that this player agrees to with the active player')),
+        z.array(OpenOffer()).check(z.describe('Trades that this player agrees to with the active player')),
       ),
       host: z.exactOptional(z.literal(true)),
       unseeded: z.exactOptional(z.literal(true).check(z.describe('The player has not yet added a seed by joining'))),
@@ -67,7 +99,8 @@ export const SeatInfo = later(() =>
     })
     .check(z.meta({ id: 'SeatInfo' })),
 );
-const lobby = later(() => ({
+export type SeatInfo = z.output<ReturnType<typeof SeatInfo>>;
+const lobby = lazy(() => ({
   id: z.string(),
   name: z.string(),
   ruleset: s.Ruleset(),
@@ -75,13 +108,13 @@ const lobby = later(() => ({
   visibility: s.Visibility(),
   status: z.enum(['open', 'started', 'finished']),
   seats: z.array(SeatInfo()),
-  clock: z.exactOptional(s.Clock()),
+  clock: z.exactOptional(Clock()),
   createdAt: s.when(),
   startedAt: z.exactOptional(s.when()),
   endedAt: z.exactOptional(s.when()),
   winners: z.exactOptional(z.array(s.Seat())),
 }));
-export const GameSummary = later(() =>
+export const GameSummary = lazy(() =>
   z
     .object({
       ...lobby(),
@@ -92,13 +125,15 @@ export const GameSummary = later(() =>
     })
     .check(z.meta({ id: 'GameSummary' })),
 );
-export const Rematch = later(() =>
+export type GameSummary = z.output<ReturnType<typeof GameSummary>>;
+export const Rematch = lazy(() =>
   z.object({
     id: z.string(),
     invitation: z.exactOptional(z.string().check(z.describe('The token of its link, while seats may be free'))),
   }),
 );
-export const Game = later(() =>
+export type Rematch = z.output<ReturnType<typeof Rematch>>;
+export const Game = lazy(() =>
   z
     .object({
       ...lobby(),
@@ -138,33 +173,4 @@ export const Game = later(() =>
     })
     .check(z.meta({ id: 'Game' })),
 );
-export const PlayerPage = later(() =>
-  z
-    .object({
-      name: z.string(),
-      you: z.exactOptional(z.literal(true)),
-      running: z.int().check(z.describe('Running games')),
-      results: z
-        .array(z.object({ ruleset: s.Ruleset(), played: z.int(), won: z.int() }))
-        .check(z.describe('Finished games by ruleset; only the latest if there are many')),
-      reliability: z.exactOptional(
-        z
-          .object({ answered: z.int(), late: z.int() })
-          .check(
-            z.describe('How often the player answered in time and how often the time ran out, in games with clocks'),
-          ),
-      ),
-      shared: z
-        .array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            ruleset: s.Ruleset(),
-            status: z.enum(['open', 'started', 'finished']),
-            won: z.exactOptional(z.boolean()),
-          }),
-        )
-        .check(z.describe('Games in which the reader also plays')),
-    })
-    .check(z.meta({ id: 'PlayerPage' })),
-);
+export type Game = z.output<ReturnType<typeof Game>>;

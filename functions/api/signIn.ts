@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import type { Found, LinkPurpose } from '../accounts/links.ts';
 import type { Player } from '../accounts/players.ts';
+import type { Store } from '../services.ts';
 import { failed } from './failure.ts';
-import type { Services } from './handlers.ts';
+import type { LinkCookie } from './linkCookie.ts';
 import { localeNamed } from './locale.ts';
+import type { Sessions } from './session.ts';
 
 /** How somebody who can read the emails of an address signs in. */
-export interface Entering {
+interface Arrival {
   readonly c: Context;
   readonly found: Found;
   /** Whether it is the browser that asked for the link: only there does the person who asked get anything. */
@@ -18,7 +20,7 @@ export interface Entering {
 }
 
 /** A link, and a code for the browser that asks. */
-interface MailAsked {
+interface LinkRequest {
   readonly purpose: Exclude<LinkPurpose, 'undo'>;
   readonly email: string;
   readonly locale: string;
@@ -28,15 +30,23 @@ interface MailAsked {
   readonly player?: Player;
 }
 
-/** What an emailed link or code does once its holder has pressed the button. */
-export const createEntry = ({ store, sessions, asking, addressOf }: Services) => {
+export interface SignInSettings {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly linkCookie: LinkCookie;
+  /** The network address that a request comes from. */
+  readonly addressOf: (c: Context) => string;
+}
+
+/** Signing in with links and codes from emails: sends them, and does what they are for. */
+export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInSettings) => {
   const { accounts, players, links, outbox } = store;
 
   const asker = async ({ player }: Found): Promise<Player | undefined> =>
     player === undefined ? undefined : players.get(player);
 
   /** Emails the address that an account was moved away from, with a link that takes it back. */
-  const tellOld = async (player: Player, email: string, now: number): Promise<void> => {
+  const notifyOldAddress = async (player: Player, email: string, now: number): Promise<void> => {
     const { locale, id } = player;
     const nonce = await links.issue({ purpose: 'undo', email, locale, player: id }, now);
     await outbox.ask({ type: 'signIn', purpose: 'undo', email, locale, nonce, player: id }, now, now);
@@ -50,7 +60,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Services) =>
       case 'tooMany':
         throw failed('tooManyChanges');
       case 'changed':
-        await tellOld(result.player, result.before, now);
+        await notifyOldAddress(result.player, result.before, now);
         return result.player;
       case 'same':
         return result.player;
@@ -76,7 +86,7 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Services) =>
     return player;
   };
 
-  const whoEnters = async (found: Found, isHere: boolean, name: string | undefined, now: number) => {
+  const whoArrives = async (found: Found, isHere: boolean, name: string | undefined, now: number) => {
     if (found.purpose === 'undo') return undo(found, now);
     // Whatever has happened to the account since: this link only signs in.
     if (found.purpose === 'reauthenticate') return accounts.known(found.email, now);
@@ -94,10 +104,11 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Services) =>
       return (await accounts.ownerOf(found.email, now)) === undefined;
     },
 
-    async enter({ c, found, isHere, name, use }: Entering, now: number): Promise<Player> {
+    /** Does what a link or code is for, once its holder has pressed the button. */
+    async complete({ c, found, isHere, name, use }: Arrival, now: number): Promise<Player> {
       if (name === undefined && (await this.makesNewcomer(found, isHere, now))) throw failed('nameNeeded');
       if (!(await use())) throw failed('linkUsed');
-      const player = await whoEnters(found, isHere, name, now);
+      const player = await whoArrives(found, isHere, name, now);
       if (player === undefined) throw failed('linkUsed');
       if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id);
       else await sessions.open(c, player.id, 'email');
@@ -105,10 +116,10 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Services) =>
     },
 
     /** Emails a link, and a code for the browser that asked, to an address. */
-    async mail(c: Context, asked: MailAsked, device: string, now: number): Promise<void> {
-      const { email, locale, to, player, purpose } = asked;
+    async sendLink(c: Context, request: LinkRequest, device: string, now: number): Promise<void> {
+      const { email, locale, to, player, purpose } = request;
       const who = player === undefined ? {} : { player: player.id };
-      const nonce = await links.issue({ purpose, email, locale, browser: asking.begin(c), ...who }, now);
+      const nonce = await links.issue({ purpose, email, locale, browser: linkCookie.set(c), ...who }, now);
       const from = { device, address: addressOf(c) };
       await outbox.ask(
         { type: 'signIn', purpose, email, locale, nonce, asker: from, ...who, ...(to === undefined ? {} : { to }) },
@@ -116,5 +127,18 @@ export const createEntry = ({ store, sessions, asking, addressOf }: Services) =>
         now,
       );
     },
+
+    /** The player of a cookie; a guest merged into an account gets a cookie of that account. */
+    async playerOf(c: Context, id: string): Promise<Player> {
+      const player = await players.get(id);
+      if (player === undefined) {
+        await sessions.close(c);
+        throw failed('sessionExpired');
+      }
+      if (player.id !== id) await sessions.open(c, player.id, 'none');
+      return player;
+    },
   };
 };
+
+export type SignIn = ReturnType<typeof createSignIn>;

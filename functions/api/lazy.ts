@@ -2,7 +2,7 @@
  * A value that is made when it is first needed. A process answers requests of few routes: the schemas of all would take
  * a sixth of its start.
  */
-export const later = <T>(make: () => T): (() => T) => {
+export const lazy = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
