@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../functions/api/limits.ts';
+import { LIMITS } from '../../functions/api/routes.ts';
 import { COMMAND_BOUNDS } from '../../tools/boundsTable.ts';
 import { floods } from '../../tools/fuzz/floods.ts';
 
