@@ -53,20 +53,6 @@ interface GameContext<Q, S, E> {
 /** Who may make a move: those who owe an answer, the others, or both. */
 type Mover = 'owed' | 'others' | 'any';
 
-/** Things by name, of which a seat has some: cards in its hand, what its cards can pay for. */
-export interface Things<G> {
-  /** All of them: at most 31, for the first one is bit 0. They are the same in all games of a ruleset. */
-  readonly names: (game: G) => readonly string[];
-  /** The bits of what the seat has. */
-  readonly held: (game: G, seat: Seat) => number;
-}
-
-/** Something that a seat must have for a move. */
-interface Need<G> {
-  readonly name: string;
-  readonly among: Things<G>;
-}
-
 export interface MoveDef<G, T extends string, F> {
   readonly type: T;
   readonly fields: F;
@@ -88,14 +74,9 @@ export interface MoveDef<G, T extends string, F> {
   readonly delegable?: true;
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
   readonly queueable?: true;
-  /**
-   * What the seat must have. Moves that need things of one kind are listed together, because most of them need
-   * something that the seat does not have.
-   */
-  readonly needs?: Need<G>;
-  /** Pushes every move of this type that the seat may make now, if it has what it needs. */
+  /** Pushes every move of this type that the seat may make now. */
   readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
-  /** Describes the moves of this type, where there are too many to list and the seat has what they need. */
+  /** Describes the moves of this type, where there are too many to list. */
   readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;

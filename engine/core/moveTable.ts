@@ -1,5 +1,5 @@
 import type { Seat } from '../vocabulary.ts';
-import type { AnyMove, MoveDef, Refusal, Things } from './chapter.ts';
+import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { type Fields, fieldsCheck } from './fields.ts';
 import { owedBy, type Step } from './steps.ts';
@@ -95,52 +95,7 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
 function listingOf(byType: ReadonlyMap<string, AnyMoveDef>, step: string, owes: boolean): Listing {
   const defs = [...byType.values()].filter((def) => def.during.includes(step) && mayMove(def, owes));
   return {
-    options: together(defs.flatMap(({ needs, options }) => (options === undefined ? [] : [{ needs, list: options }]))),
-    choices: together(defs.flatMap(({ needs, choice }) => (choice === undefined ? [] : [{ needs, list: choice }]))),
+    options: defs.flatMap(({ options = [] }) => options),
+    choices: defs.flatMap(({ choice = [] }) => choice),
   };
 }
-
-interface Listed<T> {
-  readonly needs: AnyMoveDef['needs'];
-  readonly list: List<T>;
-}
-
-/** The lists in their order. Neighbours that need things of one kind are merged. */
-function together<T>(listed: readonly Listed<T>[]): readonly List<T>[] {
-  const [first, ...others] = listed;
-  if (first === undefined) return [];
-  const { needs, list } = first;
-  if (needs === undefined) return [list, ...together(others)];
-  const end = listed.findIndex((one) => one.needs?.among !== needs.among);
-  const group = end < 0 ? listed : listed.slice(0, end);
-  return [listOfHeld(needs.among, group), ...together(listed.slice(group.length))];
-}
-
-/** The lists of a group that needs things of one kind: only those for which the seat has what they need. */
-function listOfHeld<T>(things: Things<Any>, group: readonly Listed<T>[]): List<T> {
-  let bits: readonly number[] = [];
-  let needed = 0;
-  const listsOf = new Map<number, readonly List<T>[]>();
-  const newLists = (held: number): readonly List<T>[] => {
-    const lists = group.flatMap(({ list }, i) => (((bits[i] ?? 0) & held) === 0 ? [] : [list]));
-    listsOf.set(held, lists);
-    return lists;
-  };
-  return (game, seat, out) => {
-    if (needed === 0) {
-      bits = bitsIn(things.names(game), group);
-      for (const bit of bits) needed |= bit;
-    }
-    const held = things.held(game, seat) & needed;
-    if (held === 0) return;
-    const able = listsOf.get(held) ?? newLists(held);
-    for (let i = 0; i < able.length; i++) able[i]?.(game, seat, out);
-  };
-}
-
-const bitsIn = (names: readonly string[], group: readonly Listed<never>[]): readonly number[] =>
-  group.map(({ needs }) => {
-    const bit = names.indexOf(needs?.name ?? '');
-    if (bit < 0) throw new TypeError(`a move needs ${needs?.name}, which no seat can have`);
-    return 1 << bit;
-  });

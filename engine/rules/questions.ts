@@ -1,6 +1,5 @@
 import type { Chapter as AnyChapter, Game as AnyGame, AnyMove, Refusal } from '../core/chapter.ts';
 import type { By, Cards, Hex, Intersection, Owner, Seat, Terrain } from '../vocabulary.ts';
-import type { CostCard } from './costCard.ts';
 
 /** What can be paid for, by name: `road`, `settlement` … Each ruleset has its own. */
 export type Price = string;
@@ -37,8 +36,6 @@ export interface Questions {
    * (B-55 … B-58).
    */
   readonly rates: (seat: Seat, kind: number) => readonly number[];
-  /** What is sold at prices that do not change during a game: always the same object. */
-  readonly costCard: () => CostCard;
   /** What the seat pays, a count for each kind of card (B-62). */
   readonly price: (seat: Seat, what: Price) => Cards;
   /** The move that ends the turn for a seat with nothing more to do (B-46). */

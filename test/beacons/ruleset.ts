@@ -25,7 +25,7 @@ import {
   endWithoutWinner,
 } from '../../engine/rules/chapters/agreement.ts';
 import { type CityEvent, citiesChapter } from '../../engine/rules/chapters/cities.ts';
-import { costsChapter, needsPrice, refusePrice } from '../../engine/rules/chapters/costs.ts';
+import { canPay, costsChapter, refusePrice, withPrices } from '../../engine/rules/chapters/costs.ts';
 import { askDraft, draftChapter } from '../../engine/rules/chapters/draft.ts';
 import {
   type LongestRoadEvent,
@@ -73,7 +73,6 @@ import {
   NOT_OVER,
   victoryChapter,
 } from '../../engine/rules/chapters/victory.ts';
-import { withPrices } from '../../engine/rules/costCard.ts';
 import { card, cardFields, cards, hex, intersection, priceField, seat } from '../../engine/rules/fields.ts';
 import type { Chapter, Game, Questions } from '../../engine/rules/questions.ts';
 
@@ -139,8 +138,8 @@ const moves = [
     {
       rule: 'Z-02',
       during: AFTER_THE_ROLL,
-      needs: needsPrice('beacon'),
       options: (game, seat, out) => {
+        if (!canPay(game, seat, 'beacon')) return;
         for (const v of INTERSECTIONS)
           if (refuseSite(game, seat, v) === undefined) out.push({ type: 'lightBeacon', intersection: v } as AnyMove);
       },
@@ -197,7 +196,7 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
   routines: [askStorm, checkBeacons],
   views: { beacons: 'open' },
   answers: {
-    costCard: (_game, next) => withPrices(next, { beacon: PRICE }),
+    price: (_game, next) => withPrices(next, { beacon: PRICE }),
     yieldOf: (game, next) => (terrain, isCity) => {
       const { state } = game;
       const given = widened(next(terrain, isCity), state.bank.length);

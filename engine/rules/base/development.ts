@@ -1,15 +1,13 @@
-import { type MovesOf, movesOf, type Refusal, type Things } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
-import { rememberEach } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { type By, byName, type Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { canPay, refusePrice, withPrices } from '../chapters/costs.ts';
 import { each, ownOnly, pay, put, seatsOf, type TableOptions } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
-import { withPrices } from '../costCard.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -111,24 +109,8 @@ const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): re
   return cards;
 };
 
-const bitsOf = rememberEach((_seat: Seat, cards: readonly OwnedCard[]): number => {
-  let bits = 0;
-  for (const { card } of cards) bits |= 1 << DEVELOPMENT_CARDS.indexOf(card);
-  return bits;
-});
-const heldCards: Things<{ readonly state: Readonly<DevelopmentState> }> = {
-  names: () => DEVELOPMENT_CARDS,
-  held: ({ state }, seat) => bitsOf(seat, ownedCards(state, seat)),
-};
-/** The decisions in which a card can be played, as far as the turn order allows: also before the roll (B-44). */
-const ANY_TIME = ['roll', ...AFTER_THE_ROLL];
-
-/** When a move that plays a card of this kind can be made, and what it needs (B-44). Players may keep all their cards. */
-export const playing = (card: DevelopmentCard) => ({
-  during: ANY_TIME,
-  minor: 'playCard',
-  needs: { name: card, among: heldCards },
-});
+/** What moves that play a card have in common: they are possible before the roll too, and players may keep cards (B-44). */
+export const PLAYING = { during: ['roll', ...AFTER_THE_ROLL], minor: 'playCard' } as const;
 
 const NO_SUCH_CARD = byName(
   DEVELOPMENT_CARDS,
@@ -165,10 +147,9 @@ const moves = [
       rule: 'B-70',
       during: AFTER_THE_ROLL,
       minor: true,
-      needs: needsPrice('developmentCard'),
-      options: (game, _seat, out) => {
+      options: (game, seat, out) => {
         const { development } = game.state;
-        if (development.drawn < development.size) out.push(BUY);
+        if (development.drawn < development.size && canPay(game, seat, 'developmentCard')) out.push(BUY);
       },
       refuse: (game, seat) => {
         const { development } = game.state;
@@ -210,7 +191,7 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
     }),
   },
   answers: {
-    costCard: (_game, next) => withPrices(next, { developmentCard: PRICE }),
+    price: (_game, next) => withPrices(next, { developmentCard: PRICE }),
     tally: (game, next) => (seat, add) => {
       next(seat, add);
       const { cards = [], shown = false } = game.state.development.hands[seat];

@@ -4,7 +4,7 @@ import { askRobber, type RobberEvent, type RobberState } from '../chapters/robbe
 import { put } from '../chapters/table.ts';
 import type { TurnEvent } from '../chapters/turn.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, PLAYING, playCard, refuseCard } from './development.ts';
 
 export interface KnightsState extends DevelopmentState, RobberState {
   readonly table: DevelopmentState['table'] & RobberState['table'];
@@ -22,7 +22,7 @@ const moves = [
     {},
     {
       rule: 'B-80',
-      ...playing('knight'),
+      ...PLAYING,
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'knight') === undefined) out.push(PLAY);
       },

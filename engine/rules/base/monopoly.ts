@@ -7,7 +7,7 @@ import { cardsIn, handOver, seatsOf } from '../chapters/table.ts';
 import type { TurnEvent } from '../chapters/turn.ts';
 import { count, resource, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, PLAYING, playCard, refuseCard } from './development.ts';
 
 const event = eventsOf<DevelopmentState>();
 const events = [
@@ -34,7 +34,7 @@ const moves = [
     { resource },
     {
       rule: 'B-82',
-      ...playing('monopoly'),
+      ...PLAYING,
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'monopoly') === undefined) out.push(...PLAY);
       },

@@ -5,7 +5,7 @@ import type { RoadEvent } from '../chapters/roads.ts';
 import { openPaths } from '../chapters/roads.ts';
 import type { TurnEvent } from '../chapters/turn.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, PLAYING, playCard, refuseCard } from './development.ts';
 
 type RoadBuildingState = DevelopmentState & PiecesState;
 type RoadBuildingEvent = DevelopmentEvent | RoadEvent | TurnEvent;
@@ -19,7 +19,7 @@ const moves = [
     {},
     {
       rule: 'B-83',
-      ...playing('roadBuilding'),
+      ...PLAYING,
       options: (game, seat, out) => {
         if (refuseCard(game, seat, 'roadBuilding') === undefined && openPaths(game, seat).length > 0) out.push(PLAY);
       },

@@ -6,7 +6,7 @@ import { gain } from '../chapters/table.ts';
 import type { TurnEvent } from '../chapters/turn.ts';
 import { cards, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { type DevelopmentEvent, type DevelopmentState, playCard, playing, refuseCard } from './development.ts';
+import { type DevelopmentEvent, type DevelopmentState, PLAYING, playCard, refuseCard } from './development.ts';
 
 const event = eventsOf<DevelopmentState>();
 const events = [
@@ -35,7 +35,7 @@ const moves = [
     { cards },
     {
       rule: 'B-84',
-      ...playing('yearOfPlenty'),
+      ...PLAYING,
       options: (game, seat, out) => {
         const { bank } = game.state;
         if (refuseCard(game, seat, 'yearOfPlenty') !== undefined) return;

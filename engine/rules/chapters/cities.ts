@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { needsPrice, refusePrice } from './costs.ts';
+import { canPay, refusePrice } from './costs.ts';
 import { buildingCount } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
@@ -41,9 +41,9 @@ const moves = [
       rule: 'B-68',
       during: AFTER_THE_ROLL,
       queueable: true,
-      needs: needsPrice('city'),
       options: (game, seat, out) => {
         const { settlements } = game.state;
+        if (!canPay(game, seat, 'city')) return;
         for (const v of INTERSECTIONS)
           if (settlements[v] === seat && game.refuseCity(seat, v) === undefined) out.push(BUILD[v] as CityMove);
       },

@@ -1,45 +1,48 @@
-import type { Refusal, Things } from '../../core/chapter.ts';
-import { once } from '../../core/memo.ts';
+import type { Refusal } from '../../core/chapter.ts';
+import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { cardsOf, covers, lacking, widened } from '../cards.ts';
-import { type CostCard, costCard } from '../costCard.ts';
-import type { Chapter, Game, Price } from '../questions.ts';
+import type { Chapter, Game, Price, Questions } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
+type Prices = Readonly<Record<Price, Cards>>;
+
 /** What every ruleset sells (B-62). */
-const COSTS: Readonly<Record<Price, Cards>> = {
+const PRICES: Prices = {
   road: cardsOf({ brick: 1, lumber: 1 }),
   settlement: cardsOf({ brick: 1, lumber: 1, wool: 1, grain: 1 }),
   city: cardsOf({ ore: 3, grain: 2 }),
 };
 
-/** The cost card as counts of this many kinds of cards. */
-const cardAmong = (kinds: number): CostCard =>
-  costCard(Object.fromEntries(Object.entries(COSTS).map(([what, cost]) => [what, widened(cost, kinds)])));
+/** The same prices as counts of this many kinds of cards. */
+const pricesAmong = rememberEach(
+  (kinds: number): Prices =>
+    Object.fromEntries(Object.entries(PRICES).map(([what, cost]) => [what, widened(cost, kinds)])),
+);
+
+/** Answers the question for a price with more things that are sold, at prices that do not change during a game. */
+export const withPrices =
+  (next: Questions['price'], prices: Prices): Questions['price'] =>
+  (seat, what) =>
+    prices[what] ?? next(seat, what);
 
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
-    // Made once: a ruleset has the same kinds of cards in all its games.
-    costCard: (game) => once(() => cardAmong(game.state.bank.length)),
     price: (game) => (_seat, what) => {
-      const cost = game.costCard().costOf(what);
-      if (cost === undefined) throw new RangeError(`nobody sells ${what} here`);
-      return cost;
+      const price = pricesAmong(game.state.bank.length)[what];
+      if (price === undefined) throw new RangeError(`nobody sells ${what} here`);
+      return price;
     },
   },
 };
 
 type Buyer = Game<TableState, never>;
 
-/** What a hand can pay for. */
-const affordable: Things<Buyer> = {
-  names: (game) => game.costCard().names,
-  held: (game, seat) => game.costCard().payable(cardsIn(game.state, seat)),
-};
-/** What a move needs that pays a price of the cost card. */
-export const needsPrice = (what: Price) => ({ name: what, among: affordable });
+/** Whether the seat has the cards to pay for it. */
+export const canPay = (game: Buyer, seat: Seat, what: Price): boolean =>
+  covers(cardsIn(game.state, seat), game.price(seat, what));
 
 /** The refusal that names the cards which the seat lacks to pay for it. */
 export function refusePrice(game: Buyer, seat: Seat, what: Price, rule = 'B-61'): Refusal | undefined {

@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { cards, path, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { needsPrice, refusePrice } from './costs.ts';
+import { canPay, refusePrice } from './costs.ts';
 import { isConnected, type PiecesState, roadSites } from './pieces.ts';
 import { pay, put } from './table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
@@ -49,8 +49,8 @@ const moves = [
       during: AFTER_THE_ROLL,
       minor: true,
       queueable: true,
-      needs: needsPrice('road'),
       options: (game, seat, out) => {
+        if (!canPay(game, seat, 'road')) return;
         for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
       },
       refuse: (game, seat, move) => refuseRoad(game, seat, move.path) ?? refusePrice(game, seat, 'road'),

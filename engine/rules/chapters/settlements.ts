@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { needsPrice, refusePrice } from './costs.ts';
+import { canPay, refusePrice } from './costs.ts';
 import { buildingCount, buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
@@ -56,10 +56,9 @@ const moves = [
       rule: 'B-66',
       during: AFTER_THE_ROLL,
       queueable: true,
-      needs: needsPrice('settlement'),
       options: (game, seat, out) => {
         const { supply, roads } = game.state;
-        if (supply.settlements[seat] === 0) return;
+        if (supply.settlements[seat] === 0 || !canPay(game, seat, 'settlement')) return;
         for (const v of settlementSites(seat, roads, game.buildings(), game.occupants()))
           out.push(BUILD[v] as SettlementMove);
       },

@@ -1,4 +1,4 @@
-import { withPrices } from '../costCard.ts';
+import { withPrices } from '../chapters/costs.ts';
 import type { Chapter, Price } from '../questions.ts';
 import { cardsNamed } from './cards.ts';
 import { improvementCost } from './improvements.ts';
@@ -26,10 +26,12 @@ export const PRICE_NAMES: readonly Price[] = [
 export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   name: 'knightCosts',
   answers: {
-    costCard: (_game, next) => withPrices(next, PRICES),
-    price: (game, next) => (seat, what) => {
-      const track = IMPROVEMENTS.get(what);
-      return track === undefined ? next(seat, what) : improvementCost(game.state, seat, track);
+    price: (game, next) => {
+      const earlier = withPrices(next, PRICES);
+      return (seat, what) => {
+        const track = IMPROVEMENTS.get(what);
+        return track === undefined ? earlier(seat, what) : improvementCost(game.state, seat, track);
+      };
     },
   },
 };

@@ -11,7 +11,7 @@ import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
 import { changedOn, type GarrisonState, knightsOf, ownKnight, waysOf } from './garrison.ts';
-import { mayAct, needsReady, refuseAction } from './readiness.ts';
+import { mayAct, refuseAction } from './readiness.ts';
 import { knightAt } from './vocabulary.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
 
@@ -149,7 +149,6 @@ const moves = [
       rule: 'K-33',
       during: AFTER_THE_ROLL,
       minor: true,
-      needs: needsReady('move'),
       options: (game, seat, out) => {
         const ways = waysOf(game.state);
         for (const knight of knightsOf(game.state, seat))
@@ -167,7 +166,6 @@ const moves = [
     {
       rule: 'K-34',
       during: AFTER_THE_ROLL,
-      needs: needsReady('move'),
       options: (game, seat, out) => {
         const ways = waysOf(game.state);
         for (const knight of knightsOf(game.state, seat)) {
@@ -214,7 +212,6 @@ const moves = [
     {
       rule: 'K-35',
       during: AFTER_THE_ROLL,
-      needs: needsReady('chase'),
       options: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
         for (const knight of knightsOf(game.state, seat)) {

@@ -2,7 +2,7 @@ import { INTERSECTIONS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { canPay, refusePrice } from '../chapters/costs.ts';
 import { pay } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
@@ -94,9 +94,8 @@ const moves = [
       during: AFTER_THE_ROLL,
       minor: true,
       queueable: true,
-      needs: needsPrice('knight'),
       options: (game, seat, out) => {
-        if (refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
+        if (!canPay(game, seat, 'knight') || refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
         for (const v of knightPlaces(waysOf(game.state), seat)) out.push(BUILD[v] as KnightMove);
       },
       refuse: (game, seat, move) =>
@@ -118,8 +117,8 @@ const moves = [
       minor: true,
       delegable: true,
       queueable: true,
-      needs: needsPrice('knightActivation'),
       options: (game, seat, out) => {
+        if (!canPay(game, seat, 'knightActivation')) return;
         for (const { place, active } of knightsOf(game.state, seat))
           if (!active) out.push(ACTIVATE[place] as KnightMove);
       },
@@ -144,8 +143,8 @@ const moves = [
       during: AFTER_THE_ROLL,
       minor: true,
       queueable: true,
-      needs: needsPrice('knightUpgrade'),
       options: (game, seat, out) => {
+        if (!canPay(game, seat, 'knightUpgrade')) return;
         for (const knight of knightsOf(game.state, seat))
           if (refuseRaise(game.state, seat, knight) === undefined) out.push(UPGRADE[knight.place] as KnightMove);
       },

@@ -1,6 +1,6 @@
-import type { Refusal, Things } from '../../core/chapter.ts';
+import type { Refusal } from '../../core/chapter.ts';
 import type { Intersection, Seat } from '../../vocabulary.ts';
-import { type GarrisonState, knightsOf, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
+import { type GarrisonState, NO_OWN_KNIGHT, ownKnight } from './garrison.ts';
 import type { Knight } from './vocabulary.ts';
 
 /** Which knights may act (K-31, K-32). */
@@ -33,17 +33,3 @@ function refuseToAct(knight: Knight, action: Action, turn: number, delay: Delay)
 /** Whether a knight may act now. */
 export const mayAct = ({ turn, table }: State, knight: Knight, action: Action): boolean =>
   refuseToAct(knight, action, turn.number, table.options.knightActivationDelay) === undefined;
-
-const ACTIONS: readonly Action[] = ['move', 'chase'];
-const possible: Things<{ readonly state: State }> = {
-  names: () => ACTIONS,
-  held: ({ state }, seat) => {
-    let bits = 0;
-    for (const knight of knightsOf(state, seat))
-      if (knight.active)
-        for (let i = 0; i < ACTIONS.length; i++) if (mayAct(state, knight, ACTIONS[i] as Action)) bits |= 1 << i;
-    return bits;
-  },
-};
-/** What a move needs that is a knight's action. */
-export const needsReady = (action: Action) => ({ name: action, among: possible });

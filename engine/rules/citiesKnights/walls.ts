@@ -3,7 +3,7 @@ import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
-import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { canPay, refusePrice } from '../chapters/costs.ts';
 import { placesOf } from '../chapters/pieces.ts';
 import type { RoadsState } from '../chapters/roads.ts';
 import { pay } from '../chapters/table.ts';
@@ -74,8 +74,8 @@ const moves = [
       during: AFTER_THE_ROLL,
       minor: true,
       queueable: true,
-      needs: needsPrice('wall'),
       options: (game, seat, out) => {
+        if (!canPay(game, seat, 'wall')) return;
         for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
       },
       refuse: (game, seat, move) =>

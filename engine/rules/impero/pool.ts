@@ -3,11 +3,10 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { needsPrice, refusePrice } from '../chapters/costs.ts';
+import { canPay, refusePrice, withPrices } from '../chapters/costs.ts';
 import { pay, put, type TableOptions } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
 import { recount } from '../chapters/victory.ts';
-import { withPrices } from '../costCard.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -64,9 +63,8 @@ const moves = [
       minor: true,
       delegable: true,
       queueable: true,
-      needs: needsPrice('knight'),
-      options: (game, _seat, out) => {
-        if (game.state.pool.knights > 0) out.push(RECRUIT);
+      options: (game, seat, out) => {
+        if (game.state.pool.knights > 0 && canPay(game, seat, 'knight')) out.push(RECRUIT);
       },
       refuse: (game, seat) =>
         game.state.pool.knights === 0
@@ -102,7 +100,7 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
-    costCard: (_game, next) => withPrices(next, PRICES),
+    price: (_game, next) => withPrices(next, PRICES),
     handLimit: (game, next) => (seat) =>
       game.state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
   },

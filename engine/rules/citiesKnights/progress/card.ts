@@ -1,11 +1,10 @@
-import { type AnyMove, type MoveDef, movesOf, type Refusal, type Things } from '../../../core/chapter.ts';
+import { type AnyMove, type MoveDef, movesOf, type Refusal } from '../../../core/chapter.ts';
 import type { Choice } from '../../../core/choices.ts';
 import type { Data, Fields } from '../../../core/fields.ts';
-import { rememberEach } from '../../../core/memo.ts';
-import { byName, type Seat } from '../../../vocabulary.ts';
+import type { Seat } from '../../../vocabulary.ts';
 import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import type { Game } from '../../questions.ts';
-import { PROGRESS_CARDS, type ProgressCard } from '../decks.ts';
+import type { ProgressCard } from '../decks.ts';
 import { type ProgressEvent, playProgress, refuseProgress } from './progress.ts';
 import { type ProgressState, progressCards } from './progressState.ts';
 
@@ -23,17 +22,6 @@ interface CardSpec<G, F> {
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
 
-const bitsOf = rememberEach((_seat: Seat, cards: readonly ProgressCard[]): number => {
-  let bits = 0;
-  for (const card of cards) bits |= BIT_OF[card];
-  return bits;
-});
-const BIT_OF = byName(PROGRESS_CARDS, (card) => 1 << PROGRESS_CARDS.indexOf(card));
-const heldCards: Things<{ readonly state: Readonly<ProgressState> }> = {
-  names: () => PROGRESS_CARDS,
-  held: ({ state }, seat) => bitsOf(seat, progressCards(state, seat)),
-};
-
 /** Declares the moves that play a progress card: the card must be held, and is spent before it takes effect. */
 export const cardMovesOf =
   <S extends ProgressState, E>() =>
@@ -44,13 +32,17 @@ export const cardMovesOf =
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
     const { card, rule, during = AFTER_THE_ROLL, options, choice } = spec;
+    const ifHeld =
+      <T>(list: (game: G, seat: Seat, out: T[]) => void) =>
+      (game: G, seat: Seat, out: T[]): void => {
+        if (progressCards(game.state, seat).includes(card)) list(game, seat, out);
+      };
     return movesOf<G>()(type, fields, {
       rule,
       during,
       minor: 'playCard',
-      needs: { name: card, among: heldCards },
-      ...(options === undefined ? {} : { options }),
-      ...(choice === undefined ? {} : { choice }),
+      ...(options === undefined ? {} : { options: ifHeld(options) }),
+      ...(choice === undefined ? {} : { choice: ifHeld(choice) }),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),
       play: (game, seat, move) => {
         playProgress(game, seat, card);
