@@ -46,7 +46,6 @@ export function weighMoves(view: CommonState, seat: Seat, random: Random, talks 
     seat,
     hand,
     occupants: buildingsOn(view.settlements, view.cities),
-    // The answers hold until the rules are called again, and nothing below calls them.
     questions: rules.ask(view),
   };
   const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };

@@ -29,7 +29,12 @@ export interface Chance {
  * Every member is a function property, not a method: methods are bivariant and would let a chapter
  * run in a ruleset that lacks its events.
  */
-export type Game<Q, S, E> = Q & Chance & GameContext<Q, S, E>;
+export type Game<Q, S, E> = Asked<Q> & Chance & GameContext<Q, S, E>;
+
+/** The questions, asked about one state. They are called on the game: a question taken out of it does not compile. */
+export type Asked<Q> = {
+  readonly [K in keyof Q]: Q[K] extends (...args: infer A) => infer R ? (this: object, ...args: A) => R : never;
+};
 interface GameContext<Q, S, E> {
   readonly state: Readonly<S>;
   /** Records an event; it is applied at once. */
@@ -95,12 +100,13 @@ export const movesOf =
 type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
 export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
 
-/**
- * How a later chapter answers a question: it makes the answer, which may ask the earlier one. That happens once, before
- * there is a state: only the answer itself may look at `game.state`. Answers are not called through one common function,
- * which would cost a tenth of all time: an engine could not tell which answer a place asks for.
- */
-type Answers<Q, G> = { readonly [K in keyof Q]?: (game: G, next: Q[K]) => Q[K] };
+/** How a chapter answers questions, of at most three arguments: `next` asks the chapters before it. */
+type Answers<Q, G> = { readonly [K in keyof Q]?: Answer<Q[K], G> };
+type Answer<A, G> = A extends (...args: infer Args) => infer R
+  ? Args['length'] extends 0 | 1 | 2 | 3
+    ? (game: G, next: A, ...args: Args) => R
+    : never
+  : never;
 
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which

@@ -5,10 +5,10 @@ import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 
 type Any = any;
 
-/** Runs a ruleset's chapters on a state. There is one game context, used by one call at a time. */
+/** Runs a ruleset's chapters on a state. */
 interface Executor<Q, S, E> {
-  /** Runs `read` on a state. It changes nothing. */
-  readonly inspect: <T>(on: S, by: Chance, read: (game: Game<Q, S, E | StepEvent>) => T) => T;
+  /** What chapters work with, on this state. It stays valid: every call makes its own. */
+  readonly gameOn: (state: S, chance: Chance) => Game<Q, S, E | StepEvent>;
   /**
    * Applies a move to a private copy of the state, unless it is refused, then plays on until the game waits for somebody:
    * first what follows every move, then the order of play.
@@ -22,8 +22,6 @@ interface Executor<Q, S, E> {
   ) => Decision<S, E>;
   /** Begins a game. Its first event is in the state already; only the order of play follows it. */
   readonly begin: (on: S, by: Chance, first: E) => Progress<S, E>;
-  /** The answers to the questions on a state. They hold until the executor is used again. */
-  readonly ask: (on: S) => Q;
 }
 interface Playable<G, M> {
   readonly refuse: (game: G, seat: Seat, move: M) => Refusal | undefined;
@@ -39,6 +37,132 @@ interface Progress<S, E> {
 
 const NOTHING: readonly never[] = [];
 
+/** The rules at work: a state, what has happened to it, and what is left of the order of play. */
+class Play<S extends CoreState, E extends AnyEvent> {
+  state: S;
+  readonly events: E[] = [];
+  private readonly chance: Chance;
+  private readonly order: Order<Any>;
+  private readonly apply: (state: S, event: AnyEvent) => void;
+  /** What is left of the order of play: the last one comes next. */
+  private readonly queue: Routine<Any>[] = [];
+  /** What the current move or routine has run: it comes before the queue. The list itself is never changed. */
+  private next: readonly Routine<Any>[] = NOTHING;
+  private isStopped = false;
+  /** A decision that was opened or partly answered. While it is open, the queue waits in it. */
+  private waitsIn: Step | undefined;
+  private isAnsweredInPart = false;
+
+  constructor(state: S, chance: Chance, order: Order<Any>, apply: (state: S, event: AnyEvent) => void) {
+    this.state = state;
+    this.chance = chance;
+    this.order = order;
+    this.apply = apply;
+  }
+
+  draw(what: string, n: number, bound: number): number {
+    return this.chance.draw(what, n, bound);
+  }
+
+  card(deck: string, size: number, index: number): number {
+    return this.chance.card(deck, size, index);
+  }
+
+  emit(event: AnyEvent): void {
+    const before = this.state.steps;
+    this.apply(this.state, event);
+    this.events.push(event as E);
+    if (this.state.steps.length < before.length) this.resume(before);
+  }
+
+  ask(step: string, owed: readonly Owed[]): void {
+    if (this.isAnsweredInPart && openStep(this.state) === this.waitsIn)
+      throw new Error(`an answer asked for ${step} while others still owe theirs: it must run a routine that asks`);
+    this.emitStep({ type: 'asked', step, owed, after: this.takeQueue() });
+    this.waitsIn = openStep(this.state);
+    this.isAnsweredInPart = false;
+  }
+
+  answer(seat: Seat): void {
+    const depth = this.state.steps.length;
+    this.emitStep({ type: 'answered', seat });
+    this.isAnsweredInPart = this.state.steps.length === depth;
+    this.waitsIn = this.isAnsweredInPart ? openStep(this.state) : undefined;
+  }
+
+  run(...parts: readonly Part<Any>[]): void {
+    for (const part of parts) {
+      const routines = this.order.routinesOf(part);
+      this.next = this.next.length === 0 ? routines : [...this.next, ...routines];
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.takeQueue();
+  }
+
+  /** What follows every move. */
+  afterMove(): void {
+    for (const { act } of this.order.routinesOf(acted)) if (!this.isStopped) act(this);
+  }
+
+  /** Plays on until the game waits for somebody, or is over. */
+  playOn(): void {
+    for (;;) {
+      this.queueNext();
+      if (this.queue.length === 0 || this.isStopped) break;
+      if (this.waitsIn !== undefined && openStep(this.state) === this.waitsIn)
+        this.emitStep({ type: 'queued', routines: this.takeQueue() });
+      else this.queue.pop()?.act(this);
+    }
+    if (this.isStopped) for (const { act } of this.order.routinesOf(ended)) act(this);
+  }
+
+  private emitStep(event: StepEvent): void {
+    this.emit(event);
+  }
+
+  /** Puts what waited for the closed decisions back into the order of play, beginning with what the answers queued. */
+  private resume(before: readonly Step[]): void {
+    for (let i = this.state.steps.length; i < before.length; i++) {
+      const { queued, after = [] } = before[i] ?? {};
+      if (queued !== undefined) this.next = [...queued.map(this.order.routineNamed), ...this.next];
+      this.putFirst(after.map(this.order.routineNamed));
+    }
+  }
+
+  private putFirst(routines: readonly Routine<Any>[]): void {
+    for (let i = routines.length - 1; i >= 0; i--) this.queue.push(routines[i] as Routine<Any>);
+  }
+
+  /** Puts what has been run into the order of play. */
+  private queueNext(): void {
+    this.putFirst(this.next);
+    this.next = NOTHING;
+  }
+
+  /** Empties the order of play and returns what was left of it. */
+  private takeQueue(): readonly string[] {
+    this.queueNext();
+    if (this.queue.length === 0) return NOTHING;
+    return this.queue
+      .splice(0)
+      .reverse()
+      .map(({ routine }) => routine);
+  }
+}
+
+type Answer = (game: Any, next: (a: Any, b: Any, c: Any) => unknown, a: Any, b: Any, c: Any) => unknown;
+/** The answer to a question, with what all chapters say. */
+type Answered = (game: Any, a: Any, b: Any, c: Any) => unknown;
+
+/** The answer of one chapter more, which may ask those before it about the same game. */
+const wrapped =
+  (earlier: Answered, answer: Answer): Answered =>
+  (game, a, b, c) =>
+    answer(game, (d, e, f) => earlier(game, d, e, f), a, b, c);
+
 /**
  * @param chapters whose answers to questions the game gives
  * @param order the order of play
@@ -47,161 +171,42 @@ const NOTHING: readonly never[] = [];
 export function executorOf<Q, S extends CoreState, E extends AnyEvent>(
   chapters: readonly Chapter<Q, S, E | StepEvent>[],
   order: Order<Game<Q, S, E | StepEvent>>,
-  apply: (state: S, event: E) => void,
+  apply: (state: S, event: AnyEvent) => void,
 ): Executor<Q, S, E> {
-  const { routineNamed, routinesOf } = order;
-  const actedRoutines = routinesOf(acted);
-  const endedRoutines = routinesOf(ended);
-
-  let chance: Chance;
-  let events: E[] = [];
-  /** What is left of the order of play: the first `left` entries, of which the last one comes next. */
-  const queue: Routine<Any>[] = [];
-  let left = 0;
-  /** What the current move or routine has run: it comes before the queue. The list itself is never changed. */
-  let next: readonly Routine<Any>[] = NOTHING;
-  let busy = false;
-  let stopped = false;
-  /** A decision that was opened or partly answered. While it is open, the queue waits in it. */
-  let waitsIn: Step | undefined;
-  let isAnsweredInPart = false;
-
-  const emit = (event: E): void => {
-    const before = game.state.steps;
-    apply(game.state, event);
-    if (events.length === 0) events = [event];
-    else events.push(event);
-    if (game.state.steps.length < before.length) resume(before);
-  };
-  const emitStep = (event: StepEvent): void => emit(event as AnyEvent as E);
-  /** Puts what waited for the closed decisions back into the order of play, beginning with what the answers queued. */
-  const resume = (before: readonly Step[]): void => {
-    for (let i = game.state.steps.length; i < before.length; i++) {
-      const { queued, after = [] } = before[i] ?? {};
-      if (queued !== undefined) next = [...queued.map(routineNamed), ...next];
-      if (after.length > 0) putFirst(after.map(routineNamed));
-    }
-  };
-  const putFirst = (routines: readonly Routine<Any>[]): void => {
-    for (let i = routines.length - 1; i >= 0; i--) queue[left++] = routines[i] as Routine<Any>;
-  };
-  /** Puts what has been run into the order of play. */
-  const queueNext = (): void => {
-    putFirst(next);
-    next = NOTHING;
-  };
-  /** Empties the order of play and returns what was left of it. */
-  const takeQueue = (): readonly string[] => {
-    queueNext();
-    if (left === 0) return NOTHING;
-    const names: string[] = [];
-    while (left > 0) names.push(queue[--left]?.routine ?? '');
-    return names;
-  };
-
-  const context = {
-    state: undefined,
-    emit,
-    ask: (step: string, owed: readonly Owed[]) => {
-      if (isAnsweredInPart && openStep(game.state) === waitsIn)
-        throw new Error(`an answer asked for ${step} while others still owe theirs: it must run a routine that asks`);
-      emitStep({ type: 'asked', step, owed, after: takeQueue() });
-      waitsIn = openStep(game.state);
-      isAnsweredInPart = false;
-    },
-    answer: (seat: Seat) => {
-      const depth = game.state.steps.length;
-      emitStep({ type: 'answered', seat });
-      isAnsweredInPart = game.state.steps.length === depth;
-      waitsIn = isAnsweredInPart ? openStep(game.state) : undefined;
-    },
-    run: (...parts: readonly Part<Any>[]) => {
-      for (const part of parts) next = next.length === 0 ? routinesOf(part) : [...next, ...routinesOf(part)];
-    },
-    stop: () => {
-      stopped = true;
-      takeQueue();
-    },
-    draw: (what: string, n: number, bound: number) => chance.draw(what, n, bound),
-    card: (deck: string, size: number, index: number) => chance.card(deck, size, index),
-  };
-  const asked = chapters.flatMap(({ answers = {} }) => Object.keys(answers));
-  // Made as one literal: getters, or an object that grew key by key, are slow to read.
-  const game = { ...context, ...Object.fromEntries(asked.map((question) => [question, undefined])) } as Any as Game<
-    Q,
-    S,
-    E | StepEvent
-  > & { state: S };
-  const questions = game as Any as Record<string, unknown>;
+  type G = Game<Q, S, E | StepEvent>;
+  const questions = new Map<string, Answered>();
   for (const { answers = {} } of chapters)
     for (const [question, answer] of Object.entries<Any>(answers))
-      questions[question] = answer(game, questions[question]);
-
-  const playOn = (): void => {
-    for (;;) {
-      if (next.length > 0) queueNext();
-      if (left === 0 || stopped) break;
-      if (waitsIn !== undefined && openStep(game.state) === waitsIn)
-        emitStep({ type: 'queued', routines: takeQueue() });
-      else queue[--left]?.act(game);
-    }
-    if (stopped) for (const { act } of endedRoutines) act(game);
-  };
-  const enter = (on: S, by: Chance): void => {
-    if (busy) throw new Error('the rules were called while they act');
-    busy = true;
-    stopped = false;
-    waitsIn = undefined;
-    isAnsweredInPart = false;
-    game.state = on;
-    chance = by;
-  };
-  const leave = (): void => {
-    busy = false;
-    // Usually there is nothing to do and nothing to allocate: this runs after every step.
-    if (events.length > 0) events = [];
-    next = NOTHING;
-    left = 0;
-  };
+      questions.set(question, wrapped(questions.get(question) ?? (() => undefined), answer));
+  /** The rules at work, with the answers to this ruleset's questions. */
+  class RulesetPlay extends Play<S, E> {}
+  for (const [question, answer] of questions)
+    Object.defineProperty(RulesetPlay.prototype, question, {
+      value(this: RulesetPlay, a: unknown, b: unknown, c: unknown) {
+        return answer(this, a, b, c);
+      },
+    });
+  const playOn = (state: S, chance: Chance) => new RulesetPlay(state, chance, order, apply);
+  const asGame = (play: RulesetPlay) => play as Any as G;
 
   return {
-    inspect: (on, by, read) => {
-      enter(on, by);
-      try {
-        return read(game);
-      } finally {
-        leave();
-      }
-    },
-    applyMove: (on, by, { refuse, play }, seat, move) => {
-      enter(on, by);
-      try {
-        const refusal = refuse(game, seat, move);
-        if (refusal !== undefined) return { type: 'refused', refusal };
-        game.state = { ...on };
-        play(game, seat, move);
-        for (const { act } of actedRoutines) if (!stopped) act(game);
-        playOn();
-        return { type: 'decided', events, state: game.state };
-      } finally {
-        leave();
-      }
+    gameOn: (state, chance) => asGame(playOn(state, chance)),
+    applyMove: (on, by, def, seat, move) => {
+      const play = playOn(on, by);
+      const refusal = def.refuse(asGame(play), seat, move);
+      if (refusal !== undefined) return { type: 'refused', refusal };
+      play.state = { ...on };
+      def.play(asGame(play), seat, move);
+      play.afterMove();
+      play.playOn();
+      return { type: 'decided', events: play.events, state: play.state };
     },
     begin: (on, by, first) => {
-      enter(on, by);
-      try {
-        events = [first];
-        game.run(start);
-        playOn();
-        return { events, state: game.state };
-      } finally {
-        leave();
-      }
-    },
-    ask: (on) => {
-      if (busy) throw new Error('the rules were called while they act');
-      game.state = on;
-      return game;
+      const play = playOn(on, by);
+      play.events.push(first);
+      play.run(start);
+      play.playOn();
+      return { events: play.events, state: play.state };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { AnyEvent, AnyMove, Chance, Chapter, CoreState, Game, OrderKind, Refusal } from './chapter.ts';
+import type { AnyEvent, AnyMove, Asked, Chance, Chapter, CoreState, Game, OrderKind, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
 import { compose } from './compose.ts';
 import { type EventFields, open } from './events.ts';
@@ -45,8 +45,8 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   fallback(state: S, seat: Seat, chance: Chance): M | undefined;
   viewFor(state: S, reader: Reader): S;
   redact(event: E, reader: Reader): E;
-  /** The answers to the ruleset's questions on a state or a view. They hold until the next call of the ruleset. */
-  ask(state: S): Q;
+  /** The answers to the ruleset's questions on a state or a view. */
+  ask(state: S): Asked<Q>;
   /** The declared fields of each move and event. */
   readonly moveFields: Readonly<Record<string, Fields>>;
   readonly eventFields: Readonly<Record<string, EventFields>>;
@@ -171,13 +171,12 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined) return noOptions;
     const { options, choices: described } = movesByType.listing(step, seat);
-    return executor.inspect(on, noChance, (game) => {
-      const moves: AnyMove[] = [];
-      const choices: Choice[] = [];
-      for (let i = 0; i < options.length; i++) options[i]?.(game, seat, moves);
-      for (let i = 0; i < described.length; i++) described[i]?.(game, seat, choices);
-      return { moves: moves as M[], choices };
-    });
+    const game = executor.gameOn(on, noChance);
+    const moves: AnyMove[] = [];
+    const choices: Choice[] = [];
+    for (const list of options) list(game, seat, moves);
+    for (const describe of described) describe(game, seat, choices);
+    return { moves: moves as M[], choices };
   };
 
   const settles = new Set(spec.settles ?? []);
@@ -201,7 +200,7 @@ export function ruleset<
     const step = openStep(on);
     if (step === undefined || owedBy(step, seat) === undefined) return undefined;
     const own = parts.fallbacks.get(step.type);
-    return own && executor.inspect(on, by, (game) => own(game, seat) as M | undefined);
+    return own?.(executor.gameOn(on, by), seat) as M | undefined;
   };
 
   for (const step of parts.orders.keys())
@@ -244,7 +243,7 @@ export function ruleset<
       const known = eventsByType.redact(event, reader);
       return event.type === started.type ? { ...known, reader } : known;
     },
-    ask: executor.ask,
+    ask: (on) => executor.gameOn(on, noChance),
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),

@@ -102,11 +102,14 @@ export function delaysQueue(view: CommonState, seat: Seat, purchases: readonly W
  * @param earlier the prices of what comes before it
  */
 function tradeFor(view: CommonState, seat: Seat, price: Cards, earlier: readonly Cards[]): WireMove | undefined {
-  const { rates } = rulesetOf(view.table.ruleset).rules.ask(view);
+  const questions = rulesetOf(view.table.ruleset).rules.ask(view);
   const hand = cardsIn(view, seat);
   const missing = lacking(hand, price);
   const kept = (kind: number) => Math.max(...[price, ...earlier].map((cards) => cards[kind] ?? 0));
-  const each = hand.map((n, kind) => ({ spare: Math.max(0, n - kept(kind)), rate: bestOf(rates(seat, kind)) }));
+  const each = hand.map((n, kind) => ({
+    spare: Math.max(0, n - kept(kind)),
+    rate: bestOf(questions.rates(seat, kind)),
+  }));
   const bought = each.reduce((sum, { spare, rate }) => sum + Math.floor(spare / rate), 0);
   if (total(missing) === 0 || bought < total(missing) || !covers(view.bank, missing)) return undefined;
   const givenIn = (move: WireMove) => each[kindIn(view, String(move.give))] ?? { spare: 0, rate: 1 };

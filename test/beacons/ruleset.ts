@@ -25,7 +25,7 @@ import {
   endWithoutWinner,
 } from '../../engine/rules/chapters/agreement.ts';
 import { type CityEvent, citiesChapter } from '../../engine/rules/chapters/cities.ts';
-import { canPay, costsChapter, refusePrice, withPrices } from '../../engine/rules/chapters/costs.ts';
+import { canPay, costsChapter, refusePrice } from '../../engine/rules/chapters/costs.ts';
 import { askDraft, draftChapter } from '../../engine/rules/chapters/draft.ts';
 import {
   type LongestRoadEvent,
@@ -196,8 +196,8 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
   routines: [askStorm, checkBeacons],
   views: { beacons: 'open' },
   answers: {
-    price: (_game, next) => withPrices(next, { beacon: PRICE }),
-    yieldOf: (game, next) => (terrain, isCity) => {
+    price: (_game, next, seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
+    yieldOf: (game, next, terrain, isCity) => {
       const { state } = game;
       const given = widened(next(terrain, isCity), state.bank.length);
       if (terrain !== 'hills' && terrain !== 'mountains') return given;

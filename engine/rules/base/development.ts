@@ -5,7 +5,7 @@ import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hid
 import { routine } from '../../core/order.ts';
 import { type By, byName, type Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { canPay, refusePrice, withPrices } from '../chapters/costs.ts';
+import { canPay, refusePrice } from '../chapters/costs.ts';
 import { each, ownOnly, pay, put, seatsOf, type TableOptions } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
 import { cards, count, seat } from '../fields.ts';
@@ -191,8 +191,8 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
     }),
   },
   answers: {
-    price: (_game, next) => withPrices(next, { developmentCard: PRICE }),
-    tally: (game, next) => (seat, add) => {
+    price: (_game, next, seat, what) => (what === 'developmentCard' ? PRICE : next(seat, what)),
+    tally: (game, next, seat, add) => {
       next(seat, add);
       const { cards = [], shown = false } = game.state.development.hands[seat];
       let points = 0;

@@ -64,11 +64,11 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
   moves,
   views: { cities: 'open' },
   answers: {
-    refuseCity: (game) => (seat, v) => {
+    refuseCity: (game, _next, seat, v) => {
       if (game.state.settlements[v] !== seat) return NO_OWN_SETTLEMENT;
       return game.state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
     },
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('cities', 2 * buildingCount.cities(seat, game.state.cities), false);
     },

@@ -2,7 +2,7 @@ import type { Refusal } from '../../core/chapter.ts';
 import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { cardsOf, covers, lacking, widened } from '../cards.ts';
-import type { Chapter, Game, Price, Questions } from '../questions.ts';
+import type { Chapter, Game, Price } from '../questions.ts';
 import { cardsIn, type TableState } from './table.ts';
 
 type Prices = Readonly<Record<Price, Cards>>;
@@ -20,17 +20,11 @@ const pricesAmong = rememberEach(
     Object.fromEntries(Object.entries(PRICES).map(([what, cost]) => [what, widened(cost, kinds)])),
 );
 
-/** Answers the question for a price with more things that are sold, at prices that do not change during a game. */
-export const withPrices =
-  (next: Questions['price'], prices: Prices): Questions['price'] =>
-  (seat, what) =>
-    prices[what] ?? next(seat, what);
-
 /** Building costs (B-61, B-62). */
 export const costsChapter: Chapter<TableState, never> = {
   name: 'costs',
   answers: {
-    price: (game) => (_seat, what) => {
+    price: (game, _next, _seat, what) => {
       const price = pricesAmong(game.state.bank.length)[what];
       if (price === undefined) throw new RangeError(`nobody sells ${what} here`);
       return price;

@@ -53,5 +53,5 @@ export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
   moves,
   routines: [askDiscards],
   orders: { discard: 'keep' },
-  answers: { handLimit: () => () => 7 },
+  answers: { handLimit: () => 7 },
 };

@@ -99,5 +99,5 @@ export const draftChapter: Chapter<RoadsState, DraftEvent> = {
   name: 'draft',
   moves,
   routines: [askDraft],
-  answers: { draftStep: () => () => 'draftSettlement' },
+  answers: { draftStep: () => 'draftSettlement' },
 };

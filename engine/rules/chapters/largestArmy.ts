@@ -42,7 +42,7 @@ export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   routines: [recountLargestArmy],
   views: { largestArmy: 'open' },
   answers: {
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('largestArmy', game.state.largestArmy.holder === seat ? 2 : 0, false);
     },

@@ -174,7 +174,7 @@ export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
   routines: [recountLongestRoad],
   views: { longestRoad: 'open' },
   answers: {
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('longestRoad', game.state.longestRoad.holder === seat ? 2 : 0, false);
     },

@@ -127,7 +127,7 @@ export const maritimeChapter: Chapter<MaritimeState, MaritimeEvent> = {
   events,
   moves,
   answers: {
-    rates: (game) => (seat, kind) => {
+    rates: (game, _next, seat, kind) => {
       const { general, ofResource } = ratesOf(seat, game.state.table.board.harbours, game.buildings());
       return ofResource[kind] ?? general;
     },

@@ -113,8 +113,8 @@ export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
   events,
   routines: [produce],
   answers: {
-    yieldOf: (game) => (terrain, isCity) =>
+    yieldOf: (game, _next, terrain, isCity) =>
       yieldsAmong(game.state.bank.length)[terrain]?.[isCity ? 1 : 0] ?? noCards(game.state),
-    blockedHex: () => () => undefined,
+    blockedHex: () => undefined,
   },
 };

@@ -144,13 +144,13 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
   fallbacks: { moveRobber: defaultHex, chooseVictim: defaultVictim },
   orders: { moveRobber: 'against', chooseVictim: 'against' },
   answers: {
-    blockedHex: (game) => () => game.state.robber.hex,
-    refuseRobber: (game) => (to) => {
+    blockedHex: (game) => game.state.robber.hex,
+    refuseRobber: (game, _next, to) => {
       if (to === game.state.robber.hex) return STAYS;
       const { board, options } = game.state.table;
       return options.robberToDesert === 'forbidden' && board.terrains[to] === 'desert' ? NOT_TO_DESERT : undefined;
     },
-    victimsAt: (game) => (at, thief) => {
+    victimsAt: (game, _next, at, thief) => {
       const buildings = game.buildings();
       return seatsOf(game.state).filter(
         (seat) => seat !== thief && cornersOf[at].some((corner) => buildings[corner] === seat),

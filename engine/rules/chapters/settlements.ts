@@ -91,9 +91,9 @@ export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent
   moves,
   views: { settlements: 'open' },
   answers: {
-    buildings: (game) => () => buildingsOn(game.state.settlements, game.state.cities),
-    occupants: (game) => () => game.buildings(),
-    tally: (game, next) => (seat, add) => {
+    buildings: (game) => buildingsOn(game.state.settlements, game.state.cities),
+    occupants: (game) => game.buildings(),
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('settlements', buildingCount.settlements(seat, game.state.settlements), false);
     },

@@ -216,8 +216,8 @@ export const tableChapter: Chapter<TableState, never> = {
     supply: 'open',
   },
   answers: {
-    tally: () => () => {},
-    victimsAt: () => () => [],
-    handLimit: () => () => Number.POSITIVE_INFINITY,
+    tally: () => {},
+    victimsAt: () => [],
+    handLimit: () => Number.POSITIVE_INFINITY,
   },
 };

@@ -131,7 +131,7 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
   moves,
   views: { turn: 'open' },
   plans: [rolled, seven, outOfTurns],
-  answers: { endTurnMove: () => () => END_TURN },
+  answers: { endTurnMove: () => END_TURN },
   fallbacks: {
     roll: () => ROLL_DICE,
     trade: (game, seat) => game.endTurnMove(seat),

@@ -221,7 +221,7 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
   plans: [attack],
   views: { barbarians: 'open' },
   answers: {
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('defenders', game.state.barbarians.defenders[seat], false);
     },

@@ -1,16 +1,18 @@
-import { withPrices } from '../chapters/costs.ts';
+import type { Cards } from '../../vocabulary.ts';
 import type { Chapter, Price } from '../questions.ts';
 import { cardsNamed } from './cards.ts';
 import { improvementCost } from './improvements.ts';
 import type { ImprovementsState } from './levels.ts';
 import { TRACKS, type Track } from './vocabulary.ts';
 
-const PRICES = {
-  wall: cardsNamed({ brick: 2 }),
-  knight: cardsNamed({ wool: 1, ore: 1 }),
-  knightActivation: cardsNamed({ grain: 1 }),
-  knightUpgrade: cardsNamed({ wool: 1, ore: 1 }),
-};
+const PRICES: ReadonlyMap<Price, Cards> = new Map(
+  Object.entries({
+    wall: cardsNamed({ brick: 2 }),
+    knight: cardsNamed({ wool: 1, ore: 1 }),
+    knightActivation: cardsNamed({ grain: 1 }),
+    knightUpgrade: cardsNamed({ wool: 1, ore: 1 }),
+  }),
+);
 
 /** The track whose next level each price buys. */
 const IMPROVEMENTS: ReadonlyMap<Price, Track> = new Map(TRACKS.map((track) => [`${track}Improvement`, track]));
@@ -18,7 +20,7 @@ const IMPROVEMENTS: ReadonlyMap<Price, Track> = new Map(TRACKS.map((track) => [`
 /** What is sold. */
 export const PRICE_NAMES: readonly Price[] = [
   ...['road', 'settlement', 'city'],
-  ...Object.keys(PRICES),
+  ...PRICES.keys(),
   ...IMPROVEMENTS.keys(),
 ];
 
@@ -26,12 +28,9 @@ export const PRICE_NAMES: readonly Price[] = [
 export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   name: 'knightCosts',
   answers: {
-    price: (game, next) => {
-      const earlier = withPrices(next, PRICES);
-      return (seat, what) => {
-        const track = IMPROVEMENTS.get(what);
-        return track === undefined ? earlier(seat, what) : improvementCost(game.state, seat, track);
-      };
+    price: (game, next, seat, what) => {
+      const track = IMPROVEMENTS.get(what);
+      return track === undefined ? (PRICES.get(what) ?? next(seat, what)) : improvementCost(game.state, seat, track);
     },
   },
 };

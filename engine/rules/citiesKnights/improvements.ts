@@ -163,11 +163,11 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
   moves,
   views: { improvements: 'open' },
   answers: {
-    rates: (game, next) => (seat, kind) => {
+    rates: (game, next, seat, kind) => {
       const rates = withThreeToOne(game, seat, next(seat, kind));
       return isCommodity(kind) && hasAbility(game.state, seat, 'trade') ? withTwoToOne(rates) : rates;
     },
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('metropolises', 2 * metropolisCount(game.state, seat), false);
     },

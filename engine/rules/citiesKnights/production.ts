@@ -14,6 +14,6 @@ const CITY_YIELDS: Readonly<Partial<Record<Terrain, Cards>>> = {
 export const commoditiesChapter: Chapter<ProductionState, never> = {
   name: 'commodities',
   answers: {
-    yieldOf: (_game, next) => (terrain, isCity) => (isCity ? CITY_YIELDS[terrain] : undefined) ?? next(terrain, isCity),
+    yieldOf: (_game, next, terrain, isCity) => (isCity ? CITY_YIELDS[terrain] : undefined) ?? next(terrain, isCity),
   },
 };

@@ -24,7 +24,7 @@ export const ruinsChapter: Chapter<RuinsState, never> = {
   name: 'ruins',
   views: { ruins: 'open' },
   answers: {
-    refuseCity: (game, next) => (seat, v) => {
+    refuseCity: (game, next, seat, v) => {
       const own = ruinsOf(game.state, seat);
       if (own.length === 0 || game.state.settlements[v] !== seat) return next(seat, v);
       return own.includes(v) ? undefined : { ...RUIN_FIRST, facts: { places: own } };

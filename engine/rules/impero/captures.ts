@@ -49,12 +49,12 @@ function capture(game: CaptureGame, seat: Seat, paths: readonly Path[], attack: 
 }
 
 /** Where the road for a captured one may be placed (I-22 … I-25, OI-06). */
-function placesFor({ state, buildings, occupants }: CaptureGame, seat: Seat): readonly Path[] {
-  const { supply, roads, captures, table } = state;
+function placesFor(game: CaptureGame, seat: Seat): readonly Path[] {
+  const { supply, roads, captures, table } = game.state;
   if (supply.roads[seat] === 0) return [];
   const vacated = captures.vacated.filter((p) => roads[p] === NOBODY);
   if (table.options.capturedRoadPlacement === 'capturedPath') return vacated;
-  const legal = roadSites(seat, roads, buildings(), occupants());
+  const legal = roadSites(seat, roads, game.buildings(), game.occupants());
   if (table.options.capturedRoadPlacement === 'anyLegal') return legal;
   return [...legal, ...vacated.filter((p) => !legal.includes(p))];
 }

@@ -116,7 +116,7 @@ export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
   plans: [finishAttack],
   views: { war: 'open' },
   answers: {
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('warPoints', game.state.war.points[seat], false);
     },

@@ -3,7 +3,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { canPay, refusePrice, withPrices } from '../chapters/costs.ts';
+import { canPay, refusePrice } from '../chapters/costs.ts';
 import { pay, put, type TableOptions } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
 import { recount } from '../chapters/victory.ts';
@@ -80,7 +80,7 @@ const moves = [
 ] as const;
 export type PoolMove = MovesOf<typeof moves>;
 
-const PRICES = { knight: cardsOf({ grain: 3, wool: 3 }) };
+const PRICE = cardsOf({ grain: 3, wool: 3 });
 
 /** The active seat takes a knight from the pool, if one is left (I-05). */
 export const takeKnight = routine('takeKnight', (game: Game<PoolState, PoolEvent>) => {
@@ -100,8 +100,8 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
-    price: (_game, next) => withPrices(next, PRICES),
-    handLimit: (game, next) => (seat) =>
+    price: (_game, next, seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
+    handLimit: (game, next, seat) =>
       game.state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
   },
   reactions: {

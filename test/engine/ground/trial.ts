@@ -245,8 +245,8 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
   replaces: { moves: [discardDuring(['discard', 'sabotaged'])] },
   views: { guards: 'open', ruins: 'open' },
   answers: {
-    draftStep: () => (round) => (round === 2 ? 'draftCity' : 'draftSettlement'),
-    occupants: (game, next) => () => {
+    draftStep: (_game, _next, round) => (round === 2 ? 'draftCity' : 'draftSettlement'),
+    occupants: (game, next) => {
       const { state } = game;
       const owners: Owner[] = next().slice();
       state.guards.forEach((owner, v) => {
@@ -254,27 +254,27 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
       });
       return byId<Intersection, Owner>(owners);
     },
-    refuseCity: (game, next) => (seat, v) => {
+    refuseCity: (game, next, seat, v) => {
       const { state } = game;
       const first = state.ruins.find((ruin) => state.settlements[ruin] === seat);
       return first === undefined || first === v
         ? next(seat, v)
         : { code: 'noOwnSettlement', rule: 'B-68', facts: { first } };
     },
-    yieldOf: (game, next) => (terrain, isCity) => {
+    yieldOf: (game, next, terrain, isCity) => {
       const { state } = game;
       const commodity = COMMODITIES[terrain];
       if (!isCity || commodity === undefined) return next(terrain, isCity);
       return plus(next(terrain, false), ofKind(kindIn(state, commodity), 1, state.bank.length));
     },
-    rates: (game, next) => (seat, kind) => {
+    rates: (game, next, seat, kind) => {
       const [best = 4, ...others] = next(seat, kind);
       const hasGeneric = harboursOf(seat, game.state.table.board.harbours, game.buildings()).includes('generic');
       return best === 2 && hasGeneric ? [best, 3, ...others] : [best, ...others];
     },
-    victimsAt: (game, next) => (hex, thief) => next(hex, thief).filter((victim) => game.state.hands[victim].n > 1),
-    refuseRobber: (_game, next) => (hex) => (hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex)),
-    endTurnMove: (game, next) => (seat) =>
+    victimsAt: (game, next, hex, thief) => next(hex, thief).filter((victim) => game.state.hands[victim].n > 1),
+    refuseRobber: (_game, next, hex) => (hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex)),
+    endTurnMove: (game, next, seat) =>
       total(game.state.hands[seat].cards ?? []) > 20 ? { type: 'sabotage' } : next(seat),
   },
 };

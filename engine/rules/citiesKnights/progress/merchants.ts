@@ -103,11 +103,11 @@ export const merchantsChapter: Chapter<MerchantsState, Recorded> = {
   moves,
   views: { merchant: 'open', fleet: 'open' },
   answers: {
-    rates: (game, next) => (seat, kind) =>
+    rates: (game, next, seat, kind) =>
       isMerchants(game.state, seat, kind) || isFleets(game.state, seat, kind)
         ? withTwoToOne(next(seat, kind))
         : next(seat, kind),
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       add('merchant', game.state.merchant.owner === seat ? 1 : 0, false);
     },

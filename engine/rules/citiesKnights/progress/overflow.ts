@@ -112,7 +112,7 @@ export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> 
   routines: [askOverflow],
   replaces: { moves: [endTurn] },
   answers: {
-    endTurnMove: (game, next) => (seat) => {
+    endTurnMove: (game, next, seat) => {
       const cards = drawnLast(game.state, seat);
       return cards.length === 0 ? next(seat) : ({ type: 'endTurn', cards } as EndTurnMove);
     },

@@ -193,7 +193,7 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
   routines: [drawForRoller, drawForOthers, showProgress],
   views: { progress: progressView },
   answers: {
-    tally: (game, next) => (seat, add) => {
+    tally: (game, next, seat, add) => {
       next(seat, add);
       for (const card of game.state.progress.points[seat]) add(card, 1, false);
     },
