@@ -13,13 +13,17 @@ import {
 import { definition as base } from '../../engine/rules/base/index.ts';
 import { baseOptions } from '../../engine/rules/base/options.ts';
 import { baseSpec } from '../../engine/rules/base/rules.ts';
-import { withPrices } from '../../engine/rules/costCard.ts';
 import { variantOf } from '../../engine/rules/definition.ts';
 
 const orchard = variantOf(baseSpec, base, {
   name: 'orchard',
   options: { ...baseOptions, victoryPoints: { rule: 'O-14', values: [8] } },
-  chapters: [{ name: 'orchards', answers: { costCard: (_game, next) => withPrices(next, { road: [0, 0, 1, 0, 0] }) } }],
+  chapters: [
+    {
+      name: 'orchards',
+      answers: { price: (_game, next, seat, what) => (what === 'road' ? [0, 0, 1, 0, 0] : next(seat, what)) },
+    },
+  ],
 });
 const begun = () => {
   const settled = settleOptions(orchard.options, { players: 3 });

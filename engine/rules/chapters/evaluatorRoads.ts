@@ -18,29 +18,21 @@ interface Race {
 }
 const NO_RACE: Race = { want: 0, longer: new Map() };
 
-const raceOf = rememberEach(
+/** How many roads longer each path makes the seat's road. */
+const extensions = rememberEach(
   (
     seat: Seat,
     roads: By<Path, Owner>,
     buildings: By<Intersection, Owner>,
     occupants: By<Intersection, Owner>,
-    seats: number,
-    holder: Owner,
-    left: number,
-  ): Race => {
-    const lengths = lengthsOf(seats, roads, occupants);
-    const mine = lengths[seat];
-    const best = Math.max(0, ...lengths.filter((_, other) => other !== seat));
-    const missing = Math.max(SHORTEST, best + 1) - mine;
-    // The holder keeps one road ahead.
-    const want = holder === seat ? (best >= mine ? 5 : 0) : missing <= left ? (ROAD_WANT[missing] ?? 0) : 0;
-    if (want === 0) return NO_RACE;
+  ): ReadonlyMap<Path, number> => {
+    const length = roadLength(seat, roads, occupants);
     const longer = new Map<Path, number>();
     for (const path of roadSites(seat, roads, buildings, occupants)) {
-      const more = roadLength(seat, put(roads, path, seat), occupants) - mine;
+      const more = roadLength(seat, put(roads, path, seat), occupants) - length;
       if (more > 0) longer.set(path, more);
     }
-    return longer.size === 0 ? NO_RACE : { want, longer };
+    return longer;
   },
 );
 
@@ -48,6 +40,15 @@ const raceOf = rememberEach(
 export function roadRace({ view, seat, questions }: Omit<Evaluation<CommonState>, 'aim'>): Race {
   const left = view.supply.roads[seat];
   if (left === 0) return NO_RACE;
-  const seats = view.table.seats.length;
-  return raceOf(seat, view.roads, questions.buildings(), questions.occupants(), seats, view.longestRoad.holder, left);
+  const occupants = questions.occupants();
+  const lengths = lengthsOf(view.table.seats.length, view.roads, occupants);
+  const mine = lengths[seat];
+  const best = Math.max(0, ...lengths.filter((_, other) => other !== seat));
+  const missing = Math.max(SHORTEST, best + 1) - mine;
+  // The holder keeps one road ahead.
+  const isHolder = view.longestRoad.holder === seat;
+  const want = isHolder ? (best >= mine ? 5 : 0) : missing <= left ? (ROAD_WANT[missing] ?? 0) : 0;
+  if (want === 0) return NO_RACE;
+  const longer = extensions(seat, view.roads, questions.buildings(), occupants);
+  return longer.size === 0 ? NO_RACE : { want, longer };
 }

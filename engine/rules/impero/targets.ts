@@ -134,16 +134,9 @@ const findTargets = rememberEach(
     roads: By<Path, Owner>,
     settlements: By<Intersection, Owner>,
     cities: By<Intersection, Owner>,
-    roadDistance: RangeOptions['roadDistance'],
-    roadShielding: RangeOptions['roadShielding'],
-    attackRange: RangeOptions['attackRange'],
+    options: RangeOptions,
   ): Targets => {
-    const pieces: Pieces = {
-      roads,
-      settlements,
-      cities,
-      table: { options: { roadDistance, roadShielding, attackRange } },
-    };
+    const pieces: Pieces = { roads, settlements, cities, table: { options } };
     if (enemiesInRange(pieces, seat).size === 0) return NO_TARGETS;
     return {
       roads: PATHS.filter((path) => refuseRoadTarget(pieces, seat, path) === undefined),
@@ -155,5 +148,5 @@ const findTargets = rememberEach(
 );
 
 /** {@link Targets} of the seat, calculated again only after a piece has moved. */
-export const targetsOf = ({ roads, settlements, cities, table: { options } }: Pieces, seat: Seat): Targets =>
-  findTargets(seat, roads, settlements, cities, options.roadDistance, options.roadShielding, options.attackRange);
+export const targetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): Targets =>
+  findTargets(seat, roads, settlements, cities, table.options);
