@@ -7,7 +7,7 @@ import { DESCRIPTION_FILE } from '../functions/api/deployment.ts';
 const PROJECT = join(import.meta.dirname, '..');
 
 /** Prints the description of the API. */
-const DESCRIPTION = join(PROJECT, 'functions/api/description.ts');
+const DESCRIPTION = join(PROJECT, 'functions/api/openapi.ts');
 
 /** The functions of an instance and the files with their `handler`, from the project's root. */
 export const ENTRIES = {

@@ -20,7 +20,7 @@ export class Secrets extends Construct {
   }
 
   /** What the distribution sends: the newest value, or that of a version. */
-  originWord(versionId?: string): SecretValue {
+  originSecret(versionId?: string): SecretValue {
     return versionId === undefined
       ? this.origin.secretValue
       : SecretValue.secretsManager(this.origin.secretArn, { versionId });
@@ -31,8 +31,8 @@ export class Secrets extends Construct {
    * edge locations send for some more minutes. It is part of the functions' settings, which saves a request at each
    * start.
    */
-  originWordsBelieved(versionId?: string): string {
-    const present = this.originWord(versionId).unsafeUnwrap();
+  acceptedOriginSecrets(versionId?: string): string {
+    const present = this.originSecret(versionId).unsafeUnwrap();
     if (versionId === undefined) return present;
     const before = SecretValue.secretsManager(this.origin.secretArn, { versionStage: 'AWSPREVIOUS' });
     return `${present} ${before.unsafeUnwrap()}`;

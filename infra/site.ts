@@ -37,7 +37,7 @@ export interface SiteProps {
   readonly apiHost: string;
   readonly liveHost: string;
   /** Sent to both origins with each request. */
-  readonly originWord: SecretValue;
+  readonly originSecret: SecretValue;
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
   readonly webAclArn?: string;
 }
@@ -69,9 +69,9 @@ export class Site extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
-        '/api/*': gatewayBehaviour(props.apiHost, props.originWord),
+        '/api/*': gatewayBehaviour(props.apiHost, props.originSecret),
         '/card/*': cardBehaviour(this, props),
-        [LIVE_PATH]: gatewayBehaviour(props.liveHost, props.originWord),
+        [LIVE_PATH]: gatewayBehaviour(props.liveHost, props.originSecret),
       },
       ...(domain ? ownDomain(domain) : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
@@ -117,9 +117,9 @@ export class Site extends Construct {
 }
 
 /** Cards are kept for some minutes: one for each link and language, whoever asks. No cookie reaches them. */
-const cardBehaviour = (scope: Construct, { apiHost, originWord }: SiteProps): BehaviorOptions => {
+const cardBehaviour = (scope: Construct, { apiHost, originSecret }: SiteProps): BehaviorOptions => {
   const { stackName, region } = Stack.of(scope);
-  const { originRequestPolicy: _, ...behaviour } = gatewayBehaviour(apiHost, originWord);
+  const { originRequestPolicy: _, ...behaviour } = gatewayBehaviour(apiHost, originSecret);
   return {
     ...behaviour,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,

@@ -61,7 +61,7 @@ export class ColoniStack extends Stack {
       build,
       apiHost: api.host,
       liveHost: live.host,
-      originWord: secrets.originWord(settings.originVersion),
+      originSecret: secrets.originSecret(settings.originVersion),
       ...(domain && edge.certificate ? { domain: { name: domain.name, certificate: edge.certificate } } : {}),
       ...(edge.webAclArn ? { webAclArn: edge.webAclArn } : {}),
     });
@@ -83,7 +83,7 @@ export class ColoniStack extends Stack {
     for (const mailer of [feed.function, agenda.function]) mail.grantSend(mailer);
     live.grantTell(feed.function);
     for (const visited of [api.function, live.function, cards.function])
-      visited.addEnvironment('COLONI_ORIGIN_WORDS', secrets.originWordsBelieved(settings.originVersion));
+      visited.addEnvironment('COLONI_ORIGIN_SECRETS', secrets.acceptedOriginSecrets(settings.originVersion));
     for (const reader of [api.function, live.function, feed.function, agenda.function]) {
       secrets.cookies.grantRead(reader);
       reader.addEnvironment('COLONI_SITE', site.address);

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
 import { Hono } from 'hono/tiny';
 import { NewerFormat } from '../../engine/index.ts';
 import { errorText } from '../emails.ts';
@@ -15,7 +18,6 @@ import { createAccess } from './access.ts';
 import { networkOf } from './address.ts';
 import { answerProblem, Failure } from './failure.ts';
 import { onlyThrough } from './gate.ts';
-import { guardHeaders } from './headers.ts';
 import { createLimiter } from './limits.ts';
 import { createLinkCookie } from './linkCookie.ts';
 import { createWaitForPlayers } from './openTables.ts';
@@ -36,6 +38,23 @@ const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceede
 
 /** Loaded when something is posted, which few requests do. */
 const postLater: Post = async (...letter) => (await import('../push/post.ts')).createPost()(...letter);
+
+const notStored = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+});
+
+/** Headers of every response: it is data for our own pages, and nobody else may show, frame or keep it. */
+const guardHeaders = (secure: boolean) =>
+  every(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: secure && 'max-age=63072000; includeSubDomains',
+      xFrameOptions: 'DENY',
+    }),
+    notStored,
+  );
 
 /** The API: one app, the same in Lambda and in the local instance. */
 export const createApp = (settings: ApiSettings): Hono => {

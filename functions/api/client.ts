@@ -31,7 +31,7 @@ export type Outcome<T> =
   | { readonly type: 'unreachable' }
   | { readonly type: 'aborted' };
 
-interface Parts {
+interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -72,7 +72,7 @@ export interface Watch {
   readonly open: (call?: OpenCall) => Promise<Outcome<GamePage>>;
   /** The game as the reader may know it now; `unchanged` when nothing is new. */
   readonly look: (call?: WatchCall) => Promise<Outcome<GameView>>;
-  /** Plays moves. The answer holds the view after them, which the next look need not fetch again. */
+  /** Plays moves. The answer holds the view after them, which need not be fetched again. */
   readonly play: (
     body: Asked<'POST /api/games/:id/moves'>['body'],
     call?: Pick<WatchCall, 'idle' | 'from'>,
@@ -87,7 +87,7 @@ interface Tag {
 /** The timeout of a request: one that was under way when the machine slept may never end by itself. */
 const PATIENCE = 30_000;
 
-const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+const addressOf = (path: string, { params = {}, query = {} }: RequestParts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -99,7 +99,7 @@ const isProblem = (value: unknown): value is Problem =>
 
 /** A typed client: `call('POST /api/games', { body })` knows what the route expects and returns. */
 export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: Settings = {}) => {
-  const exchange = async <T>(key: RouteKey, parts: Parts, call: Call, tag?: Tag): Promise<Outcome<T>> => {
+  const exchange = async <T>(key: RouteKey, parts: RequestParts, call: Call, tag?: Tag): Promise<Outcome<T>> => {
     const [method = 'GET', path = ''] = key.split(' ');
     const address = base + addressOf(path, parts);
     const limit = new AbortController();
@@ -137,8 +137,8 @@ export const createClient = ({ base = '', fetch: send = fetch, headers = {} }: S
 
   return {
     /** Calls a route. Safe to repeat if the route is. */
-    call: <K extends RouteKey>(key: K, asked: Asked<K>, call: Call = {}): Promise<Outcome<Answer<K>>> =>
-      exchange(key, asked as Parts, call),
+    call: <K extends RouteKey>(key: K, asked: Asked<K> & RequestParts, call: Call = {}): Promise<Outcome<Answer<K>>> =>
+      exchange(key, asked, call),
 
     /** The game as the reader may know it now. */
     look: (id: string, { idle, seen, ...call }: LookCall = {}): Promise<Outcome<GameView>> =>

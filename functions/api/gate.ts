@@ -6,9 +6,9 @@ import { failed } from './failure.ts';
 export const GATE_HEADER = 'x-coloni-origin';
 
 /** Refuses requests that did not come through the distribution: only the distribution knows the secret. */
-export const onlyThrough = (words: readonly string[] = []): MiddlewareHandler =>
+export const onlyThrough = (secrets: readonly string[] = []): MiddlewareHandler =>
   async function onlyThrough(c, next) {
-    const said = c.req.header(GATE_HEADER) ?? '';
-    if (words.length > 0 && !words.some((word) => isSame(word, said))) throw failed('notFound');
+    const given = c.req.header(GATE_HEADER) ?? '';
+    if (secrets.length > 0 && !secrets.some((secret) => isSame(secret, given))) throw failed('notFound');
     return next();
   };

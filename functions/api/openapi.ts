@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fields } from '../../engine/index.ts';
+import { type Fields, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { lazy } from './lazy.ts';
 import { FAULTS, PROBLEMS } from './problems.ts';
 import type { Access, Parts } from './route.ts';
@@ -11,7 +11,7 @@ import * as s from './schemas/values.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** What a ruleset declares about its moves and events. */
-export interface Declared extends DeclaredMoves {
+interface Declared extends DeclaredMoves {
   readonly name: string;
   readonly eventFields: Readonly<Record<string, Fields>>;
 }
@@ -45,12 +45,8 @@ const ACCESS: Readonly<Record<Access, string>> = {
   host: 'The player who created the game.',
 };
 
-export interface Description extends Json {
-  readonly openapi: string;
-}
-
 /** The OpenAPI 3.1 description of the service, made from the routes and the rulesets' declarations. */
-export const describeApi = (rulesets: readonly Declared[]): Description => {
+const describeApi = (rulesets: readonly Declared[]): Json => {
   const components: Record<string, unknown> = {};
 
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -133,3 +129,12 @@ const eventsOf = (eventFields: Readonly<Record<string, Fields>>): Json[] =>
     required: ['type', ...Object.entries(fields).flatMap(([name, field]) => ('maybe' in field ? [] : [name]))],
     additionalProperties: false,
   }));
+
+const apiDescription = lazy((): string =>
+  JSON.stringify(describeApi(rulesetNames().map((name) => rulesetOf(name).rules))),
+);
+
+/** The description of the service, as JSON. A deployment makes it beforehand, and puts it next to the function. */
+export const description = async (): Promise<string> => apiDescription();
+
+if (import.meta.main) process.stdout.write(apiDescription());

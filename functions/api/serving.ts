@@ -28,7 +28,7 @@ const described = async (): Promise<string> => {
 
 /** Makes what answers requests, and opens the connection that the first one needs. */
 export const serving = async (env: Environment, secrets: readonly string[]): Promise<Handle> => {
-  const gate = secretsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const gate = secretsIn(env.COLONI_ORIGIN_SECRETS ?? '');
   const [secret = ''] = secrets;
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env) });

@@ -16,7 +16,7 @@ const start = async (env: Environment): Promise<Handle> => {
   // No secret is needed: no link is made here.
   const store = openStore({ client: createDynamodb(), table: required(env, 'COLONI_TABLE'), secret: '' });
   const site = required(env, 'COLONI_SITE');
-  const gate = secretsIn(env.COLONI_ORIGIN_WORDS ?? '');
+  const gate = secretsIn(env.COLONI_ORIGIN_SECRETS ?? '');
   return answering(createCards({ store, site, gate, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: report }));
 };
 

@@ -33,7 +33,7 @@ const addressOf = (c: Context<{ Bindings: { event: ConnectEvent } }>): string =>
   viewerIn(c.req.header('x-forwarded-for')) ?? c.env.event.requestContext.identity.sourceIp;
 
 const start = async (env: Environment) => {
-  const gate = secretsIn(required(env, 'COLONI_ORIGIN_WORDS'));
+  const gate = secretsIn(required(env, 'COLONI_ORIGIN_SECRETS'));
   const secrets = await readSecret(required(env, 'COLONI_SECRET_ARN'));
   const site = required(env, 'COLONI_SITE');
   const db = openDb({ client: createDynamodb(), table: required(env, 'COLONI_TABLE') });

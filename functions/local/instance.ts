@@ -5,7 +5,7 @@ import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
 import { unmapped } from '../api/address.ts';
 import { createApp } from '../api/app.ts';
-import { description } from '../api/description.ts';
+import { description } from '../api/openapi.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { cardPathFor } from '../card/agents.ts';
 import { createCards } from '../card/app.ts';

@@ -8,7 +8,7 @@ import { testDynamodb } from '../support/dynamodb.ts';
 
 const { client, endpoint, tableName } = await testDynamodb();
 const SITE = 'https://coloni.example';
-const WORD = 'wordOfTheDistribution';
+const ORIGIN_SECRET = 'secretOfTheDistribution';
 
 /** Secrets Manager, as far as the function uses it. */
 const secretsManager = new Hono().post('/', async (c) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     COLONI_TABLE: tableName,
     COLONI_SITE: SITE,
     COLONI_SECRET_ARN: arn('cookies'),
-    COLONI_ORIGIN_WORDS: `${WORD} wordBefore`,
+    COLONI_ORIGIN_SECRETS: `${ORIGIN_SECRET} earlierSecret`,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 });
@@ -60,7 +60,7 @@ const event = (
   headers: {
     host: 'abc.execute-api.eu-south-1.amazonaws.com',
     origin: SITE,
-    'x-coloni-origin': WORD,
+    'x-coloni-origin': ORIGIN_SECRET,
     'x-forwarded-for': '203.0.113.5, 64.252.1.1',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { description } from '../../functions/api/description.ts';
+import { description } from '../../functions/api/openapi.ts';
 import { createGames } from '../../functions/play/games.ts';
 import { engineRules as rules } from '../../functions/play/rules.ts';
 import {

@@ -11,7 +11,7 @@ import {
   viewFrom,
   type WireMove,
 } from '../../engine/index.ts';
-import type { GameView } from '../../functions/api/client.ts';
+import type { Asked, GameView } from '../../functions/api/client.ts';
 import {
   answered,
   createGame,
@@ -196,7 +196,7 @@ describe('playing', () => {
   it('returns the log with the view, from the requested version up to that of the view', async () => {
     const { id, host, people } = await startGame(service);
     await playUntil({ id, people }, ({ version }) => version >= 6);
-    const versions = async (query: object) => {
+    const versions = async (query: NonNullable<Asked<'GET /api/games/:id/view'>['query']>) => {
       const { commits } = answered(await host.client.call('GET /api/games/:id/view', { params: { id }, query }));
       return commits?.map(({ version }) => version);
     };

@@ -13,8 +13,7 @@ import {
   type Outcome,
   type Problem as ProblemValue,
 } from '../../functions/api/client.ts';
-import { description } from '../../functions/api/description.ts';
-import { Problem } from '../../functions/api/openapi.ts';
+import { description, Problem } from '../../functions/api/openapi.ts';
 import { routes } from '../../functions/api/routes.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/db/db.ts';

@@ -172,12 +172,12 @@ describe('least privilege', () => {
     ];
     expect(Object.values(environments)).toEqual(
       expect.arrayContaining([
-        ['COLONI_AGENDA_SHARDS', 'COLONI_ORIGIN_WORDS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
+        ['COLONI_AGENDA_SHARDS', 'COLONI_ORIGIN_SECRETS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
         worker,
         ['COLONI_LIVE', ...worker].sort(),
-        ['COLONI_ORIGIN_WORDS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
+        ['COLONI_ORIGIN_SECRETS', 'COLONI_SECRET_ARN', 'COLONI_SITE', 'COLONI_TABLE'],
         ['COLONI_AGENDA_SHARDS', 'COLONI_OPEN_DAYS', 'COLONI_TABLE'],
-        ['COLONI_ORIGIN_WORDS', 'COLONI_SITE', 'COLONI_TABLE'],
+        ['COLONI_ORIGIN_SECRETS', 'COLONI_SITE', 'COLONI_TABLE'],
         ['COLONI_TABLE'],
       ]),
     );

@@ -269,7 +269,7 @@ describe('encryption and the public', () => {
     expect(JSON.stringify(found)).toContain(`:SecretString:::${originVersion}}}`);
     // Meanwhile some places of the distribution still show the one before.
     const environments = propertiesOf(instanceOf({ ...LEAST, originVersion }), 'AWS::Lambda::Function')
-      .map(({ Environment }) => JSON.stringify(Environment?.Variables.COLONI_ORIGIN_WORDS ?? null))
+      .map(({ Environment }) => JSON.stringify(Environment?.Variables.COLONI_ORIGIN_SECRETS ?? null))
       .filter((words) => words !== 'null');
     expect(environments).toHaveLength(3);
     for (const words of environments) {

@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, DynamoD
 
 export const SITE = 'https://coloni.example';
 /** What the distribution shows to the API. */
-export const GATE_WORD = 'wordOfTheDistribution';
+export const GATE_SECRET = 'secretOfTheDistribution';
 const HOST = 'abc123.execute-api.eu-west-1.amazonaws.com';
 
 /** A request as a browser sends it through the distribution, in the form in which the HTTP API hands it over (v2). */
@@ -23,7 +23,7 @@ export const gatewayEvent = (request: Request, body: string, address: string): A
       'accept-encoding': 'gzip, deflate, br',
       ...headers,
       host: HOST,
-      'x-coloni-origin': GATE_WORD,
+      'x-coloni-origin': GATE_SECRET,
       'x-forwarded-for': `${address}, 64.252.1.1`,
       'x-forwarded-proto': 'https',
       'x-forwarded-port': '443',

@@ -17,7 +17,7 @@ import { bundle, FUNCTION_NAMES, type FunctionName } from '../../tools/bundle.ts
 import type { Visitor } from '../api/service.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
-import { bounceEvent, GATE_WORD, gatewayEvent, minuteEvent, responseOf, SITE } from './events.ts';
+import { bounceEvent, GATE_SECRET, gatewayEvent, minuteEvent, responseOf, SITE } from './events.ts';
 import { createMapping } from './mapping.ts';
 import { tablePolicy } from './policy.ts';
 import { startProxy } from './proxy.ts';
@@ -77,13 +77,13 @@ export async function startInstance() {
     COLONI_MAIL_CONFIGURATION_SET: 'coloni',
   };
   const environments: Record<FunctionName, Record<string, string>> = {
-    api: { ...site, COLONI_ORIGIN_WORDS: GATE_WORD },
-    live: { ...site, COLONI_ORIGIN_WORDS: GATE_WORD },
+    api: { ...site, COLONI_ORIGIN_SECRETS: GATE_SECRET },
+    live: { ...site, COLONI_ORIGIN_SECRETS: GATE_SECRET },
     feed: { ...site, ...mail },
     agenda: { ...site, ...mail },
     sweep: {},
     feedback: {},
-    card: { COLONI_SITE: SITE, COLONI_ORIGIN_WORDS: GATE_WORD },
+    card: { COLONI_SITE: SITE, COLONI_ORIGIN_SECRETS: GATE_SECRET },
   };
   const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
   const start = async (name: FunctionName, at: number): Promise<RunningFunction> => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     COLONI_TABLE: dynamodb.tableName,
     COLONI_SITE: SITE,
     COLONI_SECRET_ARN: `${arn}cookies`,
-    COLONI_ORIGIN_WORDS: 'gateWord',
+    COLONI_ORIGIN_SECRETS: 'gateSecret',
   });
 });
 afterAll(() => {
@@ -63,7 +63,7 @@ const event = (id: string, game: string, headers: Record<string, string> = {}): 
   headers: {
     Host: 'abc.execute-api.us-east-1.amazonaws.com',
     Origin: SITE,
-    'X-Coloni-Origin': 'gateWord',
+    'X-Coloni-Origin': 'gateSecret',
     'X-Forwarded-For': '198.51.100.7, 192.0.2.1',
     ...headers,
   },

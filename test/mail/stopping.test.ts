@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
-import { description } from '../../functions/api/description.ts';
+import { description } from '../../functions/api/openapi.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { readStop, stopToken } from '../../functions/mail/stopping.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';

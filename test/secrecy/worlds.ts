@@ -11,7 +11,7 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { description } from '../../functions/api/description.ts';
+import { description } from '../../functions/api/openapi.ts';
 import type { Item } from '../../functions/db/db.ts';
 import { createTable } from '../../functions/db/table.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';

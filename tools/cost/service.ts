@@ -2,9 +2,9 @@ import type { AnyState } from '../../engine/index.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { description } from '../../functions/api/description.ts';
 import { GATE_HEADER } from '../../functions/api/gate.ts';
 import { answering } from '../../functions/api/gateway.ts';
+import { description } from '../../functions/api/openapi.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { handleRecords } from '../../functions/feed/records.ts';
@@ -18,7 +18,7 @@ import { openTableClient } from '../../functions/local/tableClient.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createPush } from '../../functions/push/push.ts';
 import { openStore } from '../../functions/services.ts';
-import { GATE_WORD, gatewayEvent, responseOf, SITE } from '../../test/lambda/events.ts';
+import { GATE_SECRET, gatewayEvent, responseOf, SITE } from '../../test/lambda/events.ts';
 import type { Work } from './counted.ts';
 import { createMeter } from './meter.ts';
 import { seeded } from './seeded.ts';
@@ -56,7 +56,7 @@ export async function openService() {
   const started = () => {
     const store = () =>
       openStore({ client: meter.client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random });
-    const access = { secrets: [SECRET], origin: SITE, gate: [GATE_WORD], now };
+    const access = { secrets: [SECRET], origin: SITE, gate: [GATE_SECRET], now };
     const worker = () => {
       const own = store();
       const post = async () => {
@@ -155,7 +155,7 @@ export async function openService() {
     /** A page connects: that of a game, or the start page. Returns how it leaves. */
     async connect(cookie: string | undefined, game?: string): Promise<() => void> {
       const id = uuid();
-      const headers = { origin: SITE, [GATE_HEADER]: GATE_WORD, ...(cookie === undefined ? {} : { cookie }) };
+      const headers = { origin: SITE, [GATE_HEADER]: GATE_SECRET, ...(cookie === undefined ? {} : { cookie }) };
       const query = game === undefined ? '' : `?game=${game}`;
       await meter.during('live', async () => {
         meter.add(isFirst('live'));

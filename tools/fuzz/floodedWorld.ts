@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { awaited, defaultMove, rulesetNames, type Seat } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { description } from '../../functions/api/description.ts';
+import { description } from '../../functions/api/openapi.ts';
 import type { LIMITS } from '../../functions/api/routes.ts';
 import { type Key, type Kind, kindOf } from '../../functions/db/keys.ts';
 import { KINDS_OF_ITEMS } from '../../functions/db/kinds.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rulesetNames } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { description as describe } from '../../functions/api/description.ts';
+import { description as describe } from '../../functions/api/openapi.ts';
 import { createTable } from '../../functions/db/table.ts';
 import type { TableClient } from '../../functions/local/tableClient.ts';
 import { openStore } from '../../functions/services.ts';
