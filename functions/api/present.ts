@@ -208,6 +208,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     seats: presentSeats(lobby, { player }),
     messages: seat === undefined ? undefined : lobby.messages,
     clockWish: presentClockWish(lobby),
+    isAsleep: (!state.ending.over && isAsleep(lobby)) || undefined,
     isClosed: (state.ending.over && isAsleep(lobby)) || undefined,
     chain: publicHash(game),
   });

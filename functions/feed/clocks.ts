@@ -1,4 +1,4 @@
-import { defaultMove, offersAwaiting, type Seat } from '../../engine/index.ts';
+import { offersAwaiting, type Seat } from '../../engine/index.ts';
 import { isReachable } from '../accounts/players.ts';
 import { type Clock, isOutdated, type Running, timeNow } from '../clock/clock.ts';
 import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
@@ -7,23 +7,25 @@ import { defaultId } from '../clock/defaults.ts';
 import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
 import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
 import { forgive } from '../clock/outages.ts';
-import { type ClockSettings, DEFAULT_CLOCK, sleepTime } from '../clock/settings.ts';
+import { type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
 import { asleep, pause, resume } from '../clock/stops.ts';
 import { instant, millis } from '../instants.ts';
-import { fallAsleep, isAsleep, isPaused, wake } from '../lobby/consent.ts';
+import { fallAsleep, isAsleep, isPaused } from '../lobby/consent.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { keepSeat, offerSeat } from '../lobby/tenures.ts';
-import { byHand, type Game, lastMoveOf } from '../play/game.ts';
+import { type Game, lastMoveOf } from '../play/game.ts';
 import type { Store } from '../services.ts';
+import type { AnswerFor } from './defaultAnswer.ts';
+import type { Sleep } from './sleep.ts';
 
 export interface ClocksSettings {
   readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox' | 'presence'>;
   /** How long after something happened its notice is due. */
   readonly pause: number;
   readonly now: () => number;
-  /** Plays the bots after a default answer. */
-  readonly playBots: (lobby: Lobby, game: Game) => Promise<Game>;
+  readonly answerFor: AnswerFor;
+  readonly sleep: Sleep;
 }
 
 /** A game and its lobby after its clocks were handled. */
@@ -42,8 +44,8 @@ interface Following extends ChangeOptions {
 const MOST_ANSWERS = 200;
 
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
-export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSettings) => {
-  const { clocks, games, players, heartbeat, lobbies, outbox, presence } = store;
+export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: ClocksSettings) => {
+  const { clocks, games, players, heartbeat, lobbies, outbox } = store;
   const clockAfter = createClockAfter({ games, players, now });
 
   /** Players whose seats are open to others keep them once they are back. */
@@ -63,6 +65,7 @@ export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSet
   ): Promise<Clock | undefined> => {
     const settings = lobby.clock;
     if (settings === undefined) {
+      await sleep.wakeByMove(game, lobby);
       await keepSeats(lobby, (seat, since) => (lastMoveOf(game, seat) ?? '') > since);
       return undefined;
     }
@@ -72,32 +75,9 @@ export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSet
     }
     const to = (clock: Clock | undefined) => clockAfter({ game, lobby, settings, clock, isAgreedNow });
     const clock = await clocks.change(game.id, settings, now(), to, stored);
-    const last = isAsleep(lobby) ? game.recent.findLast((commit) => byHand(commit) !== undefined) : undefined;
-    const waker = last?.seat === undefined ? undefined : playerIn(lobby, last.seat);
-    if (waker !== undefined && last !== undefined && last.at > (lobby.clocksChanged?.at ?? ''))
-      await lobbies.change(lobby.id, wake(waker, instant(now())));
+    await sleep.wakeByMove(game, lobby);
     await keepSeats(lobby, (seat) => clock !== undefined && missedBy(clock, seat) === 0);
     return clock;
-  };
-
-  /** Plays a seat's default answer at exactly this version: a late move of the player can still come first. */
-  const answerFor = async (game: Game, lobby: Lobby, seat: Seat): Promise<Game> => {
-    const chance = await games.chanceOf(game.id);
-    if (chance === undefined) throw new Error(`game ${game.id} has begun without its chance`);
-    const { version } = game;
-    const move = defaultMove(game.state, seat, chance, version);
-    if (move === undefined) throw new Error(`no default answer for seat ${seat} of game ${game.id}`);
-    const submission = { moveId: defaultId(`${seat}/${version}`), moves: [move], version };
-    const result = await games.submit(game.id, seat, submission, now());
-    switch (result.type) {
-      case 'committed':
-        return playBots(lobby, result.game);
-      case 'stale':
-      case 'busy':
-        return result.game;
-      default:
-        throw new Error(`the default answer of seat ${seat} of game ${game.id} at version ${version}: ${result.type}`);
-    }
   };
 
   /** Everybody at the table learns that a turn ran out, and its player too: the first time, and when the seat is open. */
@@ -113,30 +93,8 @@ export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSet
   const isDeserted = async (game: Game, lobby: Lobby, clock: Clock, settings: ClockSettings): Promise<boolean> => {
     const held = ([...lobby.seats.keys()] as Seat[]).filter((seat) => playerIn(lobby, seat) !== undefined);
     if (held.length === 0 || clock.pausedAt !== undefined) return false;
-    if (held.every((seat) => timeNow(clock, seat, settings, tenureOf(lobby, seat)).silent)) return true;
-    const since = now() - sleepTime(settings);
-    const moved = game.recent.findLast((commit) => byHand(commit) !== undefined);
-    if (millis(moved?.at ?? lobby.startedAt ?? lobby.createdAt) >= since) return false;
-    const looks = await Promise.all(playersIn(lobby).map((player) => presence.of(lobby.id, player)));
-    return looks.every((look) => look === undefined || millis(look.at) < since);
-  };
-
-  /** Nobody has woken the game: it ends without a result. */
-  const close = async (found: Game): Promise<Game> => {
-    let game = found;
-    for (const seat of game.state.table.seats.keys() as Iterable<Seat>) {
-      if (game.state.ending.over || game.state.agreement.includes(seat)) continue;
-      const moves = [{ type: 'agreeToEnd', agree: true }];
-      const { version } = game;
-      const result = await games.submit(
-        game.id,
-        seat,
-        { moveId: defaultId(`close/${seat}/${version}`), moves, version },
-        now(),
-      );
-      if (result.type !== 'missing') game = result.game;
-    }
-    return game;
+    const isSilent = (seat: Seat) => timeNow(clock, seat, settings, tenureOf(lobby, seat)).silent === true;
+    return held.every(isSilent) || (await sleep.isForgotten(game, lobby));
   };
 
   /** A turn ran out. After several in a row the others may decide who plays the seat. */
@@ -216,7 +174,8 @@ export const createClocks = ({ store, pause: notices, now, playBots }: ClocksSet
       const change = (to: (clock: Clock) => Clock) =>
         clocks.change(game.id, settings, now(), (clock) => clock && to(clock));
       let clock = await follow(game, lobby);
-      if (clock?.closesAt !== undefined && clock.closesAt <= now()) return { game: await close(game), lobby };
+      if (clock?.closesAt !== undefined && clock.closesAt <= now())
+        return { game: await sleep.close(game, lobby), lobby };
       const outages = clock && clock.running.length > 0 ? await heartbeat.outages(now()) : [];
       if (outages.length > 0) clock = await change((held) => forgive(held, outages));
       for (let answers = 0; clock !== undefined; answers++) {

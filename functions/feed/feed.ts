@@ -15,10 +15,12 @@ import { createAgreement } from './agreement.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
 import { createClocks } from './clocks.ts';
+import { createDefaultAnswer } from './defaultAnswer.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
 import { createProposalNotices } from './proposalNotices.ts';
 import { createReadyChecks } from './readyChecks.ts';
+import { createSleep } from './sleep.ts';
 import { createSweep } from './sweepGames.ts';
 import { createTableNotices } from './tableNotices.ts';
 
@@ -70,7 +72,9 @@ export function createFeed({
   const noticeProposals = createProposalNotices({ store, pause, now });
   const readyChecks = createReadyChecks({ store, pause, now });
   const expire = createExpiry({ store, days: openDays, now });
-  const clocks = createClocks({ store, pause, now, playBots });
+  const answerFor = createDefaultAnswer({ games, playBots, now });
+  const sleep = createSleep({ store, answerFor, now });
+  const clocks = createClocks({ store, pause, now, answerFor, sleep });
   const agreeFor = createAgreement({ store, now });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
@@ -216,7 +220,9 @@ export function createFeed({
   };
 
   const catchUp = async (lobby: Lobby): Promise<void> => {
-    if (!(await expire(lobby))) await feedLobby(lobby.id);
+    if (await expire(lobby)) return;
+    await feedLobby(lobby.id);
+    await sleep.check(lobby.id);
   };
 
   /** Sends a notice that is due at once. */

@@ -14,6 +14,7 @@ import { createTable } from '../db/table.ts';
 import { errorText } from '../emails.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
+import { DAY } from '../instants.ts';
 import { createAdmission } from '../live/admission.ts';
 import { createAnnounce } from '../live/announce.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -141,8 +142,8 @@ export async function startInstance({
   );
   const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
   const purge = every(PURGED_EVERY_MS, () => purgeExpired(client, TABLE_NAME, now()), complain);
-  // What was written just before the previous process ended may never have reached the feed.
-  const caughtUp = feed.feedAll(complain).catch(complain);
+  // Every night, and now: what was written just before the previous process ended may never have reached the feed.
+  const sweep = every(DAY, () => feed.feedAll(complain), complain);
 
   const addressOf: ApiSettings['addressOf'] = (c) => unmapped(getConnInfo(c).remote.address ?? '');
   const admit = createAdmission({
@@ -176,7 +177,7 @@ export async function startInstance({
     database: dynamodb.endpoint,
     idle: stream.idle,
     close: async () => {
-      await Promise.all([agenda.close(), purge.close(), stream.close(), caughtUp]);
+      await Promise.all([agenda.close(), purge.close(), stream.close(), sweep.close()]);
       client.destroy();
       await Promise.all([dynamodb.close(), ses.close()]);
     },

@@ -2,7 +2,8 @@
 export const clock = {
   'clock.title': 'Time to move',
   'clock.none': 'No limit',
-  'clock.none.note': 'Nobody’s time ever runs out.',
+  'clock.none.note':
+    'Nobody’s time ever runs out. If nobody looks for a week, the game sleeps until somebody wakes it.',
   'clock.standard': 'One day a turn, three days in reserve',
   'clock.standard.note':
     'Nights do not count. The reserve is for players who are there: a turn waits one day for somebody who has vanished, later turns a few hours.',
@@ -30,6 +31,8 @@ export const clock = {
   'clock.terms.look': 'Your reserve counts once you look at the game in your turn.',
   'clock.terms.nights': 'Clocks stop during each player’s night.',
   'clock.terms.vacation': 'Up to {days} of vacation, entered in the account beforehand.',
+  'clock.terms.sleep':
+    'If nobody looks at the game for {n, plural, one {# day} other {# days}}, it falls asleep: no clock runs and no emails come until a player wakes it. After another {closed} days it is closed without a result.',
   'clock.terms.out':
     'If your time runs out, the dice are rolled and your turn ends automatically. From then on you have {silent} each time, until you look at the game again. After {n, plural, one {one missed turn} other {# missed turns in a row}} the others may hand your seat to a bot or, if all agree, to a substitute; you can take it back once.',
 
@@ -56,7 +59,7 @@ export const clock = {
   'table.silent.ask': 'If the others agree, a bot or a substitute can play on.',
   'table.open': 'Open the seat of {name}',
   'table.asleep':
-    'Nobody was there for a while, so the game is asleep: its clocks are stopped, and no emails come. After 30 days it is closed without a result.',
+    'Nobody was there for a while, so the game is asleep: no clock runs, and no emails come. After 30 days it is closed without a result.',
   'table.wake': 'Wake the game',
   'table.takeBack': 'Take your seat back',
   'table.takeBack.note': 'Somebody is playing for you. You can come back once.',

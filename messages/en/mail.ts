@@ -284,10 +284,12 @@ export const mail = {
   'clocks.subject.stopped': '{game} · the clocks are stopped',
   'clocks.subject.running': '{game} · the clocks are running again',
   'clocks.subject.asleep': '{game} is asleep',
+  'clocks.subject.awake': '{game} goes on',
+  'clocks.asked.awake': 'Somebody has woken {game}: it goes on.',
   'clocks.asked.stopped': 'All clocks of {game} are stopped: everybody agreed to it.',
   'clocks.asked.running': 'The clocks of {game} are running again.',
   'clocks.asked.asleep':
-    'Nobody has looked at {game} for a while, so it is asleep: its clocks are stopped, and no more emails come.',
+    'Nobody has looked at {game} for a while, so it is asleep: no clock runs, and no more emails come.',
   'clocks.how.stopped': 'They run again as soon as one player wants it.',
   'clocks.how.asleep':
     'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it is closed without a result.',

@@ -4,7 +4,8 @@ import type { clock as english } from '../en/clock.ts';
 export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.title': 'Tempo per giocare',
   'clock.none': 'Senza limite',
-  'clock.none.note': 'Il tempo non scade mai per nessuno.',
+  'clock.none.note':
+    'Il tempo non scade mai per nessuno. Se per una settimana nessuno guarda la partita, si addormenta finché qualcuno la sveglia.',
   'clock.standard': 'Un giorno a turno, tre giorni di riserva',
   'clock.standard.note':
     'Le notti non contano. La riserva è per chi c’è: chi è sparito si aspetta un giorno per il primo turno, poi poche ore.',
@@ -31,6 +32,8 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.terms.look': 'La tua riserva conta da quando guardi la partita durante il tuo turno.',
   'clock.terms.nights': 'Di notte l’orologio di ciascuno si ferma.',
   'clock.terms.vacation': 'Fino a {days} di vacanza, da segnare prima nel proprio account.',
+  'clock.terms.sleep':
+    'Se nessuno guarda la partita per {n, plural, one {# giorno} other {# giorni}}, si addormenta: nessun orologio corre e non arrivano mail finché qualcuno la sveglia. Dopo altri {closed} giorni si chiude senza un risultato.',
   'clock.terms.out':
     'Se il tuo tempo scade, i dadi vengono tirati e il turno si chiude in automatico. Da quel momento hai {silent} ogni volta, finché non torni a guardare la partita. Dopo {n, plural, one {un turno perso} other {# turni persi di fila}} gli altri possono dare il tuo posto a un bot o, se sono tutti d’accordo, a un sostituto; puoi riprenderlo una volta.',
 
@@ -58,7 +61,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.silent.ask': 'Se gli altri sono d’accordo, può continuare un bot o un sostituto.',
   'table.open': 'Apri il posto di {name}',
   'table.asleep':
-    'Da un po’ non c’è nessuno, quindi la partita dorme: gli orologi sono fermi e non arrivano email. Dopo 30 giorni viene chiusa senza un risultato.',
+    'Da un po’ non c’è nessuno, quindi la partita dorme: nessun orologio corre e non arrivano mail. Dopo 30 giorni viene chiusa senza un risultato.',
   'table.wake': 'Sveglia la partita',
   'table.takeBack': 'Riprendi il tuo posto',
   'table.takeBack.note': 'Qualcuno gioca al posto tuo. Puoi tornare una volta.',

@@ -290,10 +290,12 @@ export const mail = {
   'clocks.subject.stopped': '{game} · gli orologi sono fermi',
   'clocks.subject.running': '{game} · gli orologi sono ripartiti',
   'clocks.subject.asleep': '{game} dorme',
+  'clocks.subject.awake': '{game} riprende',
+  'clocks.asked.awake': 'Qualcuno ha svegliato {game}: la partita riprende.',
   'clocks.asked.stopped': 'Tutti gli orologi di {game} sono fermi: siete tutti d’accordo.',
   'clocks.asked.running': 'Gli orologi di {game} sono ripartiti.',
   'clocks.asked.asleep':
-    'Da un po’ nessuno guarda {game}, quindi la partita dorme: gli orologi sono fermi e non arrivano più email.',
+    'Da un po’ nessuno guarda {game}, quindi la partita dorme: nessun orologio corre e non arrivano più mail.',
   'clocks.how.stopped': 'Ripartono appena qualcuno lo vuole.',
   'clocks.how.asleep':
     'Quando vuoi continuare, apri la partita e svegliala. Se nessuno lo fa entro {days} giorni, viene chiusa senza un risultato.',

@@ -232,7 +232,7 @@ describe('two weeks of a service', () => {
     const last = Math.max(...asleep.map(({ receivedAt }) => Date.parse(receivedAt)));
     expect(last - NOON).toBeLessThan(10 * DAY);
     expect(mails.filter(({ receivedAt }) => Date.parse(receivedAt) > last)).toEqual([]);
-    expect((await clocksOf(all)).isAsleep).toBe(true);
+    expect((await look(all, 0)).isAsleep).toBe(true);
   });
 
   test('tells the table whose turn ran out and that the seat is open, and not of every turn after that', async () => {

@@ -201,14 +201,16 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   missed: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: false }),
   missedOpen: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: true }),
   missedYours: missedMail({ ...aboutTable(locale), ...MISSED, isYours: true, isOpen: false }),
-  stopped: clocksMail({ ...aboutTable(locale), to: 'stopped', closedAfterDays: 30 }),
+  stopped: clocksMail({ ...aboutTable(locale), to: 'stopped', closedAfterDays: 30, isTimed: true }),
   running: clocksMail({
     ...aboutTable(locale),
     to: 'running',
     closedAfterDays: 30,
+    isTimed: true,
     next: { name: 'Bruno', isYou: false, time: UNTIL[locale].short },
   }),
-  asleep: clocksMail({ ...aboutTable(locale), to: 'asleep', closedAfterDays: 30 }),
+  asleep: clocksMail({ ...aboutTable(locale), to: 'asleep', closedAfterDays: 30, isTimed: true }),
+  awake: clocksMail({ ...aboutTable(locale), to: 'running', closedAfterDays: 30, isTimed: false }),
   proposals: proposalsMail({
     ...aboutTable(locale),
     proposed: [

@@ -77,6 +77,7 @@ export const GameView = lazy(() =>
           .object({ clock: Clock(), by: s.Seat(), agreed: z.array(s.Seat()), proposal: s.when() })
           .check(z.describe('Clocks that somebody proposes: they begin once everybody who plays has agreed')),
       ),
+      isAsleep: z.exactOptional(z.literal(true).check(z.describe('Nobody was there: the game waits to be woken'))),
       isClosed: z.exactOptional(z.literal(true).check(z.describe('It is over because it slept and nobody woke it'))),
       offerTimes: z.exactOptional(
         z

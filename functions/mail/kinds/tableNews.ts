@@ -216,20 +216,23 @@ export function missedMail(mail: MissedMail): MailDocument {
 export interface ClocksMail extends TableNews {
   readonly to: ClocksChange['to'];
   readonly closedAfterDays: number;
+  /** The game has clocks. One without can only sleep and be woken. */
+  readonly isTimed: boolean;
   /** Whom the game waits for, and until when. */
   readonly next?: { readonly name: string; readonly isYou: boolean; readonly time: string };
 }
 
 export function clocksMail(mail: ClocksMail): MailDocument {
-  const { locale, to, closedAfterDays: days, next } = mail;
+  const { locale, to, closedAfterDays: days, isTimed, next } = mail;
   const game = plainName(mail.game);
   const until = next && { name: plainName(next.name, LONGEST_NAME), time: next.time };
+  const news = to === 'running' && !isTimed ? 'awake' : to;
   const how = to === 'running' ? [] : [t(locale, `clocks.how.${to}`, { days })];
   return newsMail(
     { ...mail, game },
     {
-      subject: t(locale, `clocks.subject.${to}`, { game }),
-      asked: t(locale, `clocks.asked.${to}`, { game }),
+      subject: t(locale, `clocks.subject.${news}`, { game }),
+      asked: t(locale, `clocks.asked.${news}`, { game }),
       how: until ? [t(locale, next.isYou ? 'turn.until' : 'clocks.next', until)] : how,
       button: t(locale, 'turn.button'),
     },

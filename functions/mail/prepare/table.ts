@@ -231,6 +231,7 @@ export async function clocks(
         game: lobby.name,
         to,
         closedAfterDays: CLOSED_AFTER_DAYS,
+        isTimed: lobby.clock !== undefined,
         ...(next && {
           next: {
             name: namesAt(lobby, news.locale)[next.seat] ?? '–',

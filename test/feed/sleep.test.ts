@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { isAsleep, wake } from '../../functions/lobby/consent.ts';
+import { memoryTable } from '../support/dynamodb.ts';
+import { createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const dynamodb = memoryTable();
+await createTable(dynamodb.client, dynamodb.tableName);
+const service = createService(dynamodb);
+const { store, feed, clock, mails, pass } = service;
+
+/** A game of two persons who do nothing. Every night the sweep looks at it. */
+const playing = async (settings?: ClockSettings) => {
+  const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
+  const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno], settings);
+  const change = () => feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+  await change();
+  const lobby = async () => (await store.lobbies.get(id)) ?? Promise.reject(new Error('no lobby'));
+  const nights = async (days: number) => {
+    for (let n = 0; n < days; n++) {
+      clock.now += DAY;
+      await feed.feedAll((error) => Promise.reject(error));
+      await change();
+      await pass(3 * MINUTE);
+    }
+  };
+  const emails = (type: string) =>
+    mails.filter((notice) => notice.type === type && 'game' in notice && notice.game === id);
+  const look = () => store.presence.note({ game: id, player: anna.id, version: 1, touched: clock.now }, clock.now);
+  return { id, anna, lobby, change, nights, emails, look };
+};
+
+describe('a game without clocks that nobody looks at', () => {
+  test('falls asleep after a week, tells each player once, and sends nothing after that', async () => {
+    const table = await playing();
+    await table.nights(6);
+    expect(isAsleep(await table.lobby())).toBe(false);
+    await table.nights(2);
+    expect(isAsleep(await table.lobby())).toBe(true);
+    expect(table.emails('clocks')).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
+    const before = mails.length;
+    await table.nights(3);
+    expect(mails).toHaveLength(before);
+  });
+
+  test('stays awake while one of its players looks', async () => {
+    const table = await playing();
+    await table.nights(5);
+    await table.look();
+    await table.nights(5);
+    expect(isAsleep(await table.lobby())).toBe(false);
+  });
+
+  test('wakes by a button or by a move', async () => {
+    const table = await playing();
+    await table.nights(8);
+    await store.lobbyService.change(table.id, wake(table.anna.id, new Date(clock.now).toISOString()));
+    expect(isAsleep(await table.lobby())).toBe(false);
+    await table.nights(8);
+    expect(isAsleep(await table.lobby())).toBe(true);
+    clock.now += MINUTE;
+    await moveOn(service, table.id);
+    await feed.feedGame(table.id);
+    expect(isAsleep(await table.lobby())).toBe(false);
+  });
+
+  test('is closed without a result if nobody wakes it for a month', async () => {
+    const table = await playing();
+    await table.nights(8);
+    await table.nights(28);
+    expect((await table.lobby()).status).toBe('started');
+    await table.nights(3);
+    expect(await table.lobby()).toMatchObject({ status: 'finished', winners: [] });
+    expect(table.emails('gameOver')).toHaveLength(2);
+  });
+});
+
+describe('a game with a clock that nobody looks at', () => {
+  test('falls asleep after the days that the clock allows, though no timer is due', async () => {
+    const table = await playing({ ...DEFAULT_CLOCK, turnHours: 336, sleepDays: 2 });
+    await table.nights(1);
+    expect(isAsleep(await table.lobby())).toBe(false);
+    await table.nights(2);
+    expect(isAsleep(await table.lobby())).toBe(true);
+    expect(await store.clocks.get(table.id)).toHaveProperty('closesAt');
+  });
+});
