@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { MoveLink } from '../mail/moveLink.ts';
+import type { MoveLink, SeatLink } from '../mail/moveLink.ts';
 import type { Stop } from '../mail/stopping.ts';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../services.ts';
@@ -27,5 +27,5 @@ export interface Services {
   /** Where the site is, without a slash at the end. */
   readonly siteOf: (c: Context) => string;
   /** What the token of an email's link allows to play. */
-  readonly moveLinkIn: (token: string) => MoveLink | undefined;
+  readonly moveLinkIn: (token: string) => MoveLink | SeatLink | undefined;
 }

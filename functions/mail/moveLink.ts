@@ -24,23 +24,39 @@ export interface MoveLink extends QuickMove {
   readonly player: string;
 }
 
+/** What an email's link allows about a seat that is open to others since an instant: a bot plays on. */
+export interface SeatLink {
+  readonly kind: 'letBotPlay';
+  readonly game: string;
+  readonly seat: Seat;
+  readonly since: string;
+  /** The recipient of the email. */
+  readonly player: string;
+}
+
 const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`move|${payload}`).digest();
 
 /** The token of a link. It contains no more than the email that shows it, and only the service can make one. */
-export function moveLinkToken(secret: string, { kind, moves, until, game, seat, player }: MoveLink): string {
-  const payload = Buffer.from(JSON.stringify({ kind, moves, until, game, seat, player })).toString('base64url');
+function tokenOf(secret: string, link: MoveLink | SeatLink): string {
+  const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
 }
 
+export const moveLinkToken = (secret: string, { kind, moves, until, game, seat, player }: MoveLink): string =>
+  tokenOf(secret, { kind, moves, until, game, seat, player });
+
+export const seatLinkToken = (secret: string, { kind, game, seat, since, player }: SeatLink): string =>
+  tokenOf(secret, { kind, game, seat, since, player });
+
 /** What a token allows; nothing for a token that none of the secrets signed. */
-export function readMoveLink(secrets: readonly string[], token: string): MoveLink | undefined {
+export function readMoveLink(secrets: readonly string[], token: string): MoveLink | SeatLink | undefined {
   const [payload = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
   const isOurs = secrets.some((secret) => {
     const own = sign(secret, payload);
     return own.length === given.length && timingSafeEqual(own, given);
   });
-  return isOurs ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as MoveLink) : undefined;
+  return isOurs ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as MoveLink | SeatLink) : undefined;
 }
 
 /** Whether the game still waits for what the link answers, from the player to whom the email was sent. */

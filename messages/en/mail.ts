@@ -280,6 +280,7 @@ export const mail = {
     'The others may now hand your seat to a bot or a substitute. It stays yours if you make a move before that.',
   'missed.open.others':
     'You can let a bot play on, or invite a substitute. You can also wait: {name} gets the seat back with the next move.',
+  'missed.bot': 'Let a bot play on',
   'missed.button': 'Decide who plays on',
   'clocks.subject.stopped': '{game} · the clocks are stopped',
   'clocks.subject.running': '{game} · the clocks are running again',

@@ -286,6 +286,7 @@ export const mail = {
     'Ora gli altri possono dare il tuo posto a un bot o a un sostituto. Se prima fai una mossa, il posto resta tuo.',
   'missed.open.others':
     'Potete lasciar giocare un bot o invitare un sostituto. Potete anche aspettare: con la prossima mossa {name} riprende il posto.',
+  'missed.bot': 'Lascia giocare un bot',
   'missed.button': 'Decidi chi continua',
   'clocks.subject.stopped': '{game} · gli orologi sono fermi',
   'clocks.subject.running': '{game} · gli orologi sono ripartiti',

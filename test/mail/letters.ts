@@ -199,7 +199,13 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
   clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
   missed: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: false }),
-  missedOpen: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: true }),
+  missedOpen: missedMail({
+    ...aboutTable(locale),
+    ...MISSED,
+    isYours: false,
+    isOpen: true,
+    botLink: `${SITE}/move#token=abc.def`,
+  }),
   missedYours: missedMail({ ...aboutTable(locale), ...MISSED, isYours: true, isOpen: false }),
   stopped: clocksMail({ ...aboutTable(locale), to: 'stopped', closedAfterDays: 30, isTimed: true }),
   running: clocksMail({

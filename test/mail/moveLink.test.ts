@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ofKind, type Seat, viewFor, viewFrom } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
-import { moveLinkToken, type QuickMove } from '../../functions/mail/moveLink.ts';
+import { keepSeat, offerSeat } from '../../functions/lobby/tenures.ts';
+import { moveLinkToken, type QuickMove, seatLinkToken } from '../../functions/mail/moveLink.ts';
 import { quickMovesFor } from '../../functions/mail/quickMoves.ts';
 import { answered, play, playUntil, problemOf, SECRET, type Started, startGame, startService } from '../api/service.ts';
 
@@ -60,6 +61,44 @@ async function offered(isGood = true) {
   answered(await play(to, id, [{ type: 'offerTrade', give: ofKind(give), take: ofKind(take), to: [other] }]));
   return { ...started, active, other, give, take };
 }
+
+describe('a link that lets a bot play on for somebody who has gone', () => {
+  /** A game whose first seat is open to others, and the link that its second player gets. */
+  const deserted = async () => {
+    const started = await startGame(service, 3, { visibility: 'invitation' });
+    const since = '2026-11-21T13:00:00.000Z';
+    await store.lobbyService.change(started.id, offerSeat(0, since));
+    const lobby = await store.lobbies.get(started.id);
+    const held = lobby?.seats[1];
+    const player = held?.type === 'person' ? (held.player ?? '') : '';
+    const token = seatLinkToken(SECRET, { kind: 'letBotPlay', game: started.id, seat: 0, since, player });
+    return { ...started, token };
+  };
+  const holderOf = async (id: string) => (await store.lobbies.get(id))?.seats[0]?.type;
+
+  test('shows whose seat it is, and gives it to a bot once its button is pressed', async () => {
+    const { id, token } = await deserted();
+    expect(answered(await check(token))).toMatchObject({ kind: 'letBotPlay', game: { id }, name: expect.any(String) });
+    expect(await holderOf(id), 'looking changes nothing').toBe('person');
+    expect(answered(await use(token))).toEqual({ rest: false });
+    expect(await holderOf(id)).toBe('bot');
+    expect(problemOf(await use(token))).toBe('moveLinkOver');
+  });
+
+  test('does nothing once the player is back', async () => {
+    const { id, token } = await deserted();
+    await store.lobbyService.change(id, keepSeat(0, '2026-11-21T13:00:00.000Z'));
+    expect(problemOf(await check(token))).toBe('moveLinkOver');
+    expect(problemOf(await use(token))).toBe('moveLinkOver');
+    expect(await holderOf(id)).toBe('person');
+  });
+
+  test('cannot be made by somebody else', async () => {
+    const { id } = await deserted();
+    const forged = seatLinkToken('another secret', { kind: 'letBotPlay', game: id, seat: 0, since: '', player: 'x' });
+    expect(problemOf(await use(forged))).toBe('linkDamaged');
+  });
+});
 
 describe('a link that rolls and ends the turn', () => {
   test('shows what it does, does it once by a button, and signs nobody in', async () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type Cards, kindsOf } from '../../../engine/index.ts';
-import type { Lobby } from '../../lobby/lobby.ts';
+import { instant } from '../../instants.ts';
+import { type Changed, type Lobby, type LobbySeat, rejected } from '../../lobby/lobby.ts';
 import { isNewer } from '../../lobby/newer.ts';
-import { isStanding, MOVE_LINK_KINDS, type MoveLink, subjectOf } from '../../mail/moveLink.ts';
+import { replaceWithBot } from '../../lobby/tenures.ts';
+import { isStanding, MOVE_LINK_KINDS, type MoveLink, type SeatLink, subjectOf } from '../../mail/moveLink.ts';
 import type { Game } from '../../play/game.ts';
 import { failed } from '../failure.ts';
 import { lazy } from '../lazy.ts';
@@ -26,19 +28,55 @@ interface Opened {
 const named = (cards: Cards, { state }: Game): Record<string, number> =>
   Object.fromEntries(kindsOf(state).flatMap((kind, at) => ((cards[at] ?? 0) > 0 ? [[kind, cards[at] ?? 0]] : [])));
 
-const open = async ({ moveLinkIn, store: { games, lobbies, players } }: Services, token: string): Promise<Opened> => {
+const aboutGame = ({ id, name, ruleset }: Lobby) => ({ game: { id, name, ruleset: s.Ruleset().parse(ruleset) } });
+const namedAs = (held: LobbySeat | undefined) =>
+  held?.type === 'person' && held.name !== undefined ? { name: held.name } : {};
+
+const linkIn = ({ moveLinkIn }: Services, token: string): MoveLink | SeatLink => {
   const link = moveLinkIn(token);
   if (link === undefined) throw failed('linkDamaged');
-  const lobby = await lobbies.get(link.game);
+  return link;
+};
+
+const lobbyOf = async ({ store: { lobbies } }: Services, { game }: MoveLink | SeatLink): Promise<Lobby> => {
+  const lobby = await lobbies.get(game);
   if (lobby === undefined) throw failed('moveLinkOver');
   if (isNewer(lobby)) throw failed('newerGame');
+  return lobby;
+};
+
+const openMove = async (services: Services, link: MoveLink): Promise<Opened> => {
+  const { games, players } = services.store;
+  const lobby = await lobbyOf(services, link);
   const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
   if (game === undefined || player === undefined) throw failed('moveLinkOver');
   return { link, game, lobby, stands: isStanding(link, game, lobby, player.id) };
 };
 
+/** A bot plays on, if the seat has been open to others since the email. */
+const withBot =
+  ({ player, seat, since }: SeatLink, now: number) =>
+  (lobby: Lobby): Changed => {
+    const held = lobby.seats[seat];
+    const isOpen = lobby.status === 'started' && held?.type === 'person' && held.offered?.since === since;
+    return isOpen ? replaceWithBot(player, seat, instant(now))(lobby) : rejected('notOffered');
+  };
+
+const checkSeat = async (services: Services, link: SeatLink, now: number) => {
+  const lobby = await lobbyOf(services, link);
+  if (withBot(link, now)(lobby).type === 'rejected') throw failed('moveLinkOver');
+  return { kind: link.kind, ...aboutGame(lobby), ...namedAs(lobby.seats[link.seat]) };
+};
+
+const letBotPlay = async (services: Services, link: SeatLink, now: number) => {
+  await lobbyOf(services, link);
+  const change = await services.store.lobbyService.change(link.game, withBot(link, now));
+  if (change.type !== 'changed') throw failed('moveLinkOver');
+  return { rest: false };
+};
+
 /**
- * Links in emails that allow one move. The holder of the link reads the email: no cookie is needed or given, and the
+ * Links in emails that allow one move, or one answer about a seat. The holder of the link reads the email: no cookie is needed or given, and the
  * answer reveals no more than the email does.
  */
 export const moveLinkRoutes = [
@@ -51,25 +89,26 @@ export const moveLinkRoutes = [
     request: () => z.object({ body: z.strictObject({ token: MoveToken() }) }),
     answer: () =>
       z.object({
-        kind: z.enum(MOVE_LINK_KINDS),
+        kind: z.enum([...MOVE_LINK_KINDS, 'letBotPlay']),
         game: z.object({ id: z.string(), name: z.string(), ruleset: s.Ruleset() }),
         cards: z.exactOptional(namedCards().check(z.describe('Cards that are discarded'))),
         give: z.exactOptional(namedCards().check(z.describe('What the maker of the offer gives'))),
         take: z.exactOptional(namedCards()),
         name: z.exactOptional(z.string().check(z.describe('Name of the other player'))),
       }),
-    handler: async ({ body: { token }, services }) => {
-      const { link, game, lobby, stands } = await open(services, token);
+    handler: async ({ body: { token }, now, services }) => {
+      const found = linkIn(services, token);
+      if (found.kind === 'letBotPlay') return checkSeat(services, found, now);
+      const { link, game, lobby, stands } = await openMove(services, found);
       if (!stands) throw failed('moveLinkOver');
       const { cards, give, take, partner: seat } = subjectOf(link, game.state);
-      const partner = seat === undefined ? undefined : lobby.seats[seat];
       return {
         kind: link.kind,
-        game: { id: lobby.id, name: lobby.name, ruleset: s.Ruleset().parse(lobby.ruleset) },
+        ...aboutGame(lobby),
         ...(cards === undefined ? {} : { cards: named(cards, game) }),
         ...(give === undefined ? {} : { give: named(give, game) }),
         ...(take === undefined ? {} : { take: named(take, game) }),
-        ...(partner?.type === 'person' && partner.name !== undefined ? { name: partner.name } : {}),
+        ...(seat === undefined ? {} : namedAs(lobby.seats[seat])),
       };
     },
   }),
@@ -97,7 +136,9 @@ export const moveLinkRoutes = [
       }),
     handler: async ({ body: { token, moveId }, now, services }) => {
       const { games, log } = services.store;
-      const { link, game, stands } = await open(services, token);
+      const found = linkIn(services, token);
+      if (found.kind === 'letBotPlay') return letBotPlay(services, found, now);
+      const { link, game, stands } = await openMove(services, found);
       // The wait is what makes the link work once. The same page may ask again, if the first answer was lost.
       if (!stands && (await log.withMoveId(game.id, link.seat, moveId)).length === 0) throw failed('moveLinkOver');
       const { moves } = link;

@@ -25,6 +25,8 @@ interface NewsTexts {
   readonly asked: string;
   readonly how: readonly string[];
   readonly button: string;
+  /** What can be answered at once. */
+  readonly choices?: readonly { readonly label: string; readonly href: string }[];
   /** What was played. */
   readonly story?: readonly string[];
   /** Why the reader gets it. @default they play the game */
@@ -33,7 +35,7 @@ interface NewsTexts {
 
 const newsMail = (
   { locale, game, link, stop, mute, settings }: TableNews,
-  { subject, asked, story = [], how, button, why = 'why.table' }: NewsTexts,
+  { subject, asked, story = [], how, button, choices = [], why = 'why.table' }: NewsTexts,
 ): MailDocument => ({
   locale,
   subject,
@@ -44,6 +46,7 @@ const newsMail = (
     ...(story.length === 0 ? [] : [{ type: 'story', paragraphs: story } as const]),
     ...how.map((text): Block => ({ type: 'paragraph', text })),
     { type: 'button', label: button, href: link },
+    ...(choices.length === 0 ? [] : [{ type: 'choices', choices } as const]),
     { type: 'note', text: t(locale, why, { game }) },
     { type: 'link', label: t(locale, 'stop.table'), href: stop },
     ...(mute === undefined ? [] : [{ type: 'link', label: t(locale, 'stop.game'), href: mute } as const]),
@@ -192,10 +195,12 @@ export interface MissedMail extends TableNews {
   readonly silentHours: number;
   /** After so many turns in a row the others may decide who plays on. */
   readonly misses: number;
+  /** The link that lets a bot play on. */
+  readonly botLink?: string;
 }
 
 export function missedMail(mail: MissedMail): MailDocument {
-  const { locale, isYours, isOpen, story, silentHours: hours, misses } = mail;
+  const { locale, isYours, isOpen, story, silentHours: hours, misses, botLink } = mail;
   const game = plainName(mail.game);
   const values = { game, name: plainName(mail.name, LONGEST_NAME), hours, misses };
   const who = isYours ? 'you' : 'others';
@@ -208,6 +213,7 @@ export function missedMail(mail: MissedMail): MailDocument {
       story,
       how: [t(locale, isOpen ? `missed.open.${who}` : `missed.next.${who}`, values)],
       button: t(locale, isForOthers ? 'missed.button' : 'turn.button'),
+      ...(botLink === undefined ? {} : { choices: [{ label: t(locale, 'missed.bot'), href: botLink }] }),
     },
   );
 }

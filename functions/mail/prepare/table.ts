@@ -4,10 +4,11 @@ import type { Locale } from '../../../messages/translate.ts';
 import type { Player } from '../../accounts/players.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, SILENT_TIME } from '../../clock/settings.ts';
-import { HOUR, millis } from '../../instants.ts';
+import { HOUR, instant, millis } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../lobby/members.ts';
 import { PROPOSALS, proposalsFor } from '../../lobby/proposals.ts';
+import { replaceWithBot } from '../../lobby/tenures.ts';
 import type {
   ClocksNotice,
   ClockWishNotice,
@@ -33,6 +34,7 @@ import {
   type TakeoverMail,
   takeoverMail,
 } from '../kinds/tableNews.ts';
+import { seatLinkToken } from '../moveLink.ts';
 import { plainName } from '../plain.ts';
 import type { Stop } from '../stopping.ts';
 import { botName, deletedName } from '../words.ts';
@@ -179,6 +181,15 @@ async function playedFor({ store }: MailContext, game: Game, { seat, version }: 
   return played;
 }
 
+/** The link by which the reader lets a bot play on, while that is theirs to decide. */
+function botLinkFor({ site, secret, now }: MailContext, lobby: Lobby, { player, seat }: MissedNotice) {
+  const held = lobby.seats[seat];
+  const since = held?.type === 'person' ? held.offered?.since : undefined;
+  if (since === undefined || replaceWithBot(player, seat, instant(now()))(lobby).type === 'rejected') return {};
+  const token = seatLinkToken(secret, { kind: 'letBotPlay', game: lobby.id, seat, since, player });
+  return { botLink: `${site}/move#token=${token}` };
+}
+
 /** A turn ran out. */
 export async function missed(context: MailContext, notice: MissedNotice): Promise<PreparedMail | Skip> {
   const { lobbies, games } = context.store;
@@ -204,6 +215,7 @@ export async function missed(context: MailContext, notice: MissedNotice): Promis
         story: tellStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
         silentHours: SILENT_TIME / HOUR,
         misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
+        ...botLinkFor(context, lobby, notice),
       });
     },
     id,
