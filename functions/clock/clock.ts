@@ -56,7 +56,11 @@ export interface Running {
 /** An offer with a deadline; seats that have not answered by then decline. */
 export interface OfferTime {
   readonly offer: number;
+  /** When it was made. */
+  readonly since: number;
   readonly until: number;
+  /** The end of the last outage that it was moved for. */
+  readonly forgiven?: number;
 }
 
 /** The clocks of a game after a commit. */

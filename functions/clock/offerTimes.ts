@@ -2,11 +2,9 @@ import type { Clock, OfferTime } from './clock.ts';
 
 const NO_CLOCKS: Clock = { version: 0, seats: [], running: [] };
 
-/** The clocks with other deadlines of offers. */
-export const withOffers = (clock: Clock, to: (until: number) => number): Clock =>
-  clock.offers === undefined
-    ? clock
-    : { ...clock, offers: clock.offers.map((one) => ({ ...one, until: to(one.until) })) };
+/** The clocks with other times of offers. */
+export const withOffers = (clock: Clock, to: (offer: OfferTime) => OfferTime): Clock =>
+  clock.offers === undefined ? clock : { ...clock, offers: clock.offers.map(to) };
 
 /** Gives offers a deadline, unless they have one. */
 export const withOfferTimes = (clock: Clock = NO_CLOCKS, times: readonly OfferTime[]): Clock => {

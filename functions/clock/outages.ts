@@ -1,5 +1,5 @@
 import { runningTime, runOut } from './calendar.ts';
-import type { Clock, Running } from './clock.ts';
+import type { Clock, OfferTime, Running } from './clock.ts';
 import { withOffers } from './offerTimes.ts';
 
 /** A time in which the service was down. */
@@ -8,9 +8,12 @@ export interface Outage {
   readonly to: number;
 }
 
-/** The deadline, moved by the length of each outage that it fell into. */
-export const movedBy = (outages: readonly Outage[], deadline: number): number =>
-  outages.reduce((at, { from, to }) => (at > from && at <= to ? at + to - from : at), deadline);
+/** A deadline that is set at an instant, later by the time of each outage in which it could have been met. */
+export const laterBy = (outages: readonly Outage[], since: number, deadline: number): number =>
+  outages.reduce((until, { from, to }) => {
+    const start = Math.max(from, since);
+    return start < to && until > from ? until + to - start : until;
+  }, deadline);
 
 /** The clock as if it had stood still in an outage: what was left of the time before it is left after it. */
 function afterOutage(running: Running, { from, to }: Outage): Running {
@@ -22,8 +25,15 @@ function afterOutage(running: Running, { from, to }: Outage): Running {
   return { ...running, forgiven: to, deadline: deadline + moved, moved: running.moved + moved };
 }
 
+/** The same for an offer: whoever is asked gets back the time in which nobody could answer. */
+function offerAfterOutage(one: OfferTime, { from, to }: Outage): OfferTime {
+  if (to <= (one.forgiven ?? 0)) return one;
+  const until = laterBy([{ from, to }], one.since, one.until);
+  return until === one.until ? one : { ...one, forgiven: to, until };
+}
+
 /** The clocks as if they had stood still while the service was down; each outage counts once. */
 export const forgive = (clock: Clock, outages: readonly Outage[]): Clock =>
-  withOffers({ ...clock, running: clock.running.map((one) => outages.reduce(afterOutage, one)) }, (until) =>
-    movedBy(outages, until),
+  withOffers({ ...clock, running: clock.running.map((one) => outages.reduce(afterOutage, one)) }, (one) =>
+    outages.reduce(offerAfterOutage, one),
   );

@@ -29,7 +29,7 @@ export function resume(clock: Clock, now: number): Clock {
   const { pausedAt, closesAt: _, ...going } = clock;
   if (pausedAt === undefined) return clock;
   const running = clock.running.map((one) => timed({ ...one, from: now }));
-  return withOffers({ ...going, running }, (until) => until + Math.max(0, now - pausedAt));
+  return withOffers({ ...going, running }, (one) => ({ ...one, until: one.until + Math.max(0, now - pausedAt) }));
 }
 
 /** The most that the others together may give a seat, for one turn or answer and in one game. */

@@ -43,6 +43,9 @@ interface Following extends ChangeOptions {
 /** More default answers in a row than this mean that something is wrong. */
 const MOST_ANSWERS = 200;
 
+/** A deadline is set: of a wait, or of an offer. */
+const isCounting = ({ running, offers = [] }: Clock): boolean => running.length + offers.length > 0;
+
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
 export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: ClocksSettings) => {
   const { clocks, games, players, heartbeat, lobbies, outbox } = store;
@@ -156,7 +159,7 @@ export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: C
         const game = await games.open(lobby.id);
         if (game !== undefined) await follow(game, lobby, { setTimer: isNew, isAgreedNow: isNew });
       }
-      const outages = clock && clock.running.length > 0 ? await heartbeat.outages(now()) : [];
+      const outages = clock && isCounting(clock) ? await heartbeat.outages(now()) : [];
       const since = isAsleep(lobby) ? lobby.clocksChanged?.at : undefined;
       const to = (found: Clock) => {
         const clock = forgive(found, outages);
@@ -176,7 +179,7 @@ export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: C
       let clock = await follow(game, lobby);
       if (clock?.closesAt !== undefined && clock.closesAt <= now())
         return { game: await sleep.close(game, lobby), lobby };
-      const outages = clock && clock.running.length > 0 ? await heartbeat.outages(now()) : [];
+      const outages = clock && isCounting(clock) ? await heartbeat.outages(now()) : [];
       if (outages.length > 0) clock = await change((held) => forgive(held, outages));
       for (let answers = 0; clock !== undefined; answers++) {
         if (answers > MOST_ANSWERS) throw new Error(`game ${game.id} goes on without end`);

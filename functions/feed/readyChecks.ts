@@ -1,9 +1,9 @@
 import { isReachable } from '../accounts/players.ts';
-import { movedBy } from '../clock/outages.ts';
+import { laterBy } from '../clock/outages.ts';
 import { millis } from '../instants.ts';
 import type { Lobby, ReadyCheck } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
-import { seatsNotReady } from '../lobby/readyCheck.ts';
+import { READY_LASTS, seatsNotReady } from '../lobby/readyCheck.ts';
 import type { ReadyCheckNotice, SeatsFreedNotice } from '../notices/notices.ts';
 import type { Store } from '../services.ts';
 
@@ -45,7 +45,8 @@ export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) =>
       if (check === undefined) return timers.clear(id, now());
       const until = millis(check.until);
       if (until > now()) return follow(lobby);
-      const moved = movedBy(await heartbeat.outages(now()), until);
+      const since = millis(check.at);
+      const moved = laterBy(await heartbeat.outages(now()), since, since + READY_LASTS);
       if (moved > until) {
         const longer = await lobbyService.prolongReadyCheck(id, check.at, moved);
         if (longer.type === 'changed') await follow(longer.lobby);

@@ -6,7 +6,7 @@ import { seatsOf } from './members.ts';
 /** Whether the players of a full table are still there. */
 
 /** How long the players of a full table have to say that they are ready. */
-const READY_LASTS = 24 * HOUR;
+export const READY_LASTS = 24 * HOUR;
 /** Whoever has just sat down is there, and is not asked. */
 const JUST_NOW = 10 * MINUTE;
 

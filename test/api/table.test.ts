@@ -223,7 +223,7 @@ describe('a player’s calendar', () => {
 
 describe('the clocks of a game, as its feed keeps them', () => {
   it('do not stand in the answer to a move before the feed has begun them', async () => {
-    for (const offers of [undefined, [{ offer: 7, until: clock.now + HOUR }]]) {
+    for (const offers of [undefined, [{ offer: 7, since: clock.now, until: clock.now + HOUR }]]) {
       const { id, people, view } = await timed();
       if (offers !== undefined)
         await store.clocks.change(id, DEFAULT_CLOCK, clock.now, () => ({ version: 0, seats: [], running: [], offers }));

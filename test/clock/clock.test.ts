@@ -4,7 +4,7 @@ import { type Calendar, runningTime } from '../../functions/clock/calendar.ts';
 import { advance, type Clock, isOutdated, looked, type Progressed } from '../../functions/clock/clock.ts';
 import { lapsedAt, miss, missedBy, nextLook, remindedOf, reminderAt } from '../../functions/clock/due.ts';
 import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
-import { forgive } from '../../functions/clock/outages.ts';
+import { forgive, type Outage } from '../../functions/clock/outages.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { giveTime, pause, resume } from '../../functions/clock/stops.ts';
 
@@ -247,21 +247,35 @@ describe('running out', () => {
 
   test('is given to each offer once: a later one gets its own, and an earlier one keeps what it has', () => {
     const [early, late] = [
-      { offer: 0, until: NOON + HOUR },
-      { offer: 1, until: NOON + 2 * HOUR },
+      { offer: 0, since: NOON, until: NOON + HOUR },
+      { offer: 1, since: NOON, until: NOON + 2 * HOUR },
     ];
     const both = withOfferTimes(withOfferTimes(first(), [early]), [late]);
     expect(both.offers).toEqual([early, late]);
-    expect(withOfferTimes(both, [{ offer: 0, until: NOON + 9 * HOUR }]).offers).toEqual([early, late]);
+    expect(withOfferTimes(both, [{ offer: 0, since: NOON, until: NOON + 9 * HOUR }]).offers).toEqual([early, late]);
   });
 
   test('while the service was down or the clocks were stopped does not count for offers either', () => {
     const down = { from: NOON + HOUR, to: NOON + 3 * HOUR };
-    const given = withOfferTimes(first(), [{ offer: 0, until: NOON + 2 * HOUR }]);
-    expect(forgive(given, [down]).offers).toEqual([{ offer: 0, until: NOON + 4 * HOUR }]);
-    expect(forgive(forgive(given, [down]), [down]).offers).toEqual([{ offer: 0, until: NOON + 4 * HOUR }]);
+    const given = withOfferTimes(first(), [{ offer: 0, since: NOON, until: NOON + 2 * HOUR }]);
+    expect(forgive(given, [down]).offers).toMatchObject([{ until: NOON + 4 * HOUR }]);
+    expect(forgive(forgive(given, [down]), [down]).offers).toMatchObject([{ until: NOON + 4 * HOUR }]);
     const paused = pause(given, NOON + HOUR);
-    expect(resume(paused, NOON + 11 * HOUR).offers).toEqual([{ offer: 0, until: NOON + 12 * HOUR }]);
+    expect(resume(paused, NOON + 11 * HOUR).offers).toMatchObject([{ until: NOON + 12 * HOUR }]);
+  });
+
+  test('moves the deadline of an offer by each outage in which it could have been answered', () => {
+    const given = withOfferTimes(first(), [{ offer: 0, since: NOON + 2 * HOUR, until: NOON + 8 * HOUR }]);
+    const [before, during, after] = [
+      { from: NOON, to: NOON + HOUR },
+      { from: NOON + 3 * HOUR, to: NOON + 7 * HOUR },
+      { from: NOON + 12 * HOUR, to: NOON + 13 * HOUR },
+    ];
+    const untilAfter = (outages: readonly Outage[]) => forgive(given, outages).offers?.map(({ until }) => until);
+    expect(untilAfter([before])).toEqual([NOON + 8 * HOUR]);
+    expect(untilAfter([before, during]), 'it was back an hour before the deadline').toEqual([NOON + 12 * HOUR]);
+    expect(untilAfter([before, during, after])).toEqual([NOON + 12 * HOUR]);
+    expect(forgive(forgive(given, [during]), [during])).toEqual(forgive(given, [during]));
   });
 
   test('is later by an outage that ended before it, if the player could have moved meanwhile', () => {

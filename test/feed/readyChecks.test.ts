@@ -157,6 +157,18 @@ describe('a table of strangers that is full', () => {
     expect(problems).toEqual([]);
   });
 
+  test('gives back the time of an outage that ended shortly before its end', async () => {
+    const { id } = await filled();
+    await passFed(id, 12 * HOUR);
+    clock.now += 11 * HOUR + 46 * MINUTE;
+    await agenda();
+    await passFed(id, HOUR);
+    expect((await store.lobbies.get(id))?.readyCheck).toBeDefined();
+    expect(mailed(id, 'seatsFreed')).toEqual([]);
+    await passFed(id, 12 * HOUR);
+    expect((await store.lobbies.get(id))?.readyCheck).toBeUndefined();
+  });
+
   test('lets the last answer and the end of the time race: the game starts, or the seat is free', async () => {
     const { id, anna, bruno } = await filled();
     await ready(id, bruno);

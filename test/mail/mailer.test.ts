@@ -166,7 +166,7 @@ describe('a turn mail', () => {
     await store.games.submit(lobby.id, seat, { moveId: randomUUID(), moves: [move] }, clock.now);
     const until = Date.UTC(2026, 4, 2, 18);
     await store.clocks.change(lobby.id, DEFAULT_CLOCK, clock.now, (kept) =>
-      withOfferTimes(kept, [{ offer: 0, until }]),
+      withOfferTimes(kept, [{ offer: 0, since: clock.now, until }]),
     );
     await service.feed.feedGame(lobby.id);
     await service.pass(20 * MINUTE);

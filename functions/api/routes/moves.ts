@@ -55,7 +55,7 @@ const limitOffers = async (
 ) => {
   const times = state.offers.open
     .filter(({ id, by, counters }) => by === seat && counters === undefined && made.includes(id))
-    .map(({ id }) => ({ offer: id, until }));
+    .map(({ id }) => ({ offer: id, since: now, until }));
   if (times.length > 0)
     return store.clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
 };
