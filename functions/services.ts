@@ -155,7 +155,7 @@ export function openStore({
     agenda: openAgenda(db, shards),
     timers,
     clocks,
-    calendars: createCalendars({ players }),
+    calendars: createCalendars({ players, memberships, lobbies, clocks }),
     heartbeat: openHeartbeat(db),
     suppressionList,
   };

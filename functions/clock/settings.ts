@@ -10,6 +10,8 @@ export interface ClockSettings {
   readonly nights: boolean;
   /** Days of announced vacation for which a player's clock stops, in this game. */
   readonly vacationDays: number;
+  /** A vacation also stops a clock that runs when it is announced. @default it counts from the next wait on */
+  readonly vacationStopsTurn?: boolean;
   /** The percentage of the time after which a reminder is sent; 0 for none. */
   readonly reminderPercent: number;
   /** After this many missed turns in a row, others may decide who plays the seat. */

@@ -1,21 +1,31 @@
 import type { Seat } from '../../engine/index.ts';
 import { DAY } from '../instants.ts';
-import { runningTime } from './calendar.ts';
-import { type Clock, changed, charged, countedAs, timed } from './clock.ts';
+import { type Calendar, runningTime } from './calendar.ts';
+import { type Clock, changed, charged, countedAs, type Running, timed } from './clock.ts';
 import { withOffers } from './offerTimes.ts';
 import { CLOSED_AFTER_DAYS } from './settings.ts';
 
-/** Stops all clocks. The time used so far is deducted. */
-export function pause(clock: Clock, now: number): Clock {
-  if (clock.pausedAt !== undefined) return clock;
+/** These clocks begin again now, with what is left of their time. What was used so far is deducted. */
+function restarted(clock: Clock, now: number, isMeant: (running: Running) => boolean = () => true): Clock {
   const times = new Map(clock.seats.map((time) => [time.seat, time]));
   const running = clock.running.map((one) => {
+    if (!isMeant(one)) return one;
     const used = Math.max(0, runningTime(one.calendar, one.from, now) - one.moved);
     const time = times.get(one.seat);
     if (time !== undefined) times.set(one.seat, charged(time, one, used));
     return timed({ ...one, from: now, allowance: Math.max(0, one.allowance - used), moved: 0 });
   });
-  return { ...clock, seats: [...times.values()], running, pausedAt: now };
+  return { ...clock, seats: [...times.values()], running };
+}
+
+/** Stops all clocks. The time used so far is deducted. */
+export const pause = (clock: Clock, now: number): Clock =>
+  clock.pausedAt === undefined ? { ...restarted(clock, now), pausedAt: now } : clock;
+
+/** The clock of a seat that runs goes on by another calendar: its player has announced a vacation, or taken it back. */
+export function withCalendar(clock: Clock, seat: Seat, calendar: Calendar, now: number): Clock {
+  const begun = clock.pausedAt === undefined ? restarted(clock, now, (one) => one.seat === seat) : clock;
+  return changed(begun, seat, (one) => timed({ ...one, calendar }));
 }
 
 /** The game sleeps from now on: its clocks stand still, and after some time it is closed. */

@@ -23,6 +23,8 @@ export const clock = {
   'clock.sleep': 'Days without anybody there before the game sleeps',
   'clock.nights': 'Clocks stop during each player’s night',
 
+  'clock.vacationNow': 'A vacation also stops a clock that is already running',
+
   'clock.terms': 'Time',
   'clock.terms.none': 'Nobody’s time runs out in this game.',
   'clock.terms.turn': '{turn} for each turn, and a reserve of {bank}. Unused time goes back into the reserve.',
@@ -30,7 +32,10 @@ export const clock = {
   'clock.terms.answer': '{answer} to answer in another player’s turn.',
   'clock.terms.look': 'Your reserve counts once you look at the game in your turn.',
   'clock.terms.nights': 'Clocks stop during each player’s night.',
-  'clock.terms.vacation': 'Up to {days} of vacation, entered in the account beforehand.',
+  'clock.terms.vacation':
+    'Up to {days} of vacation, entered in the account beforehand. It counts from your next turn or answer on.',
+  'clock.terms.vacationNow':
+    'Up to {days} of vacation, entered in the account beforehand. It also stops a clock that is already running.',
   'clock.terms.sleep':
     'If nobody looks at the game for {n, plural, one {# day} other {# days}}, it falls asleep: no clock runs and no emails come until a player wakes it. After another {closed} days it is closed without a result.',
   'clock.terms.out':
@@ -102,7 +107,7 @@ export const clock = {
 
   'calendar.title': 'Nights and vacations',
   'calendar.why':
-    'In games that allow it, your clock stops at these times. What you change here counts from the next time a game waits for you.',
+    'In games that allow it, your clock stops at these times. What you change here counts from the next time a game waits for you; in some games a vacation counts at once.',
   'calendar.zone': 'Time zone',
   'calendar.night': 'My night',
   'calendar.night.from': 'from',

@@ -24,6 +24,8 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.sleep': 'Giorni senza nessuno prima che la partita si addormenti',
   'clock.nights': 'Di notte l’orologio di ciascuno si ferma',
 
+  'clock.vacationNow': 'Una vacanza ferma anche un orologio che sta già correndo',
+
   'clock.terms': 'Tempo',
   'clock.terms.none': 'In questa partita il tempo non scade per nessuno.',
   'clock.terms.turn': '{turn} per ogni turno e una riserva di {bank}. Il tempo che avanza torna nella riserva.',
@@ -31,7 +33,10 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.terms.answer': '{answer} per rispondere nel turno di un altro.',
   'clock.terms.look': 'La tua riserva conta da quando guardi la partita durante il tuo turno.',
   'clock.terms.nights': 'Di notte l’orologio di ciascuno si ferma.',
-  'clock.terms.vacation': 'Fino a {days} di vacanza, da segnare prima nel proprio account.',
+  'clock.terms.vacation':
+    'Fino a {days} di vacanza, da segnare prima nel proprio account. Vale dal turno o dalla risposta successiva.',
+  'clock.terms.vacationNow':
+    'Fino a {days} di vacanza, da segnare prima nel proprio account. Ferma anche un orologio che sta già correndo.',
   'clock.terms.sleep':
     'Se nessuno guarda la partita per {n, plural, one {# giorno} other {# giorni}}, si addormenta: nessun orologio corre e non arrivano mail finché qualcuno la sveglia. Dopo altri {closed} giorni si chiude senza un risultato.',
   'clock.terms.out':
@@ -104,7 +109,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
 
   'calendar.title': 'Notti e vacanze',
   'calendar.why':
-    'Nelle partite che lo permettono, in questi periodi il tuo orologio è fermo. Quello che cambi qui vale dalla prossima volta che una partita ti aspetta.',
+    'Nelle partite che lo permettono, in questi periodi il tuo orologio è fermo. Quello che cambi qui vale dalla prossima volta che una partita ti aspetta; in alcune partite una vacanza vale subito.',
   'calendar.zone': 'Fuso orario',
   'calendar.night': 'La mia notte',
   'calendar.night.from': 'dalle',

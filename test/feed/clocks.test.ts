@@ -690,6 +690,25 @@ describe('clocks', () => {
     expect(clock && missedBy(clock, seat)).toBe(1);
   });
 
+  test('stand still in a vacation at once where the settings say so, and go on when it is taken back', async () => {
+    const table = await timed(['anna', 'bruno'], { turnHours: 24, vacationStopsTurn: true });
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    const player = table.players[seat];
+    if (player === undefined) throw new Error('somebody waits');
+    const deadline = async () => (await table.store.clocks.get(table.id))?.running[0]?.deadline ?? 0;
+    const before = await deadline();
+    await table.pass(2 * HOUR);
+    const vacation = [{ from: '2026-05-02', to: '2026-05-03' }];
+    // Twelve hours of the turn are left when the vacation begins.
+    const away = await table.store.calendars.set(player, { zone: 'UTC', vacation }, table.clock.now);
+    expect(await deadline()).toBe(before + 48 * HOUR);
+    await table.pass(34 * HOUR);
+    await table.store.calendars.set(away, { vacation: [] }, table.clock.now);
+    expect((await deadline()) - table.clock.now).toBe(before - Date.UTC(2026, 4, 2));
+    expect(table.problems).toEqual([]);
+  });
+
   test('stand still in a vacation from the next wait on', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);

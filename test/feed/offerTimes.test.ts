@@ -41,7 +41,8 @@ const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
     if (step === 'trade' && held >= 0 && to.length === 2 && wanted >= 0) {
       await submit(seat, { type: 'offerTrade', give: ofKind(held), take: ofKind(wanted), to });
       const until = service.clock.now + 6 * HOUR;
-      const give = (held: Parameters<typeof withOfferTimes>[0]) => withOfferTimes(held, [{ offer: 0, since: service.clock.now, until }]);
+      const give = (held: Parameters<typeof withOfferTimes>[0]) =>
+        withOfferTimes(held, [{ offer: 0, since: service.clock.now, until }]);
       await store.clocks.change(id, clock ?? DEFAULT_CLOCK, service.clock.now, give);
       const answers = async () => (await game()).state.offers.open[0]?.answers ?? [];
       /** Time passes, and the agenda runs. */

@@ -15,6 +15,9 @@ export const Clock = lazy(() =>
       ),
       nights: z.boolean().check(z.describe("Clocks stop during each player's own night")),
       vacationDays: bounded(CLOCK_BOUNDS.vacationDays).check(z.describe('Days on which a player may be away')),
+      vacationStopsTurn: z.exactOptional(
+        z.boolean().check(z.describe('A vacation also stops a clock that runs when it is announced')),
+      ),
       reminderPercent: bounded(CLOCK_BOUNDS.reminderPercent).check(
         z.describe('The percentage of the time after which a reminder is sent'),
       ),
