@@ -1,5 +1,5 @@
 import { instant } from '../instants.ts';
-import type { Deliver, Delivery, Notice } from '../notices/notices.ts';
+import { type Deliver, type Delivery, type Notice, proposalsName } from '../notices/notices.ts';
 import { type Entry, isClaimable } from '../notices/outbox.ts';
 import { type AfterPushStore, createAfterPush } from './afterPush.ts';
 import { type CompanionsStore, createCompanions } from './companions.ts';
@@ -42,9 +42,13 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
 
   const settle = async (claimed: Entry, delivery: Delivery): Promise<Outcome> => {
     switch (delivery.type) {
-      case 'sent':
+      case 'sent': {
+        const { notice } = claimed;
         await outbox.sent(claimed, delivery.messageId, now());
+        // It has said what others propose.
+        if (notice.type === 'turn') await outbox.drop(proposalsName(notice), 'part of the turn', now());
         return 'sent';
+      }
       case 'pushed': {
         const { notice } = claimed;
         const mailAt = await afterPush(notice, now());

@@ -8,7 +8,7 @@ import { belongsTo, seatsOf } from '../lobby/members.ts';
 import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
-import type { Notice } from '../notices/notices.ts';
+import type { Notice, ProposalsNotice } from '../notices/notices.ts';
 import type { Entry } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
 import { lookEnds } from '../play/presence.ts';
@@ -16,6 +16,9 @@ import type { Store } from '../services.ts';
 
 /** The longest that a notice waits because its reader is looking at the game. */
 const LONGEST_WAIT = 10 * MINUTE;
+
+/** A notice of the same game that is due within this time says what this one would. */
+const SOON = 5 * MINUTE;
 
 /** What to do with a due notice. */
 export type SendDecision =
@@ -28,11 +31,32 @@ const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
 export type ShouldSendStore = Pick<
   Store,
-  'games' | 'lobbies' | 'clocks' | 'players' | 'presence' | 'chats' | 'webhooks'
+  'games' | 'lobbies' | 'clocks' | 'players' | 'presence' | 'chats' | 'webhooks' | 'progress' | 'outbox'
 >;
 
 /** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
-export const createShouldSend = ({ games, lobbies, clocks, players, presence, chats, webhooks }: ShouldSendStore) => {
+export const createShouldSend = ({
+  games,
+  lobbies,
+  clocks,
+  players,
+  presence,
+  chats,
+  webhooks,
+  progress,
+  outbox,
+}: ShouldSendStore) => {
+  /** When the email about the reader's turn in the same game is due, if that is soon. */
+  const turnDue = async ({ game, player }: ProposalsNotice, now: number): Promise<number | undefined> => {
+    const names = (await progress.get(game))?.notices ?? [];
+    for (const name of names) {
+      const { notice, state, dueAt } = (await outbox.get(name)) ?? {};
+      const isTheirs = notice?.type === 'turn' && notice.player === player && notice.pushedAt === undefined;
+      if (isTheirs && state !== 'sent' && dueAt !== undefined && millis(dueAt) <= now + SOON) return millis(dueAt);
+    }
+    return undefined;
+  };
+
   const unlessLooking = async (
     { game, player }: { readonly game: string; readonly player: string },
     { firstDue, dueAt = '' }: Entry,
@@ -162,6 +186,9 @@ export const createShouldSend = ({ games, lobbies, clocks, players, presence, ch
         if (at === undefined) return PASSED;
         const look = await presence.of(notice.game, notice.player);
         const hasSeen = look !== undefined && millis(look.at) >= millis(at);
+        const turnAt = hasSeen ? undefined : await turnDue(notice, now);
+        // The email about the turn says what others propose, and this one is dropped once it has gone out.
+        if (turnAt !== undefined) return { type: 'putOff', until: Math.max(turnAt, now) + MINUTE };
         return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
       }
       case 'chat': {

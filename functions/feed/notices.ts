@@ -2,7 +2,7 @@ import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/i
 import { isReachable } from '../accounts/players.ts';
 import { MINUTE, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import { playerIn } from '../lobby/members.ts';
+import { membersIn, playerIn, playersIn } from '../lobby/members.ts';
 import { type Notice, nameOf } from '../notices/notices.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
 import { byHand, type Game } from '../play/game.ts';
@@ -92,7 +92,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       return names;
     },
 
-    /** Notifies the people of a game that it is over. */
+    /** Notifies the people of a game that it is over, and those who played in it and have lost or left their seats. */
     async end(game: Game, lobby: Lobby, before: readonly string[]): Promise<void> {
       for (const name of before) await outbox.drop(name, 'passed', now());
       for (const [seat, held] of lobby.seats.entries()) {
@@ -100,6 +100,14 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
         if (player === undefined || !(await canBeTold(player))) continue;
         const { id, version, at } = game;
         const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version } as const;
+        await ask({ notice, due: millis(at) + pause }, true);
+      }
+      const present = playersIn(lobby);
+      for (const player of membersIn(lobby).filter((one) => !present.includes(one))) {
+        const seat = lobby.seats.findLastIndex(({ tenures = [] }) => tenures.some((one) => one.player === player));
+        if (seat < 0 || !(await canBeTold(player))) continue;
+        const { id, version, at } = game;
+        const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version, isFormer: true } as const;
         await ask({ notice, due: millis(at) + pause }, true);
       }
     },

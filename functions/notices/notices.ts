@@ -219,7 +219,13 @@ interface ReminderNotice extends SeatNotice {
 interface GameOverNotice extends SeatNotice {
   readonly type: 'gameOver';
   readonly version: number;
+  /** The player had the seat earlier, and somebody else plays it. */
+  readonly isFormer?: true;
 }
+
+/** The identity of what others propose to a player in a game. */
+export const proposalsName = ({ game, player }: { readonly game: string; readonly player: string }): string =>
+  `proposals#${game}#${player}`;
 
 /** The identity of a notice: of notices with the same identity only one is ever sent. */
 export function nameOf(notice: Notice): string {
@@ -242,8 +248,9 @@ export function nameOf(notice: Notice): string {
       return `lobbyExpired#${notice.game}#${notice.player}`;
     // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
     case 'clockWish':
+      return `clockWish#${notice.game}#${notice.player}`;
     case 'proposals':
-      return `${notice.type}#${notice.game}#${notice.player}`;
+      return proposalsName(notice);
     case 'missed':
       return `missed#${notice.game}#${notice.seat}#${notice.version}#${notice.player}`;
     case 'clocks':
@@ -260,7 +267,7 @@ export function nameOf(notice: Notice): string {
     case 'reminder':
       return `reminder#${notice.game}#${notice.seat}#${notice.deadline}`;
     case 'gameOver':
-      return `gameOver#${notice.game}#${notice.seat}`;
+      return `gameOver#${notice.game}#${notice.seat}${notice.isFormer ? `#${notice.player}` : ''}`;
   }
 }
 

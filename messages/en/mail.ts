@@ -152,6 +152,7 @@ export const mail = {
     '{reason, select, agreement {All agreed to end the game without a winner} lastTurn {The game has ended after its last turn, without a winner} closed {Nobody came back to the game, so it was closed without a result} other {The game is over}}.',
   'over.how.points': 'with {points, plural, one {# point} other {# points}}',
   'over.how.other': '({reason})',
+  'over.former': 'You played in {game} until {name} took over your seat.',
   'over.button': 'See how it ended',
   'over.seed': 'The seal of the dice is open now: the game’s page can check every roll and every card.',
 

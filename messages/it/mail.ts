@@ -157,6 +157,7 @@ export const mail = {
     '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
   'over.how.points': 'con {points, plural, one {# punto} other {# punti}}',
   'over.how.other': '({reason})',
+  'over.former': 'Hai giocato a {game} finché il tuo posto è passato a {name}.',
   'over.button': 'Guarda com’è finita',
   'over.seed': 'Ora il sigillo dei dadi è aperto: la pagina della partita può controllare ogni tiro e ogni carta.',
 

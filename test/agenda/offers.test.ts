@@ -60,6 +60,20 @@ describe('a mail about trade offers', () => {
     expect(told()).toEqual(others);
   });
 
+  test('is not sent when the turn has ended in time: whoever is next gets the email about the turn', async () => {
+    const { offer, pass, told, active, id, store, feed, mails, now } = await trading();
+    await offer(1);
+    await pass(MINUTE);
+    for (let n = 0; (await store.games.open(id))?.state.turn.active === active && n < 20; n++) {
+      await moveOn({ store, now }, id);
+      await feed.feedGame(id);
+    }
+    const before = mails.length;
+    await pass(10 * MINUTE);
+    expect(told()).toEqual([]);
+    expect(mails.slice(before).map(({ type }) => type)).toEqual(['turn']);
+  });
+
   test('is not sent to somebody who has answered in time', async () => {
     const { offer, play, pass, told, others } = await trading();
     const [quick, slow] = others;

@@ -108,6 +108,27 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(problems).toEqual([]);
   });
 
+  test('is part of the email about the turn, for whoever is to move a moment later', async () => {
+    const { id, bruno, carla, say, pass, mailed, sorted, feed, problems, store, clock } = await open();
+    const game = await store.games.open(id);
+    expect(
+      game?.waits.map(({ seat }) => seat),
+      'anna is to roll',
+    ).toEqual([0]);
+    await say('anna');
+    clock.now += MINUTE;
+    for (let n = 0; (await store.games.open(id))?.waits[0]?.seat === 0 && n < 20; n++) {
+      await moveOn({ store, now: () => clock.now }, id);
+      await feed.feedGame(id);
+    }
+    const next = (await store.games.open(id))?.waits[0]?.seat;
+    expect(next).toBe(1);
+    await pass(10 * MINUTE);
+    expect(mailed('turn').filter((player) => player === bruno.id)).toHaveLength(1);
+    expect(mailed()).toEqual(sorted(carla));
+    expect(problems).toEqual([]);
+  });
+
   test('that is gone, agreed to or seen by then causes no email', async () => {
     const { bruno, carla, say, pass, mailed, look, sorted, clock } = await open();
     await say('anna');
@@ -276,4 +297,16 @@ test('a proposal that an earlier version has stored without its time tells nobod
   expect(mailed()).toEqual([]);
   for (const player of [bruno, carla]) await pause(player);
   expect((await store.clocks.get(id))?.pausedAt).toBeDefined();
+});
+
+test('a game that is over is announced to whoever lost a seat in it, too', async () => {
+  const { anna, bruno, carla, change, agree, at, pass, mailed, mails, sorted, problems } = await playing();
+  await change(tenures.offerSeat(2, at()));
+  await change(tenures.replaceWithBot(anna.id, 2, at()));
+  await agree(0);
+  await agree(1);
+  await pass(10 * MINUTE);
+  expect(mailed('gameOver')).toEqual(sorted(anna, bruno, carla));
+  expect(mails.filter((notice) => notice.type === 'gameOver' && notice.isFormer)).toMatchObject([{ player: carla.id }]);
+  expect(problems).toEqual([]);
 });

@@ -257,6 +257,7 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   answers: answersMail({ ...answersNews(), locale }),
   counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
+  gameOverFormer: gameOverMail({ ...overNews(), locale, events: [], successor: 'Anna' }),
   invitation: invitationMail({ ...invitation, locale }),
   rematch: invitationMail({ ...invitation, locale, rematch: true }),
   signIn: signInMail({ ...signIn, locale }),

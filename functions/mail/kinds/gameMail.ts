@@ -43,6 +43,8 @@ export interface GameMail {
   readonly ranOut?: boolean;
   /** The reader's standing orders acted since then. */
   readonly ordered?: boolean;
+  /** The reader has lost or left the seat, and this is who plays it now: the reader knows no more than spectators. */
+  readonly successor?: string;
   /** The game is over because it slept and nobody woke it. */
   readonly isClosed?: boolean;
   readonly version: number;
@@ -79,9 +81,9 @@ const SEAL_LETTERS = 16;
 export const sealOf = (hash: string): string => hash.slice(0, SEAL_LETTERS).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The game and the names in the email, made harmless. */
-export const readingOf = ({ game, reader, names, view }: GameMail): Reading & { readonly game: string } => ({
+export const readingOf = ({ game, reader, names, view, successor }: GameMail): Reading & { readonly game: string } => ({
   game: plainName(game),
-  you: reader,
+  you: successor === undefined ? reader : 'spectator',
   names: names.map((name) => plainName(name, 40)),
   board: view.table.board,
   ruleset: view.table.ruleset,

@@ -9,11 +9,11 @@ import { tableBlocks } from './table.ts';
 
 /** The game is over: who won, how it ended, the final standings. */
 export function gameOverMail(mail: GameMail): MailDocument {
-  const { locale, link, view, reader } = mail;
+  const { locale, link, view, successor } = mail;
   const reading = readingOf(mail);
   const { winners, reason = 'points' } = view.ending;
   const [first, ...others] = winners;
-  const outcome = first === undefined ? 'none' : others.length === 0 && first === reader ? 'you' : 'others';
+  const outcome = first === undefined ? 'none' : others.length === 0 && first === reading.you ? 'you' : 'others';
   const values = {
     game: reading.game,
     names: listed(
@@ -33,6 +33,9 @@ export function gameOverMail(mail: GameMail): MailDocument {
     preview: asked,
     blocks: [
       { type: 'asked', text: asked },
+      ...(successor === undefined
+        ? []
+        : [{ type: 'paragraph' as const, text: t(locale, 'over.former', { game: reading.game, name: successor }) }]),
       { type: 'button', label: t(locale, 'over.button'), href: link },
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),

@@ -51,15 +51,15 @@ function commonPieces({ locale, view }: GameMail): readonly string[] {
 
 export const colourOf = (view: AnyState, seat: Seat): Colour => view.table.seats[seat]?.colour ?? COLOURS[0];
 
-function rowOf({ locale, reader, view }: GameMail, { names }: Reading, seat: Seat): Row {
+function rowOf({ locale, view }: GameMail, { names, you }: Reading, seat: Seat): Row {
   const colour = colourOf(view, seat);
   const name = names[seat] ?? '–';
   return {
-    name: seat === reader ? t(locale, 'scores.you', { name }) : name,
+    name: seat === you ? t(locale, 'scores.you', { name }) : name,
     ink: INKS[colour],
     colour: t(locale, `colour.${colour}`),
     score: t(locale, 'scores.points', { n: standingOf(view, seat) }),
-    you: seat === reader,
+    you: seat === you,
     facts: factsOf(locale, view, seat),
   };
 }

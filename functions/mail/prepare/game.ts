@@ -4,7 +4,7 @@ import { isDefault } from '../../clock/defaults.ts';
 import { HOUR } from '../../instants.ts';
 import { isAsleep } from '../../lobby/consent.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
-import { hadAt, playersIn } from '../../lobby/members.ts';
+import { hadAt, membersIn, playersIn } from '../../lobby/members.ts';
 import { proposalsFor } from '../../lobby/proposals.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
 import type { MissedNotice, Notice, TakeoverNotice } from '../../notices/notices.ts';
@@ -17,6 +17,7 @@ import { gameOverMail } from '../kinds/gameOver.ts';
 import { offerMail, offersFor } from '../kinds/offer.ts';
 import { reminderMail, turnMail } from '../kinds/turn.ts';
 import { moveLinkToken } from '../moveLink.ts';
+import { plainName } from '../plain.ts';
 import { quickMovesFor } from '../quickMoves.ts';
 import { botName, deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
@@ -92,20 +93,24 @@ async function gameMailFor(
     full: wallClock(locale, at, player.zone, now()),
     short: shortWallClock(locale, at, player.zone, now()),
   });
-  const view = viewFor(game.state, notice.seat);
+  const isFormer = notice.type === 'gameOver' && notice.isFormer === true;
+  const view = viewFor(game.state, isFormer ? 'spectator' : notice.seat);
   // Not the commits in memory: their number depends on where the game was read from.
   const recent = await store.games.commitsOf(game, Math.max(1, game.version - RECENT_COMMITS + 1));
   const lastRoll = lastRollIn(recent, notice.seat);
+  const names = lobby.seats.map((seat, at) =>
+    seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
+  );
   return {
     locale,
     game: lobby.name,
     link: `${site}/game/${game.id}`,
     reader: notice.seat,
-    names: lobby.seats.map((seat, at) =>
-      seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
-    ),
+    names,
     view,
-    ...(await newsFor(context, game, lobby, notice, player)),
+    ...(isFormer
+      ? { events: [], successor: plainName(names[notice.seat] ?? '–', 40) }
+      : await newsFor(context, game, lobby, notice, player)),
     isClosed: isAsleep(lobby),
     version: game.version,
     commitment: lobby.commitment,
@@ -132,8 +137,9 @@ export async function aboutGame(context: MailContext, notice: SeatNotice): Promi
   ]);
   const kind = stoppableOf(notice.type);
   if (player === undefined) return skip('is gone');
-  if (lobby === undefined || game === undefined || !playersIn(lobby).includes(player.id))
-    return skip('not in the game');
+  const isFormer = notice.type === 'gameOver' && notice.isFormer === true;
+  const people = lobby && (isFormer ? membersIn(lobby) : playersIn(lobby));
+  if (lobby === undefined || game === undefined || !people?.includes(player.id)) return skip('not in the game');
   if (player.mailOff?.includes(kind)) return skip('stopped this kind');
   if (player.muted?.includes(game.id)) return skip('muted');
   const address = addressOf(context, player);
