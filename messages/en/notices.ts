@@ -29,7 +29,7 @@ export const notices = {
   'move.did.confirm': 'You have made the trade.',
   'move.did.discard': 'You have discarded the cards.',
   'move.did.rollAndEnd': 'You have rolled the dice and ended your turn.',
-  'move.did.letBotPlay': 'A bot plays on. {name} can take the seat back once.',
+  'move.did.letBotPlay': 'A bot plays on now. The player can take the seat back once.',
   'move.rest': 'You have rolled the dice. The roll asks for more: continue in the game.',
   'move.someone': 'another player',
   'webhook.title': 'Webhook',

@@ -31,7 +31,7 @@ export const notices = {
   'move.did.confirm': 'Hai fatto lo scambio.',
   'move.did.discard': 'Hai scartato le carte.',
   'move.did.rollAndEnd': 'Hai tirato i dadi e concluso il turno.',
-  'move.did.letBotPlay': 'Ora gioca un bot. {name} può riprendere il posto una volta.',
+  'move.did.letBotPlay': 'Ora gioca un bot. Chi aveva il posto può riprenderlo una volta.',
   'move.rest': 'Hai tirato i dadi. Dopo questo tiro c’è ancora da decidere: continua nella partita.',
   'move.someone': 'un altro giocatore',
   'webhook.title': 'Webhook',

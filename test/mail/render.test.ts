@@ -92,7 +92,17 @@ describe('the picture of the board', () => {
   it.each(LOCALES)('is in each mail about what happened on it, once, and in no other (%s)', (locale) => {
     for (const [kind, document] of Object.entries(everyKind(locale))) {
       const { html } = render(document, PICTURE);
-      const about = ['turn', 'reminder', 'discard', 'loss', 'offer', 'answers', 'counter', 'gameOver'].includes(kind);
+      const about = [
+        'turn',
+        'reminder',
+        'discard',
+        'loss',
+        'offer',
+        'answers',
+        'counter',
+        'gameOver',
+        'gameOverFormer',
+      ].includes(kind);
       expect(html.match(/<img\b/g) ?? [], kind).toHaveLength(about ? 1 : 0);
       expect(render(document).html, kind).not.toContain('<img');
       expect(render(document).text).toBe(render(document, PICTURE).text);
