@@ -24,7 +24,7 @@ const addEmail = async (browser: Visitor, email: string) => {
   return mailed(email);
 };
 
-describe('sign in by a mailed link', () => {
+describe('signing in by an emailed link', () => {
   it('creates a player with the given name for a new address, and finds the same player again', async () => {
     const { browser, token } = await askFor('new@example.org');
     expect(problemOf(await press(browser, token))).toMatchObject({ status: 422, code: 'nameNeeded' });
@@ -87,7 +87,7 @@ describe('sign in by a mailed link', () => {
     expect(problemOf(await press(visitor(), 'A'.repeat(43))).code).toBe('linkUsed');
   });
 
-  it('is not used up by a scanner that opens it: only the button of its page does', async () => {
+  it('keeps a link usable after a scanner has opened it: only the button of its page uses it up', async () => {
     const { token } = await askFor('scanned@example.org');
     for (const path of [`/api/auth/sign-in?token=${token}`, `/api/auth/sign-in/${token}`])
       expect((await visitor().send(path)).status).toBeGreaterThanOrEqual(404);
@@ -99,7 +99,7 @@ describe('sign in by a mailed link', () => {
     expect(me).toMatchObject({ locale: 'it' });
   });
 
-  it('stores for the email who asked, from where, and where to go afterwards', async () => {
+  it('stores with the email who asked for it, from where, and which page opens afterwards', async () => {
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0 <evil.example>';
     const browser = visitor({ 'user-agent': agent, 'x-test-address': '203.0.113.9' });
     const body = { email: 'who@example.org', to: '/game/abcdefgh' };
@@ -127,7 +127,7 @@ describe('sign in by a mailed link', () => {
   });
 });
 
-describe('the code of a mail', () => {
+describe('the code in an email', () => {
   const enter = (browser: Visitor, code: string, more: object = {}) =>
     browser.client.call('POST /api/auth/code', { body: { code, ...more } });
 
@@ -251,7 +251,7 @@ describe('play now', () => {
   });
 });
 
-describe('another address', () => {
+describe('a change of address', () => {
   it('moves the account, notifies the old address, and can be undone from there for a week', async () => {
     const ann = await member('old@example.org');
     const { id } = await meOf(ann);
@@ -289,8 +289,8 @@ describe('another address', () => {
   });
 });
 
-describe('the mailbox of a player', () => {
-  it('is reported as blocked, with the reason, until the player asks to try again', async () => {
+describe('the address of a player', () => {
+  it('is shown as blocked, with the reason, until the player asks to try again', async () => {
     const { browser } = await signIn('closed@example.org');
     await store.players.setMailState('closed@example.org', 'blocked', 'bounce (Permanent, NoEmail): 550 5.1.1');
     const fault = { mailState: 'blocked', mailFault: 'noMailbox' };
@@ -382,7 +382,7 @@ describe('session', () => {
     expect(Number(digits)).toBeGreaterThan(clock.now / 1000);
   });
 
-  it('is closed to scripts and to other sites, and by https bound to its host, as is what a browser remembers', async () => {
+  it('hides its cookies from scripts and other sites, and binds them to their host with https', async () => {
     const plain = await visitor().send('/api/auth/guest', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -414,7 +414,7 @@ describe('session', () => {
     expect(answered(await browser.client.call('GET /api/me', {})).name).toBe('Ann');
   });
 
-  it('ends by signing out, even for somebody who has kept the cookie', async () => {
+  it('ends when its player signs out, even for somebody who has kept the cookie', async () => {
     const ann = await guest();
     const kept = ann.cookie ?? '';
     const game = await createGame(ann);
@@ -426,7 +426,7 @@ describe('session', () => {
     expect((await thief.send(`/api/games/${game.id}`, { method: 'DELETE' })).status).toBe(401);
   });
 
-  it('ends where another one begins in the same browser', async () => {
+  it('ends when another one begins in the same browser', async () => {
     const ann = await member('switch@example.org');
     const kept = ann.cookie ?? '';
     await signIn('switched@example.org', ann);
@@ -457,7 +457,7 @@ describe('session', () => {
     expect((await statusOf(kept)).status).toBe(401);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('cannot be ended by somebody else', async () => {
     const [ann, eve] = [await guest(), await guest('Eve')];
     const [session] = answered(await ann.client.call('GET /api/me/sessions', {})).sessions;
     answered(await eve.client.call('DELETE /api/me/sessions/:session', { params: { session: session?.id ?? '' } }));

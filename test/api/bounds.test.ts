@@ -7,7 +7,7 @@ import { COMMAND_BOUNDS, MOVE_BOUNDS, withBoundsTable } from '../../tools/bounds
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
-test('docs/security.md bounds what players may send to a game as the service does', () => {
+test('docs/security.md lists the limits that the service enforces on what players send to a game', () => {
   expect(withBoundsTable(document), 'node tools/run.mjs tools/boundsTable.ts').toBe(document);
 });
 
@@ -16,7 +16,7 @@ test('every move that a seat may make while the game waits for another one has a
   expect([...unasked].sort()).toEqual(Object.keys(MOVE_BOUNDS).sort());
 });
 
-test('every command about a game has a limit, but for how far somebody has read', () => {
+test('every command about a game has a limit, except recording how far somebody has read', () => {
   const free = Object.keys(COMMAND_BOUNDS).filter((command) => !(command in LIMITS));
   expect(free).toEqual(['PATCH /api/games/:id/chat read']);
 });

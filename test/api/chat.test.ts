@@ -31,7 +31,7 @@ const change = (
 const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('the chat of a game', () => {
-  it('is read by people with a seat, who see how many messages there are; not by spectators', async () => {
+  it('can be read by people with a seat, who see how many messages there are, and not by spectators', async () => {
     const { id, host, others } = await startGame(service, 3);
     const [bob, cem] = others as [Visitor, Visitor];
     expect((await seeNow(host, id)).messages).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the chat of a game', () => {
     expect(JSON.stringify(await seeNow(spectator, id))).not.toContain('all of you');
   });
 
-  it('refuses what is empty, too long or invisible', async () => {
+  it('refuses text that is empty, too long or invisible', async () => {
     const { id, host } = await startGame(service);
     for (const [text, code] of [
       [' \n ', 'empty'],
@@ -71,7 +71,7 @@ describe('the chat of a game', () => {
     expect(await textsFor(host, id)).toEqual([]);
   });
 
-  it('is limited by player', async () => {
+  it('limits how many messages a player writes', async () => {
     const strict = await startService({
       limits: { 'POST /api/games/:id/chat': [{ by: 'player', times: 2, seconds: 600 }] },
     });
@@ -140,7 +140,7 @@ describe('the chat of a game', () => {
     expect(muted.messages.every((one) => one.muted)).toBe(true);
   });
 
-  it('causes one email until its reader has read the chat, none for messages of a muted player, and another one after that', async () => {
+  it('sends one email until its reader has read the chat, and none for messages of a muted player', async () => {
     const { id, host, others } = await startGame(service, 3);
     const [bob, cem] = others as [Visitor, Visitor];
     for (const visitor of [host, cem]) {
@@ -171,7 +171,7 @@ describe('the chat of a game', () => {
 });
 
 describe('notes', () => {
-  it('are their owner’s alone', async () => {
+  it('are shown to nobody but their owner', async () => {
     const { id, host, others } = await startGame(service);
     const [bob] = others as [Visitor];
     const keep = (visitor: Visitor, text: string) =>

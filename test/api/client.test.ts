@@ -78,7 +78,7 @@ describe('client', () => {
     expect(await client.call('GET /api/me', {}, { signal: gone.signal })).toEqual({ type: 'aborted' });
   });
 
-  it('knows what each route accepts', () => {
+  it('rejects at compile time what a route does not accept', () => {
     const { client } = answering();
     // @ts-expect-error a game has a name
     const untyped = () => client.call('POST /api/games', { body: { ruleset: 'base' } });

@@ -52,7 +52,7 @@ it('frees the address: signing in with it again creates a new player', async () 
   expect(again.me.id).not.toBe(first.me.id);
 });
 
-it('requires somebody who is signed in, on this site', async () => {
+it('refuses people who are signed out, and requests from other sites', async () => {
   const nobody = visitor();
   expect(problemOf(await nobody.client.call('DELETE /api/me', {})).code).toBe('signedOut');
   const ann = await service.guest();
@@ -61,7 +61,7 @@ it('requires somebody who is signed in, on this site', async () => {
   expect(answered(await ann.client.call('GET /api/me', {})).name).toBe('Ann');
 });
 
-it('takes back what was under way: links, codes, sessions, and a seat that was just being taken', async () => {
+it('cancels what is under way: links, codes, sessions, and a seat that is just being taken', async () => {
   const email = 'inflight@example.org';
   const ann = await service.member(email, 'Annaflight');
   const kept = ann.cookie;

@@ -32,7 +32,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('puts cookies together', async () => {
+  it('joins the cookies of a request into one header', async () => {
     expect((await heard({ ...event({}), cookies: ['a=1', 'b=2'] })).cookie).toBe('a=1; b=2');
   });
 
@@ -60,7 +60,7 @@ describe('the gateway', () => {
     expect(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString()).toBe('è'.repeat(2000));
   });
 
-  it('returns only a status if there is no body', async () => {
+  it('returns only a status when there is no body', async () => {
     const app = new Hono().get('*', (c) => c.body(null, 304));
     expect(await answering(app)(event({}))).toMatchObject({ statusCode: 304, body: '' });
   });

@@ -136,7 +136,7 @@ describe('rate limits', () => {
     expect(['::ffff:192.0.2.9', '192.0.2.9', '::1'].map(unmapped)).toEqual(['192.0.2.9', '192.0.2.9', '::1']);
   });
 
-  it('trusts only what the distribution says about the origin of a request', () => {
+  it('trusts only the distribution about the address that a request comes from', () => {
     expect(viewerIn('10.0.0.1, 203.0.113.5, 64.252.1.1')).toBe('203.0.113.5');
     expect(viewerIn('203.0.113.5')).toBeUndefined();
     expect(viewerIn(undefined)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('every answer', () => {
     expect(reported).toEqual([[expect.objectContaining({ message: 'secret detail of table-1' }), 'abc-123']]);
   });
 
-  it('asks to come back when the database is overloaded', async () => {
+  it('answers 503 with Retry-After when the database is overloaded', async () => {
     const { visitor, store } = await startService();
     store.lobbies.get = () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }));
     const response = await visitor().send('/api/health');

@@ -104,7 +104,7 @@ describe('the API in Lambda', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('limits by the address that the distribution saw', async () => {
+  it('counts limits by the address that the distribution saw', async () => {
     const link = (email: string, forwarded: string) =>
       ask('POST', '/api/auth/link', { body: { email }, headers: { 'x-forwarded-for': forwarded } });
     for (let n = 0; n < 20; n++)

@@ -102,7 +102,7 @@ it('a list with a roll and then a refused move commits the roll, and says how fa
   expect(await store.log.head(id)).toBe(version + 1);
 });
 
-it('a list that is played completely says so, however many commits it needs', async () => {
+it('a list that is played completely reports all its moves as played, however many commits it needs', async () => {
   const { id, mover, version } = await gameAtRoll();
   const answer = answered(await play(mover, id, [{ type: 'rollDice' }, { type: 'agreeToEnd', agree: true }]));
   expect(answer).toMatchObject({ version: version + 2, played: 2, view: { version: version + 2 } });

@@ -48,7 +48,7 @@ describe('a host', () => {
     },
   );
 
-  it('removes only whom they mean, never themselves; others remove nobody', async () => {
+  it('removes the player they name and never themselves; others remove nobody', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id } = await createGame(ann, { seats: 3 });
     answered(await join(bob, id));
@@ -263,7 +263,7 @@ describe('joining and leaving', () => {
   });
 });
 
-describe('by invitation', () => {
+describe('a game by invitation', () => {
   it('is seen and joined only with the link', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id, invitation = '' } = await createGame(ann, { seats: 3, visibility: 'invitation' });
@@ -296,7 +296,7 @@ describe('by invitation', () => {
 });
 
 describe('the host', () => {
-  it('renames, changes seats and cancels; nobody else can', async () => {
+  it('renames the game, changes seats and cancels; nobody else can', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id } = await createGame(ann, { seats: 4 });
     answered(await join(bob, id));
@@ -408,7 +408,7 @@ it('lets the host replace the invitation: the old link no longer works', async (
 });
 
 describe('a game with rules that this version does not know', () => {
-  it('is left out of all lists and pages, and says why', async () => {
+  it('is left out of all lists, and its pages say why', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id: known } = await createGame(ann);
     const made = await Promise.all(['open', 'started', 'finished'].map(() => createGame(ann)));

@@ -93,7 +93,7 @@ describe('standing orders', () => {
     expect(problem).toMatchObject({ code: 'invalid', faults: [{ at }] });
   });
 
-  it('are for games that are played', async () => {
+  it('are refused before the game starts', async () => {
     const host = await guest();
     const body = { name: 'x', ruleset: 'base', options: {}, visibility: 'public', seed: '0'.repeat(32) } as const;
     const seats = [{ type: 'person' }, { type: 'person' }] as { type: 'person' }[];
@@ -116,12 +116,12 @@ describe('standing orders', () => {
     }
   });
 
-  it('B-105 are no way to try out what others have ordered: two answers a turn', async () => {
+  it('B-105 cannot be probed by offers: they answer twice a turn', async () => {
     const { id, by, asked, offer } = await trading();
     answered(await order(asked, id, DECLINE));
-    const told = [];
-    for (let n = 0; n < 4; n++) told.push(answered(await play(by, id, [offer])).events.length);
-    expect(told).toEqual([2, 2, 1, 1]);
+    const counts = [];
+    for (let n = 0; n < 4; n++) counts.push(answered(await play(by, id, [offer])).events.length);
+    expect(counts).toEqual([2, 2, 1, 1]);
     store.games.forget();
     expect(answered(await play(by, id, [offer])).events).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('standing orders', () => {
     expect((await seeNow(by, id)).seats[other]).not.toHaveProperty('offers');
   });
 
-  it('B-53 an offer can carry a time, which everybody sees and no second request changes', async () => {
+  it('B-53 an offer can have a deadline, which everybody sees and no second request changes', async () => {
     const { id, by, asked, offer } = await trading();
     const body = { moveId: crypto.randomUUID(), moves: [offer], answerHours: 6 } as const;
     const send = () =>
@@ -215,7 +215,7 @@ describe('standing orders', () => {
     expect(types).toEqual(['tradeOffered', 'tradeAnswered', 'tradeAnswered']);
   });
 
-  it('are set aside when nothing in them is possible, and this is no longer reported once new ones are given', async () => {
+  it('are set aside when nothing in them is possible, which is no longer reported once new ones are given', async () => {
     const { id, host } = await startGame(service, 2);
     const { id: player } = answered(await host.client.call('GET /api/me', {}));
     answered(await order(host, id, { roll: 'always', answers: { moveRobber: [1], discard: ['ore'] } }));

@@ -127,7 +127,7 @@ describe('playing', () => {
     },
   );
 
-  it('keeps hands from everybody else', async () => {
+  it('shows nobody the hand of another player', async () => {
     const { id, host, others } = await startGame(service);
     const [bob = host] = others;
     const hands = async (browser: Visitor) =>
@@ -138,7 +138,7 @@ describe('playing', () => {
     expect(await hands(await guest('Eve'))).toEqual([false, false]);
   });
 
-  it('answers a move with all that a look at the game would show, and with its tag', async () => {
+  it('answers a move with everything that the view would show, and with its ETag', async () => {
     const { id, people } = await startGame(service);
     const random = repeatable(3);
     for (let version = 1; version < 12; version++) {
@@ -245,7 +245,7 @@ describe('playing', () => {
     expect((await statusOf(path, host, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('compresses large answers, and recognises their tag again', async () => {
+  it('compresses large answers, and answers 304 to their ETag', async () => {
     const { id, host } = await startGame(service);
     const path = `/api/games/${id}/view`;
     const packed = { 'accept-encoding': 'gzip' };
@@ -320,7 +320,7 @@ describe('playing', () => {
     expect(await store.presence.of(id, player)).toMatchObject({ seen: 1 });
   });
 
-  it('waits for the start', async () => {
+  it('answers 409 to requests about a game that has not started', async () => {
     const ann = await guest();
     const { id } = await createGame(ann);
     expect(problemOf(await ann.client.look(id))).toMatchObject({ status: 409, code: 'gameNotStarted' });

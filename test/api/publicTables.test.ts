@@ -36,7 +36,7 @@ async function pagesOf({ visitor }: Service, list: 'open' | 'running' | 'finishe
 describe('tables that wait for players', () => {
   const few = () => startService({ openTables: OPEN_TABLES });
 
-  it('are few for each player, however many are asked for at once, and games by invitation do not count', async () => {
+  it('are limited for each player, also when many are created at once; games by invitation do not count', async () => {
     const service = await few();
     const ann = await service.guest('Ann');
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => tryToCreate(ann)));
@@ -47,7 +47,7 @@ describe('tables that wait for players', () => {
     answered(await tryToCreate(await service.guest('Bob')));
   });
 
-  it('are few for each network, however many guests it has', async () => {
+  it('are limited for each network, however many guests it has', async () => {
     const service = await few();
     let refused = 0;
     for (let n = 0; n < OPEN_TABLES.address + 4; n++) {
@@ -63,7 +63,7 @@ describe('tables that wait for players', () => {
     answered(await tryToCreate(await service.guest('Ann', { 'x-test-address': '2001:db8:1::1' })));
   });
 
-  it('are those with a seat for somebody else, also one that was a bot’s at first', async () => {
+  it('are counted when they have a seat for somebody else, even one that was a bot’s at first', async () => {
     const service = await few();
     const ann = await service.guest('Ann');
     const bots: string[] = [];
@@ -82,7 +82,7 @@ describe('tables that wait for players', () => {
     expect((await pagesOf(service, 'open')).flat()).toHaveLength(OPEN_TABLES.player);
   });
 
-  it('count no longer once they are called off or have begun', async () => {
+  it('stop counting once they are called off or have begun', async () => {
     const service = await few();
     const ann = await service.guest('Ann');
     const [first, second] = [await createGame(ann), await createGame(ann), await createGame(ann)];
@@ -130,7 +130,7 @@ describe('the list of open tables', () => {
   });
 });
 
-it('the lists of public games that run or are over have pages, too', async () => {
+it('the lists of running and finished public games have pages too', async () => {
   const service = await startService();
   const ann = await service.guest('Ann');
   for (let n = 0; n < 23; n++) await createGame(ann, { seats: 2, bots: 1 });

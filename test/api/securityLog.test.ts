@@ -36,7 +36,7 @@ const done = (route: RouteKey, player?: string) => ({
   request: expect.any(String),
 });
 
-it('each sign-in is logged with its method and player: as a guest, by link, by code, again, and signing out', async () => {
+it('each sign-in and sign-out is logged with its method and player', async () => {
   const browser = visitor();
   const asked = await logged(() => browser.client.call('POST /api/auth/link', { body: { email: 'lea@example.org' } }));
   expect(asked).toEqual([done('POST /api/auth/link')]);

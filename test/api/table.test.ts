@@ -91,7 +91,7 @@ describe('the clocks of a game', () => {
     expect((after ?? 0) - (before ?? 0)).toBe(24 * HOUR);
   });
 
-  it('show the reserve of everybody who plays: also before their first turn, and a full one of who has just sat down', async () => {
+  it('show the reserve of everybody who plays, also before their first turn, and a full one for a new substitute', async () => {
     const { id, people, view } = await timed();
     const [ann] = people;
     await withClocks(id, 0);
@@ -137,7 +137,7 @@ describe('the clocks of a game', () => {
     });
   });
 
-  it('stand in the answer to a move as they are written a moment later', async () => {
+  it('are shown in the answer to a move as they are written a moment later', async () => {
     const { id, people, view } = await timed();
     const sendNotice = () => Promise.reject(new Error('nothing is due'));
     const feed = createFeed({ store, sendNotice, now: () => clock.now });
@@ -173,7 +173,7 @@ describe('the clocks of a game', () => {
     expect((await view(bob)).clocks?.pause).toBeUndefined();
   });
 
-  it('get no more than a week of time from the others in one turn, however often and from however many it comes', async () => {
+  it('get at most a week of time from the others in one turn, however many of them give it', async () => {
     const { id, people, view } = await timed();
     await withClocks(id);
     const [ann, bob, cem] = people;
@@ -222,7 +222,7 @@ describe('a player’s calendar', () => {
 });
 
 describe('the clocks of a game, as its feed keeps them', () => {
-  it('do not stand in the answer to a move before the feed has begun them', async () => {
+  it('are left out of the answer to a move until the feed has started them', async () => {
     for (const offers of [undefined, [{ offer: 7, since: clock.now, until: clock.now + HOUR }]]) {
       const { id, people, view } = await timed();
       if (offers !== undefined)
@@ -236,7 +236,7 @@ describe('the clocks of a game, as its feed keeps them', () => {
     }
   });
 
-  it('stand in the list of a player whom the game waits for, also where it waits for others too', async () => {
+  it('are in the list of a player whom the game waits for, even if it waits for others too', async () => {
     const { id, people } = await timed();
     await withClocks(id, 1);
     const since = new Date(clock.now).toISOString();
@@ -308,7 +308,7 @@ describe('seats that change hands', () => {
     expect(problemOf(await act(eve, id, { type: 'takeBack' })).code).toBe('notYourSeat');
   });
 
-  it('go to nobody who has been at the table before, nor once somebody has refused', async () => {
+  it('go to nobody who has played at the table before, and to nobody once somebody has refused', async () => {
     const { id, people, view } = await timed('public');
     const [, bob, cem] = people;
     const eve = await member('second.self@example.org', 'Eve');
@@ -373,7 +373,7 @@ describe('seats that change hands', () => {
     expect((await view(son)).seat).toBe(0);
   });
 
-  it('get a substitute from the absent player alone where nobody could agree', async () => {
+  it('get a substitute whom the absent player names where nobody is left to agree', async () => {
     const { id, people, view } = await timed('public');
     const [ann, bob, cem] = people;
     for (const seat of [0, 2] as const)
@@ -390,7 +390,7 @@ describe('seats that change hands', () => {
     expect((await view(dee)).seat).toBe(0);
   });
 
-  it('cannot be had by silence once those who were asked are gone themselves', async () => {
+  it('cannot be taken on the silence of players who are gone themselves', async () => {
     const { id, people } = await timed('public');
     const [, bob] = people;
     const at = () => new Date(clock.now).toISOString();
@@ -403,7 +403,7 @@ describe('seats that change hands', () => {
     answered(await act(bob, id, { type: 'letBotPlay', seat: 0 }));
   });
 
-  it('are named by the link that is for them, of several that are open', async () => {
+  it('are each taken with their own link when several are open', async () => {
     const { id, people } = await timed('public');
     const [ann, bob] = people;
     for (const seat of [0, 1] as const)
@@ -477,7 +477,7 @@ describe('the seat of somebody silent, in a game without clocks', () => {
     expect(await seatNow()).toMatchObject({ type: 'person' });
   });
 
-  it('is opened without the word of others who are silent too, and not if somebody refuses', async () => {
+  it('is opened without asking others who are silent too, and not if somebody refuses', async () => {
     const { id, gone, others, seatNow } = await silent(3);
     const [one, two] = others;
     clock.now += 8 * DAY;
@@ -492,7 +492,7 @@ describe('the seat of somebody silent, in a game without clocks', () => {
     expect(await seatNow()).toMatchObject({ offered: expect.any(String) });
   });
 
-  it('stays with its player who makes a move', async () => {
+  it('stays with its player after a move', async () => {
     const { id, gone, ghost, others, seatNow } = await silent(2);
     clock.now += 7 * DAY;
     answered(await openSeat(others[0], id, gone));

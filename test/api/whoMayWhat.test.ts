@@ -151,7 +151,7 @@ const ask = async ({ id, publicId, invitation, by }: World, key: RouteKey, calle
   return code;
 };
 
-describe('who may what', () => {
+describe('the table of access', () => {
   it('is what docs/security.md says', () => {
     const document = readFileSync('docs/security.md', 'utf8');
     expect(document).toBe(withAccessTable(document));
