@@ -72,6 +72,8 @@ export const mail = {
 
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
+  'invitation.game':
+    'You settle an island: whoever builds roads, settlements and cities, and trades resources with the others, earns points. The first to have enough of them wins.',
   'invitation.how':
     'A game lasts a few days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
   'invitation.seated': '{names} {count, plural, one {is} other {are}} already at the table.',
@@ -230,11 +232,11 @@ export const mail = {
   'takeover.missed.you':
     'Your time in {game} ran out too often. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
   'takeover.missed.others':
-    '{before} ran out of time too often. {by, select, bot {A bot plays on.} other {{after} plays on.}}',
+    '{before} ran out of time too often. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
   'takeover.absent.you':
     '{game} waited for you for days. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
   'takeover.absent.others':
-    'The game waited for {before} for days. {by, select, bot {A bot plays on.} other {{after} plays on.}}',
+    'The game waited for {before} for days. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
   'takeover.returned.you': '{after} is back and plays the seat again. Thank you for standing in.',
   'takeover.returned.others': '{after} is back and plays the seat again.',
   'takeover.conceded.you': 'You have given up; a bot plays on.',

@@ -75,6 +75,8 @@ export const mail = {
 
   'invitation.subject': '{game} · {host} ti invita a giocare',
   'invitation.asked': '{host} ti invita a giocare a {ruleset}, a un tavolo da {players}.',
+  'invitation.game':
+    'Si colonizza un’isola: chi costruisce strade, colonie e città e scambia risorse con gli altri fa punti, e vince chi arriva prima a quelli che servono.',
   'invitation.how':
     'Una partita dura qualche giorno. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
   'invitation.seated': 'Al tavolo {count, plural, one {c’è già} other {ci sono già}} {names}.',
@@ -236,11 +238,11 @@ export const mail = {
   'takeover.missed.you':
     'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.missed.others':
-    'Per {before} il tempo è scaduto troppe volte. {by, select, bot {Continua un bot.} other {Continua {after}.}}',
+    'A {before} è scaduto il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.absent.you':
     '{game} ti ha aspettato per giorni. {by, select, bot {Ora un bot gioca al tuo posto.} other {Ora {after} gioca al tuo posto.}}',
   'takeover.absent.others':
-    'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot.} other {Continua {after}.}}',
+    'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.returned.you': '{after} è di nuovo al suo posto. Grazie della sostituzione.',
   'takeover.returned.others': '{after} è di nuovo al suo posto.',
   'takeover.conceded.you': 'Ti sei ritirato; continua un bot.',

@@ -41,6 +41,7 @@ export function invitationMail(mail: InvitationMail): MailDocument {
     preview: asked,
     blocks: [
       { type: 'asked', text: asked },
+      ...(rematch ? [] : [{ type: 'paragraph' as const, text: t(locale, 'invitation.game') }]),
       { type: 'paragraph', text: t(locale, rematch ? 'rematch.how' : 'invitation.how') },
       {
         type: 'paragraph',

@@ -8,8 +8,8 @@ export const words = {
   'ruleset.citiesKnights.lead': 'Difendi l’isola con i cavalieri e migliora le città: si vince a 13 punti.',
   'ruleset.citiesKnights.played': 'Città e cavalieri',
 
-  'card.paper': '{n} carta',
-  'card.cloth': '{n} tessuto',
+  'card.paper': '{n, plural, one {# foglio di carta} other {# fogli di carta}}',
+  'card.cloth': '{n, plural, one {# pezza di tessuto} other {# pezze di tessuto}}',
   'card.coin': '{n, plural, one {# moneta} other {# monete}}',
   'cards.paper': '{n} carta',
   'cards.cloth': '{n} tessuto',
