@@ -1,8 +1,9 @@
-import { instant } from '../instants.ts';
+import { reminderAt } from '../clock/due.ts';
+import { DAY, HOUR, instant } from '../instants.ts';
 import { type Deliver, type Delivery, type Notice, proposalsName } from '../notices/notices.ts';
 import { type Entry, isClaimable } from '../notices/outbox.ts';
-import { type AfterPushStore, createAfterPush } from './afterPush.ts';
-import { type CompanionsStore, createCompanions } from './companions.ts';
+import type { Store } from '../services.ts';
+import { createOtherNotices, type OtherNoticesStore } from './otherNotices.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 
 /** What happened to a due entry; `left`: it was not due any more, or another run has taken it. */
@@ -10,8 +11,10 @@ export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 
 type OnGivenUp = (notice: Notice, reason: string) => void;
 
+type AfterPushStore = Pick<Store, 'clocks' | 'lobbies' | 'players'>;
+
 export interface SendNoticeSettings {
-  readonly store: ShouldSendStore & CompanionsStore & AfterPushStore;
+  readonly store: ShouldSendStore & OtherNoticesStore & AfterPushStore;
   readonly deliver: Deliver;
   /** Called when a notice has failed for good: nobody tries it again. */
   readonly onGivenUp?: OnGivenUp;
@@ -22,6 +25,23 @@ export interface SendNoticeSettings {
 /** A notice is claimed at most this many times, whether its sender failed or crashed. */
 export const MOST_TRIES = 6;
 
+/** So long after a push message about a turn the email follows, if no reminder comes within a day. */
+const EMAIL_AFTER = 12 * HOUR;
+
+/** When a turn that a push message has announced is due by email too; nothing if no email follows. */
+const createAfterPush =
+  ({ clocks, lobbies, players }: AfterPushStore) =>
+  async (notice: Notice, now: number): Promise<number | undefined> => {
+    if (notice.type !== 'turn') return undefined;
+    const { game, seat, version } = notice;
+    const [clock, lobby, player] = await Promise.all([clocks.get(game), lobbies.get(game), players.get(notice.player)]);
+    const running = clock?.running.find((one) => one.seat === seat && one.wait === version);
+    const isStopped = clock?.pausedAt !== undefined || player?.mailOff?.includes('reminder');
+    const reminder = running && lobby?.clock && !isStopped ? reminderAt(running, lobby.clock) : undefined;
+    // The reminder is an email.
+    return reminder !== undefined && reminder - now <= DAY ? undefined : now + EMAIL_AFTER;
+  };
+
 /**
  * Sends a due notice once, together with other notices for the same reader about other games. A conditional write
  * claims it before it is handed over. If the sender crashes after that, another one takes over after some minutes. Only
@@ -31,7 +51,7 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
   const { outbox } = store;
   const shouldSend = createShouldSend(store);
   const afterPush = createAfterPush(store);
-  const companionsOf = createCompanions(store, shouldSend);
+  const otherNoticesFor = createOtherNotices(store, shouldSend);
 
   const fail = async (entry: Entry, reason: string, retry: boolean): Promise<Outcome> => {
     const failed = await outbox.failed(entry, reason, retry, now());
@@ -74,8 +94,8 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
     const claimed = await outbox.claim(entry, now());
     if (claimed === undefined) return 'left';
     const more: Entry[] = [];
-    for (const companion of await companionsOf(claimed, now())) {
-      const taken = await outbox.claim(companion, now());
+    for (const other of await otherNoticesFor(claimed, now())) {
+      const taken = await outbox.claim(other, now());
       if (taken !== undefined) more.push(taken);
     }
     const delivery = await deliver(
@@ -83,7 +103,7 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       more.map(({ notice }) => notice),
     ).catch((error: unknown) => ({ type: 'failed', reason: String(error), retry: true }) as const);
     const outcome = await settle(claimed, delivery);
-    for (const companion of more) await settle(companion, delivery);
+    for (const other of more) await settle(other, delivery);
     return outcome;
   };
 };

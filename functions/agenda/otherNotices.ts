@@ -13,7 +13,7 @@ const MOST = 8;
 /** The most notices in one daily email. */
 const MOST_DAILY = 24;
 
-export type CompanionsStore = Pick<Store, 'memberships' | 'progress' | 'outbox' | 'players'>;
+export type OtherNoticesStore = Pick<Store, 'memberships' | 'progress' | 'outbox' | 'players'>;
 
 /** Whether a player wants this kind of notice in the daily email. */
 const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {
@@ -21,12 +21,12 @@ const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {
   return digest === true && DIGESTIBLE.some((kind) => kind === stop && mailDigest.includes(kind));
 };
 
-/** A turn of which a push message has told needs the email only. */
+/** A turn that a push message has announced needs the email only. */
 const isPushed = (notice: Notice): boolean => notice.type === 'turn' && notice.pushedAt !== undefined;
 
 /** Finds other notices for the same player, so that several waits, or what happened in a day, make one email. */
-export const createCompanions = (
-  { memberships, progress, outbox, players }: CompanionsStore,
+export const createOtherNotices = (
+  { memberships, progress, outbox, players }: OtherNoticesStore,
   shouldSend: ShouldSend,
 ) => {
   /** Everything that goes into the same daily email. */
