@@ -11,6 +11,14 @@ const ENGINE = ['test/engine/**/*.test.ts', 'test/messages/**/*.test.ts'];
 const INFRA = ['test/infra/**/*.test.ts'];
 /** Needs real DynamoDB Streams: only npm run test:dynamodb-local has them. */
 const LAMBDA = ['test/lambda/**/*.test.ts'];
+/** They start processes of their own, or change what a process has only once: modules, time, globals, rulesets. */
+const APART = [
+  'test/{beacons,local,tools,faults,secrecy}/**/*.test.ts',
+  'test/api/{client,guards,lambda,lobby}.test.ts',
+  'test/mail/{look,mailer,picture,ses}.test.ts',
+  'test/{feed/lambda,live/live,play/formats,play/kill,push/push,site/contentSecurityPolicy,webhook/notices}.test.ts',
+  'test/web/{draft,guide,live,polling,secondThought}.test.ts',
+];
 /** Components of the page, each alone, in a document that is made in memory. */
 const COMPONENTS = ['test/web/components/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.e2e.test.ts'];
@@ -42,10 +50,16 @@ export default defineConfig({
           name: 'service',
           experimental,
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ENGINE, ...INFRA, ...LAMBDA, ...COMPONENTS, ...E2E],
+          exclude: [...configDefaults.exclude, ...ENGINE, ...APART, ...INFRA, ...LAMBDA, ...COMPONENTS, ...E2E],
+          // Half of the time of most of these files would be the imports.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', experimental, include: APART, testTimeout: 120_000, hookTimeout: 60_000 },
       },
       {
         extends: true,

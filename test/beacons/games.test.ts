@@ -43,9 +43,9 @@ const seatsOf = (state: AnyState) => state.table.seats.map((_, seat) => seat as 
 const beaconsOf = (state: CommonState) => (state as BeaconState).beacons;
 
 describe('a ruleset that only the tests know', () => {
-  it('is played to its end by bots of every kind, over thousands of games', TIMEOUT, () => {
+  it('is played to its end by bots of every kind, over hundreds of games', TIMEOUT, () => {
     const reasons = new Map<string, number>();
-    for (let seed = 0; seed < games(2000); seed++) {
+    for (let seed = 0; seed < games(500); seed++) {
       const among = seed % 20 === 0 ? (['sensible', 'random', 'sensible'] as const) : (['random', 'random'] as const);
       const { reason, winners } = playGame({ ruleset: 'beacons', options: {}, bots: among, seed, turnCap: 4000 });
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -67,7 +67,7 @@ describe('a ruleset that only the tests know', () => {
 
   it('loses no card and no piece, with any options; its log replays to its state', TIMEOUT, () => {
     const events = new Set<string>();
-    forGames('beacons', 60, (options, seed) => {
+    forGames('beacons', 25, (options, seed) => {
       const chance = quickChance(seed);
       const start = started('beacons', options, chance);
       const log: WireEvent[] = [...start.events];
@@ -94,7 +94,7 @@ describe('a ruleset that only the tests know', () => {
   it('lists the valid answers, refuses all others, and has a default answer', TIMEOUT, () => {
     let listed = 0;
     const steps = new Set<string>();
-    forGames('beacons', 60, (options, seed) => {
+    forGames('beacons', 25, (options, seed) => {
       const chance = quickChance(seed);
       const whim = whimsOf(seed + 1);
       for (const { before } of playRandomly<AnyState>(started('beacons', options, chance).state, seed, chance)) {
@@ -111,7 +111,7 @@ describe('a ruleset that only the tests know', () => {
   });
 
   it('gives each reader exactly what folds to the view', TIMEOUT, () => {
-    forGames('beacons', 20, (options, seed) => {
+    forGames('beacons', 10, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('beacons', options, chance);
       const readers: readonly Reader[] = [...seatsOf(state), 'spectator'];

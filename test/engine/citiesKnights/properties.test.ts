@@ -21,7 +21,7 @@ const RULESET = 'citiesKnights';
 describe('randomly played games of Cities & Knights, in any options', () => {
   it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
     let ended = 0;
-    forGames(RULESET, 12, (options, seed) => {
+    forGames(RULESET, 8, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started(RULESET, options, chance);
       const log: WireEvent[] = [...events];
@@ -35,7 +35,7 @@ describe('randomly played games of Cities & Knights, in any options', () => {
       if (!same(again, last)) expect(again).toStrictEqual(last);
       expect(JSON.parse(JSON.stringify(last))).toStrictEqual(last);
     });
-    expect(ended).toBe(12);
+    expect(ended).toBe(8);
     expect(endless.count).toBe(0);
   });
 

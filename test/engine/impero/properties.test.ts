@@ -89,7 +89,7 @@ const FIERCE = {
 describe('randomly played games of L’impero, in any options', () => {
   it('I-09, I-22: keep cards, knights, pieces, war points and titles after every event, and end', TIMEOUT, () => {
     const reasons: Record<string, number> = {};
-    forGames('impero', 40, (options, seed) => {
+    forGames('impero', 20, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('impero', options, chance);
       inspectWait(state);
@@ -103,7 +103,7 @@ describe('randomly played games of L’impero, in any options', () => {
     });
     expect(endless.count).toBe(0);
     expect(reasons.never).toBeUndefined();
-    expect(reasons.points).toBeGreaterThan(20);
+    expect(reasons.points).toBeGreaterThan(10);
   });
 
   it.each([
@@ -180,7 +180,7 @@ const inOrder = (move: WireMove) =>
 describe('legalMoves, decide and the list of targets', () => {
   it('I-16: say the same of every attack, placement, purchase and building', TIMEOUT, () => {
     let listed = 0;
-    forGames('impero', 15, (options, seed) => {
+    forGames('impero', 8, (options, seed) => {
       const whim = whimsOf(seed + 1);
       const { state } = started('impero', options, quickChance(seed));
       for (const { before } of playWarlike(state, seed)) {
@@ -201,7 +201,7 @@ describe('legalMoves, decide and the list of targets', () => {
         }
       }
     });
-    expect(listed).toBeGreaterThan(1500);
+    expect(listed).toBeGreaterThan(700);
   });
 
   it('I-17, I-21: a target without a refusal is a legal attack, and every legal attack is a target', TIMEOUT, () => {

@@ -6,7 +6,7 @@ import { forGames, playRandomly, started } from './randomGame.ts';
 /** How often moves of each type could be foreseen by their seat, in random games. */
 const foreseenIn = (ruleset: string) => {
   const counts: Record<string, { yes: number; no: number }> = {};
-  forGames(ruleset, 15, (options, seed) => {
+  forGames(ruleset, 6, (options, seed) => {
     const chance = quickChance(seed);
     const other = quickChance(seed + 1);
     const { state } = started(ruleset, options, chance);

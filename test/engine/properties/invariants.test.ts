@@ -9,7 +9,7 @@ describe('randomly played base games, in any options', () => {
     timeout: 600_000,
   }, () => {
     const ended = { points: 0, agreement: 0, never: 0 };
-    forGames('base', 400, (options, seed) => {
+    forGames('base', 150, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       inspectWait(state);
@@ -28,7 +28,7 @@ describe('randomly played base games, in any options', () => {
   it('decide and evolve leave what they are given untouched; the log replays to the state', {
     timeout: 600_000,
   }, () => {
-    forGames('base', 60, (options, seed) => {
+    forGames('base', 25, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
       const log: WireEvent[] = [...events];

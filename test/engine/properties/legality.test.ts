@@ -14,7 +14,7 @@ import { accepts, compareListing } from './listing.ts';
 import { forGames, playRandomly, started, whimsOf } from './randomGame.ts';
 
 /** How many games of a ruleset are played: fewer of those that have tests of their own besides. */
-const GAMES: Readonly<Record<string, number>> = { base: 100 };
+const GAMES: Readonly<Record<string, number>> = { base: 40 };
 const GAMES_OF_OTHERS = 4;
 
 describe('legalMoves and decide, in randomly played games of any options', () => {
@@ -45,7 +45,7 @@ describe('legalMoves and decide, in randomly played games of any options', () =>
 describe('legalMoves and decide, in randomly played base games of any options', () => {
   it('BE-56 whoever owes an answer has a legal one given for it', { timeout: 600_000 }, () => {
     const steps = new Set<string>();
-    forGames('base', 30, (options, seed) => {
+    forGames('base', 15, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       for (const { before } of playRandomly(state, seed, chance))
@@ -71,7 +71,7 @@ describe('legalMoves and decide, in randomly played base games of any options', 
   });
 
   it('a seat reads its own moves off its view as off the full state', { timeout: 600_000 }, () => {
-    forGames('base', 60, (options, seed) => {
+    forGames('base', 15, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       for (const { before } of playRandomly(state, seed, chance))

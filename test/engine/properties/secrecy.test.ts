@@ -85,7 +85,7 @@ function follow(reader: Reader, events: readonly WireEvent[], state: AnyState) {
 
 describe('what a reader may know, in randomly played base games of any options', () => {
   it('B-102 folding redacted events gives the view, for every seat and a spectator', { timeout: 600_000 }, () => {
-    forGames('base', 80, (options, seed) => {
+    forGames('base', 30, (options, seed) => {
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
       const followers = readersOf(state).map((reader) => follow(reader, events, state));
@@ -95,7 +95,7 @@ describe('what a reader may know, in randomly played base games of any options',
   });
 
   it('B-51 B-102 a view is the same whatever the others hold', { timeout: 600_000 }, () => {
-    forGames('base', 80, (options, seed) => {
+    forGames('base', 30, (options, seed) => {
       const chance = quickChance(seed);
       const whim = whimsOf(seed + 2);
       const { state } = started('base', options, chance);
@@ -111,7 +111,7 @@ describe('what a reader may know, in randomly played base games of any options',
 
   it('B-70 B-77 a redacted event is the same whatever card it hides', { timeout: 600_000 }, () => {
     let secrets = 0;
-    forGames('base', 25, (options, seed) => {
+    forGames('base', 12, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);
       for (const { events } of playRandomly(state, seed, chance))
