@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { settle } from '../engine/index.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createErasure } from './accounts/erasure.ts';
 import { openLinks } from './accounts/links.ts';
@@ -13,17 +12,13 @@ import { openTimers } from './clock/timers.ts';
 import { type DbSettings, openDb } from './db/db.ts';
 import { openRates } from './db/rates.ts';
 import { newId, type RandomBytes } from './ids.ts';
-import { millis } from './instants.ts';
 import { openConnections } from './live/connections.ts';
 import { openCleanups } from './lobby/cleanups.ts';
 import { openGameItems } from './lobby/gameItems.ts';
-import { createGameStarts } from './lobby/gameStarts.ts';
-import { openLobbyEntries } from './lobby/lobbies.ts';
+import { openLobbies } from './lobby/lobbies.ts';
 import { createLobbyService } from './lobby/lobbyService.ts';
 import { openMemberships } from './lobby/memberships.ts';
 import { createOwnLists } from './lobby/ownLists.ts';
-import { setupOf, setupProblemOf } from './lobby/setup.ts';
-import { createStandingOrders } from './lobby/standingOrders.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
 import { openAgenda } from './notices/due.ts';
 import { AGENDA_SHARDS, openOutbox } from './notices/outbox.ts';
@@ -33,11 +28,11 @@ import { openChances } from './play/chances.ts';
 import { createGames } from './play/games.ts';
 import { openLog } from './play/log.ts';
 import { openNotes } from './play/notes.ts';
+import { openOrders } from './play/orders.ts';
 import { openPresence } from './play/presence.ts';
 import { openProgress } from './play/progress.ts';
 import { engineRules } from './play/rules.ts';
-import { openOrders } from './play/storedOrders.ts';
-import { VERSION } from './play/version.ts';
+import { createStandingOrders } from './play/standingOrders.ts';
 import { openPushes } from './push/pushes.ts';
 import { openVapidKey } from './push/vapidKey.ts';
 import { openWebhooks } from './webhook/webhooks.ts';
@@ -63,16 +58,9 @@ export function openStore({
   const db = openDb(settings);
   const chances = openChances(db, random);
   const log = openLog(db);
-  const lobbies = openLobbyEntries(db);
+  const lobbies = openLobbies(db);
   const orders = openOrders(db);
-  const games = createGames({
-    log,
-    rules: engineRules,
-    keyOf: chances.keyOf,
-    engine: VERSION,
-    settle,
-    orders: createStandingOrders(orders, lobbies),
-  });
+  const games = createGames({ log, rules: engineRules, chances, orders: createStandingOrders(orders, lobbies) });
   const memberships = openMemberships(db);
   const cleanups = openCleanups(db);
   const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
@@ -81,17 +69,10 @@ export function openStore({
     lobbies,
     memberships,
     chances,
+    games,
     cleanups,
     ownLists,
     random,
-    setupProblem: setupProblemOf,
-    starts: createGameStarts({
-      rules: engineRules,
-      setupOf,
-      chances,
-      isBegun: async (game) => (await games.open(game)) !== undefined,
-      begin: (origin, setup, key, lobby) => games.begin(origin, setup, key, millis(lobby.startedAt ?? lobby.createdAt)),
-    }),
     onStartFailed,
   });
   const presence = openPresence(db);

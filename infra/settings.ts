@@ -130,7 +130,7 @@ export const settingsSchema = z.strictObject({
       parts: z
         .int()
         .min(1)
-        .max(250)
+        .max(64)
         .default(1)
         .describe('Functions that share the nightly check of all games: one for each 30,000.'),
       openDays: z

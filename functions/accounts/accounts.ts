@@ -1,20 +1,20 @@
 import type { Chats } from '../chat/chats.ts';
 import { handOver } from '../lobby/leaving.ts';
-import type { LobbyEntries } from '../lobby/lobbies.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { seatsOf } from '../lobby/members.ts';
 import type { Memberships } from '../lobby/memberships.ts';
 import { nameAt, namesOf } from '../lobby/names.ts';
 import { leave } from '../lobby/seating.ts';
 import type { Notes } from '../play/notes.ts';
-import type { OrdersStore } from '../play/storedOrders.ts';
+import type { OrdersStore } from '../play/orders.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
 import { UNDO_LASTS } from './links.ts';
 import { type NewPlayer, normalEmail, type Player, type Players } from './players.ts';
 
 export interface AccountsSettings {
   readonly players: Players;
-  readonly lobbies: LobbyEntries;
+  readonly lobbies: Lobbies;
   readonly memberships: Memberships;
   readonly orders: OrdersStore;
   readonly chats: Chats;

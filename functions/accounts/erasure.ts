@@ -7,8 +7,8 @@ import type { Outbox } from '../notices/outbox.ts';
 import { addressHash, type SuppressionList } from '../notices/suppressionList.ts';
 import type { Threads } from '../notices/threads.ts';
 import type { Notes } from '../play/notes.ts';
+import type { OrdersStore } from '../play/orders.ts';
 import type { Presence } from '../play/presence.ts';
-import type { OrdersStore } from '../play/storedOrders.ts';
 import type { Pushes } from '../push/pushes.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
 import type { Links } from './links.ts';
@@ -92,7 +92,7 @@ export const createErasure = (settings: ErasureSettings) => {
     erase,
 
     /** Finishes an interrupted removal; it does no harm to one in progress. */
-    async finish(cleanup: Cleanup, now: number): Promise<void> {
+    async finishCleanup(cleanup: Cleanup, now: number): Promise<void> {
       if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
       if (cleanup.type === 'leave') return ownLists.finishLeaving(cleanup);
       const player = await players.get(cleanup.player);
@@ -109,3 +109,5 @@ export const createErasure = (settings: ErasureSettings) => {
     },
   };
 };
+
+export type Erasure = ReturnType<typeof createErasure>;

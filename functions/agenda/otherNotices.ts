@@ -1,9 +1,10 @@
-import type { Player } from '../accounts/players.ts';
+import type { Player, Players } from '../accounts/players.ts';
 import { MINUTE, millis } from '../instants.ts';
+import type { Memberships } from '../lobby/memberships.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import type { Notice } from '../notices/notices.ts';
-import type { Entry } from '../notices/outbox.ts';
-import type { Store } from '../services.ts';
+import type { Entry, Outbox } from '../notices/outbox.ts';
+import type { ProgressItems } from '../play/progress.ts';
 import type { ShouldSend } from './shouldSend.ts';
 
 /** A notice that is due within this time of an email becomes part of it. */
@@ -13,7 +14,12 @@ const MOST = 8;
 /** The most notices in one daily email. */
 const MOST_DAILY = 24;
 
-export type OtherNoticesStore = Pick<Store, 'memberships' | 'progress' | 'outbox' | 'players'>;
+export interface OtherNoticesStore {
+  readonly memberships: Memberships;
+  readonly progress: ProgressItems;
+  readonly outbox: Outbox;
+  readonly players: Players;
+}
 
 /** Whether a player wants this kind of notice in the daily email. */
 const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {

@@ -1,8 +1,10 @@
+import type { Players } from '../accounts/players.ts';
+import type { Clocks } from '../clock/clocks.ts';
 import { reminderAt } from '../clock/due.ts';
 import { DAY, HOUR, instant } from '../instants.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import { type Deliver, type Delivery, type Notice, proposalsName } from '../notices/notices.ts';
 import { type Entry, isClaimable } from '../notices/outbox.ts';
-import type { Store } from '../services.ts';
 import { createOtherNotices, type OtherNoticesStore } from './otherNotices.ts';
 import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
 
@@ -11,7 +13,11 @@ export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 
 type OnGivenUp = (notice: Notice, reason: string) => void;
 
-type AfterPushStore = Pick<Store, 'clocks' | 'lobbies' | 'players'>;
+interface AfterPushStore {
+  readonly clocks: Clocks;
+  readonly lobbies: Lobbies;
+  readonly players: Players;
+}
 
 export interface SendNoticeSettings {
   readonly store: ShouldSendStore & OtherNoticesStore & AfterPushStore;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { LobbyEntries } from '../lobby/lobbies.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { maySee } from '../lobby/maySee.ts';
 import { seatsOf } from '../lobby/members.ts';
@@ -9,7 +9,7 @@ import type { Sessions } from './session.ts';
 
 export interface AccessSettings {
   readonly sessions: Sessions;
-  readonly lobbies: Pick<LobbyEntries, 'get'>;
+  readonly lobbies: Pick<Lobbies, 'get'>;
   /** Refuses games whose rules this version does not have. @default it asks nothing of rules, and need not carry them */
   readonly isNewer?: (lobby: Lobby) => boolean;
 }

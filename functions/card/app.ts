@@ -3,18 +3,22 @@ import { NewerFormat } from '../../engine/index.ts';
 import { answerProblem, Failure } from '../api/failure.ts';
 import { onlyThrough } from '../api/gate.ts';
 import { localeOf } from '../api/locale.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { maySee } from '../lobby/maySee.ts';
 import { isNewer } from '../lobby/newer.ts';
 import type { Draw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
-import type { Store } from '../services.ts';
+import type { Games } from '../play/games.ts';
 import { gameCard, showsBoard, silentCard } from './card.ts';
 import { cardHtml } from './html.ts';
 import { cardDrawing } from './picture.ts';
 
 export interface CardSettings {
-  readonly store: Pick<Store, 'lobbies' | 'games'>;
+  readonly store: {
+    readonly lobbies: Lobbies;
+    readonly games: Games;
+  };
   /** Where the site is, without a slash at the end. */
   readonly site: string;
   /** What the distribution in front sends with each request: one of these, if there are any. */

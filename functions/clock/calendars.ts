@@ -1,5 +1,5 @@
 import type { Player, Players } from '../accounts/players.ts';
-import type { LobbyEntries } from '../lobby/lobbies.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import { seatsOf } from '../lobby/members.ts';
 import type { Memberships } from '../lobby/memberships.ts';
 import type { Night, Vacation } from './calendar.ts';
@@ -11,7 +11,7 @@ import { wallTimeAt } from './zones.ts';
 export interface CalendarsSettings {
   readonly players: Players;
   readonly memberships: Pick<Memberships, 'of'>;
-  readonly lobbies: Pick<LobbyEntries, 'many'>;
+  readonly lobbies: Pick<Lobbies, 'many'>;
   readonly clocks: Pick<Clocks, 'many' | 'change'>;
 }
 

@@ -42,3 +42,5 @@ export const openHeartbeat = (db: Db) => {
     },
   };
 };
+
+export type Heartbeat = ReturnType<typeof openHeartbeat>;

@@ -2,10 +2,10 @@ import type { Seat } from '../../engine/index.ts';
 import { defaultId } from '../clock/defaults.ts';
 import type { Lobby, LobbySeat } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
-import type { Store } from '../services.ts';
+import type { Games } from '../play/games.ts';
 
 export interface AgreementSettings {
-  readonly store: Pick<Store, 'games'>;
+  readonly games: Games;
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ const isWantedBy = (agreement: readonly Seat[], { seats }: Lobby): boolean => {
  * who want to end the game (BE-83), and proposes it to nobody. Whoever takes such a seat, or comes back to it, has agreed
  * to nothing.
  */
-export const createAgreement = ({ store: { games }, now }: AgreementSettings) => {
+export const createAgreement = ({ games, now }: AgreementSettings) => {
   const say = async (game: Game, { seats }: Lobby, seat: Seat, agree: boolean): Promise<Game> => {
     const { id, version } = game;
     const what = `${agree ? 'agree' : 'disagree'}/${seat}/${version}`;

@@ -1,11 +1,14 @@
-import { isReachable } from '../accounts/players.ts';
+import type { Chats } from '../chat/chats.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playersIn } from '../lobby/members.ts';
 import { nameOf } from '../notices/notices.ts';
-import type { Store } from '../services.ts';
+import type { Notifier } from '../notices/notifier.ts';
+import type { Outbox } from '../notices/outbox.ts';
 
 export interface ChatNoticesSettings {
-  readonly store: Pick<Store, 'chats' | 'outbox' | 'players'>;
+  readonly chats: Chats;
+  readonly outbox: Outbox;
+  readonly notifier: Notifier;
   readonly pause: number;
   readonly now: () => number;
 }
@@ -15,7 +18,7 @@ export interface ChatNoticesSettings {
  * they read again. Whether it has messages that they want to see is checked when it is due.
  */
 export const createChatNotices =
-  ({ store: { chats, outbox, players }, pause, now }: ChatNoticesSettings) =>
+  ({ chats, outbox, notifier, pause, now }: ChatNoticesSettings) =>
   async (lobby: Lobby): Promise<void> => {
     const { id: game, messages = 0 } = lobby;
     if (messages === 0) return;
@@ -26,8 +29,7 @@ export const createChatNotices =
       const notice = { type: 'chat', game, player, read } as const;
       const entry = await outbox.get(nameOf(notice));
       if (entry !== undefined && entry.state !== 'skipped') continue;
-      const reader = await players.get(player);
-      if (reader === undefined || !isReachable(reader)) continue;
+      if (!(await notifier.canReach(player))) continue;
       const due = now() + pause;
       if (entry === undefined) await outbox.ask(notice, due, now());
       else await outbox.askAgain(entry, notice, due, now());

@@ -1,26 +1,34 @@
 import { offersAwaiting, type Seat } from '../../engine/index.ts';
-import { isReachable } from '../accounts/players.ts';
+import type { Players } from '../accounts/players.ts';
 import { type Clock, isOutdated, type Running, timeNow } from '../clock/clock.ts';
 import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
-import type { ChangeOptions } from '../clock/clocks.ts';
+import type { ChangeOptions, Clocks } from '../clock/clocks.ts';
 import { defaultId } from '../clock/defaults.ts';
 import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
+import type { Heartbeat } from '../clock/heartbeat.ts';
 import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
 import { forgive } from '../clock/outages.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
 import { asleep, pause, resume } from '../clock/stops.ts';
 import { instant, millis } from '../instants.ts';
 import { fallAsleep, isAsleep, isPaused } from '../lobby/consent.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { keepSeat, offerSeat } from '../lobby/tenures.ts';
+import type { Notifier } from '../notices/notifier.ts';
 import { type Game, lastMoveOf } from '../play/game.ts';
-import type { Store } from '../services.ts';
+import type { Games } from '../play/games.ts';
 import type { AnswerFor } from './defaultAnswer.ts';
 import type { Sleep } from './sleep.ts';
 
 export interface ClocksSettings {
-  readonly store: Pick<Store, 'clocks' | 'games' | 'players' | 'heartbeat' | 'lobbies' | 'outbox' | 'presence'>;
+  readonly clocks: Clocks;
+  readonly games: Games;
+  readonly players: Players;
+  readonly heartbeat: Heartbeat;
+  readonly lobbies: Lobbies;
+  readonly notifier: Notifier;
   /** How long after something happened its notice is due. */
   readonly pause: number;
   readonly now: () => number;
@@ -47,8 +55,8 @@ const MOST_ANSWERS = 200;
 const isCounting = ({ running, offers = [] }: Clock): boolean => running.length + offers.length > 0;
 
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
-export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: ClocksSettings) => {
-  const { clocks, games, players, heartbeat, lobbies, outbox } = store;
+export const createClocks = (settings: ClocksSettings) => {
+  const { clocks, games, players, heartbeat, lobbies, notifier, pause: noticePause, now, answerFor, sleep } = settings;
   const clockAfter = createClockAfter({ games, players, now });
 
   /** Players whose seats are open to others keep them once they are back. */
@@ -84,12 +92,9 @@ export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: C
   };
 
   /** Everybody at the table learns that a turn ran out, and its player too: the first time, and when the seat is open. */
-  const tellMiss = async (lobby: Lobby, { seat, wait: version }: Running, isOpen: boolean): Promise<void> => {
-    for (const id of playersIn(lobby)) {
-      const reader = await players.get(id);
-      if (reader === undefined || !isReachable(reader)) continue;
-      await outbox.ask({ type: 'missed', game: lobby.id, player: id, seat, version, isOpen }, now() + notices, now());
-    }
+  const noticeMiss = async (lobby: Lobby, { seat, wait: version }: Running, isOpen: boolean): Promise<void> => {
+    for (const player of playersIn(lobby))
+      await notifier.ask({ type: 'missed', game: lobby.id, player, seat, version, isOpen }, now() + noticePause);
   };
 
   /** Nobody is there: every player's time has run out unseen, or nobody has looked for as long as the clock allows. */
@@ -110,7 +115,7 @@ export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: C
     });
     const isOpen = missed >= (lobby.clock?.misses ?? Number.POSITIVE_INFINITY);
     const offered = isOpen ? await lobbies.change(lobby.id, offerSeat(lapsed.seat, instant(now()))) : undefined;
-    if (missed === 1 || offered?.type === 'changed') await tellMiss(lobby, lapsed, offered?.type === 'changed');
+    if (missed === 1 || offered?.type === 'changed') await noticeMiss(lobby, lapsed, offered?.type === 'changed');
     return offered?.type === 'changed' ? offered.lobby : lobby;
   };
 
@@ -138,11 +143,10 @@ export const createClocks = ({ store, pause: notices, now, answerFor, sleep }: C
 
   const remind = async (lobby: Lobby, running: Running): Promise<void> => {
     const player = playerIn(lobby, running.seat);
-    const reader = player === undefined ? undefined : await players.get(player);
-    if (player === undefined || reader === undefined || !isReachable(reader)) return;
+    if (player === undefined) return;
     const { seat, wait: version, deadline } = running;
     const notice = { type: 'reminder', game: lobby.id, seat, player, version, deadline: instant(deadline) } as const;
-    await outbox.ask(notice, now(), now());
+    await notifier.ask(notice, now());
   };
 
   return {

@@ -1,12 +1,13 @@
-import { isReachable } from '../accounts/players.ts';
 import { DAY, instant } from '../instants.ts';
 import { openSince } from '../lobby/changes.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { LobbyService } from '../lobby/lobbyService.ts';
 import { playersIn } from '../lobby/members.ts';
-import type { Store } from '../services.ts';
+import type { Notifier } from '../notices/notifier.ts';
 
 export interface ExpirySettings {
-  readonly store: Pick<Store, 'lobbyService' | 'outbox' | 'players'>;
+  readonly lobbyService: LobbyService;
+  readonly notifier: Notifier;
   /** So many days a table may stay open. */
   readonly days: number;
   readonly now: () => number;
@@ -20,15 +21,12 @@ export const OPEN_DAYS = 14;
  * the table is gone, and passes if the game has started after all.
  */
 export const createExpiry =
-  ({ store: { lobbyService, outbox, players }, days, now }: ExpirySettings) =>
+  ({ lobbyService, notifier, days, now }: ExpirySettings) =>
   async (lobby: Lobby): Promise<boolean> => {
     const before = instant(now() - days * DAY);
     const since = openSince(lobby);
     if (since === undefined || since >= before) return false;
-    for (const id of playersIn(lobby)) {
-      const player = await players.get(id);
-      if (player !== undefined && isReachable(player))
-        await outbox.ask({ type: 'lobbyExpired', game: lobby.id, player: id, name: lobby.name, days }, now(), now());
-    }
+    for (const player of playersIn(lobby))
+      await notifier.ask({ type: 'lobbyExpired', game: lobby.id, player, name: lobby.name, days }, now());
     return (await lobbyService.expire(lobby.id, before)).type === 'calledOff';
   };

@@ -1,16 +1,31 @@
 import { NewerFormat, type Random } from '../../engine/index.ts';
+import type { Erasure } from '../accounts/erasure.ts';
+import type { Players } from '../accounts/players.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
+import type { Chats } from '../chat/chats.ts';
+import type { Clocks } from '../clock/clocks.ts';
+import type { Heartbeat } from '../clock/heartbeat.ts';
+import type { Timers } from '../clock/timers.ts';
 import { idIn, isFed, type Key, kindOf } from '../db/keys.ts';
 import type { Announce } from '../live/announce.ts';
 import { finish } from '../lobby/changes.ts';
-import type { GameItems } from '../lobby/gameItems.ts';
+import type { Cleanups } from '../lobby/cleanups.ts';
+import type { GameItems, GameItemsReader } from '../lobby/gameItems.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { LobbyService } from '../lobby/lobbyService.ts';
 import { membersIn, playersIn, publicVersion, seatsOf } from '../lobby/members.ts';
+import type { Memberships } from '../lobby/memberships.ts';
 import { isNewer } from '../lobby/newer.ts';
+import type { OwnLists } from '../lobby/ownLists.ts';
+import { createNotifier } from '../notices/notifier.ts';
+import type { Outbox } from '../notices/outbox.ts';
+import type { Chances } from '../play/chances.ts';
 import type { Game } from '../play/game.ts';
-import type { Progress } from '../play/progress.ts';
+import type { Games } from '../play/games.ts';
+import type { Presence } from '../play/presence.ts';
+import type { Progress, ProgressItems } from '../play/progress.ts';
 import type { Wait } from '../play/waits.ts';
-import type { Store } from '../services.ts';
 import { createAgreement } from './agreement.ts';
 import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
@@ -24,8 +39,29 @@ import { createSleep } from './sleep.ts';
 import { createSweep } from './sweepGames.ts';
 import { createTableNotices } from './tableNotices.ts';
 
+/** What the feed reads and writes. */
+export interface FeedStore {
+  readonly games: Games;
+  readonly gameItems: GameItemsReader;
+  readonly chances: Chances;
+  readonly progress: ProgressItems;
+  readonly lobbies: Lobbies;
+  readonly lobbyService: LobbyService;
+  readonly memberships: Memberships;
+  readonly ownLists: OwnLists;
+  readonly players: Players;
+  readonly presence: Presence;
+  readonly chats: Chats;
+  readonly clocks: Clocks;
+  readonly timers: Timers;
+  readonly heartbeat: Heartbeat;
+  readonly outbox: Outbox;
+  readonly cleanups: Cleanups;
+  readonly finishCleanup: Erasure['finishCleanup'];
+}
+
 export interface FeedSettings {
-  readonly store: Store;
+  readonly store: FeedStore;
   readonly sendNotice: SendNotice;
   /** Notifies open pages. @default nobody is notified */
   readonly announce?: Announce;
@@ -64,18 +100,19 @@ export function createFeed({
   pause = PAUSE,
   openDays = OPEN_DAYS,
 }: FeedSettings) {
-  const { games, lobbies, lobbyService, memberships, ownLists, chances, progress, outbox, timers } = store;
+  const { games, gameItems, chances, progress, lobbies, lobbyService, memberships, ownLists, timers, outbox } = store;
+  const notifier = createNotifier({ ...store, now });
   const playBots = createBots({ games, chooseMove, random, now });
-  const notices = createNotices({ store, pause, now });
-  const noticeChat = createChatNotices({ store, pause, now });
-  const noticeTable = createTableNotices({ store, pause, now });
-  const noticeProposals = createProposalNotices({ store, pause, now });
-  const readyChecks = createReadyChecks({ store, pause, now });
-  const expire = createExpiry({ store, days: openDays, now });
+  const notices = createNotices({ outbox, notifier, pause, now });
+  const noticeChat = createChatNotices({ chats: store.chats, outbox, notifier, pause, now });
+  const noticeTable = createTableNotices({ notifier, pause, now });
+  const noticeProposals = createProposalNotices({ outbox, notifier, pause, now });
+  const readyChecks = createReadyChecks({ ...store, notifier, pause, now });
+  const expire = createExpiry({ lobbyService, notifier, days: openDays, now });
   const answerFor = createDefaultAnswer({ games, playBots, now });
-  const sleep = createSleep({ store, answerFor, now });
-  const clocks = createClocks({ store, pause, now, answerFor, sleep });
-  const agreeFor = createAgreement({ store, now });
+  const sleep = createSleep({ games, lobbies, presence: store.presence, answerFor, now });
+  const clocks = createClocks({ ...store, notifier, pause, now, answerFor, sleep });
+  const agreeFor = createAgreement({ games, now });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
@@ -93,7 +130,7 @@ export function createFeed({
   };
 
   /** Notifies the pages that show a game; they need not wait for what is derived from it. */
-  const tell = async (lobby: Lobby, version: number, isPublic = true): Promise<void> => {
+  const notifyPages = async (lobby: Lobby, version: number, isPublic = true): Promise<void> => {
     // Those who were invited to a private game and have no seat learn that it has begun, and nothing more.
     const isForMembers = lobby.visibility !== 'public' && version > 1;
     await announce?.news({
@@ -138,7 +175,7 @@ export function createFeed({
     if (given.status === 'open') {
       await chances.keep(given.id);
       await listsChanged(membersIn(given));
-      return tell(given, 0);
+      return notifyPages(given, 0);
     }
     const [known, found] = await Promise.all([
       items === undefined ? progress.get(given.id) : items.progress,
@@ -147,13 +184,13 @@ export function createFeed({
     if (found === undefined) return;
     const format = found.recent.at(-1)?.format ?? 1;
     const table = format > (given.format ?? 1) ? await setAside(given.id, format) : given;
-    const telling = tell(table, found.version, ticked || isPublicNews(known, table, found.version));
+    const notified = notifyPages(table, found.version, ticked || isPublicNews(known, table, found.version));
     const played = await playBots(table, found);
     const agreed = await agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
-    await telling;
+    await notified;
     await noticeProposals(game, lobby);
-    if (game.version > found.version || lobby.version > table.version) await tell(lobby, game.version);
+    if (game.version > found.version || lobby.version > table.version) await notifyPages(lobby, game.version);
     const { over } = game.state.ending;
     const isOpen = over && lobby.status !== 'finished';
     const seen = publicVersion(lobby);
@@ -193,7 +230,7 @@ export function createFeed({
 
   /** Brings everything that is derived from a game's log up to date. */
   const feedGame = async (id: string): Promise<void> => {
-    const items = await store.gameItems.of(id);
+    const items = await gameItems.of(id);
     if (items !== undefined) await follow(items.lobby, { items });
   };
 
@@ -258,7 +295,7 @@ export function createFeed({
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    feedAll: createSweep({ store, catchUp, now }),
+    feedAll: createSweep({ ...store, catchUp, now }),
   };
 }
 

@@ -1,18 +1,19 @@
 import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
-import { isReachable } from '../accounts/players.ts';
 import { MINUTE, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { membersIn, playerIn, playersIn } from '../lobby/members.ts';
 import { type Notice, nameOf } from '../notices/notices.ts';
+import type { Notifier } from '../notices/notifier.ts';
+import type { Outbox } from '../notices/outbox.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
 import { byHand, type Game } from '../play/game.ts';
-import type { Store } from '../services.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
 
 export interface NoticesSettings {
-  readonly store: Pick<Store, 'outbox' | 'players'>;
+  readonly outbox: Outbox;
+  readonly notifier: Notifier;
   readonly pause: number;
   readonly now: () => number;
 }
@@ -23,12 +24,7 @@ interface Wanted {
 }
 
 /** Creates the notices that a game causes, and drops those whose reason is gone. */
-export const createNotices = ({ store: { outbox, players }, pause, now }: NoticesSettings) => {
-  const canBeTold = async (id: string): Promise<boolean> => {
-    const player = await players.get(id);
-    return player !== undefined && isReachable(player);
-  };
-
+export const createNotices = ({ outbox, notifier, pause, now }: NoticesSettings) => {
   const turns = (game: Game, lobby: Lobby): Wanted[] =>
     game.waits.flatMap(({ seat, version, since, acted }) => {
       const player = playerIn(lobby, seat);
@@ -83,7 +79,8 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       for (const [name, one] of wanted) {
         const { notice } = one;
         if (rebuild || !before.includes(name)) {
-          if (!('player' in notice) || notice.player === undefined || !(await canBeTold(notice.player))) continue;
+          if (!('player' in notice) || notice.player === undefined || !(await notifier.canReach(notice.player)))
+            continue;
           await ask(one, rebuild);
         }
         names.push(name);
@@ -97,7 +94,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       for (const name of before) await outbox.drop(name, 'passed', now());
       for (const [seat, held] of lobby.seats.entries()) {
         const player = held.type === 'person' ? held.player : undefined;
-        if (player === undefined || !(await canBeTold(player))) continue;
+        if (player === undefined || !(await notifier.canReach(player))) continue;
         const { id, version, at } = game;
         const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version } as const;
         await ask({ notice, due: millis(at) + pause }, true);
@@ -105,7 +102,7 @@ export const createNotices = ({ store: { outbox, players }, pause, now }: Notice
       const present = playersIn(lobby);
       for (const player of membersIn(lobby).filter((one) => !present.includes(one))) {
         const seat = lobby.seats.findLastIndex(({ tenures = [] }) => tenures.some((one) => one.player === player));
-        if (seat < 0 || !(await canBeTold(player))) continue;
+        if (seat < 0 || !(await notifier.canReach(player))) continue;
         const { id, version, at } = game;
         const notice = { type: 'gameOver', game: id, seat: seat as Seat, player, version, isFormer: true } as const;
         await ask({ notice, due: millis(at) + pause }, true);

@@ -1,16 +1,16 @@
 import type { Seat } from '../../engine/index.ts';
-import { isReachable } from '../accounts/players.ts';
 import { DAY, HOUR, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn } from '../lobby/members.ts';
 import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
 import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../notices/notices.ts';
-import type { Entry } from '../notices/outbox.ts';
+import type { Notifier } from '../notices/notifier.ts';
+import type { Entry, Outbox } from '../notices/outbox.ts';
 import type { Game } from '../play/game.ts';
-import type { Store } from '../services.ts';
 
 export interface ProposalNoticesSettings {
-  readonly store: Pick<Store, 'outbox' | 'players'>;
+  readonly outbox: Outbox;
+  readonly notifier: Notifier;
   readonly pause: number;
   readonly now: () => number;
 }
@@ -29,17 +29,14 @@ const freeFrom = ({ state, at, dueAt }: Entry): number => {
 };
 
 /** Asks for the notices of what the players of a game propose to each other: one for each proposal and reader. */
-export const createProposalNotices = ({ store, pause, now }: ProposalNoticesSettings) => {
-  const { outbox, players } = store;
-
+export const createProposalNotices = ({ outbox, notifier, pause, now }: ProposalNoticesSettings) => {
   const ask = async (notice: ProposalNotice): Promise<void> => {
     if (now() - millis(notice.at) >= LATEST) return;
     const entry = await outbox.get(nameOf(notice));
     // While one is being sent nothing is changed; the nightly sweep comes by again.
     if (entry?.state === 'claimed') return;
     if (entry !== undefined && 'at' in entry.notice && entry.notice.at >= notice.at) return;
-    const player = await players.get(notice.player);
-    if (player === undefined || !isReachable(player)) return;
+    if (!(await notifier.canReach(notice.player))) return;
     const due = millis(notice.at) + pause;
     if (entry === undefined) await outbox.ask(notice, due, now());
     else await outbox.askAgain(entry, notice, Math.max(due, freeFrom(entry)), now());

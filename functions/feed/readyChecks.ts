@@ -1,26 +1,24 @@
-import { isReachable } from '../accounts/players.ts';
+import type { Heartbeat } from '../clock/heartbeat.ts';
 import { laterBy } from '../clock/outages.ts';
+import type { Timers } from '../clock/timers.ts';
 import { millis } from '../instants.ts';
 import type { Lobby, ReadyCheck } from '../lobby/lobby.ts';
+import type { LobbyService } from '../lobby/lobbyService.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { READY_LASTS, seatsNotReady } from '../lobby/readyCheck.ts';
-import type { ReadyCheckNotice, SeatsFreedNotice } from '../notices/notices.ts';
-import type { Store } from '../services.ts';
+import type { Notifier } from '../notices/notifier.ts';
 
 export interface ReadyChecksSettings {
-  readonly store: Pick<Store, 'heartbeat' | 'lobbyService' | 'outbox' | 'players' | 'timers'>;
+  readonly heartbeat: Heartbeat;
+  readonly lobbyService: LobbyService;
+  readonly notifier: Notifier;
+  readonly timers: Timers;
   readonly pause: number;
   readonly now: () => number;
 }
 
 /** Asks the players of a full table of strangers whether they are ready, and frees the seats of those who do not say so. */
-export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) => {
-  const { heartbeat, lobbyService, outbox, players, timers } = store;
-
-  const ask = async (notice: ReadyCheckNotice | SeatsFreedNotice, due: number): Promise<void> => {
-    const player = await players.get(notice.player);
-    if (player !== undefined && isReachable(player)) await outbox.ask(notice, due, now());
-  };
+export const createReadyChecks = ({ heartbeat, lobbyService, notifier, timers, pause, now }: ReadyChecksSettings) => {
   const playersNotReady = (lobby: Lobby, check: ReadyCheck): string[] =>
     seatsNotReady(lobby, check).flatMap((seat) => playerIn(lobby, seat) ?? []);
 
@@ -33,7 +31,7 @@ export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) =>
     // A timer that has fired and was not handled is due again by itself.
     if (timer?.dueAt === undefined || (until > now() && timer.dueAt !== check.until)) await timers.set(id, until);
     for (const player of playersNotReady(lobby, check))
-      await ask({ type: 'readyCheck', game: id, player, at: check.at }, millis(check.at) + pause);
+      await notifier.ask({ type: 'readyCheck', game: id, player, at: check.at }, millis(check.at) + pause);
   };
 
   return {
@@ -55,7 +53,7 @@ export const createReadyChecks = ({ store, pause, now }: ReadyChecksSettings) =>
       // The notices are asked for first: they wait until the seats are free, and pass if the game has started after all.
       const gone = playersNotReady(lobby, check);
       for (const player of playersIn(lobby))
-        await ask({ type: 'seatsFreed', game: id, player, at: check.at, gone }, now());
+        await notifier.ask({ type: 'seatsFreed', game: id, player, at: check.at, gone }, now());
       await lobbyService.endReadyCheck(id, check.at, now());
       await timers.clear(id, now());
     },

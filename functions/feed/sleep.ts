@@ -3,14 +3,18 @@ import { defaultId } from '../clock/defaults.ts';
 import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, sleepTime } from '../clock/settings.ts';
 import { DAY, instant, millis } from '../instants.ts';
 import { fallAsleep, isAsleep, isPaused, wake } from '../lobby/consent.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { byHand, type Game } from '../play/game.ts';
-import type { Store } from '../services.ts';
+import type { Games } from '../play/games.ts';
+import type { Presence } from '../play/presence.ts';
 import type { AnswerFor } from './defaultAnswer.ts';
 
 export interface SleepSettings {
-  readonly store: Pick<Store, 'games' | 'lobbies' | 'presence'>;
+  readonly games: Games;
+  readonly lobbies: Lobbies;
+  readonly presence: Presence;
   readonly answerFor: AnswerFor;
   readonly now: () => number;
 }
@@ -19,7 +23,7 @@ export interface SleepSettings {
 const MOST_ANSWERS = 100;
 
 /** Puts games to sleep that nobody looks at, wakes them, and closes those that nobody wakes. */
-export const createSleep = ({ store: { games, lobbies, presence }, answerFor, now }: SleepSettings) => {
+export const createSleep = ({ games, lobbies, presence, answerFor, now }: SleepSettings) => {
   /** Nobody has moved or looked for as long as the clock allows. */
   const isForgotten = async (game: Game, lobby: Lobby): Promise<boolean> => {
     const players = playersIn(lobby);

@@ -1,9 +1,10 @@
+import type { Erasure } from '../accounts/erasure.ts';
+import type { Cleanups } from '../lobby/cleanups.ts';
+import type { Lobbies, WorkPart } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import { WHOLE, type WorkPart } from '../lobby/parts.ts';
-import type { Store } from '../services.ts';
 
 /** Which games the sweep handles, and for how long. */
-export interface SweepSettings {
+export interface SweepOptions {
   readonly part?: WorkPart;
   /** Begins nothing new after this many milliseconds. */
   readonly longest?: number;
@@ -19,7 +20,9 @@ export interface Swept {
 const AT_ONCE = 8;
 
 interface Sweeping {
-  readonly store: Store;
+  readonly lobbies: Lobbies;
+  readonly cleanups: Cleanups;
+  readonly finishCleanup: Erasure['finishCleanup'];
   /** Brings everything that is derived from a game up to date. */
   readonly catchUp: (lobby: Lobby) => Promise<void>;
   readonly now: () => number;
@@ -30,25 +33,25 @@ interface Sweeping {
  * interrupted removals.
  */
 export const createSweep =
-  ({ store, catchUp, now }: Sweeping) =>
+  ({ lobbies, cleanups, finishCleanup, catchUp, now }: Sweeping) =>
   async (
     onProblem: (error: unknown, what: string) => void,
-    { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepSettings = {},
+    { part = { part: 0, parts: 1 }, longest = Number.POSITIVE_INFINITY }: SweepOptions = {},
   ): Promise<Swept> => {
     const ends = performance.now() + longest;
     if (part.part === 0)
-      for await (const cleanup of store.cleanups.unfinished())
-        await store.finish(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
+      for await (const cleanup of cleanups.unfinished())
+        await finishCleanup(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
     let games = 0;
     for (const listing of ['open', 'invited', 'live', 'liveInvited'] as const) {
-      const found = store.lobbies.all(listing, part);
+      const found = lobbies.all(listing, part);
       const follow = async (): Promise<void> => {
         for (let next = await found.next(); !next.done; next = await found.next()) {
           if (performance.now() >= ends) return;
           games++;
           const { id, visibility } = next.value;
           // Where an earlier version has listed it.
-          if (listing === 'live' && visibility !== 'public') await store.lobbies.relist(id);
+          if (listing === 'live' && visibility !== 'public') await lobbies.relist(id);
           await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
         }
       };

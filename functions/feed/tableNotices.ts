@@ -1,13 +1,11 @@
 import type { Seat } from '../../engine/index.ts';
-import { isReachable } from '../accounts/players.ts';
 import { DAY, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { hadAt, playersIn } from '../lobby/members.ts';
-import type { TakeoverNotice } from '../notices/notices.ts';
-import type { Store } from '../services.ts';
+import type { Notifier } from '../notices/notifier.ts';
 
 export interface TableNoticesSettings {
-  readonly store: Pick<Store, 'outbox' | 'players'>;
+  readonly notifier: Notifier;
   readonly pause: number;
   readonly now: () => number;
 }
@@ -16,11 +14,7 @@ export interface TableNoticesSettings {
 const LATEST = DAY;
 
 /** Asks for the notices about who plays a running game. */
-export const createTableNotices = ({ store: { outbox, players }, pause, now }: TableNoticesSettings) => {
-  const ask = async (notice: TakeoverNotice, since: string): Promise<void> => {
-    const player = await players.get(notice.player);
-    if (player !== undefined && isReachable(player)) await outbox.ask(notice, millis(since) + pause, now());
-  };
+export const createTableNotices = ({ notifier, pause, now }: TableNoticesSettings) => {
   const isNew = (since: string): boolean => now() - millis(since) < LATEST;
 
   /**
@@ -40,7 +34,10 @@ export const createTableNotices = ({ store: { outbox, players }, pause, now }: T
       const readers = new Set([...witnesses, leaver, owner].filter((player) => player !== undefined));
       if (holder !== undefined) readers.delete(holder);
       for (const player of readers)
-        await ask({ type: 'takeover', game: lobby.id, player, seat: seat as Seat, tenure }, left.to);
+        await notifier.ask(
+          { type: 'takeover', game: lobby.id, player, seat: seat as Seat, tenure },
+          millis(left.to) + pause,
+        );
     }
   };
 

@@ -9,14 +9,14 @@ import { isOurs } from '../api/sameOrigin.ts';
 import { createSecurityLog } from '../api/securityLog.ts';
 import { createSessions } from '../api/session.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { LobbyEntries } from '../lobby/lobbies.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import { maySee } from '../lobby/maySee.ts';
 import type { Connection } from './connections.ts';
 import { LIVE_PATH } from './news.ts';
 
 export interface AdmissionSettings
   extends Pick<ApiSettings, 'secrets' | 'origin' | 'gate' | 'addressOf' | 'now' | 'onSecurityEvent'> {
-  readonly lobbies: Pick<LobbyEntries, 'get'>;
+  readonly lobbies: Pick<Lobbies, 'get'>;
   readonly sessions: Sessions;
 }
 

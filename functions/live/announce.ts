@@ -24,7 +24,7 @@ const AT_ONCE = 50;
 
 /** Tells pages that a game has changed. It never fails: a page that is not told checks by itself later. */
 export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSettings) => {
-  const tell = async (connection: Watching, text: string): Promise<void> => {
+  const send = async (connection: Watching, text: string): Promise<void> => {
     if (await line.post(connection.id, text)) return;
     if (now() - millis(connection.since) > OPENS_WITHIN) await connections.leave(connection);
   };
@@ -51,7 +51,7 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
         await each(await connections.watching(news.game), async (one) => {
           const others = watchers === undefined || isOneOf(watchers, one) ? forOthers : undefined;
           const text = isOneOf(players, one) ? forPlayers : others;
-          if (text !== undefined) await tell(one, text);
+          if (text !== undefined) await send(one, text);
         });
       }),
 
@@ -59,7 +59,7 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
     list: (player: string, version: number): Promise<void> =>
       attempt('list of games', async () => {
         const pages = (await connections.ofPlayer(player)).filter(({ game }) => game === undefined);
-        await each(pages, (one) => tell(one, JSON.stringify({ list: version } satisfies ListNews)));
+        await each(pages, (one) => send(one, JSON.stringify({ list: version } satisfies ListNews)));
       }),
 
     /** Closes a player's connections; pages that may still look reconnect by themselves. */

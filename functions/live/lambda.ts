@@ -8,7 +8,7 @@ import { readSecret, secretsIn } from '../api/secrets.ts';
 import { openDb } from '../db/db.ts';
 import { createDynamodb } from '../db/dynamodb.ts';
 import { type Environment, required } from '../environment.ts';
-import { openLobbyEntries } from '../lobby/lobbies.ts';
+import { openLobbies } from '../lobby/lobbies.ts';
 import { createAdmission } from './admission.ts';
 import { openConnections } from './connections.ts';
 import { LIVE_PATH } from './news.ts';
@@ -39,7 +39,7 @@ const start = async (env: Environment) => {
   const db = openDb({ client: createDynamodb(), table: required(env, 'COLONI_TABLE') });
   const connections = openConnections(db);
   const admit = createAdmission({
-    lobbies: openLobbyEntries(db),
+    lobbies: openLobbies(db),
     sessions: openSessions(db, randomBytes),
     secrets,
     origin: site,

@@ -27,3 +27,5 @@ export const openGameItems = (db: Db) => ({
     };
   },
 });
+
+export type GameItemsReader = ReturnType<typeof openGameItems>;

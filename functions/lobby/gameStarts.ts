@@ -1,8 +1,11 @@
-import { fairChance, type WireSetup } from '../../engine/index.ts';
+import { fairChance } from '../../engine/index.ts';
+import { millis } from '../instants.ts';
 import type { Chances } from '../play/chances.ts';
+import type { Games } from '../play/games.ts';
 import type { Origin } from '../play/log.ts';
-import type { Rules } from '../play/rules.ts';
+import { engineRules } from '../play/rules.ts';
 import type { Lobby } from './lobby.ts';
+import { setupOf } from './setup.ts';
 
 /** The result of starting a game. `impossible`: not now, and repeating it does not help; nothing was written. */
 export type Begun = { readonly type: 'begun' } | Impossible;
@@ -13,12 +16,8 @@ interface Impossible {
 }
 
 export interface GameStartsSettings {
-  readonly rules: Pick<Rules, 'start'>;
-  readonly setupOf: (lobby: Lobby) => WireSetup;
   readonly chances: Pick<Chances, 'prepare' | 'fix'>;
-  readonly isBegun: (game: string) => Promise<boolean>;
-  /** Writes the first commit of the log, unless it exists. */
-  readonly begin: (origin: Origin, setup: WireSetup, key: Uint8Array, lobby: Lobby) => Promise<unknown>;
+  readonly games: Pick<Games, 'open' | 'begin'>;
 }
 
 const impossible = (reason: string): Impossible => ({ type: 'impossible', reason });
@@ -33,9 +32,7 @@ const attempt = <T>(work: () => T): { readonly type: 'done'; readonly value: T }
 };
 
 /** Starts games. Everything that a start needs is calculated before anything is written. */
-export function createGameStarts(settings: GameStartsSettings) {
-  const { rules, setupOf, chances, isBegun, begin } = settings;
-
+export function createGameStarts({ chances, games }: GameStartsSettings) {
   const workOut = async (lobby: Lobby) => {
     const { id: game, ruleset, commitment, level, seats } = lobby;
     const seeds = seats.map(({ seed = '' }) => seed);
@@ -45,7 +42,7 @@ export function createGameStarts(settings: GameStartsSettings) {
     const origin: Origin = { game, ruleset, options, commitment, seeds, ...(level && { level }) };
     const key = await chances.prepare(origin);
     if (key === undefined) return impossible('the secret seed is missing');
-    const start = attempt(() => rules.start(ruleset, setup.value, fairChance(key)));
+    const start = attempt(() => engineRules.start(ruleset, setup.value, fairChance(key)));
     if (start.type === 'impossible') return start;
     if (start.value.type === 'refused') return impossible(JSON.stringify(start.value.problem));
     return { type: 'ready', origin, setup: setup.value } as const;
@@ -61,11 +58,10 @@ export function createGameStarts(settings: GameStartsSettings) {
     /** Starts the game of a full lobby. Can be repeated if it was interrupted. */
     async start(full: Lobby): Promise<Begun> {
       const worked = await workOut(full);
-      if (worked.type === 'impossible') return (await isBegun(full.id)) ? { type: 'begun' } : worked;
-      await begin(worked.origin, worked.setup, await chances.fix(worked.origin), full);
+      if (worked.type === 'impossible') return (await games.open(full.id)) === undefined ? worked : { type: 'begun' };
+      const { origin, setup } = worked;
+      await games.begin(origin, setup, await chances.fix(origin), millis(full.startedAt ?? full.createdAt));
       return { type: 'begun' };
     },
   };
 }
-
-export type GameStarts = ReturnType<typeof createGameStarts>;

@@ -4,7 +4,6 @@ import { type Key, lobbyKey } from '../db/keys.ts';
 import { shardOf } from '../ids.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 import { isFree } from './members.ts';
-import { canHold, isInPart, WHOLE, type WorkPart } from './parts.ts';
 
 /**
  * Lists of games: public ones with free seats, others not yet started, public and other running ones, public ones that
@@ -12,8 +11,23 @@ import { canHold, isInPart, WHOLE, type WorkPart } from './parts.ts';
  */
 export type Listing = 'open' | 'invited' | 'live' | 'liveInvited' | 'finished';
 
-/** The number of partitions of each list. */
+/** The number of partitions of each list that people read. */
 export const LISTING_SHARDS = 4;
+/** Lists that only the sweep reads have more, so that as many functions can share them. */
+const PRIVATE_SHARDS = 64;
+const SHARDS: Readonly<Record<Listing, number>> = {
+  open: LISTING_SHARDS,
+  live: LISTING_SHARDS,
+  finished: LISTING_SHARDS,
+  invited: PRIVATE_SHARDS,
+  liveInvited: PRIVATE_SHARDS,
+};
+
+/** One part of work that several functions share. */
+export interface WorkPart {
+  readonly part: number;
+  readonly parts: number;
+}
 /** How many games a page of a list shows. */
 const PAGE = 20;
 const ATTEMPTS = 50;
@@ -23,19 +37,21 @@ const ATTEMPTS = 50;
  * a page can begin after it.
  */
 const listed = ({ id, status, visibility, seats, createdAt, startedAt, endedAt }: Lobby) => {
-  const shard = shardOf(id, LISTING_SHARDS);
-  const shown = visibility === 'public';
+  const at = (listing: Listing, place: string | undefined) => ({
+    listing: `${listing}#${shardOf(id, SHARDS[listing])}`,
+    listedAt: `${place}#${id}`,
+  });
+  const isPublic = visibility === 'public';
   switch (status) {
     case 'open': {
       const free = seats.filter(isFree).length;
-      if (!shown || free === 0) return { listing: `invited#${shard}`, listedAt: `${createdAt}#${id}` };
       // Those that lack one player are last, and so shown first.
-      return { listing: `open#${shard}`, listedAt: `${9 - free}#${createdAt}#${id}` };
+      return isPublic && free > 0 ? at('open', `${9 - free}#${createdAt}`) : at('invited', createdAt);
     }
     case 'started':
-      return { listing: `${shown ? 'live' : 'liveInvited'}#${shard}`, listedAt: `${startedAt}#${id}` };
+      return at(isPublic ? 'live' : 'liveInvited', startedAt);
     case 'finished':
-      return shown ? { listing: `finished#${shard}`, listedAt: `${endedAt}#${id}` } : {};
+      return isPublic ? at('finished', endedAt) : {};
   }
 };
 
@@ -52,7 +68,7 @@ interface CalledOff {
 }
 
 /** The lobby entries. Every change is based on what was read, and repeated if somebody else was faster. */
-export const openLobbyEntries = (db: Db) => {
+export const openLobbies = (db: Db) => {
   const get = async (id: string, { consistent = true } = {}): Promise<Lobby | undefined> => {
     const item = await db.get(lobbyKey(id), { consistent });
     return item && lobbyFrom(item);
@@ -121,15 +137,13 @@ export const openLobbyEntries = (db: Db) => {
       return { lobbies: lobbies.map(lobbyFrom), ...(next === undefined ? {} : { next }) };
     },
 
-    /** Every game of a list, or of a part of them, oldest first within each partition. */
-    async *all(listing: Listing, part: WorkPart = WHOLE): AsyncGenerator<Lobby> {
-      for (let shard = 0; shard < LISTING_SHARDS; shard++) {
-        if (!canHold(shard, LISTING_SHARDS, part)) continue;
-        const key = equal('listing', `${listing}#${shard}`);
-        for await (const item of db.all({ index: 'listing', key })) if (isInPart(item.id, part)) yield lobbyFrom(item);
-      }
+    /** Every game of a list, or of the partitions of one part, oldest first within each partition. */
+    async *all(listing: Listing, { part, parts }: WorkPart = { part: 0, parts: 1 }): AsyncGenerator<Lobby> {
+      for (let shard = part; shard < SHARDS[listing]; shard += parts)
+        for await (const item of db.all({ index: 'listing', key: equal('listing', `${listing}#${shard}`) }))
+          yield lobbyFrom(item);
     },
   };
 };
 
-export type LobbyEntries = ReturnType<typeof openLobbyEntries>;
+export type Lobbies = ReturnType<typeof openLobbies>;

@@ -3,11 +3,12 @@ import type { ClockSettings } from '../clock/settings.ts';
 import { newId, type RandomBytes, randomText } from '../ids.ts';
 import { instant } from '../instants.ts';
 import type { Chances } from '../play/chances.ts';
+import type { Games } from '../play/games.ts';
 import * as changes from './changes.ts';
 import type { Cleanups, Leaving } from './cleanups.ts';
-import type { GameStarts } from './gameStarts.ts';
+import { createGameStarts } from './gameStarts.ts';
 import { forget } from './leaving.ts';
-import type { LobbyEntries } from './lobbies.ts';
+import type { Lobbies } from './lobbies.ts';
 import * as lobby from './lobby.ts';
 import { belongsTo, playersIn } from './members.ts';
 import type { Memberships } from './memberships.ts';
@@ -17,6 +18,7 @@ import type { OwnLists } from './ownLists.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 import * as seating from './seating.ts';
+import { setupProblemOf } from './setup.ts';
 
 const INVITATION_LETTERS = 26;
 
@@ -44,22 +46,21 @@ export type LobbyOutcome =
   | lobby.Rejected;
 
 export interface LobbyServiceSettings {
-  readonly lobbies: LobbyEntries;
+  readonly lobbies: Lobbies;
   readonly memberships: Memberships;
   readonly chances: Chances;
+  readonly games: Games;
   readonly cleanups: Cleanups;
   readonly ownLists: OwnLists;
   readonly random: RandomBytes;
-  /** Why a game like this could never start, whoever joins. */
-  readonly setupProblem: (lobby: lobby.Lobby) => object | undefined;
-  readonly starts: GameStarts;
   /** Called with each full game that could not start: the operator has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
 }
 
 /** Games before and around play: creating, joining, leaving, planning, starting. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
-  const { lobbies, memberships, chances, cleanups, ownLists, random, setupProblem, starts, onStartFailed } = settings;
+  const { lobbies, memberships, chances, games, cleanups, ownLists, random, onStartFailed } = settings;
+  const starts = createGameStarts({ chances, games });
 
   /** A change that would start a game that cannot start is refused, and nothing is written. */
   const checked =
@@ -160,8 +161,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
         createdAt: at,
         version: 1,
       };
-      const problem = setupProblem(empty);
-      if (problem !== undefined) return { type: 'rejected', code: 'cannotStart' };
+      if (setupProblemOf(empty) !== undefined) return { type: 'rejected', code: 'cannotStart' };
       const promised = { ...empty, commitment: await chances.create(id, now) };
       const seated = await checked(seating.join(host, at))(promised);
       if (seated.type !== 'changed') {

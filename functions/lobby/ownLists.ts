@@ -1,12 +1,12 @@
 import { newId, type RandomBytes } from '../ids.ts';
 import type { Cleanups, Leaving } from './cleanups.ts';
-import type { LobbyEntries } from './lobbies.ts';
+import type { Lobbies } from './lobbies.ts';
 import type { Lobby } from './lobby.ts';
 import { belongsTo, membersIn } from './members.ts';
 import type { Memberships } from './memberships.ts';
 
 interface OwnListsSettings {
-  readonly lobbies: LobbyEntries;
+  readonly lobbies: Lobbies;
   readonly memberships: Memberships;
   readonly cleanups: Cleanups;
   readonly random: RandomBytes;

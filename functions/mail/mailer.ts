@@ -2,9 +2,10 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
 import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
+import type { Threads } from '../notices/threads.ts';
 import type { Push } from '../push/push.ts';
-import type { Store } from '../services.ts';
 import type { SendToWebhook } from '../webhook/webhook.ts';
+import type { Webhooks } from '../webhook/webhooks.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import { severalMail } from './kinds/several.ts';
 import type { Pictures } from './picture/pictures.ts';
@@ -12,7 +13,14 @@ import { signIn, webhookOff } from './prepare/account.ts';
 import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
-import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
+import {
+  localeNamed,
+  type MailContext,
+  type MailStore,
+  type PreparedMail,
+  type Skip,
+  skip,
+} from './prepare/prepared.ts';
 import {
   clocks,
   clockWish,
@@ -32,7 +40,7 @@ export interface MailerSettings {
   readonly from: Mailbox;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
-  readonly store: Store;
+  readonly store: MailStore & { readonly threads: Threads; readonly webhooks: Webhooks };
   /** Signs the links that stop a kind of email. */
   readonly secret: string;
   readonly pictures: Pictures;
@@ -90,13 +98,13 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
 }
 
 /** What a notice says. */
-interface Part {
+interface NoticeMail {
   readonly notice: Notice;
   readonly mail: PreparedMail;
 }
 
 /** Several emails as one, beginning with the game that has waited longest. */
-function together(site: string, all: readonly [Part, ...Part[]]): PreparedMail {
+function merged(site: string, all: readonly [NoticeMail, ...NoticeMail[]]): PreparedMail {
   const [{ mail: first }] = all;
   if (all.length === 1) return first;
   const sorted = all.map(({ mail }) => mail).toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
@@ -111,7 +119,7 @@ function together(site: string, all: readonly [Part, ...Part[]]): PreparedMail {
 }
 
 /** Sends every part; answers whether all have arrived. */
-async function each(all: readonly Part[], sendOne: (one: Part) => Promise<boolean>): Promise<boolean> {
+async function each(all: readonly NoticeMail[], sendOne: (one: NoticeMail) => Promise<boolean>): Promise<boolean> {
   let arrived = true;
   for (const one of all) if (!(await sendOne(one))) arrived = false;
   return arrived;
@@ -155,14 +163,14 @@ export function createMailer({
   };
 
   /** Sends to the browsers of the reader what an email would say; answers whether one has it. */
-  const pushOne = async ({ mail: { document, channels } }: Part): Promise<boolean> => {
+  const pushOne = async ({ mail: { document, channels } }: NoticeMail): Promise<boolean> => {
     if (push === undefined || channels === undefined) return false;
     const { player, page: url, tag } = channels;
     return push(player, { title: document.title, body: document.preview, url, tag });
   };
 
   /** The same to the webhook, but for what only the reader may know. */
-  const postOne = async ({ notice: { type: kind }, mail: { document, channels } }: Part): Promise<boolean> => {
+  const postOne = async ({ notice: { type: kind }, mail: { document, channels } }: NoticeMail): Promise<boolean> => {
     if (webhook === undefined || channels === undefined) return false;
     const { title, preview, announcement = preview } = document;
     const { player, page, openPage = page } = channels;
@@ -210,7 +218,7 @@ export function createMailer({
     const { channels } = noticeKind(first.notice.type);
     // Of a turn that is due by email after its push message browsers and webhook have told already.
     if (first.notice.type === 'turn' && first.notice.pushedAt !== undefined)
-      return mailed(first.notice, together(site, all));
+      return mailed(first.notice, merged(site, all));
     const isPushed = await each(all, pushOne);
     // First of all where it takes the email's place; where it does not, only once no email can fail and be tried again.
     const isPosted = hook?.instead === true && (await each(all, postOne));
@@ -219,7 +227,7 @@ export function createMailer({
       ? isPosted || first.mail.unmailed !== undefined
         ? { type: 'sent', messageId: isPosted ? 'webhook' : 'push' }
         : { type: 'pushed' }
-      : await mailed(first.notice, together(site, all));
+      : await mailed(first.notice, merged(site, all));
     if (hook === undefined || hook.instead === true || delivery.type === 'failed') return delivery;
     const arrived = await each(all, postOne);
     return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;

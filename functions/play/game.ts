@@ -141,11 +141,11 @@ export function createLoader(rules: Rules) {
   };
 
   /** The snapshot to store with the commit that led to this game. */
-  const ridersOf = ({ ruleset, state, waits, turn, mix, seen, wishes, said }: Game) => {
+  const snapshotOf = ({ ruleset, state, waits, turn, mix, seen, wishes, said }: Game) => {
     const format = rules.formatOf(ruleset);
     const snapshot = writeSnapshot({ ruleset, format, state, waits, turn, ...(mix && { mix }), wishes, said });
     return { snapshot, seen: packFingerprints(seen) };
   };
 
-  return { advance, readable, follow, fromSnapshot, ridersOf };
+  return { advance, readable, follow, fromSnapshot, snapshotOf };
 }

@@ -9,26 +9,26 @@ export type { Commit, Origin } from '../../engine/index.ts';
 export type GameCommit = Commit<WireMove, WireEvent>;
 
 /** Whether a commit plays a whole list of moves or its beginning, so that no earlier commit belongs to it. */
-export const isFirstPart = ({ list }: Commit): boolean => list === undefined || list.from === 0;
+export const isFirstBatch = ({ list }: Commit): boolean => list === undefined || list.from === 0;
 
-/** What is stored in an item with its commit: a cache that may be dropped. */
-export interface Riders {
+/** The snapshot that is stored in the item of a commit: a cache that may be dropped. */
+export interface StoredSnapshot {
   readonly snapshot?: string;
   readonly seen?: Uint8Array;
 }
 
-export interface StoredCommit extends Riders {
+export interface StoredCommit extends StoredSnapshot {
   readonly commit: Commit;
 }
 
-const toItem = (game: string, { version, moves, acts, events, origin, ...rest }: Commit, riders: Riders) => ({
+const toItem = (game: string, { version, moves, acts, events, origin, ...rest }: Commit, stored: StoredSnapshot) => ({
   ...commitKey(game, version),
   ...rest,
   moves: JSON.stringify(moves),
   acts: acts && JSON.stringify(acts),
   events: JSON.stringify(events),
   origin: origin && JSON.stringify(origin),
-  ...riders,
+  ...stored,
 });
 
 const fromItem = ({ pk: _, sk, moves, acts, events, origin, snapshot, seen, ...rest }: Item): StoredCommit => ({
@@ -57,8 +57,8 @@ export const openLog = (db: Db) => {
 
   return {
     /** Adds a commit. Returns whether its version was still free: this one write is what makes a move count. */
-    append: (game: string, commit: Commit, riders: Riders = {}): Promise<boolean> =>
-      db.put(toItem(game, commit, riders), absent('pk')),
+    append: (game: string, commit: Commit, snapshot: StoredSnapshot = {}): Promise<boolean> =>
+      db.put(toItem(game, commit, snapshot), absent('pk')),
 
     /** The commits from a version on, oldest first. */
     async from(game: string, version: number): Promise<StoredCommit[]> {
@@ -102,7 +102,7 @@ export const openLog = (db: Db) => {
       for await (const item of db.all(query)) {
         const { commit } = fromItem(item);
         found.unshift(commit);
-        if (isFirstPart(commit)) break;
+        if (isFirstBatch(commit)) break;
       }
       return found;
     },

@@ -1,33 +1,109 @@
-import { type Orders, type Seat, unfitOrder } from '../../engine/index.ts';
-import type { Game } from './game.ts';
+import type { Orders } from '../../engine/index.ts';
+import type { Db, Item } from '../db/db.ts';
+import { absent, equal } from '../db/expressions.ts';
+import { ordersKey, ordersOf } from '../db/keys.ts';
+import { DAY, expiry, instant } from '../instants.ts';
+import type { OpenOffer } from '../lobby/lobby.ts';
 
-/** Which seats of a game a player has. */
-export type SeatsOf = (player: string) => readonly Seat[];
-
-/** The orders in force in a game, for the code that decides moves. */
-export interface StandingOrders {
-  /** By seat, of its current player. Who has which seats is read too, unless it is given. */
-  readonly of: (game: string, seatsOf?: SeatsOf) => Promise<ReadonlyMap<Seat, Orders>>;
-  /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
-  readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;
+/** An order that was suspended, and why. */
+interface SetAside {
+  /** The decision that it was about. */
+  readonly step: string;
+  readonly reason: 'nothingPossible';
+  readonly at: string;
 }
 
-/** For games in which nobody can give orders. */
-export const NO_ORDERS: StandingOrders = {
-  of: async () => new Map(),
-  setAside: async () => {},
+/** What a player has ordered in a game. */
+export interface StoredOrders {
+  readonly player: string;
+  readonly orders: Orders;
+  /** Orders that no longer fitted. They do nothing until they are given again. */
+  readonly aside: readonly SetAside[];
+}
+
+interface Stored extends StoredOrders {
+  readonly revision: number;
+}
+
+/** The public part of a player's orders. */
+export const openOffersIn = ({ trade }: Orders): readonly OpenOffer[] =>
+  (trade?.deals ?? []).flatMap(({ open, give, get }) => (open ? [{ give, get }] : []));
+
+/** No game lasts longer. Players delete them sooner, or leave. */
+const KEPT = 400 * DAY;
+const ATTEMPTS = 5;
+
+const fromItem = ({ sk, orders, aside = [], revision }: Item): Stored => ({ player: sk, orders, aside, revision });
+
+/** The orders without the one about a decision. */
+const without = (orders: Orders, step: string): Orders => {
+  const { [step]: _, ...answers } = orders.answers ?? {};
+  return { ...orders, answers };
 };
 
-/** Suspends what no longer fits, after a commit. Repeating it, or doing it at the next commit, has the same effect. */
-export async function setUnfitAside(
-  { setAside }: StandingOrders,
-  { id, state, turn, waits }: Game,
-  orders: ReadonlyMap<Seat, Orders>,
-  now: number,
-): Promise<void> {
-  for (const { seat } of waits) {
-    const own = orders.get(seat);
-    const step = own && unfitOrder(state, seat, own, turn);
-    if (step !== undefined) await setAside(id, seat, step, now);
-  }
-}
+/**
+ * Standing orders. They belong to a person in a game, in a partition of their own, so that access can be denied by its
+ * leading key.
+ */
+export const openOrders = (db: Db) => {
+  const write = ({ player, revision, ...rest }: Stored, game: string, now: number): Promise<boolean> =>
+    db.put(
+      { ...ordersKey(game, player), ...rest, revision: revision + 1, expires: expiry(now + KEPT) },
+      revision === 0 ? absent('pk') : equal('revision', revision),
+    );
+
+  const read = async (game: string, player: string): Promise<Stored | undefined> => {
+    const item = await db.get(ordersKey(game, player), { consistent: true });
+    return item && fromItem(item);
+  };
+
+  return {
+    async get(game: string, player: string): Promise<StoredOrders | undefined> {
+      return read(game, player);
+    },
+
+    /** Everybody's orders in a game. */
+    async of(game: string): Promise<readonly StoredOrders[]> {
+      const found: StoredOrders[] = [];
+      for await (const item of db.all({ key: equal('pk', ordersOf(game)), consistent: true }))
+        found.push(fromItem(item));
+      return found;
+    },
+
+    /**
+     * Replaces the orders, unless the same player does so elsewhere again and again. Whoever replaces them has seen what
+     * was suspended.
+     */
+    async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders | undefined> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await read(game, player);
+        const after = { player, orders, aside: [], revision: before?.revision ?? 0 };
+        if (await write(after, game, now)) return after;
+      }
+      return undefined;
+    },
+
+    /** Suspends an order that no longer fits. If it has changed meanwhile, nothing happens. */
+    async setAside(game: string, player: string, step: string, now: number): Promise<void> {
+      const before = await read(game, player);
+      if (before?.orders.answers?.[step] === undefined) return;
+      const note: SetAside = { step, reason: 'nothingPossible', at: instant(now) };
+      const aside = [...before.aside.filter((one) => one.step !== step), note];
+      await write({ ...before, orders: without(before.orders, step), aside }, game, now);
+    },
+
+    /** A guest turned out to be a known player, whose own orders count if there are any. */
+    async handOver(game: string, from: string, to: string): Promise<void> {
+      const item = await db.get(ordersKey(game, from), { consistent: true });
+      if (item === undefined) return;
+      await db.put({ ...item, ...ordersKey(game, to) }, absent('pk'));
+      await db.remove(ordersKey(game, from));
+    },
+
+    async remove(game: string, player: string): Promise<void> {
+      await db.remove(ordersKey(game, player));
+    },
+  };
+};
+
+export type OrdersStore = ReturnType<typeof openOrders>;

@@ -50,3 +50,5 @@ export const openProgress = (db: Db) => ({
     await db.remove(progressKey(game));
   },
 });
+
+export type ProgressItems = ReturnType<typeof openProgress>;

@@ -1,4 +1,5 @@
 import {
+  type Act,
   type AnyState,
   awaited,
   type Chance,
@@ -8,6 +9,7 @@ import {
   isForeseen,
   rulesetOf,
   type Seat,
+  settle,
   startGame,
   upcast,
   type WireEvent,
@@ -21,13 +23,20 @@ type Start =
   | { readonly type: 'started'; readonly events: readonly WireEvent[]; readonly state: AnyState }
   | { readonly type: 'refused'; readonly problem: object };
 
-/** What the store needs of the engine. It knows nothing else about a game. */
+/**
+ * The next move that follows automatically from a state and what has followed before it, or nothing. It is called again
+ * after each such move. It must be pure, and may use only what each seat's own view contains.
+ */
+export type Settle = (state: AnyState, before: readonly Act<WireMove>[]) => Act<WireMove> | undefined;
+
+/** What playing needs of the engine. It knows nothing else about a game. */
 export interface Rules {
   readonly start: (ruleset: string, setup: WireSetup, chance: Chance) => Start;
   readonly decide: (state: AnyState, seat: Seat, move: WireMove, chance: Chance) => Decision<AnyState, WireEvent>;
   /** Whether the seat could predict the result of its move from its own view, before it was made. */
   readonly isForeseen: (state: AnyState, seat: Seat, move: WireMove, events: readonly WireEvent[]) => boolean;
   readonly evolve: (state: AnyState | undefined, event: WireEvent) => AnyState;
+  readonly settle: Settle;
   readonly awaited: (state: AnyState) => readonly Awaited[];
   /** The seats that want the game to end. */
   readonly agreed: (state: AnyState) => readonly Seat[];
@@ -41,12 +50,13 @@ export interface Rules {
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly WireEvent[];
 }
 
-/** The engine, as the store uses it. */
+/** The engine, as games use it. */
 export const engineRules: Rules = {
   start: startGame,
   decide,
   isForeseen,
   evolve,
+  settle,
   awaited,
   agreed: ({ agreement }) => agreement,
   unaskedIn: (ruleset, moves) => {

@@ -1,5 +1,4 @@
 import {
-  type AnyState,
   canonical,
   followOrders,
   mixedChance,
@@ -14,14 +13,15 @@ import {
 import { createQueue } from '../cache.ts';
 import { sha256 } from '../ids.ts';
 import { instant } from '../instants.ts';
+import { type Batch, nextBatch } from './batch.ts';
 import { fingerprint } from './fingerprints.ts';
 import { byHand, type Game } from './game.ts';
-import type { Keyed } from './games.ts';
-import { type Commit, type GameCommit, isFirstPart, type Log } from './log.ts';
-import { type SeatsOf, type StandingOrders, setUnfitAside } from './orders.ts';
-import { nextPart, type Part, type Settle } from './parts.ts';
-import type { Rules } from './rules.ts';
+import { type GameCommit, isFirstBatch, type Log } from './log.ts';
+import type { GameSecrets, Repository } from './repository.ts';
+import type { Rules, Settle } from './rules.ts';
+import { type SeatsOf, type StandingOrders, setUnfitAside } from './standingOrders.ts';
 import { waitToSay } from './talk.ts';
+import { VERSION } from './version.ts';
 
 /** Moves that a seat wants to make, one after the other. */
 export interface Submission {
@@ -46,7 +46,7 @@ type Stopped =
 export type Submitted =
   | {
       readonly type: 'committed';
-      /** One for each part of the list: a part ends with the first move that reveals something new to its seat. */
+      /** One for each batch of the list: a batch ends with the first move that reveals something new to its seat. */
       readonly commits: readonly [GameCommit, ...GameCommit[]];
       /** How many of the moves were played. */
       readonly played: number;
@@ -65,66 +65,56 @@ export type Submitted =
   | { readonly type: 'missing' };
 
 export interface SubmitSettings {
-  readonly rules: Rules;
-  readonly settle: Settle;
-  readonly orders: StandingOrders;
+  readonly repository: Repository;
   readonly log: Log;
-  readonly engine: string;
-  readonly held: (id: string) => Game | undefined;
-  readonly open: (id: string) => Promise<Game | undefined>;
-  readonly openAt: (id: string, version: number) => Promise<Game | undefined>;
-  readonly readOn: (game: Game) => Promise<Game>;
-  readonly keyed: (id: string) => Promise<Keyed | undefined>;
-  readonly append: (id: string, before: Game, commit: GameCommit, state: AnyState) => Promise<Game | undefined>;
-  /** The commit with its events in the current format. */
-  readonly upcast: (stored: Commit, ruleset: string) => GameCommit;
+  readonly rules: Rules;
+  readonly orders: StandingOrders;
 }
 
 const ATTEMPTS = 100;
 const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves));
 
 /**
- * How moves get into the log. What happened to a list can always be read from the log: its parts follow each other
+ * How moves get into the log. What happened to a list can always be read from the log: its batches follow each other
  * without a gap, and it ends where the rules refuse the rest or where somebody else's commit comes.
  */
-export function createSubmit(settings: SubmitSettings) {
-  const { rules, settle, orders, log, engine, held, open, openAt, readOn, keyed, append, upcast } = settings;
-  type Parts = readonly GameCommit[];
+export function createSubmit({ repository, log, rules, orders }: SubmitSettings) {
+  const { held, open, openAt, readOn, secretsOf, append, readable } = repository;
   interface Work extends Submission {
     readonly id: string;
     readonly seat: Seat;
     readonly now: number;
-    readonly keyed: Keyed;
+    readonly secrets: GameSecrets;
     /** By seat. */
     readonly orders: ReadonlyMap<Seat, Orders>;
   }
   const inTurn = createQueue();
 
   /** The commits that a seat made with this move id, oldest first. */
-  const partsIn = async (game: Game, { seat, moveId }: Work): Promise<Parts> => {
+  const batchesIn = async (game: Game, { seat, moveId }: Work): Promise<readonly GameCommit[]> => {
     if (!game.seen.has(fingerprint(seat, moveId))) return [];
     const recent = game.recent.filter((commit) => commit.moveId === moveId && commit.seat === seat);
-    if (recent[0] !== undefined && isFirstPart(recent[0])) return recent;
+    if (recent[0] !== undefined && isFirstBatch(recent[0])) return recent;
     const stored = await log.withMoveId(game.id, seat, moveId);
-    return stored.map((commit) => upcast(commit, game.ruleset));
+    return stored.map((commit) => readable(commit, game.ruleset));
   };
 
-  const isSameList = (parts: Parts, { moves }: Work): boolean => {
-    const [first] = parts;
+  const isSameList = (batches: readonly GameCommit[], { moves }: Work): boolean => {
+    const [first] = batches;
     if (first?.list !== undefined) return first.list.hash === listHash(moves);
     return canonical(first?.moves) === canonical(moves);
   };
 
   /** The result of the moves from an index on, according to the rules. */
-  const decide = (game: Game, { seat, moveId, moves, keyed, orders }: Work, from: number): Part => {
+  const decide = (game: Game, { seat, moveId, moves, secrets, orders }: Work, from: number): Batch => {
     const mover = byHand({ seat, moveId });
-    const follow: Settle = (state, acts) =>
-      settle(state, acts) ??
+    const settle: Settle = (state, acts) =>
+      rules.settle(state, acts) ??
       (orders.size === 0
         ? undefined
         : followOrders(state, orders, turnRecordAfter(game.turn, rules.turnOf(state), { seat: mover, acts })));
-    const chance = game.mix === undefined ? keyed.chance : mixedChance(keyed.chance, game.mix, seat);
-    return nextPart(rules, game.state, seat, moves.slice(from), chance, follow);
+    const chance = game.mix === undefined ? secrets.chance : mixedChance(secrets.chance, game.mix, seat);
+    return nextBatch(rules, game.state, seat, moves.slice(from), chance, settle);
   };
 
   /** Whether the seat has said enough, as far as the list says more. It is asked on the game that the move changes. */
@@ -136,10 +126,10 @@ export function createSubmit(settings: SubmitSettings) {
     return retryAfter === 0 ? undefined : ({ type: 'saidEnough', retryAfter } as const);
   };
 
-  /** Writes a part of the list. Returns the game after it, or nothing if somebody else was faster. */
-  const commit = async (game: Game, work: Work, from: number, part: Part & { type: 'decided' }) => {
-    const { id, seat, moveId, now, keyed } = work;
-    const { played, acts, events, state } = part;
+  /** Writes a batch of the list. Returns the game after it, or nothing if somebody else was faster. */
+  const commit = async (game: Game, work: Work, from: number, batch: Batch & { type: 'decided' }) => {
+    const { id, seat, moveId, now, secrets } = work;
+    const { played, acts, events, state } = batch;
     const moves = work.moves.slice(from, from + played);
     const facts = {
       version: game.version + 1,
@@ -148,25 +138,25 @@ export function createSubmit(settings: SubmitSettings) {
       moves,
       events,
       at: instant(Math.max(now, Date.parse(game.at))),
-      engine,
+      engine: VERSION,
       format: rules.formatOf(game.ruleset),
       previous: game.hash,
       ...(moves.length < work.moves.length ? { list: { hash: listHash(work.moves), from } } : {}),
       ...(acts.length > 0 ? { acts } : {}),
     };
-    const after = await append(id, game, sealed<WireMove, WireEvent>(facts, keyed.key), state);
+    const after = await append(id, game, sealed<WireMove, WireEvent>(facts, secrets.key), state);
     if (after !== undefined) await setUnfitAside(orders, after, work.orders, now);
     return after;
   };
 
-  /** Plays the rest of a list after its first parts, unless somebody else has moved since. */
+  /** Plays the rest of a list after its first batches, unless somebody else has moved since. */
   const goOn = async (found: Game, work: Work): Promise<Submitted> => {
     for (let game = found; ; ) {
-      const parts = await partsIn(game, work);
-      const [first, ...more] = parts;
-      const last = parts.at(-1);
-      if (first === undefined || last === undefined) throw new Error(`no part of ${work.moveId} in game ${work.id}`);
-      const played = parts.reduce((sum, { moves }) => sum + moves.length, 0);
+      const batches = await batchesIn(game, work);
+      const [first, ...more] = batches;
+      const last = batches.at(-1);
+      if (first === undefined || last === undefined) throw new Error(`no commit of ${work.moveId} in game ${work.id}`);
+      const played = batches.reduce((sum, { moves }) => sum + moves.length, 0);
       const done = { type: 'committed', commits: [first, ...more], played, game } as const;
       if (played === work.moves.length) return done;
       const then = last.version === game.version ? game : await openAt(work.id, last.version);
@@ -180,22 +170,26 @@ export function createSubmit(settings: SubmitSettings) {
 
   const submitInTurn = async (id: string, seat: Seat, submission: Submission, now: number): Promise<Submitted> => {
     const before = held(id);
-    const [found, key, given] = await Promise.all([before ?? open(id), keyed(id), orders.of(id, submission.seatsOf)]);
+    const [found, secrets, given] = await Promise.all([
+      before ?? open(id),
+      secretsOf(id),
+      orders.of(id, submission.seatsOf),
+    ]);
     if (found === undefined) return { type: 'missing' };
-    if (key === undefined) throw new Error(`game ${id} has begun without its chance`);
-    const work: Work = { ...submission, id, seat, now, keyed: key, orders: given };
+    if (secrets === undefined) throw new Error(`game ${id} has begun without its chance`);
+    const work: Work = { ...submission, id, seat, now, secrets, orders: given };
     let game = found;
     let fresh = before === undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const parts = await partsIn(game, work);
-      if (parts.length > 0) return isSameList(parts, work) ? goOn(game, work) : { type: 'moveIdReused', game };
+      const committed = await batchesIn(game, work);
+      if (committed.length > 0) return isSameList(committed, work) ? goOn(game, work) : { type: 'moveIdReused', game };
       const stale = submission.version !== undefined && submission.version !== game.version;
-      const part = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
-      if (part.type === 'decided') {
-        const after = await commit(game, work, 0, part);
+      const batch = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
+      if (batch.type === 'decided') {
+        const after = await commit(game, work, 0, batch);
         if (after !== undefined) return goOn(after, work);
       } else if (fresh) {
-        return { ...part, game };
+        return { ...batch, game };
       }
       game = await readOn(game);
       fresh = true;

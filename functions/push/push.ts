@@ -1,9 +1,12 @@
 import type { Seat } from '../../engine/index.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 import { playerIn } from '../lobby/members.ts';
+import type { Memberships } from '../lobby/memberships.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
-import type { Store } from '../services.ts';
+import type { ProgressItems } from '../play/progress.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
+import type { Pushes } from './pushes.ts';
 import { createVapid, type Vapid } from './vapid.ts';
 
 /** What a browser shows while no page is open. */
@@ -20,7 +23,13 @@ interface PushMessage {
 export type Push = (player: string, message: PushMessage) => Promise<boolean>;
 
 export interface PushSettings {
-  readonly store: Pick<Store, 'pushes' | 'vapidKey' | 'memberships' | 'progress' | 'lobbies'>;
+  readonly store: {
+    readonly pushes: Pushes;
+    readonly vapidKey: () => Promise<string>;
+    readonly memberships: Memberships;
+    readonly progress: ProgressItems;
+    readonly lobbies: Lobbies;
+  };
   /** An address of the operator for the push services, `mailto:` or `https:`. */
   readonly contact: string;
   readonly post: Post;

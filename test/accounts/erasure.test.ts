@@ -109,7 +109,7 @@ describe('a player who is deleted', () => {
     }
   });
 
-  test('is played for by a bot, without which the others may end the game', async () => {
+  test('is replaced by a bot, without which the others may end the game', async () => {
     const anna = await newPlayer(store, 'anna');
     const bruno = await newPlayer(store, 'bruno');
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -135,7 +135,7 @@ describe('a player who is deleted', () => {
     expect(await lobbies.get(id)).toMatchObject({ seats: [{ deleted: true }, { name: 'bruno' }] });
   });
 
-  test('is deleted to the end by whoever tries again after an interruption', async () => {
+  test('is deleted completely by a second attempt after an interruption', async () => {
     const anna = await newPlayer(store, 'anna');
     const bruno = await newPlayer(store, 'bruno');
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -146,7 +146,7 @@ describe('a player who is deleted', () => {
     expect(await lobbies.get(id)).toMatchObject({ host: bruno.id });
   });
 
-  test('may come back with the same address, as somebody new', async () => {
+  test('can come back with the same address as a new player', async () => {
     const anna = await newPlayer(store, 'anna');
     await store.erase(anna, NOON);
     const again = await store.accounts.signIn(anna.email ?? '', { name: 'Nova', locale: 'en' }, NOON);
@@ -163,7 +163,7 @@ test('a guest who was merged into an account keeps no name of its own', async ()
   expect(await itemsWith('Gastone')).toEqual([]);
 });
 
-test('the outbox keeps an address until its mail is settled, and a hash from then on', async () => {
+test('the outbox keeps an address until its email is settled, and a hash from then on', async () => {
   const email = 'somebody.in.the.outbox@example.org';
   await store.outbox.ask({ type: 'signIn', email, locale: 'en', nonce: 'once' }, NOON, NOON);
   expect(await itemsWith(email)).toHaveLength(1);

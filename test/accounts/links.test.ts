@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(await links.find(undo, NOON + 7 * 24 * 60 * MINUTE + 1)).toBeUndefined();
   });
 
-  test('cannot be made up, nor from its nonce without the secret', async () => {
+  test('cannot be forged, nor made from its nonce without the secret', async () => {
     const nonce = await links.issue(asked(), NOON);
     expect(await links.find('x'.repeat(43), NOON)).toBeUndefined();
     expect(await links.find(nonce, NOON)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(await links.find(links.tokenOf(nonce), NOON)).toBeDefined();
   });
 
-  test('stands nowhere in the table, nor does its code', async () => {
+  test('is not stored in the table, nor is its code', async () => {
     const nonce = await links.issue(asked(), NOON);
     await open().outbox.ask({ type: 'signIn', email: 'anna@example.org', locale: 'it', nonce }, NOON, NOON);
     const { Items } = await dynamodb.client.send(new ScanCommand({ TableName: dynamodb.tableName }));
@@ -62,7 +62,7 @@ describe('a link', () => {
 });
 
 describe('a code', () => {
-  test('is right in the browser that asked, once, and uses up the link beside it', async () => {
+  test('works once in the browser that asked, and uses up its link', async () => {
     const grant = asked();
     const nonce = await links.issue(grant, NOON);
     const code = links.codeOf(nonce);
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect(await links.guess(grant.browser, right, NOON)).toEqual({ type: 'none' });
   });
 
-  test('lasts 10 minutes; the code of a later mail takes its place', async () => {
+  test('lasts 10 minutes and is replaced by the code of a later email', async () => {
     const grant = asked();
     const first = links.codeOf(await links.issue(grant, NOON));
     const second = links.codeOf(await links.issue(grant, NOON));
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(await links.guess(grant.browser, second, NOON + 10 * MINUTE + 1)).toEqual({ type: 'none' });
   });
 
-  test('goes on when the link was used elsewhere, and ends when it was used in the same browser', async () => {
+  test('stays valid when the link is used elsewhere, and ends when it is used in the same browser', async () => {
     const grant = asked();
     const nonce = await links.issue(grant, NOON);
     expect(await links.use(links.tokenOf(nonce), { ...grant, nonce })).toBe(true);

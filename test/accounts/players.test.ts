@@ -18,7 +18,7 @@ const address = () => `${newName()}@example.org`;
 const guest = (name = 'Guest') => players.create({ name, locale: 'en' }, NOON);
 
 describe('signing in with an address', () => {
-  test('makes a player the first time, and finds it ever after, however the address is written', async () => {
+  test('creates a player the first time, and finds it later however the address is written', async () => {
     const email = address();
     const first = await accounts.signIn(email, newcomer, NOON);
     expect(first).toMatchObject({ ...newcomer, email, mailState: 'ok' });
@@ -26,7 +26,7 @@ describe('signing in with an address', () => {
     expect(again).toEqual(first);
   });
 
-  test('many times at once makes one player', async () => {
+  test('creates one player even many times at once', async () => {
     const email = address();
     const found = await Promise.all(Array.from({ length: 10 }, () => accounts.signIn(email, newcomer, NOON)));
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
@@ -41,7 +41,7 @@ describe('signing in with an address', () => {
     expect((await memberships.of(anna.id)).map((one) => one.game)).toEqual([game.id]);
   });
 
-  test('is completed where it was interrupted before the address stood in the profile', async () => {
+  test('is completed if it was interrupted before the profile had the address', async () => {
     const anna = await guest();
     const email = address();
     await players.claimEmail(email, anna.id, NOON);
@@ -73,7 +73,7 @@ describe('an account that moves to another address', () => {
     expect(await accounts.undoChange(anna.id, old, NOON + 7 * DAY + 1)).toBeUndefined();
   });
 
-  test('goes back to the old address for a week, and addresses that came later have nothing of it', async () => {
+  test('can go back to the old address for a week, and later addresses lose it', async () => {
     const [first, second, third] = [address(), address(), address()];
     const anna = await accounts.signIn(first, newcomer, NOON);
     await moved(await moved(anna, second), third);
@@ -153,7 +153,7 @@ describe('a player', () => {
     expect(await open('CarIa')).toEqual([['CarIa 2', 'Carla'], 0]);
   });
 
-  test('gets to know whether mail arrives', async () => {
+  test('records whether email arrives', async () => {
     const email = address();
     const { id } = await accounts.signIn(email, newcomer, NOON);
     await players.setMailState(email.toUpperCase(), 'blocked');

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(reads()).toBe(2);
   });
 
-  test('that was ended is over at once here, and elsewhere within a minute, or at once where the table is asked', async () => {
+  test('ends at once in this process, elsewhere within a minute, and at once where the table is read', async () => {
     const { sessions: other } = open();
     const player = newName();
     const ticket = await sessions.begin(player, { now: NOON });
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await valid(left, NOON + 90 * DAY + 1)).toBe(false);
   });
 
-  test('of an account ends a year after its owner used an email, however often it is visited; a guest’s goes on', async () => {
+  test('ends a year after the owner of an account used an email, however often it is visited; a guest’s goes on', async () => {
     const { id: guest } = await players.create({ name: 'Gil', locale: 'en' }, NOON);
     const { id: earlier } = await players.create({ name: 'Eve', locale: 'en' }, NOON);
     await players.change(earlier, { email: 'eve@example.org' });
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await visitAll(NOON + 365 * DAY + 1)).toEqual(['ended', 'valid', 'ended', 'valid']);
   });
 
-  test('gets a new key after a week in use, always the same one until it is shown; then the old key dies', async () => {
+  test('gets a new key after a week, the same one until the browser shows it; then the old key ends', async () => {
     const ticket = await sessions.begin(newName(), { now: NOON });
     const later = NOON + 8 * DAY;
     const renewed = async (now: number) => {
@@ -132,20 +132,20 @@ describe('a cookie of version 0.1.0', () => {
     expect(await valid(check.renewed, NOON + MINUTE + 1)).toBe(true);
   });
 
-  test('once ended does not come back', async () => {
+  test('stays ended', async () => {
     const { id, ticket } = await oldCookie();
     await sessions.check(ticket, { now: NOON });
     await sessions.end(id, ticket.session, NOON);
     expect(await valid(ticket, NOON + 1)).toBe(false);
   });
 
-  test('is ended with all others, though it was never shown since', async () => {
+  test('ends with all others even if it is not shown', async () => {
     const { id, ticket } = await oldCookie();
     await sessions.endAll(id, NOON);
     expect(await valid(ticket, NOON + 1)).toBe(false);
   });
 
-  test('is too old after 90 days, and nothing without its player', async () => {
+  test('is too old after 90 days, and invalid without its player', async () => {
     const { id } = await oldCookie();
     expect(await valid(ticketOfOldCookie(id, NOON / 1000 - 90 * 86_400 - 1), NOON)).toBe(false);
     expect(await valid(ticketOfOldCookie(newName(), NOON / 1000 - 86_400), NOON)).toBe(false);

@@ -31,7 +31,7 @@ const twoPlayers = async (service: Service) => {
 };
 
 describe('a turn mail', () => {
-  test('goes out once, some minutes after the game has come to wait for somebody', async () => {
+  test('goes out once, some minutes after the game has begun to wait for a player', async () => {
     const service = await open();
     const { id, awaited } = await twoPlayers(service);
     const { seat, player, version } = await awaited();
@@ -108,7 +108,7 @@ describe('a turn mail', () => {
     expect(service.mails).toHaveLength(1);
   });
 
-  test('is not held back by a page that was closed, beyond two minutes after its last touch', async () => {
+  test('waits for a closed page at most two minutes after its last touch', async () => {
     const service = await open({ pause: 0 });
     const { id, awaited } = await twoPlayers(service);
     const { player, version } = await awaited();
@@ -136,7 +136,7 @@ describe('a turn mail', () => {
     expect(service.mails).toHaveLength(1);
   });
 
-  test('is never sent twice for the same wait: when fed again, with two agendas at once, after a restart', async () => {
+  test('is never sent twice for the same wait: not by a second feed, two agendas at once or a restart', async () => {
     const service = await open();
     const { id } = await twoPlayers(service);
     const other = service.beside();
@@ -185,7 +185,7 @@ describe('delivery', () => {
     expect(service.givenUp).toEqual([]);
   });
 
-  test('that can never succeed is given up at once', async () => {
+  test('is given up at once if it can never succeed', async () => {
     const failure = { type: 'failed', reason: 'MessageRejected', retry: false } as const;
     const service = await open({ answer: failing(1, failure) });
     const { id, awaited } = await twoPlayers(service);
@@ -201,7 +201,7 @@ describe('delivery', () => {
     expect(service.givenUp).toEqual([[{ type: 'turn', game: id, seat, player, version }, 'MessageRejected']]);
   });
 
-  test('that never succeeds is given up in the end', async () => {
+  test('is given up in the end if it never succeeds', async () => {
     let tries = 0;
     const service = await open({
       answer: () => {
@@ -215,7 +215,7 @@ describe('delivery', () => {
     expect(service.givenUp).toHaveLength(1);
   });
 
-  test('by somebody who fell silent after claiming is taken over, once, after five minutes', async () => {
+  test('is taken over once, five minutes after a sender has claimed it and died', async () => {
     const service = await open({ answer: () => new Promise<Delivery>(() => {}) });
     const { id, awaited } = await twoPlayers(service);
     const { seat, version, player } = await awaited();
@@ -232,7 +232,7 @@ describe('delivery', () => {
     expect([...one.mails, ...two.mails]).toHaveLength(1);
   });
 
-  test('by very many who fell silent hides nothing that is due after them, from the agenda or from a daily email', async () => {
+  test('finds what is due after very many claimed notices, for the agenda and for a daily email', async () => {
     const service = await open();
     const { outbox } = service.store;
     const { now } = service.clock;
@@ -248,7 +248,7 @@ describe('delivery', () => {
     expect(await service.agenda()).toMatchObject({ left: silent.length, skipped: 1, problems: 0 });
   });
 
-  test('of one notice does not delay the others', async () => {
+  test('does not delay the other notices if one of them hangs', async () => {
     const service = await open();
     const { store, clock } = service;
     await store.outbox.ask({ type: 'invitation', game: '', email: 'a@example.org', locale: 'en', from: 'x' }, 0, 0);
@@ -279,7 +279,7 @@ describe('a notice that is due at once', () => {
     expect(service.mails).toEqual([signIn]);
   });
 
-  test('an invitation is not sent once the game has begun', async () => {
+  test('is not sent as an invitation after the game has begun', async () => {
     const service = await open();
     const { id } = await twoPlayers(service);
     const notice: Notice = { type: 'invitation', game: id, email: 'c@example.org', locale: 'en', from: 'x' };

@@ -31,7 +31,7 @@ const IMPOSSIBLE: WireMove = { type: 'offerTrade', give: [19, 19, 19, 19, 19], t
 
 /** The same service, were the chance of its games another one. */
 const withOtherChance = () => {
-  const games = createGames({ log: store.log, rules, keyOf: async () => new Uint8Array(32).fill(9), engine: 'test' });
+  const games = createGames({ log: store.log, rules, chances: { keyOf: async () => new Uint8Array(32).fill(9) } });
   const app = createApp({
     description,
     store: { ...store, games },

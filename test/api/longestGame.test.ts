@@ -74,13 +74,13 @@ test('the longest log is opened with a few queries and one answer, and is played
   if (last === undefined) throw new Error('there are moves');
   const writes: Promise<boolean>[] = [];
   // As the service would write it. The engine has decided already.
-  const { advance, ridersOf } = createLoader(engineRules);
+  const { advance, snapshotOf } = createLoader(engineRules);
   before.reduce((game, { seat, move, events, state }) => {
     const facts = { version: game.version + 1, seat, moveId: randomUUID(), moves: [move], events, at: game.at };
     const format = engineRules.formatOf(ruleset);
     const commit = sealed<WireMove, WireEvent>({ ...facts, engine: VERSION, format, previous: game.hash }, key);
     const after = advance(id, game, commit, state);
-    writes.push(log.append(id, commit, isSnapshotDue(after.version) ? ridersOf(after) : {}));
+    writes.push(log.append(id, commit, isSnapshotDue(after.version) ? snapshotOf(after) : {}));
     return after;
   }, begun);
   expect(await Promise.all(writes)).not.toContain(false);

@@ -98,7 +98,7 @@ const names = () => ['Annabellissima', world.anna.email ?? '', addressHash(world
 const about = (items: readonly Item[] | undefined, traces: readonly string[]) =>
   (items ?? []).filter((item) => traces.some((trace) => JSON.stringify(item).includes(trace)));
 
-test('an item of a kind that nobody knows of is not written', async () => {
+test('the table refuses an item of an unknown kind', async () => {
   const db = openDb(table);
   for (const key of [
     { pk: 'CHATTER#1', sk: 'LINE' },
@@ -120,7 +120,7 @@ test('no key belongs to two kinds', () => {
   }
 });
 
-test('docs/operate.md says of each kind what is said here', () => {
+test('docs/operate.md describes each kind as the registry does', () => {
   const document = readFileSync('docs/operate.md', 'utf8');
   expect(withKindsTable(document)).toBe(document);
 });
@@ -128,19 +128,19 @@ test('docs/operate.md says of each kind what is said here', () => {
 describe.each(ALL)('items of the kind %s', (kind) => {
   const said = KINDS_OF_ITEMS[kind];
 
-  test('are written, and are no larger than is said', () => {
+  test('are written, and are no larger than declared', () => {
     expect(before.get(kind)?.length).toBeGreaterThan(0);
     for (const item of before.get(kind) ?? [])
       expect(Buffer.byteLength(JSON.stringify(item)), `${item.pk}`).toBeLessThan(said.bytes);
   });
 
-  test('expire as is said', () => {
+  test('expire as declared', () => {
     const items = [...(before.get(kind) ?? []), ...(after.get(kind) ?? [])];
     if (said.expires === 'never') expect(items.filter(({ expires }) => expires !== undefined)).toEqual([]);
     if (said.expires === 'always') expect(items.filter(({ expires }) => expires === undefined)).toEqual([]);
   });
 
-  test('are exported as is said', () => {
+  test('are exported as declared', () => {
     const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
     if (said.gameExport !== undefined) expect(isEmpty(exportedGame[said.gameExport])).toBe(false);
     if (said.playerExport !== undefined) expect(isEmpty(exportedPlayer[said.playerExport])).toBe(false);
@@ -149,7 +149,7 @@ describe.each(ALL)('items of the kind %s', (kind) => {
       expect(said.expires).toBe('always');
   });
 
-  test('keep of somebody who was deleted what is said', () => {
+  test('keep of a deleted player what is declared', () => {
     const { anna } = world;
     const held = about(before.get(kind), [anna.id, ...names()]).length;
     if (said.erasure === 'untouched') expect(held).toBe(0);

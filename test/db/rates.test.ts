@@ -14,7 +14,7 @@ const { rates, presence } = open();
 describe('a rate', () => {
   const limit = { times: 3, seconds: 600 };
 
-  test('lets through so many within a window, then tells how long to wait', async () => {
+  test('allows so many within a window, then returns how long to wait', async () => {
     const what = newName();
     for (let n = 0; n < 3; n++) expect(await rates.hit(what, limit, NOON + n)).toBe(0);
     expect(await rates.hit(what, limit, NOON + MINUTE)).toBe(540);
@@ -22,7 +22,7 @@ describe('a rate', () => {
     expect(await rates.hit(what, limit, NOON + 10 * MINUTE)).toBe(0);
   });
 
-  test('counts every one of a burst', async () => {
+  test('counts each request of a burst', async () => {
     const what = newName();
     const waits = await Promise.all(Array.from({ length: 20 }, () => open().rates.hit(what, limit, NOON)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -30,7 +30,7 @@ describe('a rate', () => {
 });
 
 describe('a look at a game', () => {
-  test('is noted at most once a minute', async () => {
+  test('is stored at most once a minute', async () => {
     const game = newName();
     const note = (version: number, now: number, idle = 0) =>
       presence.note({ game, player: 'p', version, touched: now - idle }, now);
@@ -42,7 +42,7 @@ describe('a look at a game', () => {
     expect(await presence.of(game, 'q')).toBeUndefined();
   });
 
-  test('is when the page was touched: one that nobody touches is not looked at', async () => {
+  test('is the time of the last touch: a page that nobody touches does not count', async () => {
     const game = newName();
     const note = (now: number, idle: number) =>
       presence.note({ game, player: 'p', version: 4, touched: now - idle }, now);

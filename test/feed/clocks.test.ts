@@ -114,7 +114,7 @@ const founded = async (table: Awaited<ReturnType<typeof timed>>) => {
 };
 
 describe('a turn that runs out', () => {
-  test('is reminded of once, and then played by default: rolled, settled, ended', async () => {
+  test('causes one reminder, and is then played by default: rolled, settled, ended', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat] = await table.waiting();
@@ -133,7 +133,7 @@ describe('a turn that runs out', () => {
     expect(table.problems).toEqual([]);
   });
 
-  test('is not held against whoever moves in time, and a reminder is not sent to somebody who is looking', async () => {
+  test('costs nothing to a player who moves in time, and sends no reminder to a player who is looking', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -151,7 +151,7 @@ describe('a turn that runs out', () => {
     expect(await table.byDefault()).toEqual([]);
   });
 
-  test('and a late move race for one version: one of them counts', async () => {
+  test('races with a late move for one version, and one of them counts', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -174,7 +174,7 @@ describe('a turn that runs out', () => {
     expect(['committed', 'stale']).toContain(late.type);
   });
 
-  test('while the service was down is moved by as long as it was', async () => {
+  test('gets back the time for which the service was down', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     await table.pass(11 * HOUR);
@@ -187,7 +187,7 @@ describe('a turn that runs out', () => {
     expect((await table.byDefault()).length).toBeGreaterThan(0);
   });
 
-  test('while the service was down is moved though the feed comes before the agenda', async () => {
+  test('gets back the time of an outage even if the feed runs before the agenda', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     await table.pass(11 * HOUR);
@@ -205,7 +205,7 @@ describe('a turn that runs out', () => {
     expect((await table.byDefault()).length).toBeGreaterThan(0);
   });
 
-  test('of a game without clocks never does', async () => {
+  test('does not exist in a game without clocks', async () => {
     const table = await timed(['anna', 'bruno']);
     const { id } = await newGame(table, [PERSON, PERSON], table.players);
     await table.feed.feedGame(id);
@@ -237,7 +237,7 @@ describe('a seat whose player is gone', () => {
     return { table, seat, gone, other };
   };
 
-  test('is offered after some missed turns, and kept by who comes back in time', async () => {
+  test('is offered after some missed turns, and stays with a player who comes back in time', async () => {
     const { table, seat } = await deserted();
     expect((await table.lobby()).seats[seat]).toMatchObject({ type: 'person', offered: {} });
     while (!(await table.waiting()).includes(seat)) await table.move((await table.waiting())[0] as Seat);
@@ -246,7 +246,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.lobby()).seats[seat]).not.toHaveProperty('offered');
   });
 
-  test('goes to a bot when another player says so; its owner has it back once', async () => {
+  test('goes to a bot when another player says so, and its owner can take it back once', async () => {
     const { table, seat, gone, other } = await deserted();
     expect((await table.change(replaceWithBot(gone.id, seat, 'now'))).type).toBe('rejected');
     expect((await table.change(replaceWithBot('stranger', seat, 'now'))).type).toBe('rejected');
@@ -278,7 +278,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.change(substitute({ player: 'y', name: 'y' }, token, 'now'))).type).toBe('rejected');
   });
 
-  test('is its owner’s to take back, though the substitute has given up meanwhile', async () => {
+  test('can be taken back by its owner even after the substitute has given up', async () => {
     const { table, seat, gone } = await deserted();
     const dora = await newPlayer(table.store, 'dora');
     await table.change(inviteSubstitute(gone.id, seat, 'token', THEN));
@@ -291,7 +291,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.change(takeBack(gone.id, LATER))).type, 'who gives up cannot return').toBe('rejected');
   });
 
-  test('gives whoever takes it the whole time, from then on, by their own calendar', async () => {
+  test('gives a new player the whole time from then on, by their own calendar', async () => {
     const table = await timed(['anna', 'bruno', 'carla'], { misses: 1 });
     const [seat = 0] = await table.waiting();
     await table.pass(13 * HOUR);
@@ -332,13 +332,13 @@ describe('a seat whose player is gone', () => {
     return done.type;
   };
 
-  test('BE-83: does not stand in the way of those who agree to end the game', async () => {
+  test('BE-83: does not block the players who agree to end the game', async () => {
     const { table, seat } = await deserted();
     for (const agreeing of [0, 1, 2].filter((one) => one !== seat)) await agree(table, agreeing);
     expect((await table.game()).state.ending).toMatchObject({ over: true, reason: 'agreement' });
   });
 
-  test('BE-83: has agreed to nothing once somebody else has taken it, or its player is back', async () => {
+  test('BE-83: has agreed to nothing after somebody else has taken it or its player is back', async () => {
     const { table, seat, gone } = await deserted();
     const [first = 0, second = 0] = [0, 1, 2].filter((one) => one !== seat);
     await agree(table, first);
@@ -354,7 +354,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.game()).state.ending.over).toBe(true);
   });
 
-  test('BE-83: has its own say again once its player is back', async () => {
+  test('BE-83: decides for itself again after its player is back', async () => {
     const { table, seat } = await deserted();
     const [first = 0] = [0, 1, 2].filter((one) => one !== seat);
     await agree(table, first);
@@ -375,7 +375,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.game()).state.agreement, 'what the player says counts').toContain(seat);
   });
 
-  test('BE-83: left to a bot, it proposes nothing, and agrees once everybody who plays does', async () => {
+  test('BE-83: proposes nothing when a bot has it, and agrees when everybody who plays does', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     await founded(table);
     await table.change(concede(table.players[2]?.id ?? '', THEN));
@@ -398,7 +398,7 @@ describe('a seat whose player is gone', () => {
     expect(await table.byDefault(), 'nobody’s time has run out').toEqual([]);
   });
 
-  test('keeps no trace of an owner who has the account deleted', async () => {
+  test('keeps no trace of an owner who deletes their account', async () => {
     const { table, seat, gone, other } = await deserted();
     await table.change(replaceWithBot(other.id, seat, THEN));
     await table.store.erase((await table.store.players.get(gone.id)) ?? gone, table.clock.now);
@@ -419,7 +419,7 @@ describe('a turn that is missed', () => {
   };
   const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'missed');
 
-  test('is told to everybody at the table once, and again when the seat is open', async () => {
+  test('sends one notice to everybody at the table, and another when the seat is open', async () => {
     const { table, seat } = await lost();
     expect(told(table)).toHaveLength(3);
     expect(told(table)).toMatchObject(table.players.map(() => ({ seat, isOpen: false })));
@@ -435,7 +435,7 @@ describe('a turn that is missed', () => {
     expect(told(table), 'it is open already').toHaveLength(6);
   });
 
-  test('is told to nobody who has seen it, and not if its player is back', async () => {
+  test('sends no notice to a player who has seen it, and none after its player is back', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -463,7 +463,7 @@ describe('a game in which nobody is there', () => {
   };
   const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'clocks');
 
-  test('sleeps: it says so once to each, nothing is played, and no more emails come', async () => {
+  test('falls asleep: each player gets one email, nothing is played, and no more emails come', async () => {
     const table = await slept();
     expect(told(table)).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
     const before = [(await table.game()).version, table.mails.length];
@@ -472,7 +472,7 @@ describe('a game in which nobody is there', () => {
     expect(table.problems).toEqual([]);
   });
 
-  test('goes on when somebody wakes it, and tells it to the others', async () => {
+  test('goes on when somebody wakes it, and the others get an email', async () => {
     const table = await slept();
     await table.pass(5 * DAY);
     await table.change(wake(table.players[0]?.id ?? '', instant(table.clock.now)));
@@ -504,7 +504,7 @@ describe('a game in which nobody is there', () => {
     expect((await table.lobby()).status).toBe('finished');
   });
 
-  test('sleeps after the days that the clock allows, though no turn has run out', async () => {
+  test('falls asleep after the days that the clock allows, even if no turn has run out', async () => {
     const table = await timed(['anna', 'bruno'], { turnHours: 336, sleepDays: 7 });
     await table.pass(11 * DAY);
     expect(isAsleep(await table.lobby())).toBe(true);
@@ -512,7 +512,7 @@ describe('a game in which nobody is there', () => {
 });
 
 describe('a pause', () => {
-  test('that has ended needs everybody’s consent again, and none begins because somebody is gone', async () => {
+  test('needs everybody’s consent again after it has ended, and does not begin because somebody leaves', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     const [anna, bruno, carla] = table.players.map(({ id }) => id);
     const paused = async () => (await table.store.clocks.get(table.id))?.pausedAt !== undefined;
@@ -530,7 +530,7 @@ describe('a pause', () => {
     expect(await paused(), 'bruno’s seat is open, too').toBe(false);
   });
 
-  test('is told when it begins and when it ends', async () => {
+  test('sends a notice when it begins and when it ends', async () => {
     const table = await timed(['anna', 'bruno']);
     for (const { id } of table.players) await table.change(wishPause(id, true, instant(table.clock.now)));
     await table.pass(3 * MINUTE);
@@ -541,7 +541,7 @@ describe('a pause', () => {
     expect(told().slice(2)).toEqual(['running', 'running']);
   });
 
-  test('is not what somebody wants who has just taken a seat', async () => {
+  test('does not count a player who has just taken a seat as agreeing', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     const [anna, bruno, carla] = table.players;
     if (anna === undefined || bruno === undefined || carla === undefined) throw new Error('three play');
@@ -557,7 +557,7 @@ describe('a pause', () => {
     expect((await table.store.clocks.get(table.id))?.pausedAt).toBe(table.clock.now);
   });
 
-  test('is not disturbed by a reminder that waited for the end of quiet hours; the next deadline has its own', async () => {
+  test('stops a reminder that waited for the end of quiet hours; the next deadline has its own', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const quiet = { from: 20, to: 23 };
@@ -591,7 +591,7 @@ describe('a pause', () => {
 });
 
 describe('clocks', () => {
-  test('survive a rebuild of all that is derived, and so does their timer', async () => {
+  test('survive a rebuild of all projections, with their timer', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     await table.pass(3 * HOUR);
@@ -603,7 +603,7 @@ describe('clocks', () => {
     expect((await table.byDefault()).length).toBeGreaterThan(0);
   });
 
-  test('survive a restore to a point in time: nothing that fell since is held against anybody', async () => {
+  test('survive a restore to a point in time, and nobody loses the time since', async () => {
     const table = await timed(['anna', 'bruno', 'carla']);
     await founded(table);
     await table.pass(4 * HOUR);
@@ -663,7 +663,7 @@ describe('clocks', () => {
     expect(problems).toEqual([]);
   });
 
-  test('cost a move one read, and a write where the wait changes: the timer is left alone', async () => {
+  test('cost a move one read, and one write if the wait changes; the timer is not written', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -676,7 +676,7 @@ describe('clocks', () => {
     expect(table.uses.filter(({ pk }) => pk?.startsWith('TIMER#'))).toEqual([]);
   });
 
-  test('cost nothing to write where a move changes no wait, and a turn missed after it counts', async () => {
+  test('cost no write if a move changes no wait, and a turn missed after it counts', async () => {
     const table = await timed(['anna', 'bruno'], { misses: 3 });
     await founded(table);
     const [seat = 0] = await table.waiting();

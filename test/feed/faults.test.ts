@@ -53,7 +53,7 @@ describe.each([
   ['before it is made', false],
   ['after it is made', true],
 ])('a feed that dies at a write, %s', (_, made) => {
-  test('leaves nothing undone of the end of a game, and tells nobody twice', async () => {
+  test('completes the end of a game, and notifies nobody twice', async () => {
     for (let number = 0, died = true; died; number++) {
       const own = await newTable();
       const service = createService(own);
@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  test('leaves nothing undone of a turn that ends, and tells nobody twice', async () => {
+  test('completes the end of a turn, and notifies nobody twice', async () => {
     for (let number = 0, died = true; died; number++) {
       const own = await newTable();
       const service = createService(own);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('an agenda that dies at a write still sends every mail, and twice only one whose sending it could not note', async () => {
+test('an agenda that dies at a write sends every email, and twice only one whose sending it could not record', async () => {
   for (let number = 0, died = true; died; number++) {
     const own = await newTable();
     const service = createService(own);

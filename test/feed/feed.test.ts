@@ -21,7 +21,7 @@ describe('bots', () => {
     expect(game?.waits.map(({ seat }) => seat)).toEqual([0]);
   });
 
-  test('do nothing twice where two feeds play the same game at once', async () => {
+  test('do nothing twice when two feeds play the same game at once', async () => {
     const [one, two] = [createService(dynamodb), createService(dynamodb)];
     const anna = await newPlayer(one.store, 'anna');
     const { id } = await newGame(one, [PERSON, BOT, BOT, BOT], [anna]);
@@ -31,7 +31,7 @@ describe('bots', () => {
     expect((await one.store.games.open(id))?.waits.every(({ seat }) => seat === 0)).toBe(true);
   });
 
-  test('that choose nothing, or what is not allowed, make some legal move', async () => {
+  test('make some legal move when they choose nothing or an illegal one', async () => {
     const chooseMove = () => ({ type: 'endTurn' });
     const service = createService(dynamodb, { chooseMove });
     const anna = await newPlayer(service.store, 'anna');
@@ -44,7 +44,7 @@ describe('bots', () => {
     expect(log.filter(({ commit }) => commit.seat === 1).length).toBeGreaterThan(3);
   });
 
-  test('play a whole game to its end, whose result and secret then stand in the lobby', async () => {
+  test('play a whole game to its end, and the lobby then has its result and secret', async () => {
     const service = createService(dynamodb);
     const { store, feed } = service;
     const anna = await newPlayer(store, 'anna');
@@ -91,7 +91,7 @@ describe('projections', () => {
     expect(await service.store.progress.get(id)).toMatchObject({ version: 2, movedAt: next.at, waits: next.waits });
   });
 
-  test('never go back: a late record with an old view of the game changes nothing', async () => {
+  test('never go back: a late record changes nothing', async () => {
     const service = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -102,7 +102,7 @@ describe('projections', () => {
     expect(await service.store.progress.get(id)).toMatchObject({ version: 2 });
   });
 
-  test('are caught up with after a restart, for every game that was left behind', async () => {
+  test('are brought up to date after a restart, for every game that is behind', async () => {
     const before = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(before.store, 'anna'), await newPlayer(before.store, 'bruno')];
     const persons = await newGame(before, [PERSON, PERSON], [anna, bruno]);
@@ -120,7 +120,7 @@ describe('projections', () => {
     expect((await after.store.memberships.of(anna.id)).map(({ game }) => game)).toContain(open.id);
   });
 
-  test('are not kept back by one game that cannot be read', async () => {
+  test('are written for the other games if one cannot be read', async () => {
     const service = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const damaged = await newGame(service, [PERSON, PERSON], [anna, bruno]);
@@ -135,7 +135,7 @@ describe('projections', () => {
     expect(await store.progress.get(fine.id)).toBeDefined();
   });
 
-  test('are caught up with in parts, each game in one of them', async () => {
+  test('are brought up to date in parts, each game in one of them', async () => {
     const { store, ...service } = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
     const games: Lobby[] = [];
@@ -149,7 +149,7 @@ describe('projections', () => {
       const all = Array.from({ length: parts }, (_, part) => part);
       const seen: string[] = [];
       for (const part of all)
-        for (const list of ['open', 'invited', 'live'] as const)
+        for (const list of ['open', 'invited', 'live', 'liveInvited'] as const)
           for await (const { id } of store.lobbies.all(list, { part, parts })) seen.push(id);
       const ours = games.map(({ id }) => id).toSorted();
       expect(seen.filter((id) => ours.includes(id)).toSorted()).toEqual(ours);
@@ -167,7 +167,7 @@ describe('projections', () => {
     }
   });
 
-  test('that cannot all be caught up with in time are reported', async () => {
+  test('are reported as incomplete if the time is not enough for all games', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     await newGame(service, [PERSON, PERSON], players);
@@ -176,7 +176,7 @@ describe('projections', () => {
 });
 
 describe('requests to the database', () => {
-  test('for a move within a turn: two queries, of the game and of its log, progress written, the mail dropped', async () => {
+  test('of a move within a turn are two queries, of the game and of its log, and two writes, of progress and of the dropped email', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);
@@ -196,7 +196,7 @@ describe('requests to the database', () => {
 });
 
 describe('a game that is full', () => {
-  test('begins even if the process died after the last seat was taken', async () => {
+  test('begins even if the process dies after the last seat is taken', async () => {
     const service = createService(dynamodb);
     const { store, feed } = service;
     const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];

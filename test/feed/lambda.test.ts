@@ -76,7 +76,7 @@ test('the agenda in Lambda sends what is due, and not what has been sent', async
   expect(await mailsTo('anna@example.org')).toBe(1);
 });
 
-test('a mail that failed for good stands in the log by the word that the alarm listens for, without its address', async () => {
+test('an email that failed for good is logged with the word that the alarm looks for, without its address', async () => {
   const lines: string[] = [];
   const silent = vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
   reportGivenUp(

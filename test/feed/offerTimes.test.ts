@@ -63,7 +63,7 @@ describe.each([
   ['without clocks', undefined],
   ['with clocks', DEFAULT_CLOCK],
 ])('an offer with a time, in a game %s', (_, clock) => {
-  test('B-53 is declined by whoever says nothing, once the time is over', async () => {
+  test('B-53 is declined for a player who says nothing in time', async () => {
     const table = await offered(clock);
     const [first] = table.to as [Seat];
     await table.submit(first, { type: 'answerTrade', offer: 0, accept: false });
@@ -93,7 +93,7 @@ describe.each([
     expect(table.problems).toEqual([]);
   });
 
-  test('does nothing once it is gone', async () => {
+  test('has no effect after it is withdrawn', async () => {
     const table = await offered(clock);
     await table.submit(table.seat, { type: 'withdrawTrade', offer: 0 });
     const { version } = await table.game();
@@ -102,7 +102,7 @@ describe.each([
     expect((await table.store.clocks.get(table.id))?.offers).toBeUndefined();
   });
 
-  test('B-53 lets a standing order close it with who is left', async () => {
+  test('B-53 can be closed by a standing order with the players who are left', async () => {
     const table = await offered(clock);
     const [first, second] = table.to as [Seat, Seat];
     const lobby = await table.store.lobbies.get(table.id);

@@ -129,7 +129,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(problems).toEqual([]);
   });
 
-  test('that is gone, agreed to or seen by then causes no email', async () => {
+  test('causes no email if it is gone, agreed to or seen by then', async () => {
     const { bruno, carla, say, pass, mailed, look, sorted, clock } = await open();
     await say('anna');
     await say('bruno');
@@ -157,7 +157,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(mailed()).toEqual(sorted(bruno, carla));
   });
 
-  test('made again and again sends one email in six hours, and the last one is not lost', async () => {
+  test('sends one email in six hours however often it is repeated, and the last one is not lost', async () => {
     const { bruno, carla, say, pass, mailed, sorted, clock } = await open();
     const begun = clock.now;
     while (clock.now < begun + 2 * HOUR) {
@@ -200,7 +200,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(daily.map((mail) => mail.map(({ type }) => type).sort())).toEqual([['chat', 'proposals']]);
   });
 
-  test('tells nobody who has no say, and ends with its author’s seat', async () => {
+  test('reaches nobody without a say, and ends with its author’s seat', async () => {
     const { bruno, say, change, pass, mailed, at, sorted } = await open();
     await change(tenures.offerSeat(2, at()));
     await say('anna');
@@ -241,7 +241,7 @@ describe.each(['to invite a substitute', 'to open the seat of somebody silent'])
     expect(problems).toEqual([]);
   });
 
-  test.each([true, false])('that is answered by then causes no email (yes: %s)', async (agree) => {
+  test.each([true, false])('causes no email if it is answered by then (yes: %s)', async (agree) => {
     const { propose, answer, pass, mailed } = await open();
     const { proposal } = await propose();
     expect((await answer(proposal, agree)).type).toBe('changed');
@@ -289,7 +289,7 @@ test('clocks proposed again and again send one email in six hours, about the new
   ]);
 });
 
-test('a proposal that an earlier version has stored without its time tells nobody, and can be agreed to', async () => {
+test('a proposal that an earlier version has stored without its time sends no email, and can be agreed to', async () => {
   const { anna, bruno, carla, change, pause, pass, mailed, store, id } = await playing();
   await pause(anna);
   await change(({ pauseAt: _, ...lobby }) => ({ type: 'changed', lobby }));

@@ -55,7 +55,7 @@ const filled = async () => {
 };
 
 describe('a table of strangers that is full', () => {
-  test('asks those who have waited, once, and begins when the last of them is ready', async () => {
+  test('asks the players who have waited once, and begins when the last of them is ready', async () => {
     const { id, anna, bruno, carla } = await filled();
     expect(await store.lobbies.get(id)).toMatchObject({ status: 'open', readyCheck: { at: expect.any(String) } });
     expect(await store.games.open(id)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a table of strangers that is full', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has the seat of who does not answer within a day free again, and tells everybody who sat there', async () => {
+  test('frees the seat of a player who does not answer within a day, and notifies everybody who sat there', async () => {
     const { id, anna, bruno, carla } = await filled();
     await ready(id, bruno);
     await passFed(id, DAY - 10 * MINUTE);
@@ -126,7 +126,7 @@ describe('a table of strangers that is full', () => {
     expect(await store.lobbies.get(withBot.id)).toMatchObject({ status: 'started' });
   });
 
-  test('asks nobody any more when one of them leaves, and is not removed while it asks', async () => {
+  test('stops asking when a player leaves, and is not removed while it asks', async () => {
     const { id, anna, bruno, carla } = await filled();
     clock.now += 14 * DAY;
     await feed.feedAll((error) => problems.push(error));
@@ -141,7 +141,7 @@ describe('a table of strangers that is full', () => {
     expect(problems).toEqual([]);
   });
 
-  test('does not hold it against anybody that the service was down', async () => {
+  test('gives back the time for which the service was down', async () => {
     const { id, anna, bruno } = await filled();
     await passFed(id, 20 * HOUR);
     const { readyCheck: before } = (await store.lobbies.get(id)) ?? {};
@@ -169,7 +169,7 @@ describe('a table of strangers that is full', () => {
     expect((await store.lobbies.get(id))?.readyCheck).toBeUndefined();
   });
 
-  test('lets the last answer and the end of the time race: the game starts, or the seat is free', async () => {
+  test('decides the race between the last answer and the end of the time: the game starts, or the seat is free', async () => {
     const { id, anna, bruno } = await filled();
     await ready(id, bruno);
     await passFed(id, DAY - 5 * MINUTE);
@@ -190,7 +190,7 @@ describe('a table of strangers that is full', () => {
     expect(problems).toEqual([]);
   });
 
-  test('forgets who has their data deleted meanwhile', async () => {
+  test('forgets a player who deletes their account meanwhile', async () => {
     const { id, anna } = await filled();
     await store.erase(anna, now());
     await changed(id);

@@ -19,7 +19,7 @@ const recorder = (fails: (key: Key) => boolean = () => false) => {
 };
 const silent = () => {};
 
-test('many records about one game are one change', async () => {
+test('many records about one game count as one change', async () => {
   const { changed, onChange } = recorder();
   const records = [1, 2, 3].map((n) => record(n, 'GAME#a', `V#00000${n}`));
   expect(await handleRecords([...records, record(4, 'GAME#b', 'V#000001')], { onChange }, silent)).toEqual({
@@ -28,7 +28,7 @@ test('many records about one game are one change', async () => {
   expect(changed).toEqual(['GAME#a/V#000001', 'GAME#b/V#000001']);
 });
 
-test('records that nobody has to hear of are passed over, and so are broken ones', async () => {
+test('records that the feed does not need, and broken ones, are skipped', async () => {
   const { changed, onChange } = recorder();
   const records: DynamoDBRecord[] = [
     record(1, 'SEEN#a', 'p'),
@@ -44,7 +44,7 @@ test('records that nobody has to hear of are passed over, and so are broken ones
   expect(changed).toEqual(['NOTICE#signIn#n/NOTICE']);
 });
 
-test('what fails is reported record by record, and does not stop the others', async () => {
+test('a change that fails is reported record by record, and does not stop the others', async () => {
   const { changed, onChange } = recorder(({ pk }) => pk === 'GAME#bad');
   const problems: string[] = [];
   const records = [

@@ -80,7 +80,7 @@ const spoil = async ({ db, everything, anna, bruno, carla, open, going, withBot,
 const run = (at: Played, more: { page?: number; client?: TableClient; restart?: boolean } = {}) =>
   reproject({ client: at.client, table: at.table, now: at.service.now, ...more });
 
-test('everything that is derived comes out of lobbies and logs again, as it was', async () => {
+test('a rebuild derives everything again from lobbies and logs, as it was', async () => {
   const at = await played();
   const before = await at.everything();
   expect(Object.keys(before).filter((key) => key.startsWith('NOTICE#')).length).toBeGreaterThan(3);
@@ -91,7 +91,7 @@ test('everything that is derived comes out of lobbies and logs again, as it was'
   expect(await at.everything()).toEqual(before);
 });
 
-test('games of a ruleset that are taken out of all lists are listed again as they were', async () => {
+test('a rebuild lists games again that are in no list', async () => {
   const at = await played();
   const { lobbies, memberships } = at.service.store;
   const before = await at.everything();
@@ -107,7 +107,7 @@ test('games of a ruleset that are taken out of all lists are listed again as the
   expect(await at.everything()).toEqual(before);
 });
 
-test('running games by invitation that an earlier version listed with the public ones are listed apart again', async () => {
+test('a rebuild moves running private games out of the public list of an earlier version', async () => {
   const at = await played();
   const { lobbies } = at.service.store;
   await lobbies.change(at.going.id, (lobby) => ({ type: 'changed', lobby: { ...lobby, visibility: 'invitation' } }));
@@ -127,7 +127,7 @@ test('running games by invitation that an earlier version listed with the public
   }
 });
 
-test('nothing changes where nothing is wrong, and nobody gets a mail for it', async () => {
+test('a rebuild changes nothing if nothing is wrong, and sends no email', async () => {
   const at = await played();
   await at.service.pass(10 * MINUTE);
   const before = await at.everything();
@@ -139,7 +139,7 @@ test('nothing changes where nothing is wrong, and nobody gets a mail for it', as
   expect(at.service.mails).toHaveLength(mails);
 });
 
-test('a notice that nobody asked for is asked for, one that may have been sent and forgotten is not', async () => {
+test('a rebuild asks for a notice that is missing, but not for one that may have been sent and expired', async () => {
   const at = await played();
   const due = Object.values(await at.everything()).filter(({ state }) => state === 'asked');
   expect(due.length).toBeGreaterThan(0);

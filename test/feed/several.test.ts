@@ -48,8 +48,8 @@ async function raided(position: Position) {
   return { ...service, waitOf, clockOf, mailsTo, loseCity };
 }
 
-describe('where several owe a choice at once', () => {
-  test('K-69, K-70: the answer of another begins neither the wait nor the clock of the roller again, nor mails twice', async () => {
+describe('a choice that several players owe at once', () => {
+  test('K-69, K-70: the answer of another player restarts neither the wait nor the clock of the roller, and sends no second email', async () => {
     const game = await raided(RAID);
     await game.pass(10 * MINUTE, 5 * MINUTE);
     expect([0, 1, 2].map((seat) => game.mailsTo(seat as Seat).length)).toEqual([1, 1, 1]);
@@ -68,7 +68,7 @@ describe('where several owe a choice at once', () => {
     expect(game.problems).toEqual([]);
   });
 
-  test('K-69: a roller who owes nothing hears once, after the last answer, and not before', async () => {
+  test('K-69: a roller who owes nothing gets one email, after the last answer', async () => {
     const defended = { ...RAID, roads: { 0: [19, 24] }, knights: { 0: [{ at: 17, active: true }] } } as const;
     const game = await raided(defended);
     expect([await game.waitOf(0), await game.clockOf(0)]).toEqual([undefined, undefined]);

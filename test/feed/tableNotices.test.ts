@@ -36,7 +36,7 @@ const playing = async () => {
 };
 
 describe('a takeover', () => {
-  test('is announced to those who play and to whoever was replaced, once, and not to who takes the seat', async () => {
+  test('notifies the players and the replaced player once, and not the player who takes the seat', async () => {
     const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
     const dora = await newPlayer(store, 'dora');
     await change(tenures.offerSeat(0, at()));
@@ -47,7 +47,7 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna, bruno, carla));
   });
 
-  test('is not announced to a substitute who has come to the table after it', async () => {
+  test('does not notify a substitute who joins after it', async () => {
     const { anna, carla, change, mailed, sorted } = await playing();
     const dora = await newPlayer(store, 'dora');
     await change(tenures.concede(carla.id, at()));
@@ -61,7 +61,7 @@ describe('a takeover', () => {
     expect(mailed('takeover')).not.toContain(sorted(dora)[0]);
   });
 
-  test('is not announced to who has seen it, nor to who gave up', async () => {
+  test('does not notify a player who has seen it or given up', async () => {
     const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
     clock.now += MINUTE;
     await change(tenures.concede(bruno.id, at()));
@@ -73,7 +73,7 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna));
   });
 
-  test('is announced to the others when a player has the account deleted', async () => {
+  test('notifies the others when a player deletes their account', async () => {
     const { id, anna, bruno, carla, mailed, sorted } = await playing();
     clock.now += MINUTE;
     await store.erase(bruno, clock.now);
@@ -82,27 +82,24 @@ describe('a takeover', () => {
     expect(mailed('takeover')).toEqual(sorted(anna, carla));
   });
 
-  test.each(['deletes the account', 'gives up'])(
-    'by a bot for a substitute who %s is announced to the owner',
-    async (how) => {
-      const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
-      const dora = await newPlayer(store, 'dora');
-      await change(tenures.offerSeat(0, at()));
-      await change(tenures.inviteSubstitute(anna.id, 0, 'token', at()));
-      await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
-      await pass(3 * MINUTE);
-      const before = mailed('takeover');
-      if (how === 'gives up') await change(tenures.concede(dora.id, at()));
-      else await store.erase(dora, clock.now);
-      await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
-      await pass(3 * MINUTE);
-      expect(mailed('takeover')).toEqual([...before, ...sorted(anna, bruno, carla)].sort());
-      await change(tenures.takeBack(anna.id, at()));
-      expect((await store.lobbies.get(id))?.seats[0]).toMatchObject({ player: anna.id });
-    },
-  );
+  test.each(['deletes the account', 'gives up'])('by a bot for a substitute who %s notifies the owner', async (how) => {
+    const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
+    const dora = await newPlayer(store, 'dora');
+    await change(tenures.offerSeat(0, at()));
+    await change(tenures.inviteSubstitute(anna.id, 0, 'token', at()));
+    await change(tenures.substitute({ player: dora.id, name: 'dora' }, 'token', at()));
+    await pass(3 * MINUTE);
+    const before = mailed('takeover');
+    if (how === 'gives up') await change(tenures.concede(dora.id, at()));
+    else await store.erase(dora, clock.now);
+    await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
+    await pass(3 * MINUTE);
+    expect(mailed('takeover')).toEqual([...before, ...sorted(anna, bruno, carla)].sort());
+    await change(tenures.takeBack(anna.id, at()));
+    expect((await store.lobbies.get(id))?.seats[0]).toMatchObject({ player: anna.id });
+  });
 
-  test('back to its owner is announced to the bot’s opponents, and to the substitute who leaves', async () => {
+  test('by the owner notifies the bot’s opponents and the substitute who leaves', async () => {
     const { anna, bruno, carla, change, mailed, sorted } = await playing();
     const dora = await newPlayer(store, 'dora');
     await change(tenures.offerSeat(0, at()));
@@ -119,7 +116,7 @@ describe('a takeover', () => {
 });
 
 describe('a clock for a game that runs without', () => {
-  test('begins when everybody has agreed, with the whole time for the move that is waited for', async () => {
+  test('begins when everybody has agreed, with the whole time for the awaited move', async () => {
     const { id, anna, bruno, carla, change, mailed, sorted } = await playing();
     await pass(10 * DAY, DAY);
     await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
@@ -142,7 +139,7 @@ describe('a clock for a game that runs without', () => {
     expect((await store.games.open(id))?.version, 'nobody’s time has run out').toBe(1);
   });
 
-  test('does not begin where one refuses, or the answer is to another proposal', async () => {
+  test('does not begin if one player refuses, or answers another proposal', async () => {
     const { id, anna, bruno, carla, change } = await playing();
     await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
     const first = at();
@@ -155,7 +152,7 @@ describe('a clock for a game that runs without', () => {
     expect(await change(proposeClock('stranger', DEFAULT_CLOCK, at()))).toMatchObject({ code: 'notSeated' });
   });
 
-  test('is not agreed to by whoever takes a seat after it was proposed', async () => {
+  test('does not count a player who takes a seat later as agreeing', async () => {
     const { id, anna, bruno, carla, change } = await playing();
     await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
     const proposal = at();
@@ -170,7 +167,7 @@ describe('a clock for a game that runs without', () => {
     expect(await store.lobbies.get(id)).toMatchObject({ clock: DEFAULT_CLOCK });
   });
 
-  test('begins when the last who had not agreed gives up, and goes with the player who proposed it', async () => {
+  test('begins when the last player who had not agreed gives up, and lapses with the player who proposed it', async () => {
     const { id, anna, bruno, carla, change } = await playing();
     await change(proposeClock(anna.id, DEFAULT_CLOCK, at()));
     await change(answerClock(bruno.id, at(), true));
@@ -220,7 +217,7 @@ describe('a table that nobody fills', () => {
     expect(problems).toEqual([]);
   });
 
-  test('stays if its game starts at that moment, and nobody hears otherwise', async () => {
+  test('stays if its game starts at that moment, and nobody gets an email', async () => {
     const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], [anna]);
     clock.now += 15 * DAY;

@@ -3,7 +3,7 @@ import { createCache } from '../../functions/cache.ts';
 import { weightOf } from '../../functions/play/game.ts';
 
 describe('a cache', () => {
-  test('holds so many values, and lets go of what was used longest ago', () => {
+  test('keeps so many values, and drops the one used longest ago', () => {
     const cache = createCache<number>(2);
     for (const n of [1, 2]) cache.set(`${n}`, n);
     cache.get('1');
@@ -11,7 +11,7 @@ describe('a cache', () => {
     expect(['1', '2', '3'].map(cache.get)).toEqual([1, undefined, 3]);
   });
 
-  test('holds so much weight, however often values are replaced, removed or forgotten', () => {
+  test('keeps so much weight, however often values are replaced, removed or dropped', () => {
     const cache = createCache<number>(10, (weight) => weight);
     for (const weight of [2, 6, 3, 4]) cache.set('a', weight);
     cache.set('b', 6);

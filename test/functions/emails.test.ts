@@ -10,7 +10,7 @@ test.each([
   ['NOTICE#turn#abc#0#12', 'NOTICE#turn#abc#0#12'],
 ])('%s', (text, hidden) => expect(hideEmails(text)).toBe(hidden));
 
-test('what is logged of an error names no address', () => {
+test('a logged error contains no address', () => {
   const error = new Error('rejected: anna@example.org');
   expect(errorText(error)).toMatch(/^Error: rejected: \(address\)\n/);
   expect(errorText('anna@example.org')).toBe('(address)');

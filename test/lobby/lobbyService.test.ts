@@ -88,7 +88,7 @@ describe('a new game', () => {
     expect(commitmentTo(lobby.id, secret ?? '')).toBe(lobby.commitment);
   });
 
-  test('stands in the list of open games if it is public, and in no public list if not', async () => {
+  test('is in the list of open games if it is public, and in no public list otherwise', async () => {
     const { lobby: shown } = await create([person, person]);
     const { lobby: hidden } = await create([person, person], 'invitation');
     const listed = (await lobbies.list('open', { limit: 1000 })).lobbies.map(({ id }) => id);
@@ -121,7 +121,7 @@ describe('joining', () => {
   });
 
   test.each(['seatTaken', 'colourTaken', 'alreadySeated', 'notInvited', 'gameStarted', 'gameNotFound'] as const)(
-    'answers %s where that is so, and changes nothing',
+    'returns %s and changes nothing',
     async (code) => {
       const { host, lobby } = await create([person, person, bot], code === 'notInvited' ? 'invitation' : 'public');
       const joining = {
@@ -146,20 +146,20 @@ describe('joining', () => {
     expect(lobbyOf(await lobbyService.join(lobby.id, invited, NOON)).status).toBe('started');
   });
 
-  test('a colour that a bot would have had is given to the person who wants it', async () => {
+  test('gives a person the colour that a bot would have had', async () => {
     const { lobby } = await create([person, bot, person]);
     expect(coloursIn(lobby)).toEqual(['red', 'blue', undefined]);
     const joined = lobbyOf(await lobbyService.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'white', 'blue']);
   });
 
-  test('a bot has the colour that its lobby has shown, unless somebody asks for it', async () => {
+  test('leaves a bot the colour that its lobby has shown, unless somebody asks for it', async () => {
     const { lobby } = await create([person, bot, person]);
     const joined = lobbyOf(await lobbyService.join(lobby.id, somebody(), NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
   });
 
-  test('two at once for the last seat: one gets it, the other is told, and the game starts once', async () => {
+  test('gives the last seat to one of two at once, refuses the other, and starts the game once', async () => {
     for (let round = 0; round < 5; round++) {
       const { lobby } = await create([person, person]);
       const rivals = Array.from({ length: 6 }, () => ({ who: somebody(), through: open() }));
@@ -179,7 +179,7 @@ describe('joining', () => {
 });
 
 describe('before the start', () => {
-  test('whoever leaves gives the seat back', async () => {
+  test('a player who leaves gives the seat back', async () => {
     const { lobby } = await create([person, person, person]);
     const anna = somebody();
     await lobbyService.join(lobby.id, anna, NOON);
@@ -223,7 +223,7 @@ describe('before the start', () => {
     expect(await lobbyService.callOff(lobby.id, host.player)).toEqual({ type: 'rejected', code: 'gameStarted' });
   });
 
-  test('only the host renames it or calls it off, and then nothing of it is left', async () => {
+  test('only the host renames the game or calls it off, which leaves nothing of it', async () => {
     const { host, lobby } = await create([person, person]);
     expect(await lobbyService.rename(lobby.id, 'x', 'Mine')).toEqual({ type: 'rejected', code: 'notHost' });
     expect(lobbyOf(await lobbyService.rename(lobby.id, host.player, 'Saturday')).name).toBe('Saturday');

@@ -61,7 +61,7 @@ const leaveAs = async (id: string, change: Partial<Lobby>) => {
   return (await lobbies.get(id)) as Lobby;
 };
 
-describe('a table at which no game could ever start is not made', () => {
+describe('a table at which no game could ever start is not created', () => {
   test.each<[string, Partial<NewGame>]>([
     ['an oldest player without a seat', { oldest: 3 }],
     ['an oldest player where the dice decide', { options: { ...OPTIONS, startPlayer: 'lottery' } }],
@@ -80,7 +80,7 @@ describe('a table at which no game could ever start is not made', () => {
 });
 
 describe('a game that cannot start', () => {
-  test('refuses the last to join, changes nothing, and somebody is told', async () => {
+  test('refuses the last player to join, changes nothing, and is reported', async () => {
     const host = somebody();
     const { id } = lobbyOf(await lobbyService.create(wanted, host, NOON));
     await leaveAs(id, { oldest: 3 });
@@ -91,14 +91,14 @@ describe('a game that cannot start', () => {
     expect(await lobbyService.callOff(id, host.player)).toEqual({ type: 'calledOff' });
   });
 
-  test('has a secret seed, or refuses the last to join', async () => {
+  test('refuses the last player to join if its secret seed is missing', async () => {
     const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     await chances.remove(id);
     expect(await lobbyService.join(id, somebody(), NOON)).toMatchObject({ code: 'cannotStart' });
     expect(await lobbies.get(id)).toMatchObject({ status: 'open', version: 1 });
   });
 
-  test('though it stands there as started, is an open table again: the feed gives up and tells it once', async () => {
+  test('becomes an open table again if it is stored as started: the feed gives up and reports it once', async () => {
     const [host, guest] = [somebody(), somebody()];
     const { id } = lobbyOf(await lobbyService.create({ ...wanted, oldest: 1 }, host, NOON));
     const bot = { type: 'bot', bot: 'random', colour: 'white' } as const;
@@ -122,7 +122,7 @@ describe('a game that cannot start', () => {
     expect([problems, failuresOf(id)]).toEqual([[], 1]);
   });
 
-  test('whatever the rules throw at it', async () => {
+  test('is reported whatever the rules throw', async () => {
     const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     await leaveAs(id, { options: null as never, status: 'started' });
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
@@ -148,7 +148,7 @@ describe('a game that cannot start', () => {
     expect(await lobbyService.join(id, guest, NOON)).toMatchObject({ code: 'alreadySeated' });
   });
 
-  test('is an ordinary open table: who leaves it makes room for another', async () => {
+  test('is an ordinary open table: a player who leaves makes room for another', async () => {
     const [host, guest] = [somebody(), somebody()];
     const { id, seats } = lobbyOf(await lobbyService.create(wanted, host, NOON));
     const full = [seats[0] ?? { type: 'person' }, { type: 'person', ...guest, colour: 'blue' }] as const;
@@ -160,7 +160,7 @@ describe('a game that cannot start', () => {
 });
 
 describe('tables of earlier versions', () => {
-  test('that name an oldest player whom nobody asked for start all the same', async () => {
+  test('start even if they name an oldest player without need', async () => {
     const options = { ...OPTIONS, startPlayer: 'highestRoll' };
     const { id } = lobbyOf(await lobbyService.create({ ...wanted, options }, somebody(), NOON));
     await leaveAs(id, { oldest: 1 });
@@ -168,7 +168,7 @@ describe('tables of earlier versions', () => {
     expect((await games.open(id))?.state.table).not.toHaveProperty('oldest');
   });
 
-  test('that lack an option of today start with its default, which stands in the log', async () => {
+  test('start with the default of an option that they lack, which the log records', async () => {
     const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
     const { victoryCheck: _, ...fewer } = OPTIONS;
     await leaveAs(id, { options: fewer });

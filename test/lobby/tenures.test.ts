@@ -67,7 +67,7 @@ beforeAll(async () => {
   world = await handedOver();
 });
 
-test('the export of a game holds its clocks and who had which seat, the one of a full table who is ready', async () => {
+test('the export of a game contains its clocks and who had which seat, and that of a full table who is ready', async () => {
   const { store, id, open, anna, dora, left, at } = world;
   const game = await exportGame(store, id, at());
   expect(game.clocks).toMatchObject({ running: [{ deadline: expect.any(Number) }], seats: expect.any(Array) });
@@ -81,7 +81,7 @@ test('the export of a game holds its clocks and who had which seat, the one of a
   for (const seat of table.lobby.seats) expect(seat).toHaveProperty('confirmedAt');
 });
 
-test('the export of a player holds the games whose seat they have lost, and the moves of their own time alone', async () => {
+test('the export of a player contains the games whose seat they have lost, and only the moves of their own time', async () => {
   const { id, anna, dora, left, exported } = world;
   const [hers, doras] = await Promise.all(
     [exported(anna), exported(dora)].map(async (one) => (await one).games.find((game) => game.id === id)),
@@ -94,7 +94,7 @@ test('the export of a player holds the games whose seat they have lost, and the 
   expect(doras?.moves.every(({ at }) => at >= left)).toBe(true);
 });
 
-test('clocks, tenures and ready checks outlast a rebuild of everything that is derived, and so do their timers', async () => {
+test('clocks, tenures and ready checks survive a rebuild with their timers', async () => {
   const { where, now, store, id, open, everything } = world;
   // How often an item was written is not what it says.
   const contents = async () =>
@@ -108,7 +108,7 @@ test('clocks, tenures and ready checks outlast a rebuild of everything that is d
   expect(await contents()).toEqual(before);
 });
 
-test('npm run erase finds a player who has lost a seat, though the game is missing in the list of their games', async () => {
+test('npm run erase finds a player who has lost a seat even if the list of their games lacks the game', async () => {
   const { where, store, db, id, anna, everything } = world;
   await db.remove(membershipKey(anna.id, id));
   const person = { player: anna, ...(anna.email === undefined ? {} : { email: anna.email }) };

@@ -73,7 +73,7 @@ const withFault = (log: Log, fault: Fault, other: ReturnType<typeof between>): L
   let first = true;
   return {
     ...log,
-    append: async (game, commit, riders) => {
+    append: async (game, commit, snapshot) => {
       const isFirst = first;
       first = false;
       if (isFirst && fault === 'noAnswer') throw new Error('socket hang up');
@@ -84,7 +84,7 @@ const withFault = (log: Log, fault: Fault, other: ReturnType<typeof between>): L
         await log.append(game, sealed(theirs, KEYS[0]));
         return false;
       }
-      return log.append(game, commit, riders);
+      return log.append(game, commit, snapshot);
     },
   };
 };
@@ -103,8 +103,7 @@ const answerTo = async (
   const games = createGames({
     log: withFault(log, fault, other),
     rules,
-    keyOf: async () => key,
-    engine: 'test',
+    chances: { keyOf: async () => key },
   });
   const version = { stale: { version: 0 }, current: { version: 1 } }[fault as 'stale'] ?? {};
   const answer = await games

@@ -1,7 +1,6 @@
 import type { Act, Chance, Decision, Seat, WireSetup } from '../../engine/index.ts';
 import type { Game } from '../../functions/play/game.ts';
-import type { Settle } from '../../functions/play/parts.ts';
-import type { Rules } from '../../functions/play/rules.ts';
+import type { Rules, Settle } from '../../functions/play/rules.ts';
 
 /** A game in which any seat may add at any time: enough to try the log without the rules of a real one. */
 export interface Count {
@@ -29,12 +28,13 @@ export type Upcast = (event: Told) => Told;
 /** It begins with nothing to choose. */
 export const SETUP: WireSetup = { options: {}, seats: [] };
 
-/** What the store asks of the rules, for this game. */
+/** What games ask of the rules, for this game. */
 interface CountingRules {
   readonly start: (ruleset: string, setup: object, chance: Chance) => { type: 'started'; events: Told[]; state: Count };
   readonly decide: (state: Count, seat: Seat, move: Add, chance: Chance) => Decision<Count, Told>;
   readonly isForeseen: (state: Count, seat: Seat, move: Add) => boolean;
   readonly evolve: (state: Count | undefined, event: Told) => Count;
+  readonly settle: () => undefined;
   readonly awaited: (state: Count) => readonly { seat: Seat; step: string }[];
   readonly agreed: () => readonly Seat[];
   readonly unaskedIn: Rules['unaskedIn'];
@@ -43,7 +43,7 @@ interface CountingRules {
   readonly upcast: (ruleset: string, format: number, events: readonly unknown[]) => readonly Told[];
 }
 
-// The store never looks into states, moves and events: it takes any that its rules know.
+// They never look into states, moves and events: any will do that the rules know.
 const asRules = (rules: CountingRules): Rules => rules as unknown as Rules;
 /** The state of a game of {@link counting}. */
 export const countIn = (game: Pick<Game, 'state'> | undefined): Count => game?.state as unknown as Count;
@@ -66,6 +66,7 @@ export const counting = (upcasts: readonly Upcast[] = []): Rules =>
     },
     isForeseen: (_state, _seat, { type }) => type !== 'roll',
     evolve: apply,
+    settle: () => undefined,
     awaited: (state) => [{ seat: (state.added.length % 2) as Seat, step: 'add' }],
     agreed: () => [],
     unaskedIn: (_ruleset, moves) => moves.filter(({ type }) => type === 'addIfEven').length,

@@ -5,6 +5,7 @@ import { createTable } from '../../functions/db/table.ts';
 import { fingerprint } from '../../functions/play/fingerprints.ts';
 import { createLoader, MOST_PRINTS } from '../../functions/play/game.ts';
 import type { GameCommit } from '../../functions/play/log.ts';
+import { VERSION } from '../../functions/play/version.ts';
 import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { countIn, counting } from './counting.ts';
@@ -31,7 +32,7 @@ describe('a submission', () => {
       seat: 1,
       ...submission,
       at: '2026-05-01T12:00:01.000Z',
-      engine: 'test',
+      engine: VERSION,
     });
     expect(result.commits[0].events).toEqual([
       { type: 'added', seat: 1, by: 2 },
@@ -367,5 +368,5 @@ test('a game keeps the fingerprints of its newest move ids only, however long it
     true,
     true,
   ]);
-  expect(loader.ridersOf(game).seen).toHaveLength(4 * MOST_PRINTS);
+  expect(loader.snapshotOf(game).seen).toHaveLength(4 * MOST_PRINTS);
 });

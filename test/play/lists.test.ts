@@ -3,7 +3,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
 import { createTable } from '../../functions/db/table.ts';
-import type { Settle } from '../../functions/play/parts.ts';
+import type { Settle } from '../../functions/play/rules.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { type Add, countIn, settling } from './counting.ts';
 import { countingGames, NOON } from './support.ts';

@@ -27,7 +27,7 @@ const gameOf = async ({ games, begin }: Process, commits: number): Promise<strin
 };
 
 describe('a snapshot', () => {
-  test('rides in every sixteenth commit, and only there', async () => {
+  test('is stored in every sixteenth commit, and only there', async () => {
     const process = open();
     const game = await gameOf(process, 33);
     const log = await process.log.from(game, 1);
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     expect(after.uses.map(({ operation }) => operation)).toEqual(['query']);
   });
 
-  test('of another format is passed over: the log is folded from the start', async () => {
+  test('is ignored if it has another format: the log is folded from the start', async () => {
     const before = open();
     const game = await gameOf(before, 120);
     const after = open([(event) => event]);
@@ -60,7 +60,7 @@ describe('a snapshot', () => {
     });
   });
 
-  test('that an earlier version wrote, not compressed, is read too, and one of a later version is passed over', async () => {
+  test('is read uncompressed as an earlier version wrote it, and ignored if a later version wrote it', async () => {
     const before = open();
     const game = await gameOf(before, 20);
     const held = await before.games.openAt(game, 16);
@@ -75,7 +75,7 @@ describe('a snapshot', () => {
     expect(countIn(await open().games.open(game)).total).toBe(total);
   });
 
-  test('that was taken away is not missed', async () => {
+  test('can be deleted without harm', async () => {
     const before = open();
     const game = await gameOf(before, 20);
     await before.db.update(commitKey(game, 16), { remove: ['snapshot', 'seen'] });
@@ -86,7 +86,7 @@ describe('a snapshot', () => {
 describe('events of an old format', () => {
   const tenfold: Upcast = (told) => (told.type === 'added' ? { ...told, by: told.by * 10 } : told);
 
-  test('are given in the new one wherever the store reads them, and stay as they are in the log', async () => {
+  test('are converted wherever they are read, and stay as they are in the log', async () => {
     const before = open();
     const game = await gameOf(before, 3);
     const first = countIn(await before.games.open(game)).total;
@@ -128,7 +128,7 @@ describe('the past of a game', () => {
   });
 });
 
-test('commits that have not arrived everywhere are read again where they are', async () => {
+test('commits that an eventually consistent read lacks are read again consistently', async () => {
   const process = open();
   const game = await gameOf(process, 10);
   const asked: boolean[] = [];
@@ -203,14 +203,14 @@ describe('the chain of commits', () => {
     expect(findBreak(commits.slice(0, -1), commitment, { key, head })).toEqual({ version: 6, type: 'missing' });
   });
 
-  test('is kept by the store: nothing is decided on a log with a gap', async () => {
+  test('stops every decision on a log with a gap', async () => {
     const { process, game } = await chained();
     await process.db.remove(commitKey(game, 3));
     await expect(open().games.open(game)).rejects.toThrow(`the log of game ${game} is broken at version 4`);
   });
 });
 
-test('the start is written once, whoever else writes it too', async () => {
+test('the start is written once, even if two processes write it', async () => {
   const [one, two] = [open(), open()];
   const game = await one.begin();
   const [first] = await commitsOf(one.games, game, 1);

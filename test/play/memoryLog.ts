@@ -4,9 +4,9 @@ import type { Commit, Log, StoredCommit } from '../../functions/play/log.ts';
 export const memoryLog = (commits: StoredCommit[]) => {
   const from = (version: number) => commits.filter(({ commit }) => commit.version >= version);
   const log: Log = {
-    append: async (_game, commit, riders = {}) => {
+    append: async (_game, commit, snapshot = {}) => {
       if (commits.some((stored) => stored.commit.version >= commit.version)) return false;
-      commits.push({ commit, ...riders });
+      commits.push({ commit, ...snapshot });
       return true;
     },
     from: async (_game, version) => from(version),

@@ -17,7 +17,6 @@ import {
   rulesetNames,
   rulesetOf,
   type Seat,
-  settle,
   settleOptions,
   verifyRecord,
   viewFor,
@@ -53,9 +52,7 @@ async function newGame(ruleset: string, ordersOf: () => ReadonlyMap<Seat, Orders
   const games = createGames({
     log,
     rules: engineRules,
-    keyOf: async () => key,
-    engine: 'test',
-    settle,
+    chances: { keyOf: async () => key },
     orders: {
       of: async () => ordersOf(),
       setAside: async (_game, seat, step) => {

@@ -4,7 +4,7 @@ import { randomText } from '../../functions/ids.ts';
 import { openChances } from '../../functions/play/chances.ts';
 import { createGames } from '../../functions/play/games.ts';
 import { type Origin, openLog } from '../../functions/play/log.ts';
-import type { Settle } from '../../functions/play/parts.ts';
+import type { Settle } from '../../functions/play/rules.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
 import { counting, SETUP, type Upcast } from './counting.ts';
 
@@ -21,8 +21,7 @@ export const countingGames = (
   const db = openDb({ client, table: tableName, onUse: (use) => uses.push(use) });
   const log = openLog(db);
   const chances = openChances(db, randomBytes);
-  const following = settle === undefined ? {} : { settle };
-  const games = createGames({ log, rules: counting(upcasts), keyOf: chances.keyOf, engine: 'test', ...following });
+  const games = createGames({ log, rules: { ...counting(upcasts), ...(settle && { settle }) }, chances });
   /** A new game that has begun. */
   const begin = async (): Promise<string> => {
     const game = newName();

@@ -17,7 +17,7 @@ const computed = (before: WireItem | undefined, after: WireItem | undefined): nu
 
 // The embedded database reports nothing of indexes: that is why their units are computed.
 describe.runIf(inject('dynamodbLocal') !== undefined)('units as DynamoDB reports them', () => {
-  test('writes to indexes are those that the bench of cost computes', async () => {
+  test('the index writes are those that the calculation of cost counts', async () => {
     let before: WireItem | undefined;
     const put = async (item: typeof entry & WireItem) => {
       const { ConsumedCapacity } = await client.send(new PutItemCommand({ ...shared, Item: { ...item } as never }));

@@ -34,7 +34,7 @@ test('goes on while the seat itself moves and has more to do', () => {
   expect(played([undefined, [0]], [0, [0]], [0, [0]])).toEqual([wait(0, 1, 3, true)]);
 });
 
-test('goes on when somebody else moves after the seat did: an answer to its offer begins nothing', () => {
+test('goes on when another seat answers its offer: an answer begins nothing', () => {
   expect(played([undefined, [0]], [0, [0]], [1, [0]])).toEqual([wait(0, 1, 3, true)]);
   expect(played([undefined, [0]], [0, [0]], [1, [0]], [2, [0]])).toEqual([wait(0, 1, 4, true)]);
 });
@@ -43,6 +43,6 @@ test('begins again when the seat was not awaited in between', () => {
   expect(played([undefined, [0]], [0, [1]], [1, [0]])).toEqual([wait(0, 3, 3)]);
 });
 
-test('that a seat brings on itself is known to it', () => {
+test('counts as known to a seat that begins it by its own move', () => {
   expect(played([undefined, [1]], [0, [0]])).toEqual([wait(0, 2, 2, true)]);
 });

@@ -26,7 +26,7 @@ export async function putInto(
 ) {
   const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
   if (game === undefined || key === undefined) throw new Error('the game has not begun');
-  const { advance, ridersOf } = createLoader(engineRules);
+  const { advance, snapshotOf } = createLoader(engineRules);
   const version = game.version + 1;
   const facts = {
     version,
@@ -44,7 +44,7 @@ export async function putInto(
   const written = await openLog(openDb(settings)).append(
     game.id,
     commit,
-    ridersOf(advance(game.id, game, commit, state)),
+    snapshotOf(advance(game.id, game, commit, state)),
   );
   expect(written).toBe(true);
 }

@@ -53,7 +53,7 @@ const deployed = async () => {
 };
 
 describe('npm run reproject', () => {
-  test('rebuilds a deployed table, says how far it is, and after a kill goes on where it was', async () => {
+  test('rebuilds a deployed table, reports its progress, and goes on after a kill where it was', async () => {
     const { run, everything, db, anna, going, over } = await deployed();
     const before = await everything();
     const spoil = async () => {
@@ -90,7 +90,7 @@ describe('npm run reproject', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('says what it cannot do', async () => {
+  test('reports what it cannot do', async () => {
     const { run } = await deployed();
     expect(await run('reproject.ts', ['--page', 'many'])).toMatchObject({
       status: 1,
@@ -104,7 +104,7 @@ describe('npm run reproject', () => {
 });
 
 describe('npm run export', () => {
-  test('writes a finished game that npm run verify accepts, and finds changed where it was', async () => {
+  test('writes a finished game that npm run verify accepts, and rejects if it was changed', async () => {
     const { run, over } = await deployed();
     const file = join(temporaryFolder(), 'game.json');
     expect(await run('export.ts', ['--game', over.id, '--to', file])).toMatchObject({ status: 0, stdout: '' });
@@ -154,7 +154,7 @@ describe('npm run export', () => {
     });
   });
 
-  test('writes all that is kept about a player, and nothing about others', async () => {
+  test('writes everything that is stored about a player, and nothing about others', async () => {
     const { run, anna, bruno, going, over, open } = await deployed();
     const { status, stdout } = await run('export.ts', ['--player', (anna.email ?? '').toUpperCase()]);
     expect(status).toBe(0);
@@ -182,7 +182,7 @@ describe('npm run export', () => {
     expect(JSON.parse((await run('export.ts', ['--player', anna.id])).stdout).profile).toEqual(exported.profile);
   });
 
-  test('says what there is not', async () => {
+  test('reports what does not exist', async () => {
     const { run } = await deployed();
     expect((await run('export.ts', ['--game', 'nothing'])).stderr).toContain('There is no game with the id nothing.\n');
     expect((await run('export.ts', ['--player', 'nobody'])).stderr).toContain(

@@ -12,7 +12,7 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import { nextPart } from '../../functions/play/parts.ts';
+import { nextBatch } from '../../functions/play/batch.ts';
 import { engineRules } from '../../functions/play/rules.ts';
 import { type Draft, emptyDraft, fold, foresee, mayPlan, plan, redo, reset, undo } from '../../web/src/game/draft.ts';
 import { keepDraft, keptDraft } from '../../web/src/game/draftStorage.ts';
@@ -167,7 +167,7 @@ describe.each(rulesetNames())('what is planned in %s', (ruleset) => {
         if (draft.moves.length === 0) continue;
         tried++;
         const after = fold(own, seat, draft).at(-1)?.view as AnyState;
-        const part = nextPart(engineRules, state, seat, draft.moves, chance, settle);
+        const part = nextBatch(engineRules, state, seat, draft.moves, chance, settle);
         if (part.type === 'refused') throw new Error(JSON.stringify([part, draft.moves]));
         expect(part.played).toBe(draft.moves.length);
         if (!same(viewFor(part.state, seat), after)) expect(after).toEqual(viewFor(part.state, seat));

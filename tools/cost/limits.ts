@@ -103,7 +103,7 @@ export function limitRows(game: AverageGame): readonly (readonly string[])[] {
       'the nightly sweep',
       '15 minutes; some 8 ms of a whole processor for a game, of which 512 MB bring a third',
       about(SWEPT_BY_A_FUNCTION),
-      'set [`sweep.parts`](#the-nightly-sweep): so many functions share the games by their ids. One that does not get through says so in its log',
+      'set [`sweep.parts`](#the-nightly-sweep): so many functions share the partitions of the lists. One that does not get through says so in its log',
     ],
   ];
 }

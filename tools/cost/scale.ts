@@ -128,14 +128,10 @@ export function openTables(game: AverageGame, tables: number) {
   return { units, looks, newPages: looks * ASKED.first, oldPages: looks * ASKED.latest };
 }
 
-/** The nightly sweep: its time, and what its parts read of the lists. */
+/** The nightly sweep: its time, and what it reads of the lists. */
 const SWEEP = { seconds: 15 * 60, computing: 8, memory: 512 } as const;
 export const SWEPT_BY_A_FUNCTION = (SWEEP.seconds * 1000) / (SWEEP.computing * slowness(SWEEP.memory));
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
-export function sweepOf(game: AverageGame, games: number) {
-  const needed = Math.ceil(games / SWEPT_BY_A_FUNCTION);
-  const parts = needed <= 1 ? 1 : Math.ceil(needed / LISTING_SHARDS) * LISTING_SHARDS;
-  // A part reads the shards of the lists that can hold its games: at best a quarter of them all.
-  const share = 1 / commonDivisor(LISTING_SHARDS, parts);
-  return { parts, share, listingUnits: (parts * share * games * game.listingBytes) / READ_BYTES };
-}
+export const sweepOf = (game: AverageGame, games: number) => ({
+  parts: Math.ceil(games / SWEPT_BY_A_FUNCTION),
+  listingUnits: (games * game.listingBytes) / READ_BYTES,
+});

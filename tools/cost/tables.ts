@@ -249,12 +249,11 @@ const openTablesOf = (counted: Counted): string =>
 
 const sweepTable = (counted: Counted): string =>
   table(
-    ['games at once', '`sweep.parts`', 'of the lists, each part reads', 'read units of the lists, a night', 'a month'],
-    SIZES.slice(1, -1).map((games) => {
-      const { parts, share, listingUnits } = sweepOf(averageOf(counted), games);
+    ['games at once', '`sweep.parts`', 'read units of the lists, a night', 'a month'],
+    SIZES.slice(1, -2).map((games) => {
+      const { parts, listingUnits } = sweepOf(averageOf(counted), games);
       const month = dollars(billOf({ tableReads: (listingUnits * 365) / 12 }));
-      const read = share === 1 ? 'all' : share === 0.5 ? 'half' : 'a quarter';
-      return [rough(games), rough(parts), read, rough(listingUnits), month];
+      return [rough(games), rough(parts), rough(listingUnits), month];
     }),
   );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { canonical, type Orders as GivenOrders, wrongOrder } from '../../../engine/index.ts';
 import { publishOffers } from '../../lobby/changes.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
-import { openOffersIn, type StoredOrders } from '../../play/storedOrders.ts';
+import { openOffersIn, type StoredOrders } from '../../play/orders.ts';
 import { changedIn, failed } from '../failure.ts';
 import { route } from '../route.ts';
 import { Orders, StandingOrders } from '../schemas/orders.ts';

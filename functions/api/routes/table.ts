@@ -14,7 +14,7 @@ import { isNewer } from '../../lobby/newer.ts';
 import { answerFor } from '../../lobby/seatWishes.ts';
 import * as tenures from '../../lobby/tenures.ts';
 import { lastMoveOf } from '../../play/game.ts';
-import { openOffersIn } from '../../play/storedOrders.ts';
+import { openOffersIn } from '../../play/orders.ts';
 import { changedIn, failed } from '../failure.ts';
 import { SELDOM } from '../limits.ts';
 import { presentGame } from '../present.ts';

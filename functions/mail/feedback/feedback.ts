@@ -1,4 +1,4 @@
-import type { Store } from '../../services.ts';
+import type { Players } from '../../accounts/players.ts';
 
 /**
  * The parts of SES's events about an email that matter here.
@@ -69,7 +69,7 @@ export function verdictsOn(event: SesEvent): readonly Verdict[] {
 
 /** Records on the players what their mailboxes answered. Repeating an event does no harm. */
 export const createFeedback =
-  ({ players }: Pick<Store, 'players'>) =>
+  ({ players }: { readonly players: Players }) =>
   async (event: unknown): Promise<void> => {
     if (typeof event !== 'object' || event === null) throw new TypeError('not an event of SES');
     for (const { email, state, why } of verdictsOn(event)) await players.setMailState(email, state, why);

@@ -1,16 +1,10 @@
 import type { Act, AnyState, Chance, Refusal, Seat, WireEvent, WireMove } from '../../engine/index.ts';
-import type { Rules } from './rules.ts';
+import type { Rules, Settle } from './rules.ts';
 
 type Acts = readonly Act<WireMove>[];
 
-/**
- * The next move that follows automatically from a state and what has followed before it, or nothing. It is called again
- * after each such move. It must be pure, and may use only what each seat's own view contains.
- */
-export type Settle = (state: AnyState, before: Acts) => Act<WireMove> | undefined;
-
-/** The beginning of a list of moves that is committed at once, or why it is refused. */
-export type Part =
+/** The moves at the beginning of a list that are committed at once, or why they are refused. */
+export type Batch =
   | {
       readonly type: 'decided';
       /** How many moves of the list it plays. */
@@ -47,14 +41,14 @@ function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, se
  * card, another seat's answer. What follows may no longer depend on a choice made before, so it must be a separate
  * commit. Up to there all moves are played or none: a refusal reveals nothing that the seat could not have known.
  */
-export function nextPart(
+export function nextBatch(
   rules: Pick<Rules, 'decide' | 'isForeseen'>,
   from: AnyState,
   seat: Seat,
   moves: readonly WireMove[],
   chance: Chance,
   settle: Settle,
-): Part {
+): Batch {
   const events: WireEvent[] = [];
   let state = from;
   for (const [index, move] of moves.entries()) {
