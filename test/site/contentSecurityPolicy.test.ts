@@ -25,6 +25,12 @@ test('a page that guards itself is a good one', () => {
   expect(faultsOf(`<head>${GOOD}<script>${SCRIPT}</script><script src="/x.js"></script></head>`)).toEqual([]);
 });
 
+const ATTRIBUTE = "'unsafe-hashes' 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='";
+
+test("a page may allow the style attribute of SvelteKit's live region", () => {
+  expect(faultsOf(meta(`default-src 'none'; style-src 'self'; style-src-attr ${ATTRIBUTE}`))).toEqual([]);
+});
+
 test.each([
   ['without a policy', `<script>${SCRIPT}</script>`, 'no content security policy'],
   ['with a script before its policy', `<script>${SCRIPT}</script>${GOOD}`, 'too late'],
@@ -32,6 +38,8 @@ test.each([
   ['with another script', `${GOOD}<script>${SCRIPT};other()</script>`, 'a script without its hash'],
   ['that allows all inline', meta("default-src 'none'; script-src 'self' 'unsafe-inline'"), 'unsafe'],
   ['that allows every host', meta("default-src 'none'; script-src 'self'; connect-src *"), 'unsafe'],
+  ['that allows another style attribute', meta(`default-src 'none'; style-src-attr ${ATTRIBUTE} ${HASH}`), 'unsafe'],
+  ['that allows scripts in attributes', meta(`default-src 'none'; script-src-attr ${ATTRIBUTE}`), 'unsafe'],
   ['without a default', meta(`script-src 'self' ${HASH}`), "default-src 'none'"],
 ])('a page %s is not', (_, html, words) => {
   expect(faultsOf(html)).toEqual([expect.stringContaining(words)]);

@@ -19,7 +19,6 @@ import {
 } from '../../../messages/translate.ts';
 import { FIRST_RULESET } from '../rulesets/first.ts';
 import { fetched } from '../ui/fetched.ts';
-import { prepare } from './own.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
@@ -132,7 +131,7 @@ async function load(wanted: Locale): Promise<void> {
 
 /** Loads a language and shows the page in it. */
 export async function speak(wanted: Locale): Promise<void> {
-  await Promise.all([load(wanted), prepare(wanted)]);
+  await load(wanted);
   current = wanted;
   document.documentElement.lang = wanted;
 }
