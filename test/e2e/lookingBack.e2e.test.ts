@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaited, type Seat } from '../../engine/index.ts';
 import { playUntil } from '../mail/playedGame.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -94,5 +95,22 @@ test('a reader who was away reads what happened, steps through it on the board, 
   expect(keysIn(await page.locator('body').innerText())).toEqual([]);
   await statistics.click();
   await page.getByRole('table', { name: say('stats.dice') }).waitFor();
+  expect(anna.complaints).toEqual([]);
+});
+
+test('on a phone, the question about a silent seat is there with the board and pushes nothing down', async () => {
+  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const { page } = anna;
+  const stage = await stageIn(anna.context);
+  const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
+  const others = state.table.seats
+    .map((_, seat) => seat as Seat)
+    .filter((own) => !awaited(state).some(({ seat }) => seat === own));
+  const waitingSince = new Date(Date.now() - 8 * 86_400_000);
+  stage({ state, commits, reader: others[0] ?? 0, seenTo: commits.length, waitingSince });
+  const shifted = await watchShifts(page);
+  await open(page, `/game/${STAGED}`);
+  await page.getByText(/The game has waited for \w+ for 8 days/).waitFor();
+  expect(await shifted()).toBeLessThan(0.01);
   expect(anna.complaints).toEqual([]);
 });

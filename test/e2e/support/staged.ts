@@ -18,6 +18,8 @@ export interface Scene {
   readonly reader: Reader;
   /** The version up to which the reader has seen what happened. */
   readonly seenTo?: number;
+  /** Since when it waits; just now if left out: others may open a seat for which a game has waited for days. */
+  readonly waitingSince?: Date;
 }
 
 export const STAGED = '00000000000000000000000000';
@@ -88,8 +90,7 @@ const viewOf = (scene: Scene): GameView => ({
     step,
     ...(amount === undefined ? {} : { amount }),
   })),
-  // Just now: others may open a seat for which a game has waited for days, and the page would ask about that.
-  waitingSince: new Date().toISOString(),
+  waitingSince: (scene.waitingSince ?? new Date()).toISOString(),
   seats: seatsOf(scene),
   ...(scene.seenTo === undefined ? {} : { seenTo: scene.seenTo }),
 });

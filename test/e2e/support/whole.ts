@@ -21,7 +21,7 @@ const LACKS = `(async () => {
 
 /**
  * Waits until a page of the site is whole: its parts have come, the service has answered what it asked, and notifies it of
- * what happens from now on. A page is drawn part by part: what is looked for at once, right after it was opened or something
+ * what happens from now on. A page is drawn in two steps: what is looked for at once, right after it was opened or something
  * on it was pressed, may not be there yet.
  */
 export async function whole(page: Page): Promise<void> {

@@ -1,3 +1,3 @@
 import { need } from '../../../words/words.svelte.ts';
 
-export const load = () => need('game');
+export const load = () => need('game', 'clock');
