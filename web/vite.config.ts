@@ -36,7 +36,7 @@ export default defineConfig({
       // An open page compares this when a part is missing.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
       adapter: adapter({ pages: BUILD, fallback: 'app.html' }),
-      // Registered only for readers who want it: see src/push/push.ts.
+      // Registered for players who are signed in: see src/push/push.ts.
       serviceWorker: { register: false },
       csp: {
         mode: 'hash',

@@ -4,6 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -37,7 +38,7 @@ const ask = async (page: Page, path: string, body: object): Promise<string> => {
 
 describe('the service worker, in a real browser', () => {
   test('shows what is pushed, opens its page, and without a connection shows what was last seen and how old it is', async () => {
-    const { context, page, get, complaints } = await visit(browser, service.address);
+    const { context, page, get, complaints } = await visit(browser, service.address, { serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications'], { origin: service.address });
     await page.goto('/');
     await ask(page, '/api/auth/guest', { name: 'Anna' });
@@ -103,8 +104,32 @@ describe('the service worker, in a real browser', () => {
     await context.close();
   });
 
+  test('opens what a player has seen without a connection, and says how old it is', async () => {
+    const anna = await visit(browser, service.address, { serviceWorkers: 'allow' });
+    const { context, page } = anna;
+    await becomeGuest(anna, 'Anna');
+    const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, 'random'] });
+    await open(page, '/');
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await reload(page);
+    await open(page, `/game/${id}`);
+    await page.locator('.board > svg').waitFor();
+    await context.setOffline(true);
+    const isOld = page.getByText(/No connection\. This page is from \p{L}+/u);
+    await page.reload();
+    await page.locator('.board > svg').waitFor();
+    await isOld.waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Villa Rosa' }).waitFor();
+    await isOld.waitFor();
+    await page.goto(`/game/${id}`);
+    await page.locator('.board > svg').waitFor();
+    expect(anna.complaints).toEqual([]);
+    await context.close();
+  });
+
   test('forgets its data when somebody signs out, and when an account is deleted', async () => {
-    const { context, page, complaints } = await visit(browser, service.address);
+    const { context, page, complaints } = await visit(browser, service.address, { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(
       "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",

@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
 /**
  * Shows push messages in this browser, and caches what was last seen, so that it also opens without a connection. It is
- * registered only when somebody wants one of these: turned on notices here, or installed the app.
+ * registered for players who are signed in.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const SHELL = 'shell';
 /** A few versions of the site. */
 const MOST_FILES = 300;
+const ASSETS = /^https?:\/\/[^/]+\/_app\/immutable\//;
 const SEEN = 'seen';
 const MOST_SEEN = 40;
 const NOT_CHANGED = 304;
@@ -18,10 +19,13 @@ const KEPT = /^\/api\/(session|games|games\/[\w-]+(\/events)?)$/;
 const SESSION = '/api/session';
 const OPENED = /^\/api\/games\/[\w-]+\/page$/;
 const VIEW = /^\/api\/games\/[\w-]+\/view$/;
-/** One page answers every address. */
-const PAGE = '/';
+/** The shell of every page: the browser routes it. Pages that come with their content are not kept. */
+const PAGE = '/app.html';
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(keepPage());
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -36,8 +40,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith('/_app/immutable/')) event.respondWith(asset(request));
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (ASSETS.test(url.href)) event.respondWith(asset(request));
   else if (url.pathname === SESSION) event.respondWith(answer(request, url.href, event.clientId, keepSession));
   else if (KEPT.test(url.pathname)) event.respondWith(answer(request, url.href, event.clientId, keep));
   else if (OPENED.test(url.pathname)) event.respondWith(opened(request, url.pathname, event.clientId));
@@ -45,15 +49,17 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answer(request, addressOf(url.pathname), event.clientId, keepView));
 });
 
-async function page(request: Request): Promise<Response> {
-  const shell = await caches.open(SHELL);
+/** The shell names files of its version: it is asked for again with each page. */
+const keepPage = async (): Promise<void> =>
+  (await caches.open(SHELL)).add(new Request(PAGE, { cache: 'no-cache' })).catch(() => undefined);
+
+async function page(event: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(request);
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
-      await shell.put(PAGE, response.clone());
+    const response = await fetch(event.request);
+    event.waitUntil(keepPage());
     return response;
   } catch (error) {
-    const kept = await shell.match(PAGE);
+    const kept = await (await caches.open(SHELL)).match(PAGE);
     if (kept === undefined) throw error;
     return kept;
   }
@@ -231,13 +237,16 @@ self.addEventListener('notificationclick', (event) => {
 
 interface Said {
   readonly type?: string;
+  /** The addresses of what a page had loaded before this worker served it. */
+  readonly loaded?: readonly string[];
   /** The path of a game's view, and the view after the reader's own moves. */
   readonly path?: string;
   readonly view?: View;
 }
 
 self.addEventListener('message', (event) => {
-  const { type, path, view } = event.data as Said;
+  const { type, loaded = [], path, view } = event.data as Said;
+  for (const url of loaded) if (ASSETS.test(url)) event.waitUntil(asset(new Request(url)));
   if (type === 'signedOut') event.waitUntil(inTurn(forget));
   if (type === 'played' && path !== undefined && VIEW.test(path))
     event.waitUntil(inTurn(() => keepView(addressOf(path), Response.json(view))));

@@ -25,6 +25,8 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     timezoneId: BY_DAY,
+    // What a page asks through a service worker escapes the tests' own routes: those of the worker allow it.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(LONG_ENOUGH * Math.max(1, SLOWDOWN / 2));

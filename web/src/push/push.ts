@@ -15,8 +15,21 @@ const registration = (): Promise<ServiceWorkerRegistration | undefined> | undefi
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
 
 async function register(): Promise<ServiceWorkerRegistration> {
+  // What a page loads before the worker serves it is needed without a connection, too.
+  if (navigator.serviceWorker.controller === null)
+    navigator.serviceWorker.addEventListener('controllerchange', () => reportLoaded(), { once: true });
   await navigator.serviceWorker.register('/service-worker.js', { type: 'module' });
   return navigator.serviceWorker.ready;
+}
+
+/** Tells the worker what the page has loaded, and what it loads from now on. */
+function reportLoaded(): void {
+  const report = (list: PerformanceObserverEntryList) =>
+    navigator.serviceWorker.controller?.postMessage({
+      type: 'loaded',
+      loaded: list.getEntries().map(({ name }) => name),
+    });
+  new PerformanceObserver(report).observe({ type: 'resource', buffered: true });
 }
 
 export async function stateHere(): Promise<PushState> {
@@ -71,15 +84,14 @@ export async function stop(): Promise<boolean> {
 }
 
 /**
- * Once a visit: an installed app works without a connection, and the service learns that a subscription is still in
+ * Once a visit: the site also opens without a connection, and the service learns that a subscription is still in
  * use. If the service has another key by now, the browser subscribes again: push services refuse the old one.
  */
 export async function renew(): Promise<void> {
   try {
-    if (isInstalled() && 'serviceWorker' in navigator) await register();
-    const worker = await registration();
-    const subscription = await worker?.pushManager.getSubscription();
-    if (!(worker && subscription)) return;
+    const worker = await register();
+    const subscription = await worker.pushManager?.getSubscription();
+    if (!subscription) return;
     const key = await send(subscription);
     if (key !== undefined && !isTo(key, subscription)) await subscribe(worker, key);
   } catch {

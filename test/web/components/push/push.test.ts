@@ -44,7 +44,8 @@ describe('a browser that gets push messages', () => {
       },
     };
     installed(false);
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+    const worker = { controller: {}, register: async () => undefined, ready: Promise.resolve({ pushManager }) };
+    vi.stubGlobal('navigator', { serviceWorker: worker });
     vi.spyOn(client, 'call').mockImplementation(async (_, parts) => {
       done.push(`report ${(parts as { body: { endpoint: string } }).body.endpoint}`);
       return { type: 'answer', value: { key } } as never;
