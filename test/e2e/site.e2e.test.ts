@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
-import { becomeGuest } from './support/tables.ts';
+import { watchShifts } from './support/shifts.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { visit } from './support/visitor.ts';
 import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -32,6 +33,11 @@ test('the site runs under its own strict policy, by day and by night, on a phone
       const own = page.locator('meta[http-equiv="content-security-policy"]');
       expect(await own.getAttribute('content')).toContain("default-src 'none'");
       await expect.poll(() => page.title()).toContain('Coloni');
+      // SvelteKit's live region is in the page once it follows links.
+      for (const path of ['about', 'rules/base', 'create', 'sign-in']) {
+        await page.goto(`${service.address}/${path}`, { waitUntil: 'networkidle' });
+        await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+      }
       expect(problems).toEqual([]);
       await page.close();
     }
@@ -57,4 +63,29 @@ test('the address of the rules leads to those of every ruleset', async () => {
   await page.getByRole('heading', { level: 1, name: say('ruleset.base') }).waitFor();
   for (const ruleset of ['base', 'citiesKnights', 'impero'] as const)
     await page.getByRole('link', { name: say(`ruleset.${ruleset}`), exact: true }).waitFor();
+});
+
+test('a player who comes back to a phone sees their own games first, and nothing that comes late pushes a page down', async () => {
+  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const { page } = anna;
+  await becomeGuest(anna, 'Anna');
+  await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, 'random'] });
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Villa Rosa' }).waitFor();
+  const shifted = await watchShifts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Villa Rosa' }).waitFor();
+  expect(await page.locator('.island').isVisible()).toBe(false);
+  expect(await shifted()).toBeLessThan(0.01);
+  await open(page, '/create');
+  expect(await page.getByLabel(say('account.name'), { exact: true }).count()).toBe(0);
+  expect(await shifted()).toBeLessThan(0.01);
+});
+
+test('a stranger is asked for a name on the page for a new game from the beginning', async () => {
+  const { page } = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const shifted = await watchShifts(page);
+  await open(page, '/create');
+  await page.getByLabel(say('account.name'), { exact: true }).waitFor();
+  expect(await shifted()).toBeLessThan(0.01);
 });

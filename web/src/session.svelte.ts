@@ -1,4 +1,5 @@
 import { createClient, type Me, type Outcome } from '../../functions/api/client.ts';
+import { keepHint, wasTrue } from './ui/hint.ts';
 import { type Locale, remember, speak } from './words/words.svelte.ts';
 
 /** The only client of the service. */
@@ -11,10 +12,13 @@ let asking: Promise<void> | undefined;
 
 export const me = (): Me | undefined => (known === 'nobody' ? undefined : known);
 export const asked = (): boolean => known !== undefined;
+/** Whether nobody is signed in; until the service has answered, whether nobody was at the last visit. */
+export const isStranger = (): boolean => (known === undefined ? !wasTrue('signedIn') : known === 'nobody');
 
 /** What the service has just answered about who is signed in. */
 export const recognise = (who: Me | undefined): void => {
   known = who ?? 'nobody';
+  keepHint('signedIn', who !== undefined);
   asking ??= Promise.resolve();
 };
 

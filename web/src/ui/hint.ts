@@ -1,0 +1,23 @@
+/** What a page shows first is decided before the service has answered: by what was true at the last visit. */
+type Hint = 'signedIn' | 'playing';
+
+const keyOf = (hint: Hint): string => `coloni.${hint}`;
+
+/** Whether it was true at the last visit in this browser. */
+export function wasTrue(hint: Hint): boolean {
+  try {
+    return localStorage.getItem(keyOf(hint)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores whether it is true, for the next visit. */
+export function keepHint(hint: Hint, isTrue: boolean): void {
+  try {
+    if (isTrue) localStorage.setItem(keyOf(hint), '');
+    else localStorage.removeItem(keyOf(hint));
+  } catch {
+    // Without storage the page shows first what strangers see.
+  }
+}
