@@ -6,9 +6,10 @@
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
-export { botsOf, chooseMove, type Player, type Random } from './bots/bot.ts';
+export { botsOf, chooseMove } from './bots/bot.ts';
 export { registerEvaluator } from './bots/evaluators.ts';
 export { type Features, featuresOf } from './bots/features.ts';
+export type { Player, Random } from './bots/random.ts';
 export { bestMove, weighMoves } from './bots/sensible.ts';
 export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';

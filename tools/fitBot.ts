@@ -120,7 +120,7 @@ const entries = [...names]
   });
 writeFileSync(
   file,
-  `import type { Prospects } from '../../bots/prospects.ts';
+  `import type { Prospects } from '../../bots/evaluation.ts';
 
 /** Fitted by \`node tools/run.mjs tools/fitBot.ts ${ruleset} ${games}\`; see docs/add-a-bot.md. */
 export const ${ruleset}Prospects: Prospects = {

@@ -2,15 +2,9 @@ import { awaited, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Bot, Seat } from '../vocabulary.ts';
-import { randomMove } from './random.ts';
+import { type Player, type Random, randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
 import { strongMove } from './strong.ts';
-
-/** A number from 0 to `bound` − 1. */
-export type Random = (bound: number) => number;
-
-/** How a kind of bot chooses. It sees only its own seat's view, and returns nothing when it prefers not to move. */
-export type Player = (view: CommonState, seat: Seat, random: Random) => WireMove | undefined;
 
 /**
  * After this many turns a game is stuck: there is nothing left to build, or nobody left to fight. A little later it would

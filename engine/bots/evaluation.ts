@@ -2,7 +2,6 @@ import type { Choice } from '../core/choices.ts';
 import type { WireMove } from '../rules/definition.ts';
 import type { Price, Questions } from '../rules/questions.ts';
 import type { By, Cards, Intersection, Owner, Seat } from '../vocabulary.ts';
-import type { Prospects } from './prospects.ts';
 
 /** What a sensible bot knows when it weighs its moves. */
 export interface Evaluation<S> {
@@ -26,6 +25,9 @@ export interface Aim {
 
 /** What is known before the values of cards and the goal are. */
 export type Known<S> = Omit<Evaluation<S>, 'aim' | 'worth'>;
+
+/** What each feature of a position says about who wins: of the seat that looks, and of any other. */
+export type Prospects = Readonly<Record<string, readonly [own: number, others: number]>>;
 
 /**
  * How a ruleset's bot weighs moves. All values are on one scale: about 1 for what has to be done anyway, 20 to 60 for

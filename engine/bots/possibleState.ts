@@ -2,7 +2,7 @@ import type { Hidden } from '../core/hidden.ts';
 import { cardsOfGame, minus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { byId, type Cards, type Seat } from '../vocabulary.ts';
-import type { Random } from './bot.ts';
+import type { Random } from './random.ts';
 
 /** A hand of which the reader knows the size alone. */
 const isFaceDown = (value: object): boolean => 'n' in value && !('cards' in value) && !('shown' in value);

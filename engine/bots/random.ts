@@ -1,6 +1,13 @@
 import { sampleChoice } from '../core/choices.ts';
 import { awaited, legalMoves } from '../game.ts';
-import type { Player } from './bot.ts';
+import type { CommonState, WireMove } from '../rules/definition.ts';
+import type { Seat } from '../vocabulary.ts';
+
+/** A number from 0 to `bound` − 1. */
+export type Random = (bound: number) => number;
+
+/** How a kind of bot chooses. It sees only its own seat's view, and returns nothing when it prefers not to move. */
+export type Player = (view: CommonState, seat: Seat, random: Random) => WireMove | undefined;
 
 /** Plays any legal move, each with the same probability. It starts no trade; asked for one, it tosses a coin. */
 export const randomMove: Player = (view, seat, random) => {

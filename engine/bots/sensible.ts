@@ -4,9 +4,9 @@ import { buildingsOn } from '../rules/chapters/pieces.ts';
 import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
-import type { Player, Random } from './bot.ts';
 import type { Aim, Evaluation, Evaluator } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
+import type { Player, Random } from './random.ts';
 import { scarcity } from './worth.ts';
 
 /** What the seat should save for next: what it wants most and can soon afford. */

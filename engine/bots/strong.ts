@@ -3,10 +3,11 @@ import type { Chance } from '../core/chapter.ts';
 import { awaited, decide, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
-import type { Player, Random } from './bot.ts';
+import type { Prospects } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
+import { featuresOf } from './features.ts';
 import { possibleState } from './possibleState.ts';
-import { type Prospects, prospectsOf } from './prospects.ts';
+import type { Player, Random } from './random.ts';
 import { randomMove } from './random.ts';
 import { bestMove, sensibleMove, type WeighedMove, weighMoves } from './sensible.ts';
 
@@ -19,6 +20,26 @@ const STATES = 4;
 const MOST_MOVES = 60;
 /** How much better than the sensible bot's a move must be, as a logarithm: less is noise. */
 const MARGIN = 0.01;
+
+/** Worse than any position of a game that is not lost yet. */
+const LOST = -20;
+
+/**
+ * The logarithm of the chance that a seat wins from here, in that seat's own eyes: the softmax of the weighted features
+ * of all seats. Fitted to positions at the end of the seat's turn.
+ */
+export function prospectsOf(weights: Prospects, state: CommonState, seat: Seat): number {
+  const { over, winners } = state.ending;
+  if (over) return winners.includes(seat) ? 0 : LOST;
+  const sums = featuresOf(state, seat).map((features, other) => {
+    let sum = 0;
+    for (const [name, value] of Object.entries(features)) sum += value * (weights[name]?.[other === seat ? 0 : 1] ?? 0);
+    return sum;
+  });
+  const most = Math.max(...sums);
+  const all = sums.reduce((sum, one) => sum + Math.exp(one - most), 0);
+  return (sums[seat] ?? 0) - most - Math.log(all);
+}
 
 /** Everybody plays sensibly, without trades, until that turn is over. */
 function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {

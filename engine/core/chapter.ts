@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../vocabulary.ts';
-import type { Choice } from './choices.ts';
+import type { AnyMove, Choice } from './choices.ts';
 import type { AnyEvent, EventDef } from './events.ts';
 import type { Data, Fields } from './fields.ts';
 import type { Part, Plan, Routine } from './order.ts';
@@ -10,10 +10,6 @@ export interface Refusal {
   readonly code: string;
   readonly rule: string;
   readonly facts: Readonly<Record<string, unknown>>;
-}
-
-export interface AnyMove {
-  readonly type: string;
 }
 
 /** The only source of randomness. Draws have labels, which only the chance itself composes. */
@@ -67,12 +63,12 @@ export interface MoveDef<G, T extends string, F> {
   readonly during: readonly string[];
   readonly by?: Mover;
   /** The move does nothing but end a turn, or a part of one. */
-  readonly passes?: true;
+  readonly endsTurn?: true;
   /**
-   * A player may decide beforehand that this move alone is no reason to keep a turn open. Moves with the same text are
-   * one decision, which has that name.
+   * A player may order beforehand to end a turn although this move is possible. Moves with the same text are one
+   * decision, which has that name.
    */
-  readonly minor?: true | string;
+  readonly skippable?: true | string;
   /** It is the answer of a seat whose time has run out: the service takes it from no player, and nothing lists it. */
   readonly byClock?: true;
   /** A player may have it made by an order. It draws nothing. */
@@ -80,9 +76,9 @@ export interface MoveDef<G, T extends string, F> {
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
   readonly queueable?: true;
   /** Pushes every move of this type that the seat may make now. */
-  readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
+  readonly list?: (game: G, seat: Seat, out: AnyMove[]) => void;
   /** Describes the moves of this type, where there are too many to list. */
-  readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
+  readonly describe?: (game: G, seat: Seat, out: Choice[]) => void;
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
@@ -151,4 +147,4 @@ export interface Chapter<Q, S, E> extends Parts<Q, S, E> {
 
 /** What every state has. */
 export type CoreState = StepsState;
-export type { AnyEvent };
+export type { AnyEvent, AnyMove };

@@ -4,8 +4,11 @@ import { type CardsBounds, cardsKind, sparingOne } from './bounds/cards.ts';
 import { type GiftsBounds, giftsKind } from './bounds/gifts.ts';
 import { type NamesBounds, namesKind } from './bounds/names.ts';
 import { type PlacesBounds, placesKind, type SeatsBounds, seatsKind } from './bounds/places.ts';
-import type { AnyMove } from './chapter.ts';
 import { valuesOf } from './fields.ts';
+
+export interface AnyMove {
+  readonly type: string;
+}
 
 export type Bounds = CardsBounds | GiftsBounds<Seat> | NamesBounds | PlacesBounds | SeatsBounds<Seat>;
 

@@ -12,9 +12,9 @@ interface TableMove {
   readonly rule: string;
   readonly fields: Fields;
   readonly during: readonly string[];
-  readonly passes: boolean;
-  /** Under which name a player may decide to do without it; empty where that is not possible. */
-  readonly minor: string;
+  readonly endsTurn: boolean;
+  /** Under which name a player may order to skip it; empty where that is not possible. */
+  readonly skippable: string;
   readonly byClock: boolean;
   readonly delegable: boolean;
   readonly queueable: boolean;
@@ -29,10 +29,10 @@ type List<T> = (game: Any, seat: Seat, out: T[]) => void;
 
 /** What lists and describes the moves of one decision for one kind of seat. */
 interface Listing {
-  readonly options: readonly List<AnyMove>[];
+  readonly moves: readonly List<AnyMove>[];
   readonly choices: readonly List<Choice>[];
 }
-const NOTHING: Listing = { options: [], choices: [] };
+const NOTHING: Listing = { moves: [], choices: [] };
 
 /** The moves of a ruleset, by type and by the decision in which they can be made. */
 interface MoveTable {
@@ -81,8 +81,8 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
   rule: def.rule,
   fields: def.fields,
   during: def.during,
-  passes: def.passes === true,
-  minor: def.minor === true ? def.type : (def.minor ?? ''),
+  endsTurn: def.endsTurn === true,
+  skippable: def.skippable === true ? def.type : (def.skippable ?? ''),
   byClock: def.byClock === true,
   delegable: def.delegable === true,
   queueable: def.queueable === true,
@@ -95,7 +95,7 @@ const tableMove = (def: AnyMoveDef): TableMove => ({
 function listingOf(byType: ReadonlyMap<string, AnyMoveDef>, step: string, owes: boolean): Listing {
   const defs = [...byType.values()].filter((def) => def.during.includes(step) && mayMove(def, owes));
   return {
-    options: defs.flatMap(({ options = [] }) => options),
-    choices: defs.flatMap(({ choice = [] }) => choice),
+    moves: defs.flatMap(({ list = [] }) => list),
+    choices: defs.flatMap(({ describe = [] }) => describe),
   };
 }

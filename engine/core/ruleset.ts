@@ -53,12 +53,11 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   /** During which decisions each move can be made. */
   readonly during: Readonly<Record<string, readonly string[]>>;
   /** The moves that do nothing but end a turn, or a part of one. */
-  readonly passing: readonly string[];
+  readonly turnEnding: readonly string[];
   /**
-   * The moves that a player may decide beforehand to do without where nothing else is possible: for each such decision
-   * their types. Its name is the type of its only move, or one that its moves share.
+   * The moves that a player may order to skip where nothing else is possible: for each such decision their types. Its name is the type of its only move, or one that its moves share.
    */
-  readonly minor: Readonly<Record<string, readonly string[]>>;
+  readonly skippable: Readonly<Record<string, readonly string[]>>;
   /** The moves that only the clock makes. */
   readonly byClock: readonly string[];
   /** The moves that an order can make for a player. */
@@ -170,12 +169,12 @@ export function ruleset<
   const legalMoves = (on: S, seat: Seat): LegalMoves<M> => {
     const step = openStep(on);
     if (step === undefined) return noOptions;
-    const { options, choices: described } = movesByType.listing(step, seat);
+    const listing = movesByType.listing(step, seat);
     const game = executor.gameOn(on, noChance);
     const moves: AnyMove[] = [];
     const choices: Choice[] = [];
-    for (const list of options) list(game, seat, moves);
-    for (const describe of described) describe(game, seat, choices);
+    for (const list of listing.moves) list(game, seat, moves);
+    for (const describe of listing.choices) describe(game, seat, choices);
     return { moves: moves as M[], choices };
   };
 
@@ -207,14 +206,16 @@ export function ruleset<
     if (!movesByType.steps.has(step))
       throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
 
-  const typesWith = (flag: 'passes' | 'byClock' | 'delegable' | 'queueable') =>
+  const typesWith = (flag: 'endsTurn' | 'byClock' | 'delegable' | 'queueable') =>
     [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
-  const minor: Record<string, string[]> = {};
-  for (const [type, { minor: name }] of movesByType.moves) {
+  const skippable: Record<string, string[]> = {};
+  for (const [type, { skippable: name }] of movesByType.moves) {
     if (name === '') continue;
     if (name !== type && movesByType.moves.has(name))
-      throw new TypeError(`ruleset ${spec.name} has a move ${name}, which cannot be the name of several minor ones`);
-    minor[name] = [...(minor[name] ?? []), type];
+      throw new TypeError(
+        `ruleset ${spec.name} has a move ${name}, which cannot be the name of several skippable ones`,
+      );
+    skippable[name] = [...(skippable[name] ?? []), type];
   }
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
 
@@ -247,8 +248,8 @@ export function ruleset<
     moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
     during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
-    passing: typesWith('passes'),
-    minor,
+    turnEnding: typesWith('endsTurn'),
+    skippable,
     byClock: typesWith('byClock'),
     delegable: typesWith('delegable'),
     queueable: typesWith('queueable'),

@@ -43,8 +43,8 @@ const MOST_HANDS = 200;
  */
 function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands = new Set<string>()): boolean {
   const { moves, choices } = legalMoves(view, seat);
-  const { passing, minor } = rulesetOf(view.table.ruleset).rules;
-  const waived = [...passing, ...despite.flatMap((name) => minor[name] ?? [name])];
+  const { turnEnding, skippable } = rulesetOf(view.table.ruleset).rules;
+  const waived = [...turnEnding, ...despite.flatMap((name) => skippable[name] ?? [name])];
   const isWaived = ({ type }: AnyMove) => waived.includes(type);
   if (!moves.every(isWaived) || !choices.every((choice) => isTalk(choice) || isWaived(choice))) return false;
   return moves.every((move) => {

@@ -110,9 +110,9 @@ export interface LastMove {
 
 /** The moves about which an order to end the turn can say something. */
 export function lastMoves({ table }: Pick<CommonState, 'table'>): readonly LastMove[] {
-  const { minor, delegable } = rulesetOf(table.ruleset).rules;
-  const names = [...new Set([...Object.keys(minor), ...delegable])];
-  return names.map((name) => ({ name, minor: name in minor, delegable: delegable.includes(name) }));
+  const { skippable, delegable } = rulesetOf(table.ruleset).rules;
+  const names = [...new Set([...Object.keys(skippable), ...delegable])];
+  return names.map((name) => ({ name, minor: name in skippable, delegable: delegable.includes(name) }));
 }
 
 /** Whether it can be in a queue, whatever is possible now. */

@@ -138,7 +138,7 @@ const moves = [
     {
       rule: 'Z-02',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'beacon')) return;
         for (const v of INTERSECTIONS)
           if (refuseSite(game, seat, v) === undefined) out.push({ type: 'lightBeacon', intersection: v } as AnyMove);
@@ -157,7 +157,7 @@ const moves = [
     {
       rule: 'Z-03',
       during: ['storm'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const hex of HEXES)
           for (const washed of BEACON_CARDS.kinds)
             if (refuseStorm(game, washed) === undefined) out.push({ type: 'steerStorm', hex, washed } as AnyMove);

@@ -110,7 +110,7 @@ const ownedCards = ({ development }: Readonly<DevelopmentState>, seat: Seat): re
 };
 
 /** What moves that play a card have in common: they are possible before the roll too, and players may keep cards (B-44). */
-export const PLAYING = { during: ['roll', ...AFTER_THE_ROLL], minor: 'playCard' } as const;
+export const PLAYING = { during: ['roll', ...AFTER_THE_ROLL], skippable: 'playCard' } as const;
 
 const NO_SUCH_CARD = byName(
   DEVELOPMENT_CARDS,
@@ -146,8 +146,8 @@ const moves = [
     {
       rule: 'B-70',
       during: AFTER_THE_ROLL,
-      minor: true,
-      options: (game, seat, out) => {
+      skippable: true,
+      list: (game, seat, out) => {
         const { development } = game.state;
         if (development.drawn < development.size && canPay(game, seat, 'developmentCard')) out.push(BUY);
       },

@@ -23,7 +23,7 @@ const moves = [
     {
       rule: 'B-80',
       ...PLAYING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseCard(game, seat, 'knight') === undefined) out.push(PLAY);
       },
       refuse: (game, seat) => refuseCard(game, seat, 'knight'),

@@ -35,7 +35,7 @@ const moves = [
     {
       rule: 'B-82',
       ...PLAYING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseCard(game, seat, 'monopoly') === undefined) out.push(...PLAY);
       },
       refuse: (game, seat) => refuseCard(game, seat, 'monopoly'),

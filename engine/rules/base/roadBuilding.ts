@@ -20,7 +20,7 @@ const moves = [
     {
       rule: 'B-83',
       ...PLAYING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseCard(game, seat, 'roadBuilding') === undefined && openPaths(game, seat).length > 0) out.push(PLAY);
       },
       refuse: (game, seat) =>

@@ -36,7 +36,7 @@ const moves = [
     {
       rule: 'B-84',
       ...PLAYING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const { bank } = game.state;
         if (refuseCard(game, seat, 'yearOfPlenty') !== undefined) return;
         const amount = amountFrom(bank);

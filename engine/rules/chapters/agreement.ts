@@ -45,7 +45,7 @@ const moves = [
       rule: 'BE-83',
       during: ['roll', 'trade', 'build', 'main'],
       by: 'any',
-      choice: (game, seat, out) => {
+      describe: (game, seat, out) => {
         if (!game.state.agreement.includes(seat)) out.push(AGREE);
         else if (!hasSaidAll(game.state, seat)) out.push(DISAGREE);
       },

@@ -41,7 +41,7 @@ const moves = [
       rule: 'B-68',
       during: AFTER_THE_ROLL,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const { settlements } = game.state;
         if (!canPay(game, seat, 'city')) return;
         for (const v of INTERSECTIONS)

@@ -24,7 +24,7 @@ export const discardDuring = (during: readonly string[]) =>
     {
       rule: 'B-74',
       during,
-      choice: ({ state }, seat, out) =>
+      describe: ({ state }, seat, out) =>
         out.push({ type: 'discard', given: {}, bounds: { cards: owedCards(state, seat) } }),
       refuse: ({ state }, seat, move) => refuseOwedCards(state, seat, move.cards, 'B-74'),
       play: (game, seat, move) => {

@@ -54,7 +54,7 @@ const moves = [
     {
       rule: 'B-38',
       during: ['draftSettlement'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const v of freeSites(game.buildings(), game.occupants())) out.push(SETTLE[v] as DraftMove);
       },
       refuse: (game, seat, move) => refuseSite(game, move.intersection) ?? refuseSettlement(game, seat),
@@ -70,7 +70,7 @@ const moves = [
     {
       rule: 'B-38',
       during: ['draftRoad'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const path of waiting(game, seat)) out.push(PAVE[path] as DraftMove);
       },
       refuse: (game, seat, move) => {

@@ -39,7 +39,7 @@ const moves = [
     {
       rule: 'B-83',
       during: ['freeRoad'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const path of openPaths(game, seat)) out.push(PLACE[path] as FreeRoadMove);
       },
       refuse: (game, seat, move) => refuseRoad(game, seat, move.path),
@@ -57,7 +57,7 @@ const moves = [
     {
       rule: 'B-83',
       during: ['freeRoad'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (amountLeft(game, seat) === 1) out.push(STOP);
       },
       refuse: (game, seat) => (amountLeft(game, seat) === 1 ? undefined : FIRST_ROAD_FIRST),

@@ -72,8 +72,8 @@ const moves = [
     {
       rule: 'B-55',
       during: TRADING,
-      minor: true,
-      options: (game, seat, out) => {
+      skippable: true,
+      list: (game, seat, out) => {
         const { bank } = game.state;
         const among = tradesAmong(kindsOf(game.state));
         const hand = cardsIn(game.state, seat);

@@ -88,7 +88,7 @@ const moves = [
     {
       rule: 'B-53',
       during: TRADING,
-      choice: (game, seat, out) => {
+      describe: (game, seat, out) => {
         const choice = offerChoice(game, seat, 'offerTrade', NO_FIELDS, partners(game, seat));
         if (choice !== undefined) out.push(choice);
       },
@@ -109,7 +109,7 @@ const moves = [
       rule: 'B-53',
       during: TRADING,
       by: 'others',
-      choice: (game, seat, out) => {
+      describe: (game, seat, out) => {
         for (const { id, by, to } of game.state.offers.open) {
           if (by !== game.state.turn.active || !to.includes(seat)) continue;
           const choice = offerChoice(game, seat, 'counterTrade', { offer: id });
@@ -141,7 +141,7 @@ const moves = [
       rule: 'B-53',
       during: TRADING,
       by: 'any',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const { id, to, take, answers, counters } of game.state.offers.open) {
           if (!to.includes(seat)) continue;
           const given = answers.find((answer) => answer.seat === seat)?.accept;
@@ -173,7 +173,7 @@ const moves = [
     {
       rule: 'B-53',
       during: TRADING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const offer of game.state.offers.open)
           for (const partner of readyPartners(offer, seat))
             if (holds(game, seat, termsFor(offer, seat).give))
@@ -206,7 +206,7 @@ const moves = [
       rule: 'B-53',
       during: TRADING,
       by: 'any',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const { id, by } of game.state.offers.open)
           if (by === seat) out.push({ type: 'withdrawTrade', offer: id } as OfferMove);
       },

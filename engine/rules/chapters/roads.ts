@@ -47,9 +47,9 @@ const moves = [
     {
       rule: 'B-63',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'road')) return;
         for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
       },

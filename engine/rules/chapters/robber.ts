@@ -70,7 +70,7 @@ const moves = [
     {
       rule: 'B-75',
       during: ['moveRobber'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const hex of HEXES) if (game.refuseRobber(hex) === undefined) out.push(MOVES[hex] as RobberMove);
       },
       refuse: (game, _seat, move) => game.refuseRobber(move.hex),
@@ -87,7 +87,7 @@ const moves = [
     {
       rule: 'B-76',
       during: ['chooseVictim'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const victim of owedBy(openStep(game.state), seat)?.places ?? [])
           out.push({ type: 'chooseVictim', victim } as RobberMove);
       },

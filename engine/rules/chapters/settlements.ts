@@ -56,7 +56,7 @@ const moves = [
       rule: 'B-66',
       during: AFTER_THE_ROLL,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const { supply, roads } = game.state;
         if (supply.settlements[seat] === 0 || !canPay(game, seat, 'settlement')) return;
         for (const v of settlementSites(seat, roads, game.buildings(), game.occupants()))

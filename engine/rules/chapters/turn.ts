@@ -61,7 +61,7 @@ const moves = [
     {
       rule: 'B-43',
       during: ['roll'],
-      options: (_game, _seat, out) => out.push(ROLL_DICE),
+      list: (_game, _seat, out) => out.push(ROLL_DICE),
       refuse: () => undefined,
       play: (game, seat) => {
         const drawn = game.draw('dice', game.state.turn.number, 36);
@@ -75,8 +75,8 @@ const moves = [
     {
       rule: 'B-42',
       during: ['trade'],
-      passes: true,
-      options: (_game, _seat, out) => out.push(GO_TO_BUILD),
+      endsTurn: true,
+      list: (_game, _seat, out) => out.push(GO_TO_BUILD),
       refuse: () => undefined,
       play: (game) => closeTrade(game),
     },
@@ -87,8 +87,8 @@ const moves = [
     {
       rule: 'B-46',
       during: AFTER_THE_ROLL,
-      passes: true,
-      options: (_game, _seat, out) => out.push(END_TURN),
+      endsTurn: true,
+      list: (_game, _seat, out) => out.push(END_TURN),
       refuse: () => undefined,
       play: (game, seat) => {
         const [, next = seat] = seatsFrom(game.state, seat);

@@ -41,16 +41,12 @@ const events = [
 export type EndingEvent = EventsOf<typeof events>;
 type EndingGame = Game<EndingState, EndingEvent>;
 
-/** The sum of the count that runs. Every move counts points: one function for all of them is made once. */
-let sum = 0;
-const addUp = (_source: string, points: number): void => {
-  sum += points;
-};
-
 /** A seat's victory points, including hidden ones where they are known (B-96, B-99). */
 export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
-  sum = 0;
-  questions.tally(seat, addUp);
+  let sum = 0;
+  questions.tally(seat, (_source, points) => {
+    sum += points;
+  });
   return sum;
 }
 

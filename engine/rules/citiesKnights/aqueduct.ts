@@ -76,7 +76,7 @@ const moves = [
     {
       rule: 'K-50',
       during: ['aqueduct'],
-      options: ({ state }, _seat, out) => {
+      list: ({ state }, _seat, out) => {
         out.push({ type: 'takeAqueductResource' });
         for (const one of inBank(state)) out.push({ type: 'takeAqueductResource', resource: one } as AqueductMove);
       },

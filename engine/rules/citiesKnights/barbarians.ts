@@ -193,7 +193,7 @@ const moves = [
     {
       rule: 'K-42',
       during: ['loseCity'],
-      options: ({ state }, seat, out) => {
+      list: ({ state }, seat, out) => {
         for (const v of owedBy(openStep(state), seat)?.places ?? [])
           out.push({ type: 'loseCity', intersection: v } as BarbarianMove);
       },

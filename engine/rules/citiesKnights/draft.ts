@@ -33,7 +33,7 @@ const moves = [
     {
       rule: 'K-07',
       during: ['draftCity'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const v of freeSites(game.buildings(), game.occupants())) out.push(PLACE[v] as DraftCityMove);
       },
       refuse: (game, _seat, move) => refuseSite(game, move.intersection),

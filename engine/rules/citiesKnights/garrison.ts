@@ -4,8 +4,8 @@ import type { By, Intersection, Owner, Path, Seat } from '../../vocabulary.ts';
 import { buildingsOn } from '../chapters/pieces.ts';
 import type { ImprovementsState } from './levels.ts';
 import { hasAbility } from './levels.ts';
+import { type Routes, standingOn } from './routes.ts';
 import { type Knight, type KnightLevel, knightAt } from './vocabulary.ts';
-import { standingOn, type Ways } from './ways.ts';
 
 export interface GarrisonState extends ImprovementsState {
   readonly table: ImprovementsState['table'] & {
@@ -29,10 +29,10 @@ const KNIGHTS_A_LEVEL = 2;
 const PIECES = { 1: 'basicKnight', 2: 'strongKnight', 3: 'mightyKnight' } as const;
 
 /** What decides where knights may go. */
-export const waysOf = ({ roads, settlements, cities, garrison }: State): Ways =>
-  waysAmong(roads, buildingsOn(settlements, cities), garrison.knights);
-const waysAmong = remember(
-  (roads: By<Path, Owner>, buildings: By<Intersection, Owner>, knights: readonly Knight[]): Ways => ({
+export const routesOf = ({ roads, settlements, cities, garrison }: State): Routes =>
+  routesAmong(roads, buildingsOn(settlements, cities), garrison.knights);
+const routesAmong = remember(
+  (roads: By<Path, Owner>, buildings: By<Intersection, Owner>, knights: readonly Knight[]): Routes => ({
     roads,
     buildings,
     knights,

@@ -129,7 +129,7 @@ const moves = [
       during: AFTER_THE_ROLL,
       delegable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const hand = cardsIn(game.state, seat);
         const levels = game.state.improvements.levels[seat];
         // Cheap first: mostly the commodities are not enough for any track.

@@ -10,10 +10,10 @@ import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { changedOn, type GarrisonState, knightsOf, ownKnight, waysOf } from './garrison.ts';
+import { changedOn, type GarrisonState, knightsOf, ownKnight, routesOf } from './garrison.ts';
 import { mayAct, refuseAction } from './readiness.ts';
+import { displacePlaces, movePlaces, putBackPlaces } from './routes.ts';
 import { knightAt } from './vocabulary.ts';
-import { displacePlaces, movePlaces, putBackPlaces } from './ways.ts';
 
 export interface ActionsState extends GarrisonState, RobberState, BarbariansState {
   readonly table: GarrisonState['table'] &
@@ -79,7 +79,7 @@ function lift(state: ActionsState, place: Intersection): void {
 
 const backPlaces = (state: Readonly<ActionsState>): readonly Intersection[] => {
   const { lifted } = state.garrison;
-  return lifted === undefined ? [] : putBackPlaces(waysOf(state), lifted.owner, lifted.place);
+  return lifted === undefined ? [] : putBackPlaces(routesOf(state), lifted.owner, lifted.place);
 };
 
 /** The owner of a knight that was driven away places it again; without a place it is removed (K-34, K-71). */
@@ -97,7 +97,7 @@ export const askPutBack = routine('askPutBack', (game: ActionGame) => {
 
 /** Why the knight cannot move to this place, if it can act (K-33). */
 function refuseMove({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
-  const places = movePlaces(waysOf(state), seat, from);
+  const places = movePlaces(routesOf(state), seat, from);
   return places.includes(to) ? undefined : { code: 'knightCannotGoThere', rule: 'K-33', facts: { places } };
 }
 
@@ -107,7 +107,7 @@ function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, t
   if (victim === undefined || victim.owner === seat) return { code: 'noKnightToDriveOff', rule: 'K-34', facts: {} };
   const level = ownKnight(state, seat, from)?.level ?? 1;
   if (victim.level >= level) return { code: 'knightNotWeaker', rule: 'K-34', facts: { level, other: victim.level } };
-  return displacePlaces(waysOf(state), seat, from, level).includes(to)
+  return displacePlaces(routesOf(state), seat, from, level).includes(to)
     ? undefined
     : { code: 'knightCannotGoThere', rule: 'K-34', facts: {} };
 }
@@ -148,12 +148,12 @@ const moves = [
     {
       rule: 'K-33',
       during: AFTER_THE_ROLL,
-      minor: true,
-      options: (game, seat, out) => {
-        const ways = waysOf(game.state);
+      skippable: true,
+      list: (game, seat, out) => {
+        const routes = routesOf(game.state);
         for (const knight of knightsOf(game.state, seat))
           if (mayAct(game.state, knight, 'move'))
-            for (const to of movePlaces(ways, seat, knight.place)) out.push(moveOf(knight.place, to));
+            for (const to of movePlaces(routes, seat, knight.place)) out.push(moveOf(knight.place, to));
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),
@@ -166,12 +166,12 @@ const moves = [
     {
       rule: 'K-34',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
-        const ways = waysOf(game.state);
+      list: (game, seat, out) => {
+        const routes = routesOf(game.state);
         for (const knight of knightsOf(game.state, seat)) {
           // The weakest knights drive nobody away.
           if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
-          for (const to of displacePlaces(ways, seat, knight.place, knight.level))
+          for (const to of displacePlaces(routes, seat, knight.place, knight.level))
             out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
         }
       },
@@ -190,7 +190,7 @@ const moves = [
     {
       rule: 'K-34',
       during: ['displacedKnight'],
-      options: ({ state }, seat, out) => {
+      list: ({ state }, seat, out) => {
         for (const v of owedBy(openStep(state), seat)?.places ?? [])
           out.push({ type: 'placeDisplacedKnight', intersection: v } as ActionMove);
       },
@@ -212,7 +212,7 @@ const moves = [
     {
       rule: 'K-35',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
         for (const knight of knightsOf(game.state, seat)) {
           if (!isBeside(game.state.robber.hex, knight.place)) continue;

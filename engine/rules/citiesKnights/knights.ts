@@ -17,10 +17,10 @@ import {
   refuseLevel,
   refuseRaise,
   refuseUpgrade,
-  waysOf,
+  routesOf,
 } from './garrison.ts';
+import { isAtRoad, knightPlaces, standingOn } from './routes.ts';
 import type { Knight } from './vocabulary.ts';
-import { isAtRoad, knightPlaces, standingOn } from './ways.ts';
 
 const place = { seat: open(seat), intersection: open(intersection) };
 
@@ -92,11 +92,11 @@ const moves = [
     {
       rule: 'K-26',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'knight') || refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
-        for (const v of knightPlaces(waysOf(game.state), seat)) out.push(BUILD[v] as KnightMove);
+        for (const v of knightPlaces(routesOf(game.state), seat)) out.push(BUILD[v] as KnightMove);
       },
       refuse: (game, seat, move) =>
         refuseKnightPlace(game, seat, move.intersection) ??
@@ -114,10 +114,10 @@ const moves = [
     {
       rule: 'K-27',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       delegable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'knightActivation')) return;
         for (const { place, active } of knightsOf(game.state, seat))
           if (!active) out.push(ACTIVATE[place] as KnightMove);
@@ -141,9 +141,9 @@ const moves = [
     {
       rule: 'K-29',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'knightUpgrade')) return;
         for (const knight of knightsOf(game.state, seat))
           if (refuseRaise(game.state, seat, knight) === undefined) out.push(UPGRADE[knight.place] as KnightMove);

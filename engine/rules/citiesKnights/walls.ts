@@ -72,9 +72,9 @@ const moves = [
     {
       rule: 'K-46',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!canPay(game, seat, 'wall')) return;
         for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
       },

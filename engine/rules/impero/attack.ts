@@ -85,7 +85,7 @@ interface AttackGame {
 /** When an attack can be made and why it is refused: the same for every kind of target (I-16). */
 export const attacking = <M>(attack: AttackType, { moves, targets, refuseTarget }: AttackRule<M>) => ({
   during: ATTACKING,
-  options: ({ state }: AttackGame, seat: Seat, out: AnyMove[]): void => {
+  list: ({ state }: AttackGame, seat: Seat, out: AnyMove[]): void => {
     if (!canAttack(state, seat, attack)) return;
     for (const target of targets(state, seat)) out.push(moves[target] as AnyMove);
   },

@@ -108,7 +108,7 @@ const moves = [
     {
       rule: 'I-23',
       during: ['capturedRoad'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const p of placesFor(game, seat)) out.push(PLACE[p] as CaptureMove);
       },
       refuse: (game, seat, move) => refusePlace(game, seat, move.path),

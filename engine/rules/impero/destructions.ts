@@ -9,7 +9,7 @@ import { type AttackState, attackFields, attacking, finishAttack, spent, strike 
 import { refuseBuildingTarget, targetsOf } from './targets.ts';
 
 /** Buildings of one seat that another has destroyed. */
-export interface Toll {
+export interface DestructionCount {
   readonly settlements: number;
   readonly cities: number;
 }
@@ -17,7 +17,7 @@ interface War {
   /** Points for destroyed buildings; they are never lost (I-03, IE-40). */
   readonly points: By<Seat, number>;
   /** What each seat has destroyed of each other (I-33). */
-  readonly destroyed: By<Seat, By<Seat, Toll>>;
+  readonly destroyed: By<Seat, By<Seat, DestructionCount>>;
 }
 export interface WarState extends AttackState {
   war: War;
@@ -26,7 +26,14 @@ export interface WarState extends AttackState {
 /** Victory points for a destroyed building (I-19, I-20). */
 export const WAR_POINTS = { settlement: 1, city: 2 } as const;
 
-const toll = (state: WarState, seat: Seat, victim: Seat, warPoints: number, settlements: number, cities: number) => {
+const countDestruction = (
+  state: WarState,
+  seat: Seat,
+  victim: Seat,
+  warPoints: number,
+  settlements: number,
+  cities: number,
+) => {
   const { points, destroyed } = state.war;
   const before = destroyed[seat][victim];
   const after = { settlements: before.settlements + settlements, cities: before.cities + cities };
@@ -47,14 +54,14 @@ const events = [
       ...supply,
       settlements: put(supply.settlements, event.victim, supply.settlements[event.victim] + 1),
     };
-    toll(state, event.seat, event.victim, event.warPoints, 1, 0);
+    countDestruction(state, event.seat, event.victim, event.warPoints, 1, 0);
   }),
   event('cityDestroyed', fields, (state, event) => {
     const { supply } = state;
     strike(state, event);
     state.cities = put(state.cities, event.intersection, NOBODY);
     state.supply = { ...supply, cities: put(supply.cities, event.victim, supply.cities[event.victim] + 1) };
-    toll(state, event.seat, event.victim, event.warPoints, 0, 1);
+    countDestruction(state, event.seat, event.victim, event.warPoints, 0, 1);
   }),
 ] as const;
 export type DestructionEvent = EventsOf<typeof events>;

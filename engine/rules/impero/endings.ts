@@ -8,7 +8,7 @@ import { type EndingEvent, type EndingState, endGame } from '../chapters/victory
 import { count, name, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { CapturesState } from './captures.ts';
-import type { Toll, WarState } from './destructions.ts';
+import type { DestructionCount, WarState } from './destructions.ts';
 
 /** The value of one kind of thing for a seat in the final count. */
 export interface CountLine {
@@ -94,7 +94,7 @@ function isRoadless(state: Readonly<FinalCountState>, seat: Seat): boolean {
 }
 
 /** What the seat destroyed that counts together: of all opponents, or of each one (I-33, OI-16). */
-export function tollsOf({ table, war }: Readonly<FinalCountState>, seat: Seat): readonly Toll[] {
+export function destructionCounts({ table, war }: Readonly<FinalCountState>, seat: Seat): readonly DestructionCount[] {
   const each = war.destroyed[seat];
   if (table.options.extraWinScope === 'oneOpponent') return each;
   return [
@@ -106,19 +106,19 @@ export function tollsOf({ table, war }: Readonly<FinalCountState>, seat: Seat): 
 }
 
 /** Destroyed buildings needed to win, one row for each way to win (I-33). */
-export const WINNING_TOLLS: readonly Toll[] = [
+export const WINNING_COUNTS: readonly DestructionCount[] = [
   { settlements: 5, cities: 0 },
   { settlements: 3, cities: 2 },
 ];
 
-const wins = (toll: Toll) =>
-  WINNING_TOLLS.some(({ settlements, cities }) => toll.settlements >= settlements && toll.cities >= cities);
+const wins = (count: DestructionCount) =>
+  WINNING_COUNTS.some(({ settlements, cities }) => count.settlements >= settlements && count.cities >= cities);
 
 /** The active seat wins by destruction (I-33). */
 export const checkDestruction = routine('checkDestruction', (game: FinalGame) => {
   const { attack, turn } = game.state;
   if (attack.turn !== turn.number || turn.number === 0) return;
-  if (tollsOf(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
+  if (destructionCounts(game.state, turn.active).some(wins)) endGame(game, [turn.active], 'destruction');
 });
 
 /** The final count after an attack that left its victim without roads (I-34 … I-36). */

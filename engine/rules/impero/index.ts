@@ -5,7 +5,7 @@ import { countOf } from '../chapters/pieces.ts';
 import { COMMON_REFUSALS } from '../chapters/refusals.ts';
 import { seatsOf } from '../chapters/table.ts';
 import { defineRuleset, type Goal } from '../definition.ts';
-import { finalCountOf, isCountedByAgreement, tollsOf, WINNING_TOLLS } from './endings.ts';
+import { destructionCounts, finalCountOf, isCountedByAgreement, WINNING_COUNTS } from './endings.ts';
 import { type ImperoOptions, imperoOptions } from './options.ts';
 import { IMPERO_REFUSALS } from './refusals.ts';
 import { type ImperoEvent, type ImperoMove, type ImperoState, imperoSpec } from './rules.ts';
@@ -15,12 +15,12 @@ import { type ImperoEvent, type ImperoMove, type ImperoState, imperoSpec } from 
  */
 function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
   const { extraWinScope, roadlessTrigger } = state.table.options;
-  const byToll = tollsOf(state, seat).flatMap((toll, opponent) => {
+  const byDestruction = destructionCounts(state, seat).flatMap((count, opponent) => {
     if (extraWinScope === 'oneOpponent' && opponent === seat) return [];
     const against = extraWinScope === 'oneOpponent' ? { against: opponent as Seat } : {};
-    return WINNING_TOLLS.map(({ settlements, cities }): Goal => {
-      const razed = { name: 'settlementsDestroyed', have: toll.settlements, need: settlements };
-      const parts = cities === 0 ? [razed] : [{ name: 'citiesDestroyed', have: toll.cities, need: cities }, razed];
+    return WINNING_COUNTS.map(({ settlements, cities }): Goal => {
+      const razed = { name: 'settlementsDestroyed', have: count.settlements, need: settlements };
+      const parts = cities === 0 ? [razed] : [{ name: 'citiesDestroyed', have: count.cities, need: cities }, razed];
       return { name: cities === 0 ? 'destroySettlements' : 'destroyCities', rule: 'I-33', ...against, parts };
     });
   });
@@ -32,7 +32,7 @@ function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
       const need = have + onBoard + (roadlessTrigger === 'noneOnBoard' ? 0 : state.supply.roads[against]);
       return { name: 'takeRoads', rule: 'I-34', against, parts: [{ name: 'roadsRemoved', have, need }] };
     });
-  return [...byToll, ...byRoads];
+  return [...byDestruction, ...byRoads];
 }
 
 /** L'impero di Catan, with what the other layers learn about it. */

@@ -60,10 +60,10 @@ const moves = [
     {
       rule: 'I-07',
       during: AFTER_THE_ROLL,
-      minor: true,
+      skippable: true,
       delegable: true,
       queueable: true,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (game.state.pool.knights > 0 && canPay(game, seat, 'knight')) out.push(RECRUIT);
       },
       refuse: (game, seat) =>

@@ -1,4 +1,4 @@
-import type { Prospects } from '../../bots/prospects.ts';
+import type { Prospects } from '../../bots/evaluation.ts';
 
 /** Fitted by `node tools/run.mjs tools/fitBot.ts impero 1200`; see docs/add-a-bot.md. */
 export const imperoProspects: Prospects = {

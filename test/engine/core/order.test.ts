@@ -71,16 +71,16 @@ describe('the order of play', () => {
   });
 });
 
-describe('minor moves', () => {
+describe('skippable moves', () => {
   const [put, ...others] = heapChapter.moves ?? [];
   const named = (name: string) =>
     pebblesOf(
-      [{ ...heapChapter, moves: [put, ...others].map((one) => ({ ...one, minor: name }) as never) }, turnChapter],
+      [{ ...heapChapter, moves: [put, ...others].map((one) => ({ ...one, skippable: name }) as never) }, turnChapter],
       usualOrder,
     );
 
   it('are one choice where they share a name', () => {
-    expect(named('anything').minor).toEqual({ anything: ['put', 'putAndAsk', 'askAll'] });
+    expect(named('anything').skippable).toEqual({ anything: ['put', 'putAndAsk', 'askAll'] });
   });
 
   it('cannot share the type of another move, which an older order may name', () => {

@@ -154,7 +154,7 @@ const moves = [
     {
       rule: 'B-38',
       during: ['draftCity'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const v of freeSites(game.buildings(), game.occupants()))
           out.push({ type: 'placeCity', intersection: v } as AnyMove);
       },
@@ -171,7 +171,7 @@ const moves = [
     {
       rule: 'B-63',
       during: AFTER_THE_ROLL,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const v of INTERSECTIONS)
           if (refusePost(game, seat, v) === undefined) out.push({ type: 'postGuard', intersection: v } as AnyMove);
       },
@@ -221,7 +221,7 @@ const moves = [
     {
       rule: 'B-54',
       during: AFTER_THE_ROLL,
-      choice: ({ state }, seat, out) => {
+      describe: ({ state }, seat, out) => {
         const { n, cards: upTo = [] } = state.hands[seat];
         for (const to of seatsOf(state))
           if (to !== seat && n > 0)

@@ -15,8 +15,8 @@ interface CardSpec<G, F> {
   /** The decisions in which it can be played; by default all of the player's own turn after the roll (K-59). */
   readonly during?: readonly string[];
   /** Every way to play it, for a seat that holds it. */
-  readonly options?: (game: G, seat: Seat, out: AnyMove[]) => void;
-  readonly choice?: (game: G, seat: Seat, out: Choice[]) => void;
+  readonly list?: (game: G, seat: Seat, out: AnyMove[]) => void;
+  readonly describe?: (game: G, seat: Seat, out: Choice[]) => void;
   /** Why it has no effect like this (K-60). */
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
@@ -31,7 +31,7 @@ export const cardMovesOf =
     spec: CardSpec<Game<S, E | ProgressEvent>, F>,
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
-    const { card, rule, during = AFTER_THE_ROLL, options, choice } = spec;
+    const { card, rule, during = AFTER_THE_ROLL, list, describe } = spec;
     const ifHeld =
       <T>(list: (game: G, seat: Seat, out: T[]) => void) =>
       (game: G, seat: Seat, out: T[]): void => {
@@ -40,9 +40,9 @@ export const cardMovesOf =
     return movesOf<G>()(type, fields, {
       rule,
       during,
-      minor: 'playCard',
-      ...(options === undefined ? {} : { options: ifHeld(options) }),
-      ...(choice === undefined ? {} : { choice: ifHeld(choice) }),
+      skippable: 'playCard',
+      ...(list === undefined ? {} : { list: ifHeld(list) }),
+      ...(describe === undefined ? {} : { describe: ifHeld(describe) }),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),
       play: (game, seat, move) => {
         playProgress(game, seat, card);

@@ -149,7 +149,7 @@ const moves = [
     {
       card: 'commercialHarbour',
       rule: 'K-T1',
-      choice: (game, seat, out) => describeOffers(game, seat, 'playCommercialHarbour', out),
+      describe: (game, seat, out) => describeOffers(game, seat, 'playCommercialHarbour', out),
       refuse: (game, seat, move) => refuseOffers(game, seat, move.offers),
       play: (game, seat, move) => {
         game.emit({ type: 'harbourOpened', seat });
@@ -163,7 +163,7 @@ const moves = [
     {
       rule: 'K-T1',
       during: AFTER_THE_ROLL,
-      choice: (game, seat, out) => {
+      describe: (game, seat, out) => {
         if (game.state.harbourTrade.turn === game.state.turn.number)
           describeOffers(game, seat, 'offerCommercialHarbour', out);
       },
@@ -180,7 +180,7 @@ const moves = [
     {
       rule: 'K-T1',
       during: ['commercialHarbour'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const held = heldCommodities(game, seat);
         if (held.length === 0) out.push({ type: 'giveCommodity' });
         for (const commodity of held) out.push({ type: 'giveCommodity', commodity } as AnyMove);

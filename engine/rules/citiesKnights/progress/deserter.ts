@@ -8,9 +8,9 @@ import { seatsFrom } from '../../chapters/table.ts';
 import { intersection, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
 import { knightLevel } from '../fields.ts';
-import { type GarrisonState, knightsLeft, knightsOf, ownKnight, waysOf } from '../garrison.ts';
+import { type GarrisonState, knightsLeft, knightsOf, ownKnight, routesOf } from '../garrison.ts';
+import { knightPlaces } from '../routes.ts';
 import { KNIGHT_LEVELS, type Knight, type KnightLevel } from '../vocabulary.ts';
-import { knightPlaces } from '../ways.ts';
 import { cardMovesOf } from './card.ts';
 import type { ProgressEvent } from './progress.ts';
 import type { ProgressState } from './progressState.ts';
@@ -84,7 +84,7 @@ function desert(game: DeserterGame, seat: Seat, place: Intersection): void {
 /** Asks where to place the knight, if there is a piece and a place for it (K-P3, KE-63). */
 const askPlacement = routine('askDeserterPlacement', (game: DeserterGame) => {
   const seat = game.state.turn.active;
-  const places = knightPlaces(waysOf(game.state), seat);
+  const places = knightPlaces(routesOf(game.state), seat);
   if (places.length > 0 && deserterLevels(game.state, seat).length > 0)
     game.ask('deserterPlacement', [{ seat, places }]);
   else game.emit({ type: 'deserterGone', seat });
@@ -123,7 +123,7 @@ const moves = [
     {
       card: 'deserter',
       rule: 'K-P3',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const victim of seatsFrom(game.state, seat).slice(1))
           if (refuseVictim(game, seat, victim) === undefined) out.push({ type: 'playDeserter', victim } as AnyMove);
       },
@@ -142,7 +142,7 @@ const moves = [
     {
       rule: 'K-P3',
       during: ['deserterRemoval'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const place of owedPlaces(game, seat)) out.push({ type: 'removeKnight', intersection: place } as AnyMove);
       },
       refuse: (game, seat, move) => {
@@ -163,7 +163,7 @@ const moves = [
     {
       rule: 'K-P3',
       during: ['deserterPlacement'],
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         out.push({ type: 'placeDeserter' });
         for (const intersection of owedPlaces(game, seat))
           for (const level of deserterLevels(game.state, seat))

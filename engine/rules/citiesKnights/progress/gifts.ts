@@ -50,7 +50,7 @@ const moves = [
     {
       card: 'wedding',
       rule: 'K-P9',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (guests(game, seat).length > 0) out.push({ type: 'playWedding' });
       },
       refuse: (game, seat) =>
@@ -73,7 +73,7 @@ const moves = [
     {
       rule: 'K-P9',
       during: ['wedding'],
-      choice: ({ state }, seat, out) =>
+      describe: ({ state }, seat, out) =>
         out.push({ type: 'giveCards', given: {}, bounds: { cards: owedCards(state, seat) } }),
       refuse: ({ state }, seat, move) => refuseOwedCards(state, seat, move.cards, 'K-P9'),
       play: (game, seat, move) => {
@@ -89,7 +89,7 @@ const moves = [
     {
       card: 'saboteur',
       rule: 'K-P6',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (sabotaged(game, seat).length > 0) out.push({ type: 'playSaboteur' });
       },
       refuse: (game, seat) =>

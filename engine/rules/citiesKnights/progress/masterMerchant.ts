@@ -51,7 +51,7 @@ const moves = [
     {
       card: 'masterMerchant',
       rule: 'K-T2',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         const points = pointsOf(game, seat);
         for (const victim of seatsFrom(game.state, seat))
           if (refuseVictim(game, seat, points, victim) === undefined)
@@ -74,7 +74,7 @@ const moves = [
     {
       rule: 'K-T2',
       during: ['masterMerchant'],
-      choice: (game, _seat, out) => {
+      describe: (game, _seat, out) => {
         const shown = shownCards(game);
         const n = takeable(shown);
         out.push({ type: 'takeCards', given: {}, bounds: { cards: { kind: 'cards', min: n, max: n, upTo: shown } } });

@@ -58,7 +58,7 @@ const moves = [
       card: 'merchantFleet',
       rule: 'K-T3',
       during: TRADING,
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const [number, kind] of KINDS.entries())
           if (refuseFleet(game, seat, number) === undefined) out.push({ type: 'playMerchantFleet', kind } as AnyMove);
       },
@@ -72,7 +72,7 @@ const moves = [
     {
       card: 'merchant',
       rule: 'K-T4',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const at of merchantHexes(game, seat)) out.push({ type: 'playMerchant', hex: at } as AnyMove);
       },
       refuse: (game, seat, move) => {

@@ -56,7 +56,7 @@ const moves = [
     {
       card: 'resourceMonopoly',
       rule: 'K-T5',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseEmptyHands(game, seat) !== undefined) return;
         for (const resource of RESOURCES) out.push({ type: 'playResourceMonopoly', resource } as AnyMove);
       },
@@ -70,7 +70,7 @@ const moves = [
     {
       card: 'commodityMonopoly',
       rule: 'K-T6',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseEmptyHands(game, seat) !== undefined) return;
         for (const commodity of COMMODITIES) out.push({ type: 'playCommodityMonopoly', commodity } as AnyMove);
       },

@@ -70,11 +70,11 @@ const endTurn = move(
   {
     rule: 'K-57',
     during: AFTER_THE_ROLL,
-    passes: true,
-    options: ({ state }, seat, out) => {
+    endsTurn: true,
+    list: ({ state }, seat, out) => {
       if (overflowOf(state, seat) === 0) out.push(END_TURN);
     },
-    choice: ({ state }, seat, out) => {
+    describe: ({ state }, seat, out) => {
       if (overflowOf(state, seat) > 0) out.push({ type: 'endTurn', given: {}, bounds: { cards: bounds(state, seat) } });
     },
     refuse: ({ state }, seat, move) => refuseDiscard(state, seat, move.cards ?? []),
@@ -92,7 +92,7 @@ const moves = [
     {
       rule: 'K-57',
       during: ['progressOverflow'],
-      choice: ({ state }, seat, out) =>
+      describe: ({ state }, seat, out) =>
         out.push({ type: 'discardProgress', given: {}, bounds: { cards: bounds(state, seat) } }),
       refuse: ({ state }, seat, move) => refuseDiscard(state, seat, move.cards),
       play: (game, seat, move) => {

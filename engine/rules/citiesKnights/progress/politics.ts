@@ -10,11 +10,11 @@ import { type RobberEvent, steal } from '../../chapters/robber.ts';
 import { noCards, put, seatsFrom } from '../../chapters/table.ts';
 import { hex, intersection, path, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
-import { knightsOf, waysOf } from '../garrison.ts';
+import { knightsOf, routesOf } from '../garrison.ts';
 import { type ActionEvent, type ActionsState, askPutBack } from '../knightActions.ts';
 import type { KnightEvent } from '../knights.ts';
+import { isAtRoad, isOpenRoad, type Routes } from '../routes.ts';
 import { knightAt } from '../vocabulary.ts';
-import { isAtRoad, isOpenRoad, type Ways } from '../ways.ts';
 import { cardMovesOf } from './card.ts';
 import type { ProgressEvent } from './progress.ts';
 import type { ProgressState } from './progressState.ts';
@@ -47,7 +47,7 @@ function rebuildPlaces(seat: Seat, { roads, buildings, standing }: Board, remove
     isConnected(seat, left, buildings, standing, path),
   );
 }
-type Board = Omit<Ways, 'knights'>;
+type Board = Omit<Routes, 'knights'>;
 
 /** Every way to play the Diplomat (K-P4). */
 const diplomatMoves = rememberEach(
@@ -68,10 +68,10 @@ const diplomatMoves = rememberEach(
 function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | undefined): Refusal | undefined {
   const owner = game.state.roads[from];
   if (owner === NOBODY) return { code: 'noRoadThere', rule: 'K-P4', facts: {} };
-  if (!isOpenRoad(waysOf(game.state), from)) return { code: 'roadNotOpen', rule: 'K-63', facts: {} };
+  if (!isOpenRoad(routesOf(game.state), from)) return { code: 'roadNotOpen', rule: 'K-63', facts: {} };
   if (to === undefined) return undefined;
   if (owner !== seat) return { code: 'notOwnRoad', rule: 'K-75', facts: {} };
-  const places = rebuildPlaces(seat, waysOf(game.state), from);
+  const places = rebuildPlaces(seat, routesOf(game.state), from);
   return places.includes(to) ? undefined : { code: 'roadNotConnected', rule: 'K-63', facts: { places } };
 }
 
@@ -96,7 +96,7 @@ const moves = [
     {
       card: 'bishop',
       rule: 'K-P1',
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         if (refuseBishop(game) !== undefined) return;
         for (const at of HEXES) if (game.refuseRobber(at) === undefined) out.push(BISHOP[at] as AnyMove);
       },
@@ -114,8 +114,8 @@ const moves = [
     {
       card: 'diplomat',
       rule: 'K-P4',
-      options: (game, seat, out) => {
-        const { roads, buildings, standing } = waysOf(game.state);
+      list: (game, seat, out) => {
+        const { roads, buildings, standing } = routesOf(game.state);
         for (const one of diplomatMoves(seat, roads, buildings, standing)) out.push(one);
       },
       refuse: (game, seat, move) => refuseDiplomat(game, seat, move.path, move.to),
@@ -133,7 +133,7 @@ const moves = [
     {
       card: 'intrigue',
       rule: 'K-P5',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const place of intriguePlaces(game, seat))
           out.push({ type: 'playIntrigue', intersection: place } as AnyMove);
       },
@@ -156,7 +156,7 @@ const moves = [
     {
       card: 'warlord',
       rule: 'K-P8',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (idle(game, seat).length > 0) out.push({ type: 'playWarlord' });
       },
       refuse: (game, seat) =>

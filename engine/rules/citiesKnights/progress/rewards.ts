@@ -46,7 +46,7 @@ const moves = [
     {
       rule: 'K-40',
       during: ['rewardDeck'],
-      options: ({ state }, _seat, out) => {
+      list: ({ state }, _seat, out) => {
         for (const deck of fullDecks(state)) out.push({ type: 'chooseDeck', deck } as RewardMove);
       },
       refuse: ({ state }, _seat, move) =>

@@ -94,7 +94,7 @@ const moves = [
       card: 'alchemist',
       rule: 'K-S1',
       during: ['roll'],
-      options: (_game, _seat, out) => {
+      list: (_game, _seat, out) => {
         for (const roll of ROLLS) out.push(roll);
       },
       refuse: () => undefined,
@@ -107,7 +107,7 @@ const moves = [
     {
       card: 'crane',
       rule: 'K-S2',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseCrane(game) !== undefined) return;
         for (const track of TRACKS)
           for (const improvement of improvementOptions(game, seat, track, 1))
@@ -126,7 +126,7 @@ const moves = [
     {
       card: 'engineer',
       rule: 'K-S3',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const v of wallSites(game, seat)) out.push({ type: 'playEngineer', intersection: v } as AnyMove);
       },
       refuse: (game, seat, move) => refuseWall(game, seat, move.intersection),
@@ -139,7 +139,7 @@ const moves = [
     {
       card: 'inventor',
       rule: 'K-S4',
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const swap of swapsOf(game.state.table.board.numbers)) out.push(swap);
       },
       refuse: (game, _seat, move) => refuseSwap(game.state.table.board.numbers, move.hexes),
@@ -152,7 +152,7 @@ const moves = [
     {
       card: 'irrigation',
       rule: 'K-S5',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseHarvest(game, seat, 'grain', 'K-S5') === undefined) out.push({ type: 'playIrrigation' });
       },
       refuse: (game, seat) => refuseHarvest(game, seat, 'grain', 'K-S5'),
@@ -166,7 +166,7 @@ const moves = [
     {
       card: 'medicine',
       rule: 'K-S6',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (!covers(cardsIn(game.state, seat), MEDICINE)) return;
         for (const v of INTERSECTIONS)
           if (game.state.settlements[v] === seat && refuseMedicine(game, seat, v) === undefined)
@@ -185,7 +185,7 @@ const moves = [
     {
       card: 'mining',
       rule: 'K-S7',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (refuseHarvest(game, seat, 'ore', 'K-S7') === undefined) out.push({ type: 'playMining' });
       },
       refuse: (game, seat) => refuseHarvest(game, seat, 'ore', 'K-S7'),
@@ -198,7 +198,7 @@ const moves = [
     {
       card: 'roadBuilding',
       rule: 'K-S9',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         if (openPaths(game, seat).length > 0) out.push({ type: 'playRoadBuilding' });
       },
       refuse: (game, seat) =>
@@ -212,7 +212,7 @@ const moves = [
     {
       card: 'smith',
       rule: 'K-S10',
-      options: (game, seat, out) => listSmith(game.state, seat, out),
+      list: (game, seat, out) => listSmith(game.state, seat, out),
       refuse: (game, seat, move) => refuseSmith(game.state, seat, move.knights),
       play: (game, seat, move) => {
         for (const place of move.knights) upgradeKnight(game, seat, place, noCards(game.state));

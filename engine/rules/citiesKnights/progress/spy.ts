@@ -44,7 +44,7 @@ const moves = [
     {
       card: 'spy',
       rule: 'K-P7',
-      options: (game, seat, out) => {
+      list: (game, seat, out) => {
         for (const victim of seatsFrom(game.state, seat).slice(1))
           if (refuseVictim(game, seat, victim) === undefined) out.push({ type: 'playSpy', victim } as AnyMove);
       },
@@ -65,7 +65,7 @@ const moves = [
     {
       rule: 'K-P7',
       during: ['spy'],
-      options: (game, _seat, out) => {
+      list: (game, _seat, out) => {
         for (const card of shownKinds(game)) out.push({ type: 'takeProgressCard', card } as AnyMove);
       },
       refuse: (game, _seat, move) =>

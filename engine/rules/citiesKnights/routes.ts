@@ -1,10 +1,10 @@
-import { endsOf, INTERSECTIONS, otherEnd, PATHS, pathsAt } from '../../board/geometry.ts';
+import { endsOf, INTERSECTIONS, otherEnd, pathsAt } from '../../board/geometry.ts';
 import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
 
 /** What decides where knights may go: roads, and the owner of the building or knight on each intersection. */
-export interface Ways {
+export interface Routes {
   readonly roads: By<Path, Owner>;
   /** Owners of settlements and cities. */
   readonly buildings: By<Intersection, Owner>;
@@ -25,7 +25,7 @@ export const standingOn = remember((buildings: By<Intersection, Owner>, knights:
   latest = { buildings, knights, standing: byId(owners) };
   return latest.standing;
 });
-let latest: Pick<Ways, 'buildings' | 'knights' | 'standing'> | undefined;
+let latest: Pick<Routes, 'buildings' | 'knights' | 'standing'> | undefined;
 
 /** Whether the same players' knights are on the same places. */
 function standAlike(before: readonly Knight[], knights: readonly Knight[]): boolean {
@@ -36,64 +36,52 @@ function standAlike(before: readonly Knight[], knights: readonly Knight[]): bool
 }
 
 /**
- * The intersections that a knight of the seat can reach over the seat's own roads, the nearest first. An opponent's piece
- * can be reached but not passed (K-33). The start is not included.
+ * The intersections that a knight of the seat can reach over the seat's own roads, each with how many roads away it is,
+ * the nearest first. An opponent's piece can be reached but not passed (K-33). The start is not included.
  */
 function search(
   from: Intersection,
   seat: Seat,
   roads: By<Path, Owner>,
   owners: readonly Owner[],
-): readonly Intersection[] {
-  const found: Intersection[] = [];
-  searches++;
-  foundIn[from] = searches;
-  distanceTo[from] = 0;
-  let place: Intersection | undefined = from;
-  for (let next = 0; place !== undefined; next++) {
-    const owner = owners[place];
-    if (place === from || owner === NOBODY || owner === seat)
-      for (const path of pathsAt[place]) {
-        if (roads[path] !== seat) continue;
-        const end = otherEnd(path, place);
-        if (foundIn[end] === searches) continue;
-        foundIn[end] = searches;
-        distanceTo[end] = (distanceTo[place] ?? 0) + 1;
-        found.push(end);
-      }
-    place = found[next];
+): ReadonlyMap<Intersection, number> {
+  const distances = new Map([[from, 0]]);
+  // What is found on the way comes later in the same loop.
+  for (const [place, distance] of distances) {
+    if (place !== from && owners[place] !== NOBODY && owners[place] !== seat) continue;
+    for (const path of pathsAt[place]) {
+      const end = otherEnd(path, place);
+      if (roads[path] === seat && !distances.has(end)) distances.set(end, distance + 1);
+    }
   }
-  return found;
+  distances.delete(from);
+  return distances;
 }
-/** How many searches there were; for each intersection which of them found it last, and how many roads away it was. */
-let searches = 0;
-const foundIn = INTERSECTIONS.map(() => 0);
-const distanceTo = INTERSECTIONS.map(() => 0);
 
 const reachedFrom = rememberEach(search);
 
 /** Where the seat's knight may move: empty places of its own network (K-33), the nearest first. */
-export const movePlaces = (ways: Ways, seat: Seat, from: Intersection): readonly Intersection[] =>
-  emptyFrom(from, seat, ways.roads, ways.standing);
+export const movePlaces = (routes: Routes, seat: Seat, from: Intersection): readonly Intersection[] =>
+  emptyFrom(from, seat, routes.roads, routes.standing);
 
 const emptyFrom = rememberEach(
   (from: Intersection, seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] => {
     const places: Intersection[] = [];
-    for (const place of reachedFrom(from, seat, roads, owners)) if (owners[place] === NOBODY) places.push(place);
+    for (const place of reachedFrom(from, seat, roads, owners).keys()) if (owners[place] === NOBODY) places.push(place);
     return places;
   },
 );
 
 /** The knights that a knight of this seat and level may drive away: weaker ones of others on its own network (K-34). */
 export function displacePlaces(
-  ways: Ways,
+  routes: Routes,
   seat: Seat,
   from: Intersection,
   level: KnightLevel,
 ): readonly Intersection[] {
   const places: Intersection[] = [];
-  for (const { owner, level: other, place } of ways.knights)
-    if (owner !== seat && other < level && reachedFrom(from, seat, ways.roads, ways.standing).includes(place))
+  for (const { owner, level: other, place } of routes.knights)
+    if (owner !== seat && other < level && reachedFrom(from, seat, routes.roads, routes.standing).has(place))
       places.push(place);
   return places;
 }
@@ -102,29 +90,22 @@ export function displacePlaces(
  * Where a knight that was driven away may be placed: empty places that its owner's roads reach from where it was, the
  * nearest first and then by id (K-34, K-82).
  */
-export function putBackPlaces(ways: Ways, owner: Seat, stood: Intersection): readonly Intersection[] {
-  const distance = (place: Intersection) => distanceTo[place] ?? 0;
-  return search(stood, owner, ways.roads, ways.standing)
-    .filter((place) => ways.standing[place] === NOBODY)
+export function putBackPlaces(routes: Routes, owner: Seat, stood: Intersection): readonly Intersection[] {
+  const distances = search(stood, owner, routes.roads, routes.standing);
+  const distance = (place: Intersection) => distances.get(place) ?? 0;
+  return [...distances.keys()]
+    .filter((place) => routes.standing[place] === NOBODY)
     .sort((a, b) => distance(a) - distance(b) || a - b);
 }
 
 /** Where the seat may place a knight: empty intersections at an own road (K-26). */
-export const knightPlaces = (ways: Ways, seat: Seat): readonly Intersection[] =>
-  emptyAtRoads(seat, ways.roads, ways.standing);
+export const knightPlaces = (routes: Routes, seat: Seat): readonly Intersection[] =>
+  emptyAtRoads(seat, routes.roads, routes.standing);
 
-const emptyAtRoads = rememberEach((seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]) => {
-  const places: Intersection[] = [];
-  searches++;
-  for (const path of PATHS) {
-    if (roads[path] !== seat) continue;
-    const [a, b] = endsOf[path];
-    foundIn[a] = searches;
-    foundIn[b] = searches;
-  }
-  for (const place of INTERSECTIONS) if (foundIn[place] === searches && owners[place] === NOBODY) places.push(place);
-  return places as readonly Intersection[];
-});
+const emptyAtRoads = rememberEach(
+  (seat: Seat, roads: By<Path, Owner>, owners: readonly Owner[]): readonly Intersection[] =>
+    INTERSECTIONS.filter((place) => owners[place] === NOBODY && isAtRoad(seat, roads, place)),
+);
 
 /** Whether the seat has a road at this intersection. */
 export function isAtRoad(seat: Seat, roads: By<Path, Owner>, place: Intersection): boolean {
@@ -136,7 +117,7 @@ export function isAtRoad(seat: Seat, roads: By<Path, Owner>, place: Intersection
  * Whether a road is open (K-63): at one of its ends its owner has no other road, settlement, city or knight, and
  * removing it leaves no knight of the owner without a road.
  */
-export function isOpenRoad({ roads, buildings, standing }: Omit<Ways, 'knights'>, path: Path): boolean {
+export function isOpenRoad({ roads, buildings, standing }: Omit<Routes, 'knights'>, path: Path): boolean {
   const owner = roads[path];
   if (owner === NOBODY) return false;
   let isFree = false;
