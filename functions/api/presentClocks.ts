@@ -4,7 +4,6 @@ import { type Clock, timeNow } from '../clock/clock.ts';
 import { tenureOf } from '../clock/clockAfter.ts';
 import type { ClockSettings } from '../clock/settings.ts';
 import { instant, SECOND } from '../instants.ts';
-import { isAsleep } from '../lobby/consent.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, publicVersion } from '../lobby/members.ts';
 import type { Game } from '../play/game.ts';
@@ -24,7 +23,6 @@ export const presentClocks = (
   now: number,
 ): NonNullable<GameView['clocks']> => ({
   ...(clock.pausedAt === undefined ? {} : { pausedAt: instant(clock.pausedAt) }),
-  ...(isAsleep(lobby) ? { isAsleep: true as const } : {}),
   ...(lobby.pause === undefined || lobby.pause.length === 0 ? {} : { pause: [...lobby.pause] }),
   // Also those for whom no clock has run yet.
   seats: lobby.seats.flatMap((_, index) => {

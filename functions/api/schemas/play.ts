@@ -16,7 +16,6 @@ const awaited = lazy(() => z.array(z.object({ seat: s.Seat(), step: z.string(), 
 const Clocks = lazy(() =>
   z.object({
     pausedAt: z.exactOptional(s.when()),
-    isAsleep: z.exactOptional(z.literal(true).check(z.describe('Nobody was there: the game waits to be woken'))),
     pause: z.exactOptional(z.array(s.Seat()).check(z.describe('Seats that want to stop all clocks'))),
     seats: z.array(
       z.object({ seat: s.Seat(), bank: z.int().check(z.describe('Seconds left of the reserve')), missed: z.int() }),

@@ -5,9 +5,9 @@ import { instantSaid } from './times.ts';
 
 /** The next deadline: the reader's own first, otherwise that of the seat whose time runs out next. */
 export function deadlineSaid(view: GameView | undefined, own: Seat | undefined): string | undefined {
+  if (view?.isAsleep) return t('wait.asleep');
   const clocks = view?.clocks;
   if (clocks === undefined) return undefined;
-  if (clocks.isAsleep) return t('wait.asleep');
   if (clocks.pausedAt !== undefined) return t('wait.paused');
   const running = clocks.running.toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1));
   const next = running.find(({ seat }) => seat === own) ?? running[0];

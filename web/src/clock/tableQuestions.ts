@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/index.ts';
 import type { GameView, SeatInfo } from '../../../functions/api/client.ts';
 
-type Seen = Pick<GameView, 'seats' | 'clocks' | 'clockWish'> & Partial<Pick<GameView, 'awaited' | 'waitingSince'>>;
+type Seen = Pick<GameView, 'seats' | 'clocks' | 'clockWish' | 'isAsleep'> &
+  Partial<Pick<GameView, 'awaited' | 'waitingSince'>>;
 
 /** What a running game asks its players about clocks and seats, beside their moves. */
 export interface TableQuestions {
@@ -36,7 +37,7 @@ function silentAt(seen: Seen | undefined, own: Seat | undefined, now: number): T
 }
 
 export function questionsAt(seen: Seen | undefined, own: Seat | undefined, now = Date.now()): TableQuestions {
-  const { seats = [], clocks, clockWish } = seen ?? {};
+  const { seats = [], clocks, clockWish, isAsleep } = seen ?? {};
   const { pause = [], pausedAt } = clocks ?? {};
   const isUnanswered = own !== undefined && clockWish !== undefined && !clockWish.agreed.includes(own);
   const offered = seats.filter((seat) => seat.offered !== undefined);
@@ -49,7 +50,7 @@ export function questionsAt(seen: Seen | undefined, own: Seat | undefined, now =
     isAway,
     silent: isAway ? [] : silentAt(seen, own, now),
     wish: isUnanswered && clocks === undefined,
-    isAsleep: own !== undefined && clocks?.isAsleep === true,
+    isAsleep: own !== undefined && isAsleep === true,
     pausing: isAskedToPause ? pause : [],
   };
 }

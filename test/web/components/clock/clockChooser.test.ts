@@ -51,8 +51,14 @@ describe('how much time players have', () => {
 
   it('turns the rest at night on and off', async () => {
     const onchoose = shown(PRESETS.standard);
-    await press(screen.getByRole('checkbox'));
+    await press(screen.getByRole('checkbox', { name: t('clock.nights') }));
     expect(onchoose.mock.calls[0]?.[0].nights).toBe(!PRESETS.standard.nights);
+  });
+
+  it('lets a vacation stop a running clock, or leaves that out', async () => {
+    const onchoose = shown(PRESETS.standard);
+    await press(screen.getByRole('checkbox', { name: t('clock.vacationNow') }));
+    expect(onchoose.mock.calls).toEqual([[{ ...PRESETS.standard, vacationStopsTurn: true }]]);
   });
 
   it('has no numbers where time never runs out', () => {

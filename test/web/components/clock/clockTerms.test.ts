@@ -14,8 +14,13 @@ function terms(clock: ClockSettings | undefined): readonly string[] {
 beforeAll(inEnglish);
 
 describe('how much time the players of a game have, in words', () => {
-  it('one sentence where nobody’s time runs out', () => {
-    expect(terms(PRESETS.none)).toEqual([t('clock.terms.none')]);
+  it('when the game falls asleep, and no times, where nobody’s time runs out', () => {
+    expect(terms(PRESETS.none)).toEqual([t('clock.terms.none'), t('clock.terms.sleep', { n: 7, closed: 30 })]);
+  });
+
+  it('that a vacation stops a running clock, where the host chose that', () => {
+    const days = t('clock.days', { n: 14 });
+    expect(terms({ ...PRESETS.standard, vacationStopsTurn: true })).toContain(t('clock.terms.vacationNow', { days }));
   });
 
   it('the turn and its reserve, answers, nights and vacation', () => {
