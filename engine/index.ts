@@ -100,6 +100,7 @@ export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } f
 export type { Price, Questions } from './rules/questions.ts';
 export {
   type AnyState,
+  inheritedFrom,
   isGameOf,
   isRuleset,
   type KnownEvent,

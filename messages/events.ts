@@ -2,7 +2,7 @@ import type { AnyEvent, Reader, Seat, WireEvent } from '../engine/index.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
 import { commonDescribers } from './events/common.ts';
 import { humanise } from './humanise.ts';
-import { rulesetDescribers } from './rulesets/describers.ts';
+import { rulesetDescribers } from './rulesets/registry.ts';
 import type { Locale } from './translate.ts';
 
 export { cardsInWords, listed, purposeInWords, type Reading, t as eventWords } from './events/clause.ts';
@@ -10,7 +10,7 @@ export { placeInWords } from './events/common.ts';
 
 type AnyDescriber = (event: never, reading: Reading) => readonly Clause[];
 const describerOf = (type: string): AnyDescriber | undefined =>
-  [commonDescribers, ...rulesetDescribers]
+  [commonDescribers, ...rulesetDescribers()]
     .map((describers) => (describers as Readonly<Record<string, AnyDescriber>>)[type])
     .find((describer) => describer !== undefined);
 

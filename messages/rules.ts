@@ -1,13 +1,12 @@
-import { rulesetOf, settleOptions } from '../engine/index.ts';
+import { coloursFor, handLimitOf, mustStart, priceOf, quickChance, rulesetOf, settleOptions } from '../engine/index.ts';
 import { rules } from './catalogues/rules.ts';
+import { cardsInWords } from './events.ts';
 import { optionName, valueName } from './options.ts';
-import type { Chapter, Paragraph } from './rules/outline.ts';
-import { outlines } from './rulesets/outlines.ts';
-import { type Locale, translator } from './translate.ts';
+import type { Paragraph } from './rules/outline.ts';
+import { outlineOf } from './rulesets/registry.ts';
+import { type Locale, translator, type Values } from './translate.ts';
 
 const say = translator<keyof (typeof rules)['en']>(rules);
-
-const outlineOf = (ruleset: string): readonly Chapter[] => new Map(Object.entries(outlines)).get(ruleset) ?? [];
 
 type Chosen = Readonly<Record<string, string | number>>;
 
@@ -47,13 +46,26 @@ function isInForce(ruleset: string, { when }: Paragraph, options: Chosen): boole
   return options[name] === value && option?.applies?.(options) !== false;
 }
 
+/** What the paragraphs name: the points that win, the limit of a hand, and each price, as a game begins with them. */
+function valuesOf(locale: Locale, ruleset: string, { victoryPoints = '' }: Chosen): Values {
+  const { purchases } = rulesetOf(ruleset);
+  const options = settled(ruleset);
+  const players = Number(options.players);
+  const seats = coloursFor({ players, board: String(options.board) })
+    .slice(0, players)
+    .map((colour) => ({ colour }));
+  const { state } = mustStart(ruleset, { options, seats }, quickChance(0));
+  const prices = purchases.map(({ what }) => [what, cardsInWords(locale, priceOf(state, 0, what))]);
+  return { victoryPoints, handLimit: handLimitOf(state, 0), ...Object.fromEntries(prices) };
+}
+
 /**
  * The rules of a ruleset in words, chapter by chapter. Every value of every option is explained; those in force in the
  * game with the given options are marked.
  */
 export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): readonly RulesChapter[] {
   const chosen = settled(ruleset, options);
-  const values = { victoryPoints: chosen.victoryPoints ?? 10 };
+  const values = valuesOf(locale, ruleset, chosen);
   return outlineOf(ruleset).map(({ name, paragraphs }) => ({
     id: name,
     title: say(locale, `title.${name}`),
@@ -74,11 +86,14 @@ export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): re
 }
 
 /** What the rules say about a value of an option, as it is played with that value; empty if they do not need to. */
-export const optionExplained = (locale: Locale, ruleset: string, option: string, value: string | number): string =>
-  outlineOf(ruleset)
-    .flatMap(({ paragraphs }) => paragraphs.filter(({ when }) => when?.[0] === option && when[1] === value))
-    .map(({ key }) => say(locale, key))
-    .join(' ');
+export function optionExplained(locale: Locale, ruleset: string, option: string, value: string | number): string {
+  const explaining = outlineOf(ruleset).flatMap(({ paragraphs }) =>
+    paragraphs.filter(({ when }) => when?.[0] === option && when[1] === value),
+  );
+  if (explaining.length === 0) return '';
+  const values = valuesOf(locale, ruleset, settled(ruleset));
+  return explaining.map(({ key }) => say(locale, key, values)).join(' ');
+}
 
 /**
  * The paragraph that explains a rule, as the id of its place on the page; of several the first that is in force with the

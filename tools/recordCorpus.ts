@@ -1,13 +1,13 @@
 /**
  * node tools/run.mjs tools/recordCorpus.ts: records games of this version into test/corpus, once, when it is released.
  * With --again it records the present version again, before it is released. With --next it records games of rulesets
- * that no release contains yet, until a release replaces them. With --states it adds the hashes of last states that a
+ * that no release contains yet, until a release replaces them; games that the ruleset still plays alike stay. With --states it adds the hashes of last states that a
  * new format has changed, for the games of all versions.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pointsIn, rulesetNames, rulesetOf, type Seat } from '../engine/index.ts';
+import { pointsIn, rulesetNames, rulesetOf, type Seat, verifyRecord } from '../engine/index.ts';
 import { VERSION } from '../functions/play/version.ts';
 import {
   CORPUS,
@@ -25,7 +25,7 @@ import {
   writeStates,
 } from './corpus.ts';
 import { recordGame } from './recordGame.ts';
-import { WANTED, type Wanted } from './rulesets/corpus.ts';
+import { WANTED, type Wanted } from './wanted.ts';
 
 const SEEDS = 80;
 const MOST_COMMITS = 700;
@@ -62,12 +62,25 @@ function addStates(): void {
 /** The folder of games of rulesets that no release contains yet. */
 const NEXT = 'next';
 
-function record(version: string, wanted: readonly Wanted[]): void {
+/** Whether a recorded game is what is wanted, and its ruleset still plays it as it was played. */
+function isCurrent(name: string, { ruleset, options, bots }: Wanted): boolean {
+  if (!corpusGames().includes(name)) return false;
+  const game = readGame(name);
+  const played = JSON.stringify([game.ruleset, game.options, game.outcome.points.length]);
+  if (played !== JSON.stringify([ruleset, options, bots.length])) return false;
+  return verifyRecord(game.record).finding === undefined;
+}
+
+/** Records games into the folder of a version. */
+function record(version: string, wanted: readonly Wanted[], keep: (name: string, one: Wanted) => boolean): void {
   const folder = join(CORPUS, version);
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const known = new Set<string>();
+  const kept = wanted.filter((one) => keep(`${version}/${one.name}`, one)).map(({ name }) => name);
+  for (const file of readdirSync(folder))
+    if (!kept.some((name) => file.startsWith(`${name}.`))) rmSync(join(folder, file));
+  const known = new Set(kept.flatMap((name) => kindsIn(readGame(`${version}/${name}`))));
   for (const one of wanted) {
+    if (kept.includes(one.name)) continue;
     const game = best(one, known);
     writeGame(`${version}/${one.name}`, game);
     for (const kind of kindsIn(game)) known.add(kind);
@@ -75,7 +88,8 @@ function record(version: string, wanted: readonly Wanted[]): void {
   }
   const rulesets = rulesetNames().filter((ruleset) => wanted.some((one) => one.ruleset === ruleset));
   writeDeclarations(version, Object.fromEntries(rulesets.map((ruleset) => [ruleset, declarationOf(ruleset)])));
-  const states = Object.entries(readStates()).filter(([name]) => !name.startsWith(`${version}/`));
+  const isKept = (name: string) => !name.startsWith(`${version}/`) || kept.includes(name.slice(version.length + 1));
+  const states = Object.entries(readStates()).filter(([name]) => isKept(name));
   writeStates(Object.fromEntries(states));
   addStates();
   const untold = rulesets.flatMap((ruleset) =>
@@ -92,7 +106,7 @@ function recordRelease(again: boolean): number {
     console.error(`The games of ${VERSION} are recorded. As long as it is not released, --again records them again.`);
     return 1;
   }
-  record(VERSION, WANTED);
+  record(VERSION, WANTED, () => false);
   rmSync(join(CORPUS, NEXT), { recursive: true, force: true });
   return 0;
 }
@@ -104,6 +118,7 @@ function recordNext(): void {
   record(
     NEXT,
     WANTED.filter(({ ruleset }) => !known.has(ruleset)),
+    isCurrent,
   );
 }
 

@@ -5,7 +5,7 @@ import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { render } from '../../functions/mail/render.ts';
-import { addRulesetDescribers } from '../../messages/rulesets/describers.ts';
+import { addRulesetMessages } from '../../messages/rulesets/registry.ts';
 import { addRulesetWords } from '../../messages/rulesetWords.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import { invitation, mailAbout } from '../mail/letters.ts';
@@ -54,7 +54,7 @@ test('its own pieces are in the picture', () => {
 
 test('with words of its own, its emails read like those of any other ruleset, in both languages', () => {
   addRulesetWords(beaconWords);
-  addRulesetDescribers(beaconDescribers);
+  addRulesetMessages('beacons', { describers: beaconDescribers });
   const mail = stormMail();
   const [english = '', italian = ''] = LOCALES.map((locale) => {
     const { subject, text } = render(turnMail({ ...mail, locale }));

@@ -19,7 +19,7 @@ import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { render } from '../../functions/mail/render.ts';
-import { situationLines } from '../../messages/rulesets/situation.ts';
+import { situationLines } from '../../messages/rulesets/registry.ts';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
 import { mailAbout } from './letters.ts';
 import type { Played } from './playedGame.ts';

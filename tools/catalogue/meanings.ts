@@ -1,4 +1,4 @@
-import { rulesetMeanings } from '../rulesets/meanings.ts';
+import { rulesetTools } from '../rulesets/all.ts';
 
 interface DrawMeaning {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Meanings {
   readonly draws: readonly DrawMeaning[];
 }
 
-const all: readonly Meanings[] = Object.values(rulesetMeanings);
+const all: readonly Meanings[] = Object.values(rulesetTools).map(({ meanings }) => meanings);
 const joined = (part: (meanings: Meanings) => Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.assign({}, ...all.map(part));
 

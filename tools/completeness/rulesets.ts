@@ -6,7 +6,6 @@ import { rulesPage } from '../../messages/rules.ts';
 import { EVENTS, MOVES, STEPS } from '../catalogue/meanings.ts';
 import { corpusVersions, readDeclarations } from '../corpus.ts';
 import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
-import { WANTED } from '../rulesets/corpus.ts';
 import { keysIn, MESSAGES, some } from './languages.ts';
 
 /** The messages that a ruleset needs, according to its declarations. */
@@ -52,9 +51,9 @@ export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[
     const { eventFields, moveFields, during } = rulesetOf(ruleset).rules;
     const undescribed = Object.keys(eventFields).filter((type) => !isDescribed(type));
     if (undescribed.length > 0)
-      gaps.push(`${folder}/events.ts lacks ${some(undescribed)} (its line is in messages/rulesets/describers.ts)`);
+      gaps.push(`${folder}/events.ts lacks ${some(undescribed)} (messages/rulesets/all.ts lists ${folder}/index.ts)`);
     if (rulesPage(MODEL, ruleset).length === 0)
-      gaps.push(`${folder}/outline.ts is missing, the rules page (its line is in messages/rulesets/outlines.ts)`);
+      gaps.push(`${folder}/outline.ts is missing, the rules page (messages/rulesets/all.ts lists ${folder}/index.ts)`);
     const unexplained = [
       ...Object.keys(eventFields).filter((type) => !Object.hasOwn(EVENTS, type)),
       ...Object.keys(moveFields).filter((move) => !Object.hasOwn(MOVES, move)),
@@ -64,13 +63,9 @@ export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[
     ];
     if (unexplained.length > 0)
       gaps.push(
-        `tools/rulesets/${ruleset}/meanings.ts lacks ${some([...new Set(unexplained)])} (its line is in tools/rulesets/meanings.ts)`,
+        `tools/rulesets/${ruleset}/meanings.ts lacks ${some([...new Set(unexplained)])} (tools/rulesets/all.ts lists tools/rulesets/${ruleset}/index.ts)`,
       );
-    if (!WANTED.some((game) => game.ruleset === ruleset))
-      gaps.push(
-        `tools/rulesets/${ruleset}/corpus.ts is missing, games to record (its line is in tools/rulesets/corpus.ts)`,
-      );
-    else if (!corpusVersions().some((version) => Object.hasOwn(readDeclarations(version), ruleset)))
+    if (!corpusVersions().some((version) => Object.hasOwn(readDeclarations(version), ruleset)))
       gaps.push(`test/corpus lacks games of ${ruleset}: node tools/run.mjs tools/recordCorpus.ts --next`);
   }
   return gaps;

@@ -1,6 +1,6 @@
 import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
 import { type Reading, tellEvent } from '../../../messages/events.ts';
-import { notableIn } from '../../../messages/rulesets/notable.ts';
+import { notableIn } from '../../../messages/rulesets/registry.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
 

@@ -1,5 +1,5 @@
 import { type Reading, tellStory } from '../../../messages/events.ts';
-import { askedValues } from '../../../messages/rulesets/situation.ts';
+import { askedValues } from '../../../messages/rulesets/registry.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import { boardBlock } from './board.ts';

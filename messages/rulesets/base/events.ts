@@ -18,7 +18,7 @@ type Own = Extract<
 >;
 
 /** What the events say that only the base game has: the robber and development cards. */
-export const baseDescribers: Describers<Own> = {
+export const describers: Describers<Own> = {
   developmentCardsShown: silent,
   robberMoved: ({ seat, hex }, { board }) => [
     board === undefined

@@ -1,5 +1,5 @@
 /** Events of the base game that an email may name, the most notable first. */
-export const baseNotable: readonly string[] = [
+export const notable: readonly string[] = [
   'cityBuilt',
   'largestArmyMoved',
   'longestRoadMoved',

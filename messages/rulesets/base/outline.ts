@@ -1,7 +1,7 @@
 import { type Chapter, paragraph, rules, SHARED } from '../../rules/outline.ts';
 
 /** The rules page of the base game. */
-export const baseOutline: readonly Chapter[] = [
+export const outline: readonly Chapter[] = [
   {
     name: 'about',
     paragraphs: [paragraph('about.base', rules('O', 1)), paragraph('about.costs', rules('B', 62))],

@@ -18,12 +18,11 @@ export const baseRules = {
 
   'about.base':
     'You settle an island with roads, settlements and cities, paid for with what the land gives and what you trade for. {victoryPoints} victory points win.',
-  'about.costs':
-    'A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1 grain; a city 3 ore and 2 grain; a development card 1 ore, 1 wool and 1 grain.',
+  'about.costs': 'A road costs {road}; a settlement {settlement}; a city {city}; a development card {developmentCard}.',
   'turn.beforeRoll': 'Before the roll you can do one other thing: play a development card.',
   'production.robber': 'The robber’s hex gives nothing. At the beginning he is in the desert.',
   'seven.discard':
-    'First everybody with more than seven cards chooses half of them, rounded down, and gives them to the bank. The game waits for everybody who must discard.',
+    'First everybody with more than {handLimit} cards chooses half of them, rounded down, and gives them to the bank. The game waits for everybody who must discard.',
   'largestArmy.card':
     'The first player with three knights face up gets the Largest Army, worth two points. It passes to another player as soon as they have more.',
   'victory.points':

@@ -21,11 +21,11 @@ export const baseRules = {
   'about.base':
     'Si colonizza un’isola con strade, colonie e città, pagate con ciò che la terra produce e con ciò che si scambia. Vince chi arriva a {victoryPoints} punti vittoria.',
   'about.costs':
-    'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; una carta sviluppo 1 minerale, 1 lana e 1 grano.',
+    'Una strada costa {road}; una colonia {settlement}; una città {city}; una carta sviluppo {developmentCard}.',
   'turn.beforeRoll': 'Prima del tiro puoi fare una sola altra cosa: giocare una carta sviluppo.',
   'production.robber': 'La regione del brigante non dà nulla. All’inizio il brigante è nel deserto.',
   'seven.discard':
-    'Prima chi ha più di sette carte ne sceglie la metà, arrotondata per difetto, e la dà alla banca. Si aspettano tutti quelli che devono farlo.',
+    'Prima chi ha più di {handLimit} carte ne sceglie la metà, arrotondata per difetto, e la dà alla banca. Si aspettano tutti quelli che devono farlo.',
   'largestArmy.card':
     'Il primo con tre cavalieri scoperti prende il Cavaliere più potente, che vale due punti. Passa a un altro appena ne ha di più.',
   'victory.points':

@@ -18,7 +18,7 @@ const plainly =
   ({ seat }: { readonly seat: Seat }): readonly Clause[] => [{ who: seat, key }];
 
 /** What the events of Cities & Knights say, beside those of the base game. */
-export const citiesKnightsDescribers: Describers<Own> = {
+export const describers: Describers<Own> = {
   eventDieRolled: ({ face }) =>
     face === 'ship' ? [] : [{ key: 'eventDieRolled.castle', values: { track: word('track', face) } }],
   shipMoved: ({ position }) => [

@@ -1,5 +1,5 @@
 /** Events of Cities & Knights that an email may name, the most notable first. */
-export const citiesKnightsNotable: readonly string[] = [
+export const notable: readonly string[] = [
   'metropolisPlaced',
   'cityBuilt',
   'barbariansAttacked',

@@ -3,7 +3,7 @@ import { type Chapter, paragraph, rules, SHARED } from '../../rules/outline.ts';
 const { island, start, turn, production, trade, building, longestRoad } = SHARED;
 
 /** The rules page of Cities & Knights: the base game's chapters that hold here too, and its own. */
-export const citiesKnightsOutline: readonly Chapter[] = [
+export const outline: readonly Chapter[] = [
   {
     name: 'about',
     paragraphs: [

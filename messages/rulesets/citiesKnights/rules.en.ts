@@ -10,7 +10,7 @@ export const citiesKnightsRules = {
   'about.citiesKnights':
     'The island grows rich, and barbarians come for it. Cities give commodities, with which you improve them; knights guard the island; progress cards take the place of development cards. {victoryPoints} victory points win.',
   'about.citiesKnightsCosts':
-    'A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1 grain; a city 3 ore and 2 grain; a city wall 2 brick; a knight or one level more for it 1 wool and 1 ore; activating a knight 1 grain; the first level of an improvement 1 commodity, the second 2, and so on.',
+    'A road costs {road}; a settlement {settlement}; a city {city}; a city wall {wall}; a knight or one level more for it {knight}; activating a knight {knightActivation}; the first level of an improvement 1 commodity, the second 2, and so on.',
   'island.ckBeginner': 'This map is made for first games with knights; it has no pieces printed on it.',
   'start.city':
     'In the second round everybody places a city instead of a settlement. It gives one resource for each hex around it, never a commodity. Everybody therefore begins with three points.',
@@ -27,7 +27,7 @@ export const citiesKnightsRules = {
   'production.robberHex': 'The hex with the robber gives neither resources nor commodities.',
   'production.bank': 'The bank has 12 cards of each commodity. A shortage of one kind does not affect the others.',
   'seven.discardWalls':
-    'Everybody with more than seven cards discards half of them, rounded down. Each of your city walls lets you keep two more, up to thirteen.',
+    'Everybody with more than {handLimit} cards discards half of them, rounded down. Each of your city walls lets you keep two more, up to thirteen.',
   'seven.freed':
     'Until the barbarians have attacked for the first time, a 7 does not move the robber and nobody is robbed; players still discard.',
 

@@ -12,7 +12,7 @@ export const citiesKnightsRules = {
   'about.citiesKnights':
     'L’isola diventa ricca, e arrivano i barbari. Le città danno merci, con cui si migliorano; i cavalieri difendono l’isola; le carte progresso prendono il posto delle carte sviluppo. Si vince con {victoryPoints} punti vittoria.',
   'about.citiesKnightsCosts':
-    'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; le mura 2 argille; un cavaliere, o un livello in più, 1 lana e 1 minerale; attivare un cavaliere 1 grano; il primo livello di un miglioramento 1 merce, il secondo 2, e così via.',
+    'Una strada costa {road}; una colonia {settlement}; una città {city}; le mura {wall}; un cavaliere, o un livello in più, {knight}; attivare un cavaliere {knightActivation}; il primo livello di un miglioramento 1 merce, il secondo 2, e così via.',
   'island.ckBeginner': 'Questa mappa è fatta per le prime partite con i cavalieri; non ha pedine stampate.',
   'start.city':
     'Nel secondo giro ognuno piazza una città al posto di una colonia. Dà una risorsa per ogni regione attorno, mai una merce. Così tutti cominciano con tre punti.',
@@ -29,7 +29,7 @@ export const citiesKnightsRules = {
   'production.robberHex': 'La regione del brigante non dà né risorse né merci.',
   'production.bank': 'La banca ha 12 carte di ogni merce. Se un tipo finisce, gli altri non ne risentono.',
   'seven.discardWalls':
-    'Chi ha più di sette carte ne scarta metà, per difetto. Ogni cinta di mura permette di tenerne due in più, fino a tredici.',
+    'Chi ha più di {handLimit} carte ne scarta metà, per difetto. Ogni cinta di mura permette di tenerne due in più, fino a tredici.',
   'seven.freed':
     'Finché i barbari non hanno attaccato la prima volta, un 7 non muove il brigante e nessuno viene derubato; si scarta lo stesso.',
 

@@ -2,7 +2,7 @@ import { type AnyState, isGameOf, type Reader, type Seat } from '../../../engine
 import { outlookOf, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { listed, t } from '../../events/clause.ts';
 import type { Locale } from '../../translate.ts';
-import type { Situation } from '../situation.ts';
+import type { Situation } from '../registry.ts';
 
 /** How far the barbarians have come, strength against strength, and what an attack would bring now. */
 function barbariansAhead(locale: Locale, view: AnyState, names: readonly string[], reader: Reader): readonly string[] {
@@ -39,7 +39,7 @@ function offeredTo(locale: Locale, view: AnyState, seat: Seat): string {
   return offer?.resource === undefined ? '' : t(locale, `card.${offer.resource}`, { n: 1 });
 }
 
-export const citiesKnightsSituation: Situation = {
+export const situation: Situation = {
   lines: barbariansAhead,
   askedValues: (locale, view, seat) => ({ offered: offeredTo(locale, view, seat) }),
 };

@@ -9,7 +9,7 @@ import type { Locale } from '../../translate.ts';
 type Own = Exclude<ImperoEvent, BaseEvent>;
 
 /** What the events of L'impero di Catan say, beside those of the base game. */
-export const imperoDescribers: Describers<Own> = {
+export const describers: Describers<Own> = {
   knightTaken: ({ seat }) => [{ who: seat, key: 'knightTaken' }],
   knightRecruited: ({ seat }) => [{ who: seat, key: 'knightRecruited', values: { n: 1 }, adds: true }],
   roadsCaptured: ({ seat, victim, paths, knights }, reading) => [

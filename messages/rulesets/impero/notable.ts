@@ -1,5 +1,5 @@
 /** Events of L'impero that an email may name, the most notable first. */
-export const imperoNotable: readonly string[] = [
+export const notable: readonly string[] = [
   'settlementDestroyed',
   'cityDestroyed',
   'cityBuilt',

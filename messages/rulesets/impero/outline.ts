@@ -1,7 +1,7 @@
 import { type Chapter, paragraph, rules, SHARED } from '../../rules/outline.ts';
 
 /** The rules page of L'impero di Catan: the base game's chapters that hold here too, and its own. */
-export const imperoOutline: readonly Chapter[] = [
+export const outline: readonly Chapter[] = [
   {
     name: 'about',
     paragraphs: [

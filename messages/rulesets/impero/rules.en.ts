@@ -8,8 +8,7 @@ export const imperoRules = {
 
   'about.impero':
     'The base game at war: there are no robber and no development cards, but there is a common pool of fourteen knights. With them you capture roads and destroy settlements and cities. Everything else is as in the base game.',
-  'about.imperoCosts':
-    'A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1 grain; a city 3 ore and 2 grain; a knight 3 grain and 3 wool.',
+  'about.imperoCosts': 'A road costs {road}; a settlement {settlement}; a city {city}; a knight {knight}.',
   'start.imperoTwo': 'The game also works for two players: everything below then refers to your only opponent.',
   'turn.imperoBeforeRoll': 'Before the roll you can do nothing but roll.',
   'production.noRobber': 'Nothing ever stops a hex from giving cards: there is no robber, and nobody steals.',
@@ -17,7 +16,7 @@ export const imperoRules = {
   'knights.seven':
     'When a 7 is rolled, the land gives nothing, and the player who rolled takes a knight from the pool, if one is left.',
   'knights.discard':
-    'Before that, everybody with more than seven resource cards chooses half of them, rounded down, and gives them to the bank. Knights do not count.',
+    'Before that, everybody with more than {handLimit} resource cards chooses half of them, rounded down, and gives them to the bank. Knights do not count.',
   'knights.noDiscard': 'Nobody discards cards on a 7.',
   'knights.recruit':
     'While you build you may recruit: 3 grain and 3 wool buy one knight from the pool, as often as you can pay and the pool lasts. You do not need a city.',

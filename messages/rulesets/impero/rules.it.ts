@@ -10,8 +10,7 @@ export const imperoRules = {
 
   'about.impero':
     'Il gioco base in guerra: non ci sono né brigante né carte sviluppo, ma quattordici cavalieri in una riserva comune. Con loro si conquistano strade e si distruggono colonie e città. Tutto il resto è come nel gioco base.',
-  'about.imperoCosts':
-    'Una strada costa 1 argilla e 1 legno; una colonia 1 argilla, 1 legno, 1 lana e 1 grano; una città 3 minerali e 2 grani; un cavaliere 3 grani e 3 lane.',
+  'about.imperoCosts': 'Una strada costa {road}; una colonia {settlement}; una città {city}; un cavaliere {knight}.',
   'start.imperoTwo': 'Si può giocare anche in due: allora tutto ciò che segue riguarda l’unico avversario.',
   'turn.imperoBeforeRoll': 'Prima del tiro non puoi fare altro che tirare.',
   'production.noRobber': 'Niente impedisce mai a una regione di dare carte: il brigante non c’è, e nessuno ruba.',
@@ -19,7 +18,7 @@ export const imperoRules = {
   'knights.seven':
     'Quando esce un 7 la terra non dà nulla, e chi ha tirato prende un cavaliere dalla riserva, se ce n’è ancora.',
   'knights.discard':
-    'Prima, chi ha più di sette carte risorsa ne sceglie la metà, arrotondata per difetto, e la dà alla banca. I cavalieri non si contano.',
+    'Prima, chi ha più di {handLimit} carte risorsa ne sceglie la metà, arrotondata per difetto, e la dà alla banca. I cavalieri non si contano.',
   'knights.noDiscard': 'Con un 7 nessuno scarta carte.',
   'knights.recruit':
     'Mentre costruisci puoi arruolare: con 3 grani e 3 lane prendi un cavaliere dalla riserva, quante volte puoi pagare e finché ce ne sono. Non serve avere una città.',

@@ -1,4 +1,4 @@
-import type { Wanted } from '../corpus.ts';
+import type { Wanted } from '../../wanted.ts';
 
 /** The games that are recorded when a version is released. */
 export const games: readonly Wanted[] = [

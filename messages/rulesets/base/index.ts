@@ -1,0 +1,7 @@
+import type { RulesetMessages } from '../registry.ts';
+import { describers } from './events.ts';
+import { notable } from './notable.ts';
+import { outline } from './outline.ts';
+
+/** What is said about the base game, besides its words. */
+export const messages: RulesetMessages = { describers, notable, outline };

@@ -1,0 +1,7 @@
+import type { RulesetMessages } from '../registry.ts';
+import { describers } from './events.ts';
+import { notable } from './notable.ts';
+import { outline } from './outline.ts';
+
+/** What is said about L’impero di Catan, besides its words. */
+export const messages: RulesetMessages = { describers, notable, outline };

@@ -1,0 +1,57 @@
+import { type AnyState, inheritedFrom, type Reader, type Seat } from '../../engine/index.ts';
+import type { Chapter } from '../rules/outline.ts';
+import type { Locale } from '../translate.ts';
+import { rulesetMessages } from './all.ts';
+
+/** What a ruleset says about a game in addition to its pieces and numbers. */
+export interface Situation {
+  /** How the game stands: a sentence each. */
+  readonly lines?: (locale: Locale, view: AnyState, names: readonly string[], reader: Reader) => readonly string[];
+  /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
+  readonly askedValues?: (locale: Locale, view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
+}
+
+/** What is said about a ruleset, besides its words. A variant has what the ruleset has that it changes. */
+export interface RulesetMessages {
+  /** What its events say that not every ruleset has: a function for each type of event. */
+  readonly describers: object;
+  /**
+   * Types of events that others cause, the most notable first: an email names the first of them that has happened since
+   * its reader last looked, and no other.
+   */
+  readonly notable?: readonly string[];
+  /** The chapters of its rules page. */
+  readonly outline?: readonly Chapter[];
+  readonly situation?: Situation;
+}
+
+const known = new Map<string, RulesetMessages>(Object.entries(rulesetMessages));
+const messagesOf = (ruleset: string): RulesetMessages => inheritedFrom(known, ruleset) ?? { describers: {} };
+
+/** Adds what is said about a ruleset that does not belong to the program, before anything is said. */
+export const addRulesetMessages = (ruleset: string, messages: RulesetMessages): void => {
+  known.set(ruleset, messages);
+};
+
+/** What describes the events of all rulesets. */
+export const rulesetDescribers = (): readonly object[] => [...known.values()].map(({ describers }) => describers);
+
+export const outlineOf = (ruleset: string): readonly Chapter[] => messagesOf(ruleset).outline ?? [];
+
+/** A ruleset without a list of its own has that of the first one, with which it shares chapters. */
+export const notableIn = (ruleset: string): readonly string[] =>
+  messagesOf(ruleset).notable ?? Object.values(rulesetMessages)[0]?.notable ?? [];
+
+/** What the ruleset says about how a game stands: a sentence each. */
+export const situationLines = (
+  locale: Locale,
+  view: AnyState,
+  names: readonly string[],
+  reader: Reader,
+): readonly string[] => messagesOf(view.table.ruleset).situation?.lines?.(locale, view, names, reader) ?? [];
+
+/** What a sentence about an open decision may name, besides the number of things that are owed. */
+export const askedValues = (locale: Locale, view: AnyState, seat: Seat, names: readonly string[]) => ({
+  by: names[view.turn.active] ?? '–',
+  ...messagesOf(view.table.ruleset).situation?.askedValues?.(locale, view, seat),
+});
