@@ -26,11 +26,11 @@ const { board } = LAYOUTS.fifthEdition;
 const drawing = boardSvg(board, full, 'A board');
 
 describe('the board as a picture', () => {
-  it('weighs less than 12 KB, full of pieces', () => {
+  it('is smaller than 12 KB when it is full of pieces', () => {
     expect(gzipSync(drawing).length).toBeLessThan(12 * 1024);
   });
 
-  it('defines all that it uses, once', () => {
+  it('defines everything that it uses exactly once', () => {
     const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = new Set([...drawing.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -49,18 +49,18 @@ describe('the board as a picture', () => {
     expect(tokens.toSorted()).toEqual(board.numbers.filter((number) => number > 0).toSorted());
   });
 
-  it('quotes the title', () => {
+  it('escapes the title', () => {
     expect(boardSvg(board, bare, 'A "<b>" & more')).toContain('aria-label="A &quot;&lt;b>&quot; &amp; more"');
   });
 
-  it('draws every colour with a mark of its own but white', () => {
+  it('draws every colour except white with its own mark', () => {
     for (const colour of COLOURS.filter((one) => one !== 'white'))
       expect(drawing).toContain(`class="ink-mark-${colour satisfies Colour}"`);
   });
 });
 
 describe('the pieces', () => {
-  it('stand where their owners put them, and none where nobody did', () => {
+  it('appear exactly where their owners placed them', () => {
     expect(placedPieces(bare)).toEqual([]);
     const { robber: _, ...without } = full;
     expect(placedPieces(full).length).toBe(placedPieces(without).length + 1);
@@ -80,7 +80,7 @@ describe('the pieces', () => {
     expect(HEXES.every((hex) => Number.isFinite(hexAt(hex).x))).toBe(true);
   });
 
-  it('B-07 a token has a pip for each way of rolling it', () => {
+  it('B-07 a token has one pip for each way of rolling its number', () => {
     expect([2, 3, 4, 5, 6, 8, 9, 10, 11, 12].map(pipsOf)).toEqual([1, 2, 3, 4, 5, 5, 4, 3, 2, 1]);
   });
 });

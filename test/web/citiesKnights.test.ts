@@ -42,7 +42,7 @@ describe('why a progress card cannot be played', () => {
     expect(codeOf(card, ALONE)).toBe(code);
   });
 
-  it('each card that is played has a move, and a view never asks for what is hidden', () => {
+  it('each playable card has a move, and a view never needs hidden information', () => {
     const { moveFields } = rulesetOf('citiesKnights').rules;
     for (const card of PROGRESS_CARDS) {
       if (card === 'printer' || card === 'constitution') continue;
@@ -51,7 +51,7 @@ describe('why a progress card cannot be played', () => {
     }
   });
 
-  it('of several refusals the one that most ways meet is shown', () => {
+  it('the page shows the most frequent of several refusals', () => {
     const refusal = (code: string) => ({ code, rule: 'K-60', facts: {} });
     expect(mostTelling(['a', 'b', 'b'].map(refusal))).toEqual(refusal('b'));
     expect(mostTelling([])).toBeUndefined();
@@ -62,7 +62,7 @@ describe('what a card would do now', () => {
   const effect = (card: (typeof PROGRESS_CARDS)[number], position: Position) =>
     effectOf(seen({ ...position, progress: { 0: [card] } }), 0, card);
 
-  it('is described when it is nobody’s choice: cards, knights, who gives and who discards', () => {
+  it('is described if it leaves no choice: cards, knights, who gives and who discards', () => {
     expect(effect('irrigation', ALONE)).toEqual({ type: 'cards', cards: cards({ grain: 2 }) });
     const roads = { 0: trail(12, 17, 22) };
     expect(effect('warlord', { ...ALONE, roads, knights: { 0: [{ at: 17 }, { at: 22 }] } })).toEqual({
@@ -76,7 +76,7 @@ describe('what a card would do now', () => {
     expect(effect('irrigation', { settlements: { 0: [53] } })).toBeUndefined();
   });
 
-  it('cards of a kind are shown once, with their number', () => {
+  it('the page shows each kind of card once, with its number', () => {
     expect(grouped(['spy', 'smith', 'spy'])).toEqual([
       { card: 'spy', n: 2 },
       { card: 'smith', n: 1 },
@@ -100,7 +100,7 @@ describe('why no knight can do it', () => {
   });
 });
 
-it('who drew with the latest roll is named, and not who drew before', () => {
+it('the page names the players who drew with the latest roll, and nobody else', () => {
   const event = (type: string, seat: number): WireEvent => ({ type, seat }) as const;
   const before = [event('eventDieRolled', 0), event('progressDrawn', 2), event('produced', 0)];
   expect(

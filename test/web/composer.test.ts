@@ -53,7 +53,7 @@ function composed(legal: LegalMoves<WireMove>, wanted: WireMove, fieldsOf: Field
 }
 
 describe.each(rulesetNames())('any move of %s', (ruleset) => {
-  it('can be put together from its declared fields and choices alone', () => {
+  it('can be composed from its declared fields and choices alone', () => {
     const chance = quickChance(11);
     const settled = settleOptions(rulesetOf(ruleset).options, { players: 3, board: 'random' });
     if ('problem' in settled) throw new Error(JSON.stringify(settled));
@@ -93,7 +93,7 @@ const fields = (kinds: Readonly<Record<string, string>>): Fields =>
   );
 
 describe('a move that the page has never heard of', () => {
-  it('is asked for place by place; what has one answer is not asked, but the last place is always shown', () => {
+  it('is asked for place by place; a single answer is filled in, but the last place is always shown', () => {
     const moves = [
       { type: 'moveGuard', from: 3, to: 9, show: true },
       { type: 'moveGuard', from: 3, to: 12, show: true },
@@ -120,7 +120,7 @@ describe('a move that the page has never heard of', () => {
     expect(compose(family(moves), { from: 7, to: 9 }, kinds)).toEqual({ type: 'complete', move: moves[2] });
   });
 
-  it('asks for kinds, seats and words by what their fields say', () => {
+  it('asks for kinds, seats and names as its fields declare', () => {
     const moves = (['cloth', 'coin'] as const).flatMap((give) =>
       ([1, 2] as const).map((victim) => ({ type: 'bribe', give, victim, word: give })),
     );
@@ -135,7 +135,7 @@ describe('a move that the page has never heard of', () => {
     expect(compose(family(moves), {}, own, ['ore', 'cloth'])).toMatchObject({ question: { type: 'value' } });
   });
 
-  it('can do without a place or a kind where a move may lack it', () => {
+  it('allows an optional place or kind to be left out', () => {
     const moves = [{ type: 'lodge' }, { type: 'lodge', intersection: 4, give: 'coin' }];
     const kinds = fields({ intersection: 'intersection', give: 'card' });
     const places = [{ kind: 'intersection', at: 4 }];
@@ -149,7 +149,7 @@ describe('a move that the page has never heard of', () => {
     expect(gift).toMatchObject({ question: { type: 'kind', kinds: ['coin'], optional: true } });
   });
 
-  it('asks on the board for several places that are listed, and lights up what goes with those chosen', () => {
+  it('asks on the board for several listed places, and highlights those that fit the chosen ones', () => {
     const listed = [[1, 2], [1, 3], [7], [7, 5]];
     const step = compose(family(listed.map((hexes) => ({ type: 'swap', hexes }))), {}, fields({ hexes: 'hex[]' }));
     expect(step).toMatchObject({ question: { type: 'places', min: 1, max: 2 } });
@@ -169,7 +169,7 @@ describe('a move that the page has never heard of', () => {
     });
   });
 
-  it('counts cards where many are listed, of as many kinds as the ruleset has', () => {
+  it('counts cards of as many kinds as the ruleset has', () => {
     const listed = [
       [2, 0, 0, 0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0, 1, 0, 0],
@@ -183,7 +183,7 @@ describe('a move that the page has never heard of', () => {
     expect(answers(question, [0, 0, 0, 0, 0, 2, 0, 0])).toBe(false);
   });
 
-  it('leaves out the kinds that stand on the other side', () => {
+  it('leaves out the kinds on the other side of the trade', () => {
     const side = { kind: 'cards' as const, min: 1, max: 3, upTo: [3, 3, 0] };
     const choice = { type: 'swap', given: {}, bounds: { give: side, take: { ...side, apartFrom: 'give' } } };
     const [swap] = familiesOf({ moves: [], choices: [choice] });
@@ -192,7 +192,7 @@ describe('a move that the page has never heard of', () => {
     expect(compose(swap, { give: [1, 0, 0] }, {})).toMatchObject({ question: { field: 'take', upTo: [0, 3, 0] } });
   });
 
-  it('asks for several places, for things by name, and for a card for each of some players', () => {
+  it('asks for several places, for named things, and for one card per player', () => {
     const bounds = {
       sites: { kind: 'places' as const, min: 1, max: 2, among: [4, 9, 11], ordered: true as const },
       cards: { kind: 'names' as const, min: 2, max: 2, upTo: { spy: 2, smith: 1 } },

@@ -42,7 +42,7 @@ const draftOf = (...moves: readonly WireMove[]): Draft => moves.reduce(plan, emp
 const typesIn = (draft: Draft, on = view) => fold(on, 0, draft).map(({ move }) => move.type);
 
 describe('a draft', () => {
-  it('takes back, does again and starts over', () => {
+  it('undoes, redoes and starts over', () => {
     const draft = draftOf(TRADE, SETTLEMENT, ROAD);
     expect(undo(draft).moves).toEqual([TRADE, SETTLEMENT]);
     expect(redo(undo(draft))).toEqual(draft);
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(redo(emptyDraft(TURN))).toEqual(emptyDraft(TURN));
   });
 
-  it('tells what each move costs, and what is legal after it', () => {
+  it('shows the cost of each move, and what is legal after it', () => {
     const planned = fold(view, 0, draftOf(TRADE, SETTLEMENT, ROAD));
     expect(planned.map(({ change }) => change)).toEqual([
       [0, 1, 0, 0, -4],
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(view.hands[0].n).toBe(9);
   });
 
-  it('holds nothing that draws, shows, asks others, or ends the turn', () => {
+  it('refuses moves that draw, reveal, ask others or end the turn', () => {
     const offer = { type: 'offerTrade', to: [1], give: [1, 0, 0, 0, 0], take: [0, 0, 1, 0, 0] };
     for (const move of [
       { type: 'endTurn' },
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(foresee(view, 0, { type: 'playKnight' })).toBeDefined();
   });
 
-  it('is kept as far as it still fits the game that went on', () => {
+  it('keeps the moves that are still legal when the game goes on', () => {
     const draft = draftOf(TRADE, SETTLEMENT, ROAD);
     const built = decide(position, 0, SETTLEMENT, quickChance(1));
     if (built.type === 'refused') throw new Error(built.refusal.code);
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(typesIn(draftOf(SETTLEMENT, ROAD, TRADE))).toEqual(['buildSettlement']);
   });
 
-  it('is of one turn', () => {
+  it('lasts for one turn', () => {
     expect(typesIn({ ...draftOf(TRADE), turn: TURN - 1 })).toEqual([]);
     const ended = decide(position, 0, { type: 'endTurn' }, quickChance(1));
     if (ended.type === 'refused') throw new Error(ended.refusal.code);
@@ -104,7 +104,7 @@ describe('a draft in the browser', () => {
       removeItem: (key: string) => kept.delete(key),
     });
 
-  it('outlives the page, by game and seat, until it is sent', () => {
+  it('is stored by game and seat until it is sent', () => {
     const kept = new Map<string, string>();
     browserWith(kept);
     keepDraft('one', 0, undo(draftOf(TRADE, ROAD)));
@@ -125,7 +125,7 @@ describe('a draft in the browser', () => {
     },
   );
 
-  it('is lost where the browser keeps nothing', () => {
+  it('is lost if the browser blocks storage', () => {
     vi.stubGlobal('localStorage', undefined);
     keepDraft('one', 0, draftOf(TRADE));
     expect(keptDraft('one', 0)).toBeUndefined();
@@ -152,7 +152,7 @@ function composed(from: AnyState, seat: Seat, whim: (bound: number) => number): 
 }
 
 describe.each(rulesetNames())('what is planned in %s', (ruleset) => {
-  it('comes to what the service commits, in one part', { timeout: 600_000 }, () => {
+  it('has the same result as what the service commits in one batch', { timeout: 600_000 }, () => {
     let tried = 0;
     forGames(ruleset, 20, (options, seed) => {
       if (tried > 40) return;

@@ -40,7 +40,7 @@ it.each(rulesetNames())('leads through the first turn of %s: place, roll, build,
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is over for good once it is finished, and comes again where the browser keeps nothing', () => {
+it('never returns once it is finished, unless the browser blocks storage', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -6,7 +6,7 @@ const LINK = { kind: 'decline', moves: [{ type: 'answerTrade', note: '→ÿ?>' }
 const tokenOf = (game: string) => moveLinkToken('secret', { ...LINK, game, seat: 1, player: 'p' });
 
 describe('the page of a link that answers', () => {
-  it('finds the game of a link that is over', () => {
+  it('finds the game of an expired link', () => {
     expect(gameIn(tokenOf('nviehbeqvxupm4qv'))).toBe('nviehbeqvxupm4qv');
   });
 

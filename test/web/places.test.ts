@@ -21,13 +21,13 @@ import { whyNot } from '../../web/src/game/refusal.ts';
 const at = (...ids: number[]): Place[] => ids.map((id) => ({ kind: 'intersection', at: id }) as Place);
 
 describe('choosing on the board', () => {
-  it('a tap means the nearest place within reach', () => {
+  it('a tap selects the nearest place within reach', () => {
     const { x, y } = intersectionAt(18);
     expect(placeNear({ x: x + 9, y: y - 7 }, at(17, 18, 19))).toEqual({ kind: 'intersection', at: 18 });
     expect(placeNear({ x: x + 200, y }, at(18))).toBeUndefined();
   });
 
-  it('hexes take a tap anywhere inside, paths beside their line', () => {
+  it('hexes accept a tap anywhere inside, paths also beside their line', () => {
     const hex = { kind: 'hex', at: 9 } as const;
     expect(placeNear({ x: hexAt(9).x + 30, y: hexAt(9).y + 30 }, [hex])).toEqual(hex);
     const path = { kind: 'path', at: 28 } as const;
@@ -99,16 +99,16 @@ describe('why something cannot be done', () => {
   const turn = playUntil(drafting, ({ turn: { number } }) => number > 0);
   const { active } = turn.turn;
 
-  it('B-43 before the roll', () => {
+  it('B-43 says that the dice must be rolled first', () => {
     expect(whyNot(viewFor(turn, active), active, 'buildRoad')).toMatchObject({ code: 'notNow' });
   });
 
-  it('B-41 in the turn of another', () => {
+  it('B-41 says that it is another player’s turn', () => {
     const other = ((active + 1) % 3) as Seat;
     expect(whyNot(viewFor(turn, other), other, 'buyDevelopmentCard')).toMatchObject({ code: 'notYourTurn' });
   });
 
-  it('B-61 without the cards it says what is missing', () => {
+  it('B-61 says which cards are missing', () => {
     const rolled = playUntil(turn, ({ steps }) => steps.at(-1)?.type === 'main');
     const poor = {
       ...rolled,
@@ -117,7 +117,7 @@ describe('why something cannot be done', () => {
     expect(whyNot(poor, active, 'buildCity')).toMatchObject({ code: 'cannotPay', facts: { missing: [0, 0, 0, 2, 3] } });
   });
 
-  it('nothing where it can be done', () => {
+  it('says nothing if it can be done', () => {
     expect(whyNot(viewFor(turn, active), active, 'rollDice', { type: 'rollDice' })).toBeUndefined();
   });
 });

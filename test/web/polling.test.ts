@@ -40,14 +40,14 @@ async function asked(
   return times;
 }
 
-test('a page asks soon after something happened, and ever more rarely while it is quiet', async () => {
+test('a page polls soon after something happened, and ever more rarely while nothing does', async () => {
   expect(await asked(5000, () => true)).toBe(11);
   const quiet = await asked(MINUTE, () => false);
   expect(quiet).toBeGreaterThan(MINUTE / 15_000);
   expect(quiet).toBeLessThan(13);
 });
 
-test('a page that waits for nobody but its reader asks twice a minute', async () => {
+test('a page that waits only for its reader polls twice a minute', async () => {
   expect(
     await asked(
       MINUTE,
@@ -57,7 +57,7 @@ test('a page that waits for nobody but its reader asks twice a minute', async ()
   ).toBe(3);
 });
 
-test('a connected page asks as rarely as it is told to, whatever happens', async () => {
+test('a connected page polls only at the interval that the service sets', async () => {
   const told = () => MINUTE;
   expect(await asked(10 * MINUTE, () => false, undefined, told)).toBe(11);
   expect(
@@ -78,7 +78,7 @@ test('a connected page asks as rarely as it is told to, whatever happens', async
   ).toBe(3);
 });
 
-test('the reader’s own doing makes a calm page ask at once', async () => {
+test('an action of the reader makes a quiet page poll at once', async () => {
   let times = 0;
   const polling = poll(
     async () => {
@@ -95,7 +95,7 @@ test('the reader’s own doing makes a calm page ask at once', async () => {
   polling.stop();
 });
 
-test('a page that has done something asks in a moment, once, although it is connected', async () => {
+test('a page polls once, shortly after its own action, even if it is connected', async () => {
   let times = 0;
   const polling = poll(
     async () => {
@@ -118,7 +118,7 @@ test('a page that has done something asks in a moment, once, although it is conn
   polling.stop();
 });
 
-test('a page that learns by its own move what it would have asked for waits as long again', async () => {
+test('a page restarts its interval when the answer to its own move brings the news', async () => {
   let times = 0;
   const polling = poll(
     async () => {
@@ -142,7 +142,7 @@ test('a page that learns by its own move what it would have asked for waits as l
   expect(times).toBe(2);
 });
 
-test('a hidden page asks nothing, and at once when it is seen again', async () => {
+test('a hidden page does not poll, and polls at once when it is shown again', async () => {
   let times = 0;
   const polling = poll(async () => {
     times++;
@@ -186,7 +186,7 @@ test.each([
   expect(given).toHaveLength(2);
 });
 
-test('a connected page that loses its network asks again soon: what it asked in that moment may have been answered', async () => {
+test('a connected page that loses its network polls again soon, since an answer may have been lost', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const told = () => MINUTE;
   expect(await asked(2000, () => false, undefined, told)).toBeGreaterThan(2);

@@ -14,7 +14,7 @@ import { forgottenMove, openPurchases } from '../../web/src/game/secondThought.t
 import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
 
 describe.each(rulesetNames())('the end of a turn of %s', (ruleset) => {
-  it('asks about the most expensive purchase that could not be made when the last turn ended, or about a deal', () => {
+  it('asks about a deal, or about the most expensive purchase that was not possible at the end of the last turn', () => {
     const asked = { about: 0, not: 0 };
     forGames(ruleset, 4, (options, seed) => {
       const chance = quickChance(seed);

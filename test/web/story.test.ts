@@ -18,7 +18,7 @@ function told(seed: number, length: number, last: number, reader: Seat) {
 }
 
 describe('what happened since somebody last looked', () => {
-  it('sums what the land gave over all rolls, for each player', () => {
+  it('adds up the yield of all rolls for each player', () => {
     const { story, events } = told(4, 200, 80, 0);
     const produced = events
       .filter(({ type }) => type === 'produced')
@@ -31,7 +31,7 @@ describe('what happened since somebody last looked', () => {
     for (const { text } of story.turns) expect(text).not.toMatch(/received/);
   });
 
-  it('has a paragraph for each turn in which something happened, with the one whose turn it was', () => {
+  it('has a paragraph for each eventful turn, with the player whose turn it was', () => {
     const { story, events } = told(4, 200, 60, 0);
     const turns = events.filter(({ type }) => type === 'turnBegan').map(({ seat }) => seat);
     const seats = story.turns.map(({ seat }) => seat);
@@ -40,7 +40,7 @@ describe('what happened since somebody last looked', () => {
     expect(story.turns.every(({ text }) => text.length > 0)).toBe(true);
   });
 
-  it('tells first what was taken from the reader, and of a special card that passed to another', () => {
+  it('begins with what the reader lost, and with a special card that changed hands', () => {
     const robbed = Array.from({ length: 12 }, (_, seed) => told(seed + 1, 220, 120, 1)).map(({ story, events }) => ({
       losses: story.losses,
       stolen: events.filter(({ type, victim }) => type === 'stolen' && victim === 1).length,
@@ -61,7 +61,7 @@ describe('what has just happened', () => {
   const told = (...events: readonly WireEvent[]) =>
     latelyIn('en', events, { you: 0, names: NAMES, ruleset: 'base' }, undefined);
 
-  it('tells the reader’s own roll, and what it gave', () => {
+  it('describes the reader’s own roll and its yield', () => {
     const gains = [
       [1, 0, 0, 0, 0],
       [0, 0, 0, 0, 0],
@@ -74,18 +74,18 @@ describe('what has just happened', () => {
     });
   });
 
-  it('tells a card that the reader stole, and one that was stolen from the reader', () => {
+  it('describes a card that the reader stole, and one that was stolen from the reader', () => {
     expect(told(theft(0, 1)).text).toMatch(/^You stole .*wool.* from Bruno\.$/);
     expect(told(theft(1, 0)).text).toMatch(/^Bruno stole .*wool.* from you\.$/);
   });
 
-  it('tells the last turn, and a loss in a turn before it', () => {
+  it('describes the last turn, and a loss in the turn before it', () => {
     const { losses, text } = told(turn(1), dice(1, 3, 4), theft(1, 0), turn(2), dice(2, 1, 3));
     expect(losses).toEqual([expect.stringMatching(/^Bruno stole .* from you\.$/)]);
     expect(text).toBe('Carla rolled 4.');
   });
 
-  it('says nothing of a turn that has only begun', () => {
+  it('does not mention a turn that has only begun', () => {
     expect(told(turn(1))).toEqual({ losses: [], text: '' });
   });
 });

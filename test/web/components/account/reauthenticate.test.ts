@@ -56,7 +56,7 @@ const isConfirmed = () => screen.queryByText(t('account.confirmed')) !== null;
 const isAskedForCode = () => screen.queryByLabelText(t('signIn.code')) !== null;
 
 describe('a tab that waits for its reader to confirm who they are', () => {
-  it('asks for the code while the link was not opened', async () => {
+  it('asks for the code until the link is opened', async () => {
     const { onconfirmed } = await asked();
     await comeBack();
     expect(isAskedForCode()).toBe(true);
@@ -64,7 +64,7 @@ describe('a tab that waits for its reader to confirm who they are', () => {
     expect(onconfirmed).not.toHaveBeenCalled();
   });
 
-  it('says so once the link was opened in another tab, and goes on only when its reader presses the button', async () => {
+  it('says that the link was opened in another tab, and continues only when its reader presses the button', async () => {
     const { service, onconfirmed } = await asked();
     service.confirmed = true;
     await comeBack();
@@ -76,7 +76,7 @@ describe('a tab that waits for its reader to confirm who they are', () => {
     expect(onconfirmed).toHaveBeenCalledOnce();
   });
 
-  it('finds out by itself in a window next to the other one, asking a few times a minute, and rarely once the link is dead', async () => {
+  it('checks a few times a minute in a second window, and rarely once the link has expired', async () => {
     const { service, calls } = await asked();
     const looks = () => calls.filter((route) => route === 'GET /api/me/sessions').length;
     const before = looks();
@@ -105,7 +105,7 @@ describe('a tab that waits for its reader to confirm who they are', () => {
     expect(oncancel).toHaveBeenCalled();
   });
 
-  it('looks once more when its reader presses the button', async () => {
+  it('checks again when its reader presses the button', async () => {
     const { service, onconfirmed, oncancel } = await asked();
     service.confirmed = true;
     await comeBack();
@@ -116,7 +116,7 @@ describe('a tab that waits for its reader to confirm who they are', () => {
     expect(oncancel).toHaveBeenCalled();
   });
 
-  it('goes on with the code, as that was typed here', async () => {
+  it('continues with the code that was typed here', async () => {
     const { onconfirmed } = await asked();
     const field = screen.getByLabelText(t('signIn.code'));
     await fireEvent.input(field, { target: { value: '1234 5678' } });

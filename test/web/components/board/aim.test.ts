@@ -10,7 +10,7 @@ await need('game');
 const road = (at: number) => ({ kind: 'path', at }) as Place;
 const ignore = () => undefined;
 
-it('who does not see the board hears of each place that is aimed at, not of the first alone', () => {
+it('a screen reader announces each place that is aimed at, not only the first', () => {
   const { board } = stateOf({}).table;
   const { container } = render(Places, {
     board,

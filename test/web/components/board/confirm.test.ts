@@ -5,7 +5,7 @@ import { need } from '../../../../web/src/words/words.svelte.ts';
 
 await need('game');
 
-it('confirm and cancel are two pictures: no text lies on the board beside them', () => {
+it('confirm and cancel are two icons without text on the board', () => {
   const { container } = render(Confirm, {
     at: { x: 0, y: 0 },
     isEnlarged: false,

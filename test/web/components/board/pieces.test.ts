@@ -6,7 +6,7 @@ import { stateOf } from '../../../engine/citiesKnights/scene.ts';
 
 await Promise.all([need('game'), needRuleset('citiesKnights')]);
 
-it('K-76 who does not see the board hears of knights, walls, metropolises, ruins and the merchant too', () => {
+it('K-76 a screen reader announces knights, walls, metropolises, ruins and the merchant too', () => {
   const state = stateOf({
     roads: { 0: [0] },
     settlements: { 1: [50] },

@@ -31,12 +31,12 @@ describe('how much time players have', () => {
     expect(chosen()).toBe(at);
   });
 
-  it('shows none of them for times of one’s own', () => {
+  it('selects no preset for custom times', () => {
     shown({ ...PRESETS.standard, turnHours: 48 });
     expect(chosen()).toBe(-1);
   });
 
-  it('shows each number as it is, and the new one after a change from outside', async () => {
+  it('shows the current numbers, and the new ones after a change from outside', async () => {
     const { rerender } = render(ClockChooser, { clock: PRESETS.standard, onchoose: vi.fn() });
     expect(inList(t('clock.bank'))).toBe(t('clock.days', { n: 3 }));
     await rerender({ clock: { ...PRESETS.standard, bankHours: 0 } });
@@ -49,19 +49,19 @@ describe('how much time players have', () => {
     expect(onchoose.mock.calls).toEqual([[{ ...PRESETS.standard, bankHours: 0 }]]);
   });
 
-  it('turns the rest at night on and off', async () => {
+  it('turns the night’s rest on and off', async () => {
     const onchoose = shown(PRESETS.standard);
     await press(screen.getByRole('checkbox', { name: t('clock.nights') }));
     expect(onchoose.mock.calls[0]?.[0].nights).toBe(!PRESETS.standard.nights);
   });
 
-  it('lets a vacation stop a running clock, or leaves that out', async () => {
+  it('turns the stopping of clocks during a vacation on and off', async () => {
     const onchoose = shown(PRESETS.standard);
     await press(screen.getByRole('checkbox', { name: t('clock.vacationNow') }));
     expect(onchoose.mock.calls).toEqual([[{ ...PRESETS.standard, vacationStopsTurn: true }]]);
   });
 
-  it('has no numbers where time never runs out', () => {
+  it('shows no numbers if time never runs out', () => {
     shown(undefined);
     expect(screen.queryByRole('combobox')).toBeNull();
   });

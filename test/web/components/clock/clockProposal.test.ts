@@ -21,7 +21,7 @@ function shown(own: number, wish?: typeof WISH) {
 beforeAll(inEnglish);
 
 describe('a clock for a game without any', () => {
-  it('can be proposed: one of those that exist, never none', async () => {
+  it('can be proposed from the presets, without “no clock”', async () => {
     const onact = shown(1);
     await press(screen.getByText(t('table.wish.title')));
     const offered = screen.getAllByRole<HTMLInputElement>('radio');
@@ -32,7 +32,7 @@ describe('a clock for a game without any', () => {
     expect(onact).toHaveBeenCalledWith({ type: 'proposeClock', clock: PRESETS.slow });
   });
 
-  it('is agreed to or refused, as it was proposed, by those who have not agreed', async () => {
+  it('can be accepted or refused by the players who have not accepted it', async () => {
     const onact = shown(1, WISH);
     expect(screen.getByText(t('table.wish', { name: 'Anna' }))).toBeTruthy();
     expect(screen.getByText(t('table.wish.agreed', { names: 'Anna and Carla' }))).toBeTruthy();
@@ -45,7 +45,7 @@ describe('a clock for a game without any', () => {
     }
   });
 
-  it('can be refused, but not agreed to again, by those who have', () => {
+  it('can still be refused by the players who have accepted it', () => {
     shown(2, WISH);
     expect(screen.queryByRole('button', { name: t('table.wish.agree') })).toBeNull();
     expect(screen.getByRole('button', { name: t('table.wish.refuse') })).toBeTruthy();

@@ -14,23 +14,23 @@ function terms(clock: ClockSettings | undefined): readonly string[] {
 beforeAll(inEnglish);
 
 describe('how much time the players of a game have, in words', () => {
-  it('when the game falls asleep, and no times, where nobody’s time runs out', () => {
+  it('say only when the game falls asleep if it has no clock', () => {
     expect(terms(PRESETS.none)).toEqual([t('clock.terms.none'), t('clock.terms.sleep', { n: 7, closed: 30 })]);
   });
 
-  it('that a vacation stops a running clock, where the host chose that', () => {
+  it('say that a vacation stops a running clock if the host chose that', () => {
     const days = t('clock.days', { n: 14 });
     expect(terms({ ...PRESETS.standard, vacationStopsTurn: true })).toContain(t('clock.terms.vacationNow', { days }));
   });
 
-  it('the turn and its reserve, answers, nights and vacation', () => {
+  it('name the times for a turn, its reserve and answers, the nights and the vacation', () => {
     const said = terms({ ...PRESETS.standard, nights: true, vacationDays: 7 });
     expect(said[0]).toMatch(/24 hours.*3 days/);
     expect(said).toContain(nights());
     expect(said).toContain(t('clock.terms.vacation', { days: t('clock.days', { n: 7 }) }));
   });
 
-  it('folded, the turn at once and everything else on request', () => {
+  it('show the time for a turn, and the rest when unfolded', () => {
     const { container } = render(ClockTerms, { clock: PRESETS.standard, folded: true });
     expect(container.querySelector('summary')?.textContent).toMatch(/24 hours.*3 days/);
     expect(container.querySelector('details')?.hasAttribute('open')).toBe(false);
@@ -38,7 +38,7 @@ describe('how much time the players of a game have, in words', () => {
     expect(textsOf('listitem').join()).not.toMatch(/24 hours.*3 days/);
   });
 
-  it('nothing about what the game does not have', () => {
+  it('say nothing about features that the game lacks', () => {
     const said = terms({ ...PRESETS.standard, bankHours: 0, nights: false, vacationDays: 0 });
     expect(said[0]).toBe(t('clock.terms.noBank', { turn: t('clock.hours', { n: 24 }) }));
     expect(said).not.toContain(nights());

@@ -29,12 +29,12 @@ describe('the button about the clocks', () => {
     return (key: 'table.pause' | 'table.pause.withdraw' | 'table.pause.end') => screen.queryByText(t(key)) !== null;
   };
 
-  it('offers to stop them, and to start them where they stand still', () => {
+  it('offers to stop running clocks and to start stopped ones', () => {
     expect(shown({})('table.pause')).toBe(true);
     expect(shown({ pause: [0, 1, 2], pausedAt: '2026-11-22T12:00:00.000Z' })('table.pause.end')).toBe(true);
   });
 
-  it('withdraws what the reader wants while the others do not: the clocks run', () => {
+  it('lets the reader withdraw a request that the others have not accepted', () => {
     const has = shown({ pause: [0] });
     expect(has('table.pause.withdraw')).toBe(true);
     expect(has('table.pause.end')).toBe(false);
@@ -44,7 +44,7 @@ describe('the button about the clocks', () => {
 describe('a player whose seat is open to others', () => {
   const KEYS = ['table.pause', 'table.pause.withdraw', 'table.pause.end'] as const;
 
-  it('has no button that would do nothing about the clocks, and reads how to get a say again', () => {
+  it('gets no clock button, and reads how to regain a vote', () => {
     const stopped = { pause: [1, 2] as const, pausedAt: '2026-11-22T12:00:00.000Z' };
     for (const clocks of [{}, { pause: [0] as const }, stopped]) {
       const { unmount } = shownWith({ ...clocks, pause: [...(clocks.pause ?? [])] }, [0]);
@@ -54,7 +54,7 @@ describe('a player whose seat is open to others', () => {
     }
   });
 
-  it('is somebody else: the reader has the button', () => {
+  it('does not hide the button from other players', () => {
     shownWith({}, [1]);
     expect(screen.getByText(t('table.pause'))).toBeTruthy();
     expect(screen.queryByText(t('table.pause.away'))).toBeNull();
@@ -62,13 +62,13 @@ describe('a player whose seat is open to others', () => {
 });
 
 describe('what is said of who wants to stop the clocks', () => {
-  it('is who wants it while they run', () => {
+  it('names those who want it while the clocks run', () => {
     shownWith({ pause: [1] });
     expect(screen.getByText(t('table.pause.who', { names: 'Bruno', n: 1 }))).toBeTruthy();
     expect(screen.queryByText(t('table.pause.stopped'))).toBeNull();
   });
 
-  it('is that they are stopped once they are', () => {
+  it('says that the clocks are stopped once they are', () => {
     shownWith({ pause: [0, 1, 2], pausedAt: '2026-11-22T12:00:00.000Z' });
     expect(screen.getByText(t('table.pause.stopped'))).toBeTruthy();
     expect(screen.queryByText(/to stop the clocks\.$/)).toBeNull();
@@ -76,7 +76,7 @@ describe('what is said of who wants to stop the clocks', () => {
 });
 
 describe('who played a seat from when to when', () => {
-  it('has its day, today’s too: from Monday 03:35 to 13:47 would be the same Monday', () => {
+  it('includes the date, even today’s, since a time alone is ambiguous', () => {
     const session = sessionOf(stateOf({ players: 3 }), 'spectator');
     const { seen } = session;
     if (seen === undefined) throw new Error('the session shows no game');
@@ -95,7 +95,7 @@ describe('who played a seat from when to when', () => {
     expect(screen.getByText(/^Bruno has played this seat since /).textContent).toContain(today);
   });
 
-  it('has a line for a player who was deleted, and calls the bot that plays on a bot', () => {
+  it('lists a deleted player, and calls the substitute bot a bot', () => {
     const session = sessionOf(stateOf({ players: 3 }), 'spectator');
     const { seen } = session;
     if (seen === undefined) throw new Error('the session shows no game');

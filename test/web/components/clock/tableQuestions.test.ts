@@ -35,19 +35,19 @@ const actions = (sent: readonly (readonly [string, unknown])[]) =>
 beforeAll(inEnglish);
 
 describe('what a game asks its players about clocks and seats', () => {
-  it('is nothing as long as nobody proposes, pauses or is gone', () => {
+  it('shows nothing while nobody proposes anything, pauses or is absent', () => {
     shown(0, { clocks: CLOCKS });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks the others who plays on for somebody whose time has run out', async () => {
+  it('asks the others who should replace a player whose time has run out', async () => {
     const sent = shown(0, { seats: OFFERED, clocks: CLOCKS });
     expect(screen.getByText(t('table.offered', { name: 'Carla', n: 2 }))).toBeTruthy();
     await press(screen.getByRole('button', { name: t('table.bot') }));
     expect(actions(sent)).toEqual([{ type: 'letBotPlay', seat: 2 }]);
   });
 
-  it('tells the one who is gone how to keep the seat, and a spectator only what happened', () => {
+  it('tells the absent player how to keep the seat, and a spectator only what happened', () => {
     shown(2, { seats: OFFERED.map((one) => (one.seat === 2 ? { ...one, you: true as const } : one)), clocks: CLOCKS });
     expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
     expect(buttons()).toEqual([t('table.substitute.own')]);
@@ -57,7 +57,7 @@ describe('what a game asks its players about clocks and seats', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks nobody who is gone too about another one who is gone: the service would refuse', () => {
+  it('asks no absent player about another one, since the service would refuse the answer', () => {
     const gone = OFFERED.map((one) => (one.seat === 1 ? { ...one, offered: SINCE, you: true as const } : one));
     shown(1, { seats: gone, clocks: CLOCKS });
     expect(screen.getByText(t('table.offered', { name: 'Carla', n: 2 }))).toBeTruthy();
@@ -66,14 +66,14 @@ describe('what a game asks its players about clocks and seats', () => {
     expect(buttons()).toEqual([t('table.substitute.own')]);
   });
 
-  it('asks nobody about the clocks who has no say in them until they are back', () => {
+  it('does not ask absent players about the clocks', () => {
     const gone = OFFERED.map((one) => (one.seat === 2 ? { ...one, you: true as const } : one));
     shown(2, { seats: gone, clocks: { ...CLOCKS, pause: [0] } });
     expect(screen.getByText(t('table.offered.you'))).toBeTruthy();
     expect(buttons()).toEqual([t('table.substitute.own')]);
   });
 
-  it('asks those who are there about a substitute, and gives the link to the one who invites', async () => {
+  it('asks the present players about a substitute, and gives the link to the one who invites', async () => {
     const wish = {
       what: 'substitute' as const,
       by: 0 as const,
@@ -108,24 +108,24 @@ describe('what a game asks its players about clocks and seats', () => {
     expect(actions(sent)).toEqual([{ type: 'answerClock', proposal: SINCE, agree: true }]);
   });
 
-  it('does not ask whoever has proposed it', () => {
+  it('does not ask the player who proposed the clock', () => {
     shown(0, { clockWish: { ...WISH, agreed: [...WISH.agreed] } });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks the others to stop the clocks, once one of them wants it', async () => {
+  it('asks the others to stop the clocks once a player wants it', async () => {
     const sent = shown(1, { clocks: { ...CLOCKS, pause: [0] } });
     expect(screen.getByText(t('table.pause.who', { names: 'Anna', n: 1 }))).toBeTruthy();
     await press(screen.getByRole('button', { name: t('table.pause') }));
     expect(actions(sent)).toEqual([{ type: 'pause', wanted: true }]);
   });
 
-  it('does not ask whoever wants it already', () => {
+  it('does not ask the player who wants to stop the clocks', () => {
     shown(0, { clocks: { ...CLOCKS, pause: [0] } });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers the seat to whoever may come back to it', async () => {
+  it('offers the seat to a player who may return to it', async () => {
     const sent = shown('spectator', {
       seats: PEOPLE.map((one) => (one.seat === 2 ? { ...one, mayReturn: true as const } : { ...one })),
     });

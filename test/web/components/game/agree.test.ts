@@ -13,13 +13,13 @@ const shown = (view: AnyState) => {
   render(Agree, { controller: { session, legal: { isAskedToAgree: false } }, view } as never);
 };
 
-it('BE-83 nobody wins a game of the base rules that all agree to end', () => {
+it('BE-83 nobody wins a base game that all players agree to end', () => {
   shown(stateOf({}));
   expect(screen.getByText('End the game without a winner')).toBeTruthy();
   expect(screen.getByText('Once all players agree, the game ends without a winner.')).toBeTruthy();
 });
 
-it('I-40 the final count decides a game of L’impero that all agree to end', () => {
+it('I-40 the final count decides a game of L’impero that all players agree to end', () => {
   shown(imperoState({ settlements: { 0: [18], 1: [40] } }));
   expect(screen.getByText('End the game with the final count')).toBeTruthy();
   expect(screen.getByText('Once all players agree, the game ends with the final count.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { stateOf } from '../../../engine/citiesKnights/scene.ts';
 
 await Promise.all([need('game'), needRuleset('citiesKnights')]);
 
-it('K-48 a track that is complete has no price any more', () => {
+it('K-48 a complete track shows no price', () => {
   const state = stateOf({ cities: { 0: [12] }, levels: { 0: [5, 2, 0] }, metropolises: { trade: 12 } });
   render(Costs, { view: viewFor(state, 0), seat: 0 });
 

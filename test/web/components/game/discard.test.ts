@@ -36,7 +36,7 @@ function discarding() {
 }
 const more = (resource: string) => button(t('trade.more', { resource }));
 
-it('B-74 taps in the hand lay cards aside, and as many as are owed are sent', async () => {
+it('B-74 taps in the hand select cards, and exactly the owed number is sent', async () => {
   const sent = requests();
   const { tap } = discarding();
   for (const kind of ['lumber', 'lumber', 'brick']) await tap('trade.more', kind);
@@ -47,7 +47,7 @@ it('B-74 taps in the hand lay cards aside, and as many as are owed are sent', as
   expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'discard', cards: [2, 1, 0, 1, 0] }] }]]);
 });
 
-it('B-74 no more can be laid aside than is owed, nor of a kind than is held, and a card can be taken back', async () => {
+it('B-74 the player cannot select more cards than they owe or hold, and can deselect one', async () => {
   const { tap } = discarding();
   expect(isOff(more('ore'))).toBe(true);
   for (let n = 0; n < 2; n += 1) await tap('trade.more', 'grain');

@@ -88,7 +88,7 @@ describe('what is new on a page that opens', () => {
     expect(await opening({ ...viewAt(3), seenTo: 1 })).toEqual([2, 3]);
   });
 
-  it('is everything where time ran out before the reader had ever looked', async () => {
+  it('is everything if time ran out before the first look of the reader', async () => {
     const view = viewAt(3);
     const commits = view.commits?.map((commit) =>
       commit.version === 2 ? { ...commit, seat: 0, byDefault: true } : commit,
@@ -98,7 +98,7 @@ describe('what is new on a page that opens', () => {
 });
 
 describe('a page that connects while the game waits for its reader alone', () => {
-  it('asks at once what happened meanwhile: the reader may have moved on another device', async () => {
+  it('asks at once for what happened: the reader may have moved on another device', async () => {
     const { session, look, socket } = await connecting();
     expect(look).not.toHaveBeenCalled();
     look.mockResolvedValueOnce({ type: 'answer', value: viewAt(2) });

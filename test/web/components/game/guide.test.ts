@@ -18,12 +18,12 @@ function shown(start: readonly WireEvent[]) {
   render(Guide, { controller: new TurnController(session), view: { ...view, turn: { ...turn, number: 1 } }, seat: 0 });
 }
 
-it('begins at the first step where nothing is placed: on the beginners’ island, everything is', () => {
+it('begins at the first step if no pieces are placed; the beginners’ island starts with pieces', () => {
   shown([{ type: 'turnBegan', seat: 0, number: 1 }]);
   expect(screen.getByText(t('guide.step', { n: 1, of: 3 }))).toBeTruthy();
 });
 
-it('goes on with the second step where settlements were placed', () => {
+it('begins at the second step if settlements are placed', () => {
   shown([{ type: 'startPlayerChosen', first: 0, rounds: [], contenders: [0, 1] }]);
   expect(screen.getByText(t('guide.step', { n: 2, of: 4 }))).toBeTruthy();
 });

@@ -22,7 +22,7 @@ describe.each(rulesetNames())('a hand of %s', (ruleset) => {
 });
 
 describe('a hand', () => {
-  it('says what has come, and what has gone', () => {
+  it('announces cards gained and cards lost', () => {
     render(Hand, { kinds: ['wool', 'ore', 'grain'], cards: [3, 1, 2], change: [2, -1, 0], columns: 3 });
     expect(screen.getByText(t('hand.gained', { n: 2 }))).toBeTruthy();
     expect(screen.getByText(t('hand.lost', { n: 1 }))).toBeTruthy();

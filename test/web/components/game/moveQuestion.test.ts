@@ -21,19 +21,19 @@ function asked(question: Question) {
 beforeAll(inEnglish);
 
 describe('a field of a move that no part of the page was made for', () => {
-  it('is asked for by what it is called', () => {
+  it('is asked for by its name', () => {
     asked({ type: 'seat', field: 'keeper', seats: [1, 3] });
     expect(screen.getByRole('heading').textContent).toBe('Light beacon: keeper');
   });
 
-  it('one of some players', async () => {
+  it('asks for one of several players', async () => {
     const onchoose = asked({ type: 'seat', field: 'keeper', seats: [1, 3] });
     expect(isShown('Carla')).toBe(false);
     await press(button('Dario'));
     expect(onchoose.mock.calls).toEqual([[3]]);
   });
 
-  it('several players: at least one, all of them unless some are taken out', async () => {
+  it('asks for at least one player, and selects all of them at first', async () => {
     const onchoose = asked({ type: 'seats', field: 'keepers', among: [1, 2] });
     await press(screen.getByRole('checkbox', { name: 'Bruno' }));
     await press(button(t('move.choose')));
@@ -42,7 +42,7 @@ describe('a field of a move that no part of the page was made for', () => {
     expect(isOff(button(t('move.choose')))).toBe(true);
   });
 
-  it('a kind of card, or none where the move can do without', async () => {
+  it('asks for a kind of card, or none if the move allows it', async () => {
     const onchoose = asked({ type: 'kind', field: 'fuel', kinds: ['wool', 'ore'], optional: true });
     expect(isOff(button('grain'))).toBe(true);
     await press(button('wool'));
@@ -50,7 +50,7 @@ describe('a field of a move that no part of the page was made for', () => {
     expect(onchoose.mock.calls.map(([kind]) => kind)).toEqual(['wool', undefined]);
   });
 
-  it('names, each as often as there are any', async () => {
+  it('asks for names, each up to the available number', async () => {
     const onchoose = asked({ type: 'names', field: 'torches', upTo: { pine: 2, oak: 1 }, min: 2, max: 2 });
     await press(button(t('trade.more', { resource: 'oak' })));
     expect(isOff(button(t('trade.more', { resource: 'oak' })))).toBe(true);

@@ -39,7 +39,7 @@ describe('after a move', () => {
     expect(link.getAttribute('href')).toBe('/game/g2');
   });
 
-  it('there is no way to a game that waits for others', async () => {
+  it('the page does not lead to a game that waits for others', async () => {
     const { asked, rerender } = await shown([game('g1', 'This one', true), game('g2', 'Villa Rosa', false)]);
     await rerender({ version: 5 });
     await waitFor(() => expect(asked).toHaveResolvedTimes(2));

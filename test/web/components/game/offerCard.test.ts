@@ -45,7 +45,7 @@ function shown(state: typeof start, seat: Seat) {
 beforeAll(inEnglish);
 
 describe('B-60 an open offer', () => {
-  it('is accepted or declined by whoever it is made to', async () => {
+  it('can be accepted or declined by the player who gets it', async () => {
     const onplay = shown(after(), 1);
     expect(screen.getByText(t('trade.offer.toYou', TERMS))).toBeTruthy();
     await press(button(t('trade.accept')));
@@ -53,21 +53,21 @@ describe('B-60 an open offer', () => {
     expect(onplay.mock.calls.map(([move]) => move.accept)).toEqual([true, false]);
   });
 
-  it('says what it is for, where its maker said so', () => {
+  it('shows its purpose if its maker gave one', () => {
     const state = after([0, { ...OFFER, purpose: 'city' }]);
     const open = state.offers.open.filter((offer) => offer.purpose !== undefined);
     shown({ ...state, offers: { ...state.offers, open } }, 1);
     expect(screen.getByText(t('trade.offer.why', { purpose: t('purpose.city') }))).toBeTruthy();
   });
 
-  it('tells why it cannot be accepted', async () => {
+  it('explains why it cannot be accepted', async () => {
     const onplay = shown(after(), 2);
     await press(button(t('trade.accept')));
     expect((await screen.findByRole('alert')).textContent).toMatch(/grain/);
     expect(onplay).not.toHaveBeenCalled();
   });
 
-  it('shows the one who made it who agrees, and is closed with one of them', async () => {
+  it('shows its maker who agrees, and closes with one of them', async () => {
     const onplay = shown(after([1, { type: 'answerTrade', offer: 0, accept: true }]), 0);
     expect(screen.getByText(t('trade.offer.you', TERMS))).toBeTruthy();
     expect(screen.getByText(t('trade.answer.accept', { name: 'Bruno' }))).toBeTruthy();
@@ -76,7 +76,7 @@ describe('B-60 an open offer', () => {
     expect(onplay.mock.calls[0]?.[0]).toMatchObject({ type: 'confirmTrade', partner: 1 });
   });
 
-  it('is answered by a counter-offer (B-53), and says so to the others', () => {
+  it('can be answered by a counter-offer (B-53), which the others see', () => {
     const given = { give: counted({ grain: 1 }), take: counted({ wool: 1 }) };
     const state = after([1, { type: 'counterTrade', offer: 0, ...given }]);
     shown(state, 2);
@@ -89,7 +89,7 @@ describe('B-60 an open offer', () => {
     expect(wait(2)).toEqual({ asks: true, text: t('ask.offer', { name: 'Anna' }) });
   });
 
-  it('asks nothing of a player to whom it is not made', () => {
+  it('asks nothing of other players', () => {
     shown(after(), 3);
     expect(screen.getByText(t('trade.offer.others', TERMS))).toBeTruthy();
     expect([t('trade.accept'), t('trade.decline'), t('trade.counter'), t('trade.withdraw')].filter(isShown)).toEqual(

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('a player’s own part in chance', () => {
-  it('is kept before it is sent, and is the same whenever it is sent again', () => {
+  it('is stored before it is sent, and is the same each time it is sent', () => {
     const part = ownPart(PLAYER, GAME);
     expect(part.seed).toMatch(/^[0-9a-f]{32}$/);
     expect(part).toMatchObject({ game: 'g1', commitment: GAME.commitment, options: GAME.options });
@@ -60,7 +60,7 @@ describe('a player’s own part in chance', () => {
     expect(ownPart(PLAYER, { ...GAME, id: 'g2' }).seed).not.toBe(part.seed);
   });
 
-  it('is kept even if no answer ever comes', async () => {
+  it('is stored even if no answer ever comes', async () => {
     recognise({ id: PLAYER } as Parameters<typeof recognise>[0]);
     const sent: unknown[] = [];
     vi.spyOn(client, 'call').mockImplementation((async (route: string, { body }: { body: { seed?: string } }) => {
@@ -73,7 +73,7 @@ describe('a player’s own part in chance', () => {
     expect(sent).toEqual([[seed, seed]]);
   });
 
-  it('goes with the table that is left, and with the account', () => {
+  it('is deleted when the player leaves the table or deletes the account', () => {
     ownPart(PLAYER, GAME);
     ownPart(PLAYER, { ...GAME, id: 'g2' });
     const { seed } = ownPart('bob', GAME);
@@ -84,13 +84,13 @@ describe('a player’s own part in chance', () => {
     expect(keptPart('bob', 'g1')?.seed).toBe(seed);
   });
 
-  it.each(['', '{', 'null', '[]', '{"game":"g1"}'])('is none where something else was kept: %s', (text) => {
+  it.each(['', '{', 'null', '[]', '{"game":"g1"}'])('is ignored if the browser stores something else: %s', (text) => {
     ownPart(PLAYER, GAME);
     for (const key of Object.keys(kept)) kept[key] = text;
     expect(keptPart(PLAYER, 'g1')).toBeUndefined();
   });
 
-  it('cannot be kept by a browser that keeps nothing', () => {
+  it('is not stored by a browser that blocks storage', () => {
     vi.stubGlobal('localStorage', undefined);
     ownPart(PLAYER, GAME);
     keepSeat(PLAYER, begun([]));
@@ -103,13 +103,13 @@ describe('a player’s own part in chance', () => {
 describe('what the site says of a game', () => {
   const other = '99'.repeat(16);
 
-  it('is as the browser of its player has kept it', () => {
+  it('matches what the browser of the player has stored', () => {
     const { seed } = ownPart(PLAYER, GAME);
     expect(comparePart(PLAYER, GAME)?.type).toBe('same');
     expect(comparePart(PLAYER, begun([other, seed, '']))?.type).toBe('same');
   });
 
-  it('is noticed at once where it does not hold the player’s own seed at their seat', () => {
+  it('raises an alarm if the seat of the player does not have their seed', () => {
     const { seed } = ownPart(PLAYER, GAME);
     keepSeat(PLAYER, begun([other, seed, '']));
     for (const seeds of [[other, other, ''], [seed, other, ''], [other, '', ''], [], undefined])
@@ -118,7 +118,7 @@ describe('what the site says of a game', () => {
     expect(comparePart(PLAYER, begun([seed, other, ''], moved)), 'another seat').toMatchObject({ what: 'seed' });
   });
 
-  it('is noticed where a bot, or nobody, has a seed; a bot that plays on for a person has theirs', () => {
+  it('raises an alarm if a bot or an empty seat has a seed, unless the bot replaces a person', () => {
     const { seed } = ownPart(PLAYER, GAME);
     expect(comparePart(PLAYER, begun([other, seed, other]))).toMatchObject({ type: 'other', what: 'seed' });
     expect(comparePart(PLAYER, begun([other, seed, '', other]))).toMatchObject({ type: 'other', what: 'seed' });
@@ -127,7 +127,7 @@ describe('what the site says of a game', () => {
     expect(comparePart(PLAYER, begun([other, seed, other], { seats }))?.type).toBe('same');
   });
 
-  it('is noticed where seal or rules are not those from before', () => {
+  it('raises an alarm if the seal or the rules have changed', () => {
     const { seed } = ownPart(PLAYER, GAME);
     const seeds = [other, seed, ''];
     const commitment = 'cd'.repeat(32);
@@ -137,7 +137,7 @@ describe('what the site says of a game', () => {
     expect(comparePart(PLAYER, begun(seeds, { options }))).toMatchObject({ type: 'other', what: 'rules' });
   });
 
-  it('is compared with the seal that a link carries, also by somebody without a seat', () => {
+  it('is compared with the seal in a link, even by a reader without a seat', () => {
     expect(comparePart(undefined, GAME, GAME.commitment.slice(0, 16))).toBeUndefined();
     for (const seal of ['cd'.repeat(8), 'ab', ''])
       expect(comparePart(undefined, GAME, seal)).toEqual({ type: 'other', what: 'commitment' });
@@ -170,7 +170,7 @@ describe('a page', () => {
     return session.chance;
   };
 
-  it('that is opened compares by itself, and remembers where its reader sat down', async () => {
+  it('compares as soon as it opens, and remembers where its reader sat down', async () => {
     const { seed } = ownPart(PLAYER, GAME);
     expect(await opened(['99'.repeat(16), seed, ''])).toMatchObject({ type: 'same' });
     expect(keptPart(PLAYER, 'g1')?.seat).toBe(1);

@@ -15,7 +15,7 @@ beforeAll(inEnglish);
 const replayAt = (at: number | undefined) => ({ at, addressOf: () => '', show: () => undefined });
 
 describe('costs and log', () => {
-  it('show the game at the moment of it that the replay shows', async () => {
+  it('show the game at the point that the replay has reached', async () => {
     const state = stateOf({ roads: { 0: [13, 14] } });
     const built = (path: number) => [{ type: 'roadBuilt', seat: 0, path, paid: [1, 1, 0, 0, 0] }];
     const session = sessionOf(state, 0, [built(13), built(14)]);

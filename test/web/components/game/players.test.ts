@@ -26,14 +26,14 @@ const row = (name: RegExp) => {
 beforeAll(inEnglish);
 
 describe('the players', () => {
-  it('say who waits, who is a bot and who the reader is', () => {
+  it('shows who has to act, who is a bot and who the reader is', () => {
     shown({}, [1]);
     expect(row(/Anna/).getByText(t('players.you'))).toBeTruthy();
     expect(row(/Bruno/).getByText(t('players.awaited'), { exact: false })).toBeTruthy();
     expect(row(/Anna/).queryByText(t('players.awaited'), { exact: false })).toBeNull();
   });
 
-  it('B-97 count the points on the board, and to the reader the hidden ones too', () => {
+  it('B-97 shows the points on the board, and adds the hidden ones for their owner', () => {
     shown({
       settlements: { 0: [10], 1: [40] },
       cities: { 1: [20] },

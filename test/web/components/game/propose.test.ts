@@ -42,7 +42,7 @@ describe('B-59 an offer', () => {
     ]);
   });
 
-  it('gives no more than the hand holds, and not the kind that it asks for', async () => {
+  it('offers no more than the hand holds, and never the kind that it asks for', async () => {
     offering();
     const give = group(t('trade.give'));
     expect(isOff(give.getByRole('button', { name: t('trade.more', { resource: 'brick' }) }))).toBe(true);
@@ -53,7 +53,7 @@ describe('B-59 an offer', () => {
     expect(isOff(give.getByRole('button', { name: t('trade.more', { resource: 'ore' }) }))).toBe(true);
   });
 
-  it('goes only to those who are chosen, and to nobody not at all', async () => {
+  it('goes only to the chosen players, and cannot be sent to none', async () => {
     const onplay = offering();
     await add(t('trade.give'), 'ore');
     await add(t('trade.take'), 'brick');
@@ -67,7 +67,7 @@ describe('B-59 an offer', () => {
     expect(isOff(button('Propose'))).toBe(true);
   });
 
-  it('says after how many hours silence declines', async () => {
+  it('says after how many hours it expires', async () => {
     const onplay = offering();
     await add(t('trade.give'), 'wool');
     await add(t('trade.take'), 'grain');

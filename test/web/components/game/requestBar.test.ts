@@ -30,14 +30,14 @@ describe('the request bar', () => {
     expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'rollDice' }] }]]);
   });
 
-  it('says for whom the game waits, and has no button for anybody else', () => {
+  it('names the player for whom the game waits, and shows nobody else a button', () => {
     shown({ phase: 'roll', active: 1 });
     expect(screen.getByText(/Bruno/)).toBeTruthy();
     expect(isShown(t('action.roll'))).toBe(false);
     expect(isShown(t('action.endTurn'))).toBe(false);
   });
 
-  it('opens standing orders where they belong to it, and says there what comes of it', async () => {
+  it('opens the standing orders that apply to the request, and says what they did', async () => {
     const sent = requests();
     const { unmount } = render(RequestBar, barOf({ phase: 'roll', active: 1 }, true));
     expect(sent.filter(([route]) => route === 'GET /api/games/:id/orders')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the request bar', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('asks again before a turn ends in which something could still be built', async () => {
+  it('asks for confirmation before it ends a turn in which the player can still build', async () => {
     const sent = requests();
     shown({
       phase: 'main',
@@ -73,14 +73,14 @@ describe('the request bar', () => {
     expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
   });
 
-  it('ends a turn at once in which nothing can be bought, though cards can be traded', async () => {
+  it('ends a turn at once if the player can buy nothing, even if cards can be traded', async () => {
     const sent = requests();
     shown({ phase: 'main', hands: { 0: { ore: 4 }, 1: { grain: 1 } } });
     await press(button(t('action.endTurn')));
     expect(sent).toMatchObject([['POST /api/games/:id/moves', { moves: [{ type: 'endTurn' }] }]]);
   });
 
-  it('says that a place is being chosen, until it is left', async () => {
+  it('says that a place is being chosen until the player cancels', async () => {
     const controller = shown({
       phase: 'main',
       settlements: { 0: [10] },

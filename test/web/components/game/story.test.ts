@@ -23,12 +23,12 @@ function shown(commits: readonly (readonly WireEvent[])[]) {
 beforeAll(inEnglish);
 
 describe('what happened since the reader last looked', () => {
-  it('is nothing at all where nothing happened', () => {
+  it('shows nothing if nothing happened', () => {
     shown([]);
     expect(document.querySelector('details')).toBeNull();
   });
 
-  it('tells each turn, and the yield of all rolls in one sum, the reader’s own first', () => {
+  it('lists each turn, and the total yield of all rolls with the reader first', () => {
     shown([
       [turnOf(1, 1), produced([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [], []])],
       [built(1, 13)],
@@ -41,7 +41,7 @@ describe('what happened since the reader last looked', () => {
     expect(items.slice(2).map((text) => /Bruno|Carla/.exec(text)?.[0])).toEqual(['Bruno', 'Carla']);
   });
 
-  it('says that time ran out, although what was played then is the reader’s own turn', () => {
+  it('says that time ran out in the turn of the reader', () => {
     const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
     const [commit] = session.log.commits;
     if (commit === undefined) throw new Error('nothing happened');
@@ -66,7 +66,7 @@ describe('what happened since the reader last looked', () => {
     expect(screen.getByText(t('story.ordered'))).toBeTruthy();
   });
 
-  it('leads to the first new moment, and goes once it is noticed', async () => {
+  it('leads to the first new event, and disappears once it has been read', async () => {
     const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
     await press(button(t('story.replay')));
     expect(replay.show.mock.calls).toEqual([[1]]);

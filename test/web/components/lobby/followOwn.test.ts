@@ -72,7 +72,7 @@ const start = async (ms: number) => {
 };
 
 describe('the list of own games', () => {
-  it('is asked for twice in two minutes with a game that goes on: first, and once it is connected', async () => {
+  it('is requested twice in two minutes during a game: at first, and once the page is connected', async () => {
     await start(2 * MINUTE);
     expect(asked).toBe(2);
     expect(shown).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the list of own games', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('is asked for when the page is told that it has changed', async () => {
+  it('is requested when the service reports a change', async () => {
     await start(MINUTE);
     [isNew, games] = [true, [game('finished')]];
     lines[0]?.onmessage?.({ data: '{"list":4}' });
@@ -90,7 +90,7 @@ describe('the list of own games', () => {
     expect(lines[0]?.readyState, 'no game goes on: no connection is needed').toBe(3);
   });
 
-  it('is asked for less and less often without a connection', async () => {
+  it('is requested less and less often without a connection', async () => {
     isOpen = false;
     await start(10 * MINUTE);
     const first = asked;
@@ -98,7 +98,7 @@ describe('the list of own games', () => {
     expect(asked - first).toBeLessThan(14);
   });
 
-  it('is not asked for, and nothing is connected, while nobody is signed in', async () => {
+  it('is not requested, nor is the page connected, while nobody is signed in', async () => {
     recognise(undefined);
     await start(60 * MINUTE);
     expect([asked, lines.length]).toEqual([0, 0]);

@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('a list of games', () => {
-  it('says that it is on its way, or that there is none', () => {
+  it('says that it is loading, or that it is empty', () => {
     shown(undefined);
     expect(screen.getByRole('status').textContent).toBe(t('site.loading'));
     shown([]);
     expect(screen.getByText('No games yet.')).toBeTruthy();
   });
 
-  it('leads to each game and names who sits there', () => {
+  it('links to each game and names its players', () => {
     shown([game()]);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/game/game-1');
     expect(screen.getByText('Anna and Bruno')).toBeTruthy();

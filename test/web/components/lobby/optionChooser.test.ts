@@ -19,12 +19,12 @@ const labels = () =>
 beforeAll(inEnglish);
 
 describe('the options of a ruleset', () => {
-  it('stand under the heading of their topic', () => {
+  it('appear under the heading of their topic', () => {
     shown({});
     expect(screen.getAllByRole('group').length).toBeGreaterThan(1);
   });
 
-  it('leave out what means nothing with the others: a random island has no printed map', () => {
+  it('hide what does not apply: a random island has no printed map', () => {
     shown({ board: 'beginner' });
     const printed = labels();
     document.body.innerHTML = '';
@@ -33,14 +33,14 @@ describe('the options of a ruleset', () => {
     expect(new Set(labels()).size).toBe(labels().length);
   });
 
-  it('are explained as the rules explain what is chosen', () => {
+  it('explain the chosen value in the words of the rules', () => {
     shown({ board: 'beginner' });
     const { board } = settled<Options>('base', { board: 'beginner' });
     expect(screen.getByText(optionExplained('en', 'base', 'board', board ?? ''))).toBeTruthy();
     expect(screen.queryByText(optionExplained('en', 'base', 'board', 'random'))).toBeNull();
   });
 
-  it('O-04 choose the printed map', async () => {
+  it('O-04 let the player choose the printed map', async () => {
     const onchoose = shown({ board: 'beginner' });
     await choose(list('Map'), 'desert in the west');
     expect(onchoose.mock.calls).toEqual([['beginnerMap', 'classicSpiral']]);

@@ -60,7 +60,7 @@ const shown = (list: 'open' | 'finished', follows: boolean) =>
 const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent?.trim().slice(0, 6));
 
 describe('a list of public games', () => {
-  it('asks for nothing before it is on screen, and then once', async () => {
+  it('requests nothing until it is on screen, and then once', async () => {
     shown('finished', false);
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(asked).toEqual([]);
@@ -70,7 +70,7 @@ describe('a list of public games', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks less and less often while it is followed and on screen, and not while it is off screen', async () => {
+  it('makes fewer and fewer requests while it is on screen, and none while it is off screen', async () => {
     shown('open', true);
     await scrollTo(true);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
@@ -87,7 +87,7 @@ describe('a list of public games', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('shows further pages when they are wanted, each game once, and stays as it is then', async () => {
+  it('loads more pages on request, shows each game once, and then stays as it is', async () => {
     pages = {
       first: { games: [game('a'), game('b')], next: 'b' },
       b: { games: [game('b'), game('c')], next: 'c' },

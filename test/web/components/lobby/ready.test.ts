@@ -49,7 +49,7 @@ describe('a full table of strangers', () => {
     expect(asked).toEqual([['POST /api/games/:id/ready', undefined]]);
   });
 
-  it('tells a player who is ready for whom the game waits', () => {
+  it('shows a ready player for whom the game waits', () => {
     shown(table(2, [0, 1]));
     expect(isShown(t('lobby.ready.do'))).toBe(false);
     expect(text()).toContain('Anna and Bruno have said');

@@ -15,11 +15,11 @@ const shownTo = (email: string | undefined): string => {
 beforeAll(inEnglish);
 
 describe('an open table, to a player who waits for others', () => {
-  it('promises an email to whoever has an address', () => {
+  it('promises an email to a player with an address', () => {
     expect(shownTo('anna@example.org')).toContain(t('lobby.mailed'));
   });
 
-  it('promises none to a guest, and offers to add an address', () => {
+  it('promises a guest no email, and offers to add an address', () => {
     const text = shownTo(undefined);
     expect(text).not.toContain(t('lobby.mailed'));
     expect(text).toContain(t('lobby.unmailed'));

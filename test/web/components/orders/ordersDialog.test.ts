@@ -30,14 +30,14 @@ const line = (name: string): HTMLElement => screen.getByRole('checkbox', { name 
 beforeAll(inEnglish);
 
 describe('the dialog of standing orders', () => {
-  it('saves nothing but what was turned on', async () => {
+  it('saves only what was turned on', async () => {
     const { saved } = shown();
     await press(line(t('orders.endTurn')));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true });
   });
 
-  it('lets the reader say what does not keep a turn open', async () => {
+  it('lets the reader choose what does not keep a turn open', async () => {
     const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buyDevelopmentCard'] } });
     await choose(screen.getByLabelText(t('still.buildRoad')), t('orders.last.leave'));
     await choose(screen.getByLabelText(t('still.buyDevelopmentCard')), t('orders.last.ask'));
@@ -45,7 +45,7 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['buildRoad'] });
   });
 
-  it('asks once for all cards whether they keep a turn open', async () => {
+  it('asks one question for all cards: whether they keep a turn open', async () => {
     const { saved } = shown({ orders: { endTurn: true } });
     expect(screen.getAllByLabelText(/^play /)).toHaveLength(1);
     await choose(screen.getByLabelText(t('orders.last.playCard')), t('orders.last.leave'));
@@ -53,7 +53,7 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['playCard'] });
   });
 
-  it('forgets what does not keep a turn open with the order itself', async () => {
+  it('forgets those choices when the order is turned off', async () => {
     const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buildRoad'] } });
     await press(line(t('orders.endTurn')));
     await press(button(t('orders.save')));
@@ -68,14 +68,14 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ roll: 'always' });
   });
 
-  it('turns off what was ordered, and keeps the rest', async () => {
+  it('turns off one order and keeps the others', async () => {
     const { saved } = shown({ orders: { roll: 'always', endTurn: true, answers: { discard: ['wool'] } } });
     await press(line(t('orders.roll')));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true, answers: { discard: ['wool'] } });
   });
 
-  it('calls an order by a whole sentence, and asks below it for what it can list', async () => {
+  it('names an order in a full sentence, with its choices below', async () => {
     shown();
     const orders = [
       ['order.discard', 'orders.keep'],
@@ -110,7 +110,7 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toMatchObject({ trade: { deals: [{ give: { wool: 2 }, get: { grain: 1 } }] } });
   });
 
-  it('says which order was suspended, and stays open where saving failed', async () => {
+  it('says which order was suspended, and stays open if saving fails', async () => {
     const { onclose } = shown({
       aside: [{ step: 'discard', at: '2026-11-22T10:00:00.000Z' }] as StandingOrders['aside'],
     });
@@ -120,7 +120,7 @@ describe('the dialog of standing orders', () => {
     expect(onclose).not.toHaveBeenCalled();
   });
 
-  it('queues purchases: places are chosen on the board, and the order can be changed', async () => {
+  it('queues purchases whose places are chosen on the board, and reorders them', async () => {
     const { saved } = shown();
     await press(line(t('orders.queue')));
     await press(button(t('costs.city')));

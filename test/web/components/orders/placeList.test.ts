@@ -47,7 +47,7 @@ describe('orders about places', () => {
     expect(saved()).toEqual({ answers: { loseCity: [25] } });
   });
 
-  it('offers no board to who has no city to choose', async () => {
+  it('shows no board to a player without a city', async () => {
     shown({}, stateOf({ cities: { 1: [40] } }));
     await press(line(t('order.loseCity')));
     const list = listOf(t('order.loseCity'), t('orders.spare'));

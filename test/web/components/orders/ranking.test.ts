@@ -12,7 +12,7 @@ const items = [
 ];
 beforeAll(inEnglish);
 
-it('keeps the order in which things are chosen, and says the place of each', async () => {
+it('keeps the order of choice, and shows the rank of each', async () => {
   const onchange = vi.fn();
   const { rerender } = render(Ranking, { label: 'Rob first', items, chosen: [3], none: 'Nobody', onchange });
   await press(button('Bruno'));
@@ -25,7 +25,7 @@ it('keeps the order in which things are chosen, and says the place of each', asy
   expect(onchange).toHaveBeenLastCalledWith([1]);
 });
 
-it('says what holds while nothing is chosen', async () => {
+it('says what applies while nothing is chosen', async () => {
   const { rerender } = render(Ranking, { label: 'Rob first', items, chosen: [], none: 'Nobody', onchange: vi.fn() });
   expect(screen.getByText('Nobody')).toBeTruthy();
   await rerender({ chosen: [2] });

@@ -58,7 +58,7 @@ describe('a browser that gets push messages', () => {
     expect(await visit('AQID')).toEqual(['report https://push.example.com/1,2,3']);
   });
 
-  it('subscribes again once the service has another key', async () => {
+  it('subscribes again when the service has a new key', async () => {
     expect(await visit('BAUG')).toEqual([
       'report https://push.example.com/1,2,3',
       'unsubscribe',
@@ -83,7 +83,7 @@ describe('the icon of the installed app', () => {
     expect(shown(true)).toEqual([2, 0]);
   });
 
-  it('is nothing that a page in a browser asks for', () => {
+  it('is not requested by a page in a browser', () => {
     expect(shown(false)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { arriving, isArriving } from '../../../../web/src/ui/arriving.svelte.ts';
 
-it('the page is busy until all parts that were begun have come, and what they bring has been drawn', async () => {
+it('the page is busy until all requested parts have arrived and been drawn', async () => {
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   expect(isArriving()).toBe(false);
   const parts = [arriving(() => first.promise), arriving(() => second.promise)];
@@ -16,7 +16,7 @@ it('the page is busy until all parts that were begun have come, and what they br
   await vi.waitFor(() => expect(isArriving()).toBe(false));
 });
 
-it('a part that cannot come keeps the page busy no longer', async () => {
+it('a part that fails to load does not keep the page busy', async () => {
   await expect(arriving(() => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable');
   await vi.waitFor(() => expect(isArriving()).toBe(false));
 });

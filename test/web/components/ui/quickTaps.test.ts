@@ -45,7 +45,7 @@ it('a finger that goes on tapping presses nothing else, however long it taps', (
   expect(pressed).toEqual(['roll', 'end']);
 });
 
-it('quick taps on one button, on buttons in different places, and slower ones are all taken', () => {
+it('quick taps on one button, taps on different buttons and slow taps all count', () => {
   const more = control('more');
   tap(more, 1000);
   tap(more, 1100);
@@ -55,7 +55,7 @@ it('quick taps on one button, on buttons in different places, and slower ones ar
   expect(pressed).toEqual(['more', 'more', 'beside', 'there', 'later']);
 });
 
-it('a key presses what a tap has brought', () => {
+it('the keyboard can press a button that a tap has revealed', () => {
   tap(control('yes'), 1000);
   const orders = control('orders');
   tap(orders, 1100);
