@@ -126,7 +126,8 @@ test.each([
     const after = createService(own);
     await after.feed.onChange(lobby);
     await after.pass(30 * MINUTE, 5 * MINUTE);
-    const notified = after.mails.flatMap((mail) => (mail.type === 'proposals' ? [mail.player] : []));
+    // Whoever is on turn reads of the proposal in the email about the turn.
+    const notified = after.mails.flatMap((mail) => ('player' in mail && mail.player !== anna.id ? [mail.player] : []));
     expect(notified.sort()).toEqual(others.map((player) => player.id).sort());
   }
 });
@@ -145,10 +146,11 @@ test('an agenda that dies at a write sends every email, and twice only one whose
     await dying.agenda();
     died = counted.writes > number;
     const after = createService(own);
+    const [name = ''] = (await after.store.progress.get(id))?.notices ?? [];
+    const isRecorded = (await after.store.outbox.get(name))?.state === 'sent';
     after.clock.now = dying.clock.now;
     await after.pass(30 * MINUTE, 5 * MINUTE);
     const mails = [...dying.mails, ...after.mails];
-    const unnoted = died && dying.mails.length > 0;
-    expect(mails).toHaveLength(unnoted ? 2 : 1);
+    expect(mails).toHaveLength(dying.mails.length > 0 && !isRecorded ? 2 : 1);
   }
 });
