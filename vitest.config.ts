@@ -15,7 +15,7 @@ const LAMBDA = ['test/lambda/**/*.test.ts'];
 const APART = [
   'test/{beacons,local,tools,faults,secrecy}/**/*.test.ts',
   'test/api/{client,guards,lambda,lobby}.test.ts',
-  'test/mail/{look,mailer,picture,ses}.test.ts',
+  'test/mail/{draw,look,mailer,picture,ses}.test.ts',
   'test/{feed/lambda,live/live,play/formats,play/kill,push/push,site/contentSecurityPolicy,webhook/notices}.test.ts',
   'test/web/{draft,guide,live,polling,secondThought}.test.ts',
 ];

@@ -6,6 +6,7 @@ import { fallAsleep, isAsleep, isPaused, wake } from '../lobby/consent.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
+import { isNewer } from '../lobby/newer.ts';
 import { byHand, type Game } from '../play/game.ts';
 import type { Games } from '../play/games.ts';
 import type { Presence } from '../play/presence.ts';
@@ -77,7 +78,7 @@ export const createSleep = ({ games, lobbies, presence, answerFor, now }: SleepS
     /** Every night: also games without a clock, and those whose timer is due much later, fall asleep and are closed. */
     async check(id: string): Promise<void> {
       const lobby = await lobbies.get(id);
-      if (lobby?.status !== 'started') return;
+      if (lobby?.status !== 'started' || isNewer(lobby)) return;
       const game = await games.open(id);
       if (game === undefined || game.state.ending.over) return;
       const { clocksChanged } = lobby;
