@@ -36,14 +36,14 @@ const lose = (intersection: number) => ({ type: 'loseCity', intersection }) as c
 const deck = (name: 'trade' | 'politics' | 'science') => ({ type: 'chooseDeck', deck: name }) as const;
 
 describe('who wins', () => {
-  it('K-39, KE-03: strength 4 against 4 cities, metropolises included, is a victory', () => {
+  it('K-39, KE-03: strength 4 wins against 4 cities, metropolises included', () => {
     const metropolis = { metropolises: { trade: 3 }, levels: { 0: [4, 0, 0] } } as const;
     const scene = raid({ ...metropolis, knights: guard([3], [1]) });
     expect(scene.state.barbarians.latest).toMatchObject({ barbarians: 4, strengths: [3, 1, 0, 0], won: true });
     expect(raid({ ...metropolis, knights: guard([3]) }).state.barbarians.latest).toMatchObject({ won: false });
   });
 
-  it('KE-04: without cities and knights the knights win, and nobody is honoured', () => {
+  it('KE-04: the knights win if there are neither cities nor knights, and nobody is rewarded', () => {
     const { latest, defenders } = raid({ cities: {}, roads: {} }).state.barbarians;
     expect(latest).toMatchObject({ won: true, honoured: [] });
     expect(defenders).toEqual([0, 0, 0, 0]);
@@ -60,14 +60,14 @@ describe('who wins', () => {
     expect(raid({ knights }).state.barbarians.latest).toMatchObject({ strengths: [1, 4, 0, 0], honoured: [1] });
   });
 
-  it('K-06, K-40: the strongest defender has one more point, each time', () => {
+  it('K-06, K-40: the strongest defender gains a point each time', () => {
     const scene = raid({ knights: guard([3], [1]), defenders: { 0: 5 } });
     expect(scene.state.barbarians.defenders).toEqual([6, 0, 0, 0]);
     expect(pointsIn(scene.state, 0)).toBe(8);
     expect(scene.told('progressDrawn')).toEqual([]);
   });
 
-  it('K-45: the ship goes back, all knights are turned, the robber is free', () => {
+  it('K-45: the ship returns, all knights become inactive, and the robber may move', () => {
     const won = raid({ knights: guard([3], [1]) });
     const lost = raid({ knights: guard([1], [1], [1]) });
     for (const { state } of [won, lost]) {
@@ -80,7 +80,7 @@ describe('who wins', () => {
 describe('several defended best', () => {
   const tied = guard([2], [2], [1]);
 
-  it('K-40, K-69: nobody gets the point; each draws from a deck of choice, without any level, asked at once', () => {
+  it('K-40, K-69: nobody gets the point; each draws from a deck of their choice, whatever their level, and all are asked at once', () => {
     const scene = raid({ knights: tied }, { decks: { politics: ['spy'], science: ['crane'] } });
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 0 }, { seat: 1 }] });
     expect(scene.state.barbarians.defenders).toEqual([0, 0, 0, 0]);
@@ -90,7 +90,7 @@ describe('several defended best', () => {
     expect(one.when(1, deck('science')).state.progress.hands[1].cards).toEqual(['crane']);
   });
 
-  it('K-70, KE-93: an answer waits for those before it; who comes too late for the last card is asked again', () => {
+  it('K-70, KE-93: answers take effect in turn order, and a player who misses the last card of a deck is asked again', () => {
     const scene = raid(
       { knights: tied, active: 1, decks: { trade: 1 } },
       { decks: { trade: ['merchant'], science: ['crane'] } },
@@ -104,7 +104,7 @@ describe('several defended best', () => {
     expect(drawn.when(0, deck('science')).state.progress.hands[0].cards).toEqual(['crane']);
   });
 
-  it('K-69, K-70: an answer that has run out is asked again at once, beside those who still owe', () => {
+  it('K-69, K-70: a player whose deck is empty is asked again at once, along with the others', () => {
     const cards = { trade: ['merchant'], politics: ['spy'], science: ['crane'] } as const;
     const scene = raid({ knights: guard([2], [2], [2]), decks: { trade: 1 } }, { decks: cards });
     const on = scene.when(2, deck('trade')).when(0, deck('trade'));
@@ -120,7 +120,7 @@ describe('several defended best', () => {
     expect(done.open).toBe('main');
   });
 
-  it('K-70: in a game of format 1 it is asked again when all have answered and its turn has come', () => {
+  it('K-70: a game of format 1 asks again once all have answered', () => {
     const scene = raid(
       { format: 1, knights: guard([2], [2], [2]), decks: { trade: 1 } },
       { decks: { trade: ['merchant'], politics: ['spy'], science: ['crane'] } },
@@ -130,7 +130,7 @@ describe('several defended best', () => {
     expect(on.when(1, deck('science')).state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 2 }] });
   });
 
-  it('K-71, KE-07: one deck with cards is drawn from unasked; without any there is no reward', () => {
+  it('K-71, KE-07: players draw from the only deck left without a question, and get nothing if all are empty', () => {
     const one = raid(
       { knights: tied, decks: { trade: 2, politics: 0, science: 0 } },
       { decks: { trade: ['merchant', 'merchant'] } },
@@ -140,7 +140,7 @@ describe('several defended best', () => {
     expect([none.open, none.told('progressDrawn').length]).toEqual(['main', 0]);
   });
 
-  it('KE-05, KE-94: a fifth card is discarded off-turn after all draws; the active player may hold and play it', () => {
+  it('KE-05, KE-94: players off turn discard a fifth card after all draws; the active player may keep and play it', () => {
     const full = ['spy', 'spy', 'wedding', 'warlord'] as const;
     const scene = raid(
       { knights: tied, progress: { 0: ['bishop', 'bishop', 'diplomat', 'diplomat'], 1: full } },
@@ -153,7 +153,7 @@ describe('several defended best', () => {
     expect(acting.when(0, { type: 'playMerchant', hex: 0 }).state.progress.hands[0].cards).toHaveLength(4);
   });
 
-  it('KE-06: a card worth a point is laid open and counts', () => {
+  it('KE-06: a card worth a point is revealed and counts', () => {
     const scene = raid({ knights: tied }, { decks: { science: ['printer'], trade: ['merchant'] } });
     const on = scene.when(1, deck('science')).when(0, deck('trade'));
     expect(on.state.progress.points[1]).toEqual(['printer']);
@@ -175,18 +175,18 @@ describe('a defeat', () => {
     expect(scene.state.settlements[42]).toBe(2);
   });
 
-  it('K-41, KE-08: several tied for the lowest strength all lose a city', () => {
+  it('K-41, KE-08: all players tied for the lowest strength lose a city', () => {
     const scene = raid({ knights: guard([1]) });
     expect(scene.state.barbarians.latest?.losers).toEqual([1, 2, 3]);
     expect([17, 42, 47].map((v) => scene.state.settlements[v as 0])).toEqual([1, 2, 3]);
   });
 
-  it('OK-09: `activeFirstOnly` takes the first of the tied in turn order', () => {
+  it('OK-09: `activeFirstOnly` chooses the first tied player in turn order', () => {
     const scene = raid({ knights: guard([1]), active: 2, options: { lowestTie: 'activeFirstOnly' } });
     expect(scene.state.barbarians.latest?.losers).toEqual([2]);
   });
 
-  it('KE-09: who has no city is left out, the next lowest loses', () => {
+  it('KE-09: a player without a city is skipped, and the next weakest loses one', () => {
     const scene = raid({ cities: { 0: [3], 1: [17], 3: [47, 53] }, knights: guard([2], [1], [], []) });
     expect(scene.state.barbarians.latest?.losers).toEqual([3]);
     const bare = raid({ cities: { 0: [3, 53], 1: [17, 36] }, knights: guard([2], [1]) });
@@ -210,19 +210,19 @@ describe('a defeat', () => {
     expect(handLimitOf(state, 1)).toBe(7);
   });
 
-  it('K-44: levels are kept', () => {
+  it('K-44: the loser keeps all improvement levels', () => {
     const { state } = raid({ knights: guard([1], [], [1], [1]), levels: { 1: [2, 1, 3] } });
     expect(state.improvements.levels[1]).toEqual([2, 1, 3]);
   });
 
-  it('K-22, K-48, KE-16: without a city commodities stay in the hand and buy nothing', () => {
+  it('K-22, K-48, KE-16: a player without a city keeps commodities but cannot spend them on improvements', () => {
     const scene = raid({ cities: { 0: [3] }, roads: ROADS, hands: { 0: { cloth: 3 } } });
     expect(scene.state.settlements[3]).toBe(0);
     expect(scene.hand(0)).toEqual({ cloth: 3 });
     expect(scene.refuses(0, { type: 'improve', track: 'trade' })).toBe('noCity K-48');
   });
 
-  it('KE-26: the Fortress outlasts the cities', () => {
+  it('KE-26: the Fortress remains after all cities are lost', () => {
     const scene = raid({
       cities: { 0: [3] },
       levels: { 0: [0, 3, 0] },
@@ -249,7 +249,7 @@ describe('a defeat', () => {
 describe('which city', () => {
   const two = { ...CITIES, 0: [3, 53], 1: [17, 25] };
 
-  it('OK-12, K-69, KE-92: the owners choose, all at once, and production waits', () => {
+  it('OK-12, K-69, KE-92: all owners choose at the same time, and production waits', () => {
     const scene = raid({ cities: two, knights: guard([], [], [1], [1]) }, { dice: [[4, 6]] });
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'loseCity', owed: [{ seat: 0 }, { seat: 1 }] });
     expect(scene.refuses(0, lose(17))).toBe('cityNotAtRisk K-41');
@@ -292,7 +292,7 @@ describe('ruined cities', () => {
     expect(pointsIn(state, 0)).toBe(6);
   });
 
-  it('K-43, KE-12: no other city is built until the ruin is, with its own piece', () => {
+  it('K-43, KE-12: the owner must rebuild the ruin, with its own piece, before any other city', () => {
     const scene = given({ ...ruined, settlements: { 0: [...full[0].slice(0, 4), 53] } });
     expect(scene.refuses(0, build(8))).toBe('ruinFirst K-43');
     expect(scene.refuses(0, { type: 'buildWall', intersection: 53 })).toBe('noOwnCity K-46');
@@ -308,14 +308,14 @@ describe('ruined cities', () => {
     expect(given(position).refuses(0, { type: 'improve', track: 'trade' })).toBe('noCity K-48');
   });
 
-  it('KE-101: two ruins are both rebuilt before a settlement is upgraded, either first', () => {
+  it('KE-101: two ruins are rebuilt in any order before a settlement is upgraded', () => {
     const scene = given({ ...ruined, settlements: { 0: [0, 8, 53, 28] }, ruins: [53, 28] });
     const on = scene.when(0, build(28));
     expect(on.refuses(0, build(8))).toBe('ruinFirst K-43');
     expect(on.when(0, build(53)).state.ruins).toEqual([]);
   });
 
-  it('KE-102: Medicine rebuilds a ruin with every city piece on the board', () => {
+  it('KE-102: Medicine rebuilds a ruin even if every city piece is on the board', () => {
     const scene = given({
       ...ruined,
       cities: { 0: [42, 36, 47] },
@@ -331,19 +331,19 @@ describe('ruined cities', () => {
 describe('the end of a game', () => {
   const near = { knights: guard([3], [1]), defenders: { 0: 10 } };
 
-  it('K-65, K-72, KE-19: thirteen points by an attack on the own roll win before production', () => {
+  it('K-65, K-72, KE-19: the active player wins before production if the attack of their roll gives them thirteen points', () => {
     const { state, story } = raid(near);
     expect(state.ending).toMatchObject({ over: true, winners: [0] });
     expect(story).not.toContain('produced');
   });
 
-  it('K-65, KE-18: on another player’s roll the game goes on, and is won when the own turn begins', () => {
+  it('K-65, KE-18: a player who reaches thirteen points on another player’s roll wins when their own turn begins', () => {
     const scene = raid({ ...near, active: 3 });
     expect([scene.state.ending.over, pointsIn(scene.state, 0)]).toEqual([false, 13]);
     expect(scene.when(3, endTurn).state.ending).toMatchObject({ over: true, winners: [0] });
   });
 
-  it('K-65, KE-20: points that are lost before the own turn do not win', () => {
+  it('K-65, KE-20: a player who loses the points before their own turn does not win', () => {
     const scene = given({
       settlements: { 0: [17], 1: [3] },
       defenders: { 1: 11 },
@@ -356,7 +356,7 @@ describe('the end of a game', () => {
     expect(scene.when(0, endTurn).state.ending).toMatchObject({ over: true, winners: [1] });
   });
 
-  it('K-72, KE-129: with thirteen points what others owe lapses', () => {
+  it('K-72, KE-129: a win cancels what other players owe', () => {
     const scene = raid({ knights: guard([2], [2], [1]), defenders: { 0: 10 } }, { decks: { science: ['printer'] } });
     expect(scene.open).toBe('rewardDeck');
     const { state } = scene.when(0, deck('science'));
@@ -367,7 +367,7 @@ describe('the end of a game', () => {
   const won = { knights: guard([2], [2], [1]), defenders: { 0: 10 } };
   const printed = { decks: { science: ['printer', 'crane'] } } as const;
 
-  it('K-72: a draw not yet made lapses once the active player has won', () => {
+  it('K-72: a win of the active player cancels draws that are still to be made', () => {
     const chosen = raid(won, printed).when(1, deck('science')).when(0, deck('science'));
     const unasked = raid({ ...won, decks: { trade: 0, politics: 0 } }, printed);
     for (const scene of [chosen, unasked]) {
@@ -377,7 +377,7 @@ describe('the end of a game', () => {
     }
   });
 
-  it('K-72: in a game of format 1 all draw before the winner is looked for', () => {
+  it('K-72: all players draw before a game of format 1 checks for a winner', () => {
     const chosen = raid({ ...won, format: 1 }, printed)
       .when(1, deck('science'))
       .when(0, deck('science'));
@@ -388,7 +388,7 @@ describe('the end of a game', () => {
     }
   });
 
-  it('K-64: what a point comes from', () => {
+  it('K-64: points come from the listed sources', () => {
     const { state } = given({
       settlements: { 0: [0] },
       cities: { 0: [17, 53] },

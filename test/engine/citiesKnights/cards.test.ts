@@ -35,7 +35,7 @@ const drawing = (position: Position = {}, story: Story = {}) =>
   ).when(0, roll);
 
 describe('progress cards in general', () => {
-  it('K-57: a fifth card off-turn is discarded at once, the new one if its owner likes', () => {
+  it('K-57: a player off turn discards a fifth card at once, and may choose the new one', () => {
     const scene = drawing();
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'progressOverflow', owed: [{ seat: 1, amount: 1 }] });
     expect(scene.refuses(1, { type: 'discardProgress', cards: ['merchant'] })).toBe('noSuchCard K-59');
@@ -44,7 +44,7 @@ describe('progress cards in general', () => {
     expect(given({ progress: { 0: FOUR } }).refuses(0, { type: 'endTurn', cards: ['spy'] })).toMatch(/K-57$/);
   });
 
-  it('KE-49: on the own roll the fifth may be held and played, and is discarded at the end of the turn', () => {
+  it('KE-49: the roller may keep and play a fifth card, and discards down to four at the end of the turn', () => {
     const one = { levels: { 0: [0, 0, 1] as const }, progress: { 0: FOUR } };
     const scene = drawing({ ...one, cities: { 0: [3] } });
     expect([scene.open, scene.state.progress.hands[0].cards?.length]).toEqual(['main', 5]);
@@ -64,7 +64,7 @@ describe('progress cards in general', () => {
     expect(scene.state.steps.at(-1)?.owed.map(({ seat }) => seat)).toEqual(seats);
   });
 
-  it('OK-08: cards that were played or discarded go under their deck and are drawn again, or leave the game', () => {
+  it('OK-08: played and discarded cards go under their deck, or leave the game', () => {
     const all = [
       'alchemist',
       'alchemist',
@@ -107,7 +107,7 @@ describe('progress cards in general', () => {
     expect(discarded.state.progress.decks[1].returned).toEqual([{ by: 0, card: 'spy' }]);
   });
 
-  it('K-59: any number in a turn, also the card just drawn, but only held ones and only on the own turn after the roll', () => {
+  it('K-59: a player may play any number of held cards after the roll of their own turn, even one just drawn', () => {
     const hold = {
       progress: { 0: ['irrigation', 'mining'], 1: ['irrigation'] },
       settlements: { 0: [22, 3], 1: [33] },
@@ -122,7 +122,7 @@ describe('progress cards in general', () => {
     expect(drawn.when(0, { type: 'playMining' }).hand(0)).toEqual({ ore: 2 });
   });
 
-  it('K-60: a card that public knowledge shows to have no effect is refused and stays in hand', () => {
+  it('K-60: a card is refused and stays in the hand if public information shows that it has no effect', () => {
     const scene = given({ progress: { 0: ['warlord'] } });
     expect(scene.refuses(0, { type: 'playWarlord' })).toBe('noIdleKnight K-P8');
     expect(scene.state.progress.hands[0].cards).toEqual(['warlord']);
@@ -130,7 +130,7 @@ describe('progress cards in general', () => {
 });
 
 describe('what may be done when', () => {
-  it('K-74: before the roll the dice or an Alchemist, nothing else', () => {
+  it('K-74: the only moves before the roll are the dice and an Alchemist', () => {
     const held = { wool: 9, ore: 9, grain: 9, brick: 9, lumber: 9 } as const;
     const scene = given({
       phase: 'roll',
@@ -141,7 +141,7 @@ describe('what may be done when', () => {
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'playAlchemist', 'rollDice']);
   });
 
-  it('K-75: on another player’s turn only what is owed is possible; an unexpected parameter is refused', () => {
+  it('K-75: a player off turn may only do what they owe; an unexpected parameter is refused', () => {
     const position = {
       cities: { 0: [3] },
       hands: { 0: { cloth: 3 }, 1: { wool: 9, ore: 9 } },
@@ -158,7 +158,7 @@ const seen = (scene: Scene, type: string, reader: Reader): unknown =>
   scene.events.filter((event) => event.type === type).map((event) => redact('citiesKnights', event, reader));
 
 describe('who knows what', () => {
-  it('K-76: of hands the number of cards, of progress cards number and colour are public, with the sizes of the decks', () => {
+  it('K-76: the sizes of hands and decks, and the number and colours of progress cards, are public', () => {
     const scene = given({
       hands: { 1: { wool: 2, coin: 1 } },
       progress: { 1: ['spy', 'crane'] },
@@ -196,7 +196,7 @@ describe('who knows what', () => {
     expect(seen(scene, type, 'spectator')).toEqual(scene.told(type));
   });
 
-  it('K-77: everybody sees the colour of a drawn card, its owner the card', () => {
+  it('K-77: everybody sees the colour of a drawn card, and only its owner sees the card', () => {
     const scene = drawing();
     expect(seen(scene, 'progressDrawn', 2)).toEqual([
       { type: 'progressDrawn', seat: 0, deck: 'science' },
@@ -231,14 +231,14 @@ describe('who knows what', () => {
       given({ progress: { 0: ['spy'], 1: ['crane'] } }).when(0, { type: 'playSpy', victim: 1 }),
     ],
   ];
-  it.each(concerned)('K-78: only the two players concerned see of %s its %s', (type, secret, scene) => {
+  it.each(concerned)('K-78: for %s, only the two players involved see its %s', (type, secret, scene) => {
     for (const reader of [0, 1] as const)
       expect(seen(scene, type, reader)).toMatchObject([{ [secret]: expect.anything() }]);
     for (const reader of [2, 'spectator'] as const)
       expect(Object.keys((seen(scene, type, reader) as object[])[0] ?? {})).not.toContain(secret);
   });
 
-  it('K-79: a hand that was shown, the own progress cards and a discarded one are known to one player', () => {
+  it('K-79: one player alone knows a hand that was shown, their progress cards and one they discarded', () => {
     const shown = given({
       settlements: { 1: [3] },
       hands: { 1: { wool: 3 } },
@@ -270,7 +270,7 @@ const fallback = (scene: Scene, seat: Seat, draws: readonly number[] = [], what 
   defaultMove(scene.state, seat, scriptedChance({ draws: { [`default/1/${seat}/${what}`]: draws } }), 1);
 
 describe('when time runs out', () => {
-  it('K-81: answers for a seat off its turn: the kind it holds most, the card drawn last, the lowest knight, the nearest place', () => {
+  it('K-81: defaults off turn are the kind held most, the card drawn last, the weakest knight and the nearest place', () => {
     const wedding = given({
       settlements: { 1: [3] },
       hands: { 1: { wool: 2, ore: 2, coin: 1 } },
@@ -295,7 +295,7 @@ describe('when time runs out', () => {
     expect(fallback(driven, 1)).toEqual({ type: 'placeDisplacedKnight', intersection: 28 });
   });
 
-  it('K-82: a reward comes from the deck of the own highest level that holds a card; ties go trade, politics, science', () => {
+  it('K-82: the default reward comes from the non-empty deck of the player’s highest level; ties go trade, politics, science', () => {
     const rewarded = (own: readonly [number, number, number], decks: Position['decks'] = {}) =>
       given(
         {
@@ -316,7 +316,7 @@ describe('when time runs out', () => {
     expect(deckOf([0, 0, 0], { trade: 0 })).toEqual({ type: 'chooseDeck', deck: 'politics' });
   });
 
-  it('K-82: the Aqueduct takes what is held least of what the bank has; ties go ore, grain, wool, brick, lumber', () => {
+  it('K-82: the default of the Aqueduct is the available kind held least; ties go ore, grain, wool, brick, lumber', () => {
     const dry = (own: Named, others: Named = {}) =>
       given(
         { phase: 'roll', levels: { 0: [0, 0, 3] }, cities: { 0: [53] }, hands: { 0: own, 1: others } },
@@ -331,7 +331,7 @@ describe('when time runs out', () => {
     expect(taken({}, { ore: 19 })).toEqual(one('grain'));
   });
 
-  it('K-81: for a Saboteur as after a 7 half of the hand is discarded, by one routine for both', () => {
+  it('K-81: the default discard is the same for a Saboteur and for a 7', () => {
     const hands = { 1: { wool: 5, coin: 3, ore: 1 } };
     const sabotaged = given({ settlements: { 1: [3] }, hands, progress: { 0: ['saboteur'] } });
     const after7 = given({ phase: 'roll', settlements: { 1: [3] }, hands }, { dice: [[3, 4]], event: ['politics'] });
@@ -349,7 +349,7 @@ describe('when time runs out', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('K-82: what the player of a card leaves open is settled at random among what was shown, or by rank', () => {
+  it('K-82: a choice that the player of a card leaves open is made at random among the cards shown, or by rank', () => {
     const spy = given({ progress: { 0: ['spy'], 1: ['crane', 'merchant', 'smith'] } }).when(0, {
       type: 'playSpy',
       victim: 1,
@@ -380,7 +380,7 @@ describe('when time runs out', () => {
     expect(fallback(given({ progress: { 0: FIVE } }), 0)).toEqual({ type: 'endTurn', cards: ['crane'] });
   });
 
-  it('K-83: an own turn that runs out rolls without an Alchemist and ends; nothing is bought or played', () => {
+  it('K-83: a turn that runs out rolls without an Alchemist and ends, without buying or playing anything', () => {
     const rich = {
       hands: { 0: { wool: 5, ore: 5, grain: 5 } },
       cities: { 0: [3] },
@@ -392,7 +392,7 @@ describe('when time runs out', () => {
 });
 
 describe('Aqueduct', () => {
-  it('KE-125: who gets a commodity only, the resource being short, has no claim', () => {
+  it('KE-125: a player who gets only a commodity because the resource is short has no claim', () => {
     const position = { phase: 'roll', levels: { 0: [0, 0, 3] }, cities: { 0: [3] } } as const;
     const rolled = (ore: number) =>
       given({ ...position, hands: { 1: { ore } } }, { dice: [[6, 4]], event: ['trade'] }).when(0, roll);

@@ -25,17 +25,17 @@ describe('Bishop', () => {
     expect(bishop({}).refuses(0, to(9))).toBe('robberStays B-75');
   });
 
-  it('KE-60: an empty hand gives nothing, the other opponent does', () => {
+  it('KE-60: an opponent with an empty hand gives nothing, the other one gives a card', () => {
     const scene = bishop({ settlements: { 1: [22], 2: [21] }, hands: { 2: { ore: 1 } } }, [0]).when(0, to(7));
     expect([scene.hand(0), scene.story]).toEqual([{ ore: 1 }, ['progressPlayed', 'robberMoved', 'stolen']]);
   });
 
-  it('KE-61: refused before the first attack', () => {
+  it('KE-61: cannot be played before the first attack', () => {
     expect(bishop({ attacks: 0 }).refuses(0, to(7))).toBe('robberNotFreed K-24');
     expect(bishop({ attacks: 0 }).offers(0)).not.toContain('playBishop');
   });
 
-  it('KE-124: onto a hex without opponents nothing is stolen', () => {
+  it('KE-124: steals nothing if the hex has no opponents', () => {
     expect(
       bishop({ hands: { 1: { ore: 1 } } })
         .when(0, to(7))
@@ -54,7 +54,7 @@ describe('Bishop', () => {
 });
 
 describe('Constitution', () => {
-  it('K-P2, K-58: worth a point and laid open when drawn, also off the own turn', () => {
+  it('K-P2, K-58: is worth a point and is revealed when it is drawn, even on another player’s turn', () => {
     const scene = given(
       { phase: 'roll', levels: { 1: [0, 1, 0] } },
       { dice: [[1, 1]], event: ['politics'], decks: { politics: ['constitution'] } },
@@ -79,7 +79,7 @@ describe('Deserter', () => {
   const put = (intersection: 12 | 17 | 22, level: 1 | 2 | 3) =>
     ({ type: 'placeDeserter', intersection, level }) as const;
 
-  it('K-P3: the opponent removes a knight of own choice, the player may place one in the same state', () => {
+  it('K-P3: the opponent removes a knight of their choice, and the player may place one in the same state', () => {
     const asked = deserter([{ at: 28, level: 2, active: true }, { at: 33 }]).when(0, play);
     expect(asked.state.steps.at(-1)).toMatchObject({ type: 'deserterRemoval', owed: [{ seat: 1, places: [28, 33] }] });
     const removed = asked.when(1, remove(28));
@@ -114,12 +114,12 @@ describe('Deserter', () => {
     expect(scene.open).toBe(row.levels.length > 0 ? 'deserterPlacement' : 'main');
   });
 
-  it('KE-63: without a place the knight is removed and none is placed', () => {
+  it('KE-63: the knight is removed even if the player has no place for another', () => {
     const scene = deserter([{ at: 33 }], [], { roads: { 1: trail(28, 33) } }).when(0, play);
     expect([scene.state.garrison.knights, scene.open]).toEqual([[], 'main']);
   });
 
-  it('K-P3: the place left by the deserter is free where an own road touches it', () => {
+  it('K-P3: the player may use the place of the deserter if a road of theirs touches it', () => {
     const scene = deserter([{ at: 22 }])
       .when(0, play)
       .when(0, put(22, 1));
@@ -133,7 +133,7 @@ describe('Diplomat', () => {
     ({ type: 'playDiplomat', path: from, ...(to === undefined ? {} : { to }) }) as const;
   const closed = 'roadNotOpen K-63';
 
-  it('K-P4: removes an open road; an own one may be built elsewhere for nothing', () => {
+  it('K-P4: removes an open road; its player may rebuild their own elsewhere for free', () => {
     const scene = diplomat({ settlements: { 0: [12], 1: [33] }, roads: { 0: trail(12, 17, 22), 1: trail(33, 28) } });
     const foreign = scene.when(0, off(between(33, 28)));
     expect([foreign.state.roads[between(33, 28)], foreign.state.supply.roads[1]]).toEqual([NOBODY, 15]);
@@ -146,14 +146,14 @@ describe('Diplomat', () => {
     expect(scene.refuses(0, off(between(33, 28), between(12, 7)))).toBe('notOwnRoad K-75');
   });
 
-  it('KE-65: refused where it is the only road of an own knight', () => {
+  it('KE-65: cannot remove the only road of the player’s own knight', () => {
     const knights = { 0: [{ at: 12 }] };
     expect(diplomat({ roads: { 0: trail(12, 17) }, knights }).refuses(0, off(between(12, 17)))).toBe(closed);
     const two = diplomat({ roads: { 0: trail(7, 12, 17) }, knights }).when(0, off(between(12, 17)));
     expect(two.state.garrison.knights).toHaveLength(1);
   });
 
-  it('KE-66: breaks the Longest Road', () => {
+  it('KE-66: can break the Longest Road', () => {
     const long = trail(12, 17, 22, 28, 33, 38);
     const scene = diplomat({ roads: { 1: long }, longestRoad: 1 }).when(0, off(between(33, 38)));
     expect([scene.state.longestRoad.holder, pointsIn(scene.state, 1)]).toEqual([NOBODY, 0]);
@@ -167,7 +167,7 @@ describe('Diplomat', () => {
     expect(diplomat({ roads, settlements, knights: { 1: [{ at: 22 }] } }).when(0, move).open).toBe('main');
   });
 
-  it('KE-121: not built again on the same path', () => {
+  it('KE-121: does not rebuild the road on the same path', () => {
     const scene = diplomat({ settlements: { 0: [12] }, roads: { 0: trail(12, 17) } });
     expect(scene.refuses(0, off(between(12, 17), between(12, 17)))).toBe('roadNotConnected K-63');
   });
@@ -192,19 +192,19 @@ describe('Intrigue', () => {
     });
   const play = { type: 'playIntrigue', intersection: 22 } as const;
 
-  it('K-P5: drives off a knight at an own road; the owner chooses another place', () => {
+  it('K-P5: displaces a knight at a road of the player; its owner chooses another place', () => {
     const asked = intrigue(trail(22, 28, 33), 1, true).when(0, play);
     expect(asked.state.steps.at(-1)).toMatchObject({ type: 'displacedKnight', owed: [{ seat: 1, places: [28, 33] }] });
     const away = given({ progress: { 0: ['intrigue'] }, roads: { 1: trail(22, 28) }, knights: { 1: [{ at: 28 }] } });
     expect(away.refuses(0, { ...play, intersection: 28 })).toBe('noKnightToDriveOff K-P5');
   });
 
-  it('KE-64: a mighty knight too; it keeps its level', () => {
+  it('KE-64: displaces even a mighty knight, which keeps its level', () => {
     const scene = intrigue(trail(22, 28), 3).when(0, play);
     expect(scene.state.garrison.knights).toMatchObject([{ place: 28, level: 3, owner: 1 }]);
   });
 
-  it('K-P5: removed where its roads reach no free place', () => {
+  it('K-P5: removes the knight if its roads lead to no free place', () => {
     const scene = given({
       progress: { 0: ['intrigue'] },
       roads: { 0: trail(12, 17, 22), 1: trail(22, 28) },
@@ -236,14 +236,14 @@ describe('Saboteur', () => {
     expect([both.hand(1), both.hand(2), both.open]).toEqual([{ wool: 3 }, { ore: 2 }, 'main']);
   });
 
-  it('KE-54: one card: half of it is none; refused where nobody else has two', () => {
+  it('KE-54: takes nothing from a hand of one card, and is refused if nobody else has two', () => {
     const position = { settlements: { 0: [3], 1: [5] }, hands: { 1: { wool: 1 }, 2: { ore: 9 } } } as const;
     expect(saboteur(position).refuses(0, play)).toBe('nobodyToSabotage K-P6');
     const other = saboteur({ ...position, defenders: { 2: 1 } }).when(0, play);
     expect(other.state.steps.at(-1)?.owed).toEqual([{ seat: 2, amount: 4 }]);
   });
 
-  it('KE-55: walls protect nothing: half below the limit too', () => {
+  it('KE-55: walls do not help: even hands below the limit lose half', () => {
     const scene = saboteur({ cities: { 1: [5] }, walls: [5], hands: { 1: { wool: 6 } } });
     expect(handLimitOf(scene.state, 1)).toBe(9);
     expect(scene.when(0, play).state.steps.at(-1)?.owed).toEqual([{ seat: 1, amount: 3 }]);
@@ -255,7 +255,7 @@ describe('Spy', () => {
   const on = (victim: Seat) => ({ type: 'playSpy', victim }) as const;
   const take = (card: 'spy' | 'alchemist' | 'crane') => ({ type: 'takeProgressCard', card }) as const;
 
-  it('K-P7: sees the progress cards of one player and takes one', () => {
+  it('K-P7: shows the progress cards of one player and takes one', () => {
     const seen = spy({ progress: { 0: ['spy'], 1: ['crane', 'merchant'] } }).when(0, on(1));
     expect(seen.told('progressSpied')).toMatchObject([{ progress: ['crane', 'merchant'] }]);
     expect(seen.refuses(0, take('alchemist'))).toBe('noSuchCard K-P7');
@@ -263,7 +263,7 @@ describe('Spy', () => {
     expect([hands[0].cards, hands[1].cards]).toEqual([['crane'], ['merchant']]);
   });
 
-  it('KE-50: it may raise the hand to five until the end of the turn', () => {
+  it('KE-50: may raise the hand to five cards until the end of the turn', () => {
     const five = ['spy', 'bishop', 'bishop', 'crane', 'crane'] as const;
     const scene = spy({ options: { progressOverflow: 'immediate' }, progress: { 0: five, 1: ['merchant'] } });
     const taken = scene.when(0, on(1));
@@ -273,12 +273,12 @@ describe('Spy', () => {
     expect(ended.state.progress.hands[0].n).toEqual([0, 2, 2]);
   });
 
-  it('KE-51: not against an empty hand or oneself', () => {
+  it('KE-51: cannot target an empty hand or oneself', () => {
     expect(spy({}).refuses(0, on(1))).toBe('noProgressCards K-P7');
     expect(spy({}).refuses(0, on(0))).toBe('noOpponent K-P7');
   });
 
-  it('KE-52: an Alchemist taken after the roll is kept', () => {
+  it('KE-52: an Alchemist taken after the roll stays in the hand', () => {
     const scene = spy({ progress: { 0: ['spy'], 1: ['alchemist'] } }).when(0, on(1));
     expect(scene.refuses(0, { type: 'playAlchemist', red: 1, regular: 1 })).toMatch(/^notNow/);
     expect(scene.when(0, endTurn).state.progress.hands[0].cards).toEqual(['alchemist']);
@@ -293,7 +293,7 @@ describe('Spy', () => {
 });
 
 describe('Warlord', () => {
-  it('K-P8: activates all own knights for nothing; they do not act in this turn', () => {
+  it('K-P8: activates all of the player’s knights for free; they cannot act in this turn', () => {
     const warlord = (own: readonly Soldier[]) =>
       given({ progress: { 0: ['warlord'] }, roads: { 0: trail(12, 17, 22) }, knights: { 0: own, 1: [] } });
     const scene = warlord([{ at: 12 }, { at: 17, level: 2 }]).when(0, { type: 'playWarlord' });
@@ -311,7 +311,7 @@ describe('Wedding', () => {
     given({ progress: { 0: ['wedding'] }, settlements: { 0: [3], 1: [5, 10], 2: [12, 24], 3: [22] }, ...position });
   const play = { type: 'playWedding' } as const;
 
-  it('K-P9, K-61, K-62: opponents with more points give two cards of own choice, at the same time', () => {
+  it('K-P9, K-61, K-62: opponents with more points give two cards of their choice, at the same time', () => {
     const rich = { wool: 2, coin: 1 } as const;
     const scene = wedding({ hands: { 1: rich, 2: rich, 3: rich } }).when(0, play);
     expect(scene.state.steps.at(-1)?.owed).toMatchObject([
@@ -325,12 +325,12 @@ describe('Wedding', () => {
     expect([given2.hand(0), given2.open]).toEqual([{ wool: 3, coin: 1 }, 'main']);
   });
 
-  it('K-71: who has just two cards gives both unasked', () => {
+  it('K-71: an opponent with exactly two cards gives both without a question', () => {
     const scene = wedding({ hands: { 1: { wool: 1, coin: 1 } } }).when(0, play);
     expect([scene.hand(0), scene.hand(1), scene.open]).toEqual([{ wool: 1, coin: 1 }, {}, 'main']);
   });
 
-  it('KE-53: who has one card gives it, who has none gives none', () => {
+  it('KE-53: an opponent with one card gives it, and one with an empty hand gives nothing', () => {
     const scene = wedding({ hands: { 1: { coin: 1 } } });
     expect(scene.when(0, play).hand(0)).toEqual({ coin: 1 });
     expect(wedding({ hands: { 3: { coin: 1 } } }).refuses(0, play)).toBe('nobodyAhead K-P9');

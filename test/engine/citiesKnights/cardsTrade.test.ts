@@ -17,7 +17,7 @@ describe('Commercial Harbour', () => {
     ],
   } as const;
 
-  it('K-T1, K-69: each opponent gives a commodity of own choice for the resource offered', () => {
+  it('K-T1, K-69: each opponent gives a commodity of their choice for the offered resource', () => {
     const asked = harbour({ hands }).when(0, both);
     expect(asked.state.steps.at(-1)).toMatchObject({ type: 'commercialHarbour', owed: [{ seat: 1 }, { seat: 2 }] });
     expect(asked.refuses(0, endTurn)).toMatch(/^notYourTurn/);
@@ -30,7 +30,7 @@ describe('Commercial Harbour', () => {
     expect(traded.open).toBe('commercialHarbour');
   });
 
-  it('KE-56, K-77: without a commodity the offer is void, the resource is kept and the others can still be offered to', () => {
+  it('KE-56, K-77: an opponent without a commodity voids the offer: the player keeps the resource and may ask the others', () => {
     const asked = harbour({ hands }).when(0, { type: 'playCommercialHarbour', offers: [{ seat: 2, card: 'ore' }] });
     const done = asked.when(2, { type: 'giveCommodity' });
     expect(done.hand(0)).toEqual(hands[0]);
@@ -43,7 +43,7 @@ describe('Commercial Harbour', () => {
     expect(done.when(0, { ...again, offers: [{ seat: 1, card: 'ore' }] }).open).toBe('commercialHarbour');
   });
 
-  it('K-T1: in a later turn everybody can be offered to again', () => {
+  it('K-T1: the player can ask everybody again in a later turn', () => {
     const rolls = {
       dice: [
         [1, 1],
@@ -61,7 +61,7 @@ describe('Commercial Harbour', () => {
     expect(later.when(0, play).open).toBe('commercialHarbour');
   });
 
-  it('KE-57: no offer without a resource; an offer is possible again when the seat gets one', () => {
+  it('KE-57: a player without a resource cannot offer until they get one', () => {
     const held = { 0: { wool: 1 }, 1: { cloth: 1 }, 2: { coin: 1, paper: 1 } } as const;
     const offer = { type: 'offerCommercialHarbour', offers: [{ seat: 2, card: 'lumber' }] } as const;
     const traded = harbour({
@@ -79,7 +79,7 @@ describe('Commercial Harbour', () => {
     expect(back.when(0, { ...offer, offers: [{ seat: 2, card: 'wool' }] }).open).toBe('commercialHarbour');
   });
 
-  it('KE-106: a second card in the turn reaches only the opponents not yet offered to', () => {
+  it('KE-106: a second card in the turn reaches only the opponents not asked yet', () => {
     const scene = harbour({ hands, progress: { 0: ['commercialHarbour', 'commercialHarbour'] } })
       .when(0, { type: 'playCommercialHarbour', offers: [{ seat: 1, card: 'wool' }] })
       .when(1, { type: 'giveCommodity', commodity: 'coin' });
@@ -90,7 +90,7 @@ describe('Commercial Harbour', () => {
     expect(both.refuses(0, more)).toMatch(/ K-T1$/);
   });
 
-  it('KE-107: refused when every other hand is empty, and without a resource to offer', () => {
+  it('KE-107: the card is refused if all other hands are empty, or if the player has no resource', () => {
     const move = { type: 'playCommercialHarbour', offers: [{ seat: 1, card: 'wool' }] } as const;
     expect(harbour({ hands: { 0: { wool: 1 } } }).refuses(0, move)).toBe('nobodyToOffer K-T1');
     expect(harbour({ hands: { 0: { coin: 1 }, 1: { coin: 1 } } }).refuses(0, move)).toBe('noResource K-T1');
@@ -110,7 +110,7 @@ describe('Master Merchant', () => {
     given({ progress: { 0: ['masterMerchant'] }, settlements: { 1: [3], 2: [5, 10] }, ...position });
   const at = (victim: 0 | 1 | 2) => ({ type: 'playMasterMerchant', victim }) as const;
 
-  it('K-T2: sees the hand of a player with more points and takes two cards of choice', () => {
+  it('K-T2: shows the hand of a player with more points, and takes any two of their cards', () => {
     const seen = merchant({ hands: { 1: { wool: 2, ore: 1, cloth: 1 } } }).when(0, at(1));
     expect(seen.told('handShown')).toMatchObject([{ cards: cards({ wool: 2, ore: 1, cloth: 1 }) }]);
     expect(seen.state.steps.at(-1)?.owed).toMatchObject([{ seat: 0, amount: 2 }]);
@@ -120,7 +120,7 @@ describe('Master Merchant', () => {
     expect([taken.hand(0), taken.hand(1)]).toEqual([{ ore: 1, cloth: 1 }, { wool: 2 }]);
   });
 
-  it('KE-111: of one card it takes that', () => {
+  it('KE-111: takes the only card of a hand', () => {
     expect(
       merchant({ hands: { 1: { coin: 1 } } })
         .when(0, at(1))
@@ -128,7 +128,7 @@ describe('Master Merchant', () => {
     ).toEqual({ coin: 1 });
   });
 
-  it('KE-58, K-61: not playable by the leader, or against a player with equal points, an empty hand or oneself', () => {
+  it('KE-58, K-61: the leader cannot play it; nor can it target oneself, an empty hand or a player with equal points', () => {
     const ahead = { hands: { 1: { wool: 3 } }, settlements: { 0: [12], 1: [3], 2: [5, 10] } } as const;
     expect(merchant(ahead).refuses(0, at(1))).toBe('notAhead K-T2');
     expect(merchant(ahead).refuses(0, at(2))).toBe('emptyHand K-T2');
@@ -144,7 +144,7 @@ describe('Merchant Fleet', () => {
     given({ progress: { 0: ['merchantFleet', 'merchantFleet'] }, ...position });
   const named = (kind: Kind) => ({ type: 'playMerchantFleet', kind }) as const;
 
-  it.each(['wool', 'coin'] as const)('K-T3: %s goes 2:1 for any other kind until the end of the turn', (kind) => {
+  it.each(['wool', 'coin'] as const)('K-T3: %s trades 2:1 for any other kind until the end of the turn', (kind) => {
     const scene = fleet({ hands: { 0: { [kind]: 4 } } }).when(0, named(kind));
     const traded = scene
       .when(0, { type: 'tradeWithBank', give: kind, take: 'brick' })
@@ -154,7 +154,7 @@ describe('Merchant Fleet', () => {
     expect(rate(traded.when(0, endTurn), 0, kind)).toBe(4);
   });
 
-  it('K-T3: applies only to its player and ends with the turn: a later one adds only its own kind', () => {
+  it('K-T3: applies only to its player and this turn; a later one adds only its own kind', () => {
     const rolls = {
       dice: [
         [1, 1],
@@ -173,7 +173,7 @@ describe('Merchant Fleet', () => {
     expect([rate(again, 0, 'wool'), rate(again, 0, 'coin')]).toEqual([4, 2]);
   });
 
-  it('KE-82, K-60: not for a kind that goes 2:1 already, but for one that the hand lacks; refused once trade is closed', () => {
+  it('KE-82, K-60: cannot name a kind that trades 2:1 already, but can name one that the hand lacks; refused once trade is closed', () => {
     const once = fleet().when(0, named('wool'));
     expect(once.refuses(0, named('wool'))).toBe('tradedTwoToOne K-60');
     expect(once.listed(0, 'playMerchantFleet')).toHaveLength(7);
@@ -183,7 +183,7 @@ describe('Merchant Fleet', () => {
     expect(closed.refuses(0, named('wool'))).toMatch(/^notNow/);
   });
 
-  it('KE-105: the Trading House changes no commodity into itself', () => {
+  it('KE-105: the Trading House does not trade a commodity for itself', () => {
     const house = given({ cities: { 0: [3] }, levels: { 0: [3, 0, 0] }, hands: { 0: { cloth: 2 } } });
     expect(house.refuses(0, { type: 'tradeWithBank', give: 'cloth', take: 'cloth' })).toMatch(/^sameResource/);
     expect(house.when(0, { type: 'tradeWithBank', give: 'cloth', take: 'coin' }).hand(0)).toEqual({ coin: 1 });
@@ -194,7 +194,7 @@ describe('Merchant', () => {
   const at = (hex: number) => ({ type: 'playMerchant', hex }) as const;
   const merchant = (position: Position) => given({ progress: { 0: ['merchant'] }, ...position });
 
-  it('K-T4: stands at an own building, trades the resource of the hex 2:1, never the commodity, and is worth a point', () => {
+  it('K-T4: stands at a building of its owner, trades the hex’s resource 2:1, never its commodity, and is worth a point', () => {
     const before = merchant({ cities: { 0: [3] } });
     expect(before.refuses(0, at(1))).toBe('merchantCannotGoThere K-T4');
     const scene = before.when(0, at(0));
@@ -207,7 +207,7 @@ describe('Merchant', () => {
     expect(scene.when(0, endTurn).state.merchant).toEqual({ hex: 0, owner: 0 });
   });
 
-  it('KE-72, KE-109: the card of another player takes point and rate, also on the same hex; not where the own merchant stands', () => {
+  it('KE-72, KE-109: another player’s card takes over the point and the rate, even on the same hex; one’s own merchant cannot stay in place', () => {
     const there = { merchant: { hex: 11, owner: 1 }, settlements: { 0: [20], 1: [31] } } as const;
     const scene = merchant(there).when(0, at(11));
     expect([pointsIn(scene.state, 0), pointsIn(scene.state, 1)]).toEqual([2, 1]);
@@ -216,13 +216,13 @@ describe('Merchant', () => {
     expect(own.refuses(0, at(11))).toBe('merchantCannotGoThere K-T4');
   });
 
-  it('KE-108: on the desert the merchant is worth a point and trades nothing', () => {
+  it('KE-108: a merchant on the desert is worth a point and has no rate', () => {
     const scene = merchant({ settlements: { 0: [24] } }).when(0, at(9));
     expect(pointsIn(scene.state, 0)).toBe(2);
     expect(KINDS.map((kind) => rate(scene, 0, kind))).toEqual(KINDS.map(() => 4));
   });
 
-  it('KE-73: the robber on his hex does not stop the rate', () => {
+  it('KE-73: a robber on the merchant’s hex does not stop the rate', () => {
     const scene = given({ settlements: { 0: [20] }, merchant: { hex: 11, owner: 0 }, robber: 11 });
     expect(rate(scene, 0, 'ore')).toBe(2);
   });
@@ -232,14 +232,14 @@ describe('monopolies', () => {
   const monopolist = (hands: Position['hands']) =>
     given({ progress: { 0: ['resourceMonopoly', 'commodityMonopoly'] }, hands: hands ?? {} });
 
-  it('K-T5, KE-59: of a resource every opponent gives two, or the one held', () => {
+  it('K-T5, KE-59: every opponent gives two cards of a resource, or their only one', () => {
     const scene = monopolist({ 0: { ore: 1 }, 1: { ore: 1 }, 2: { wool: 1 }, 3: { ore: 5 } });
     const after = scene.when(0, { type: 'playResourceMonopoly', resource: 'ore' });
     expect([0, 1, 2, 3].map((seat) => after.hand(seat as 0))).toEqual([{ ore: 4 }, {}, { wool: 1 }, { ore: 3 }]);
     expect(scene.listed(0, 'playResourceMonopoly').map(({ resource }) => resource)).toEqual([...RESOURCES]);
   });
 
-  it('K-T6: of a commodity every opponent gives one', () => {
+  it('K-T6: every opponent gives one card of a commodity', () => {
     const scene = monopolist({ 1: { coin: 1 }, 2: { cloth: 1 }, 3: { coin: 3 } });
     const after = scene.when(0, { type: 'playCommodityMonopoly', commodity: 'coin' });
     expect([0, 1, 2, 3].map((seat) => after.hand(seat as 0))).toEqual([{ coin: 2 }, {}, { cloth: 1 }, { coin: 2 }]);

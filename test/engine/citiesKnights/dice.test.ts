@@ -7,7 +7,7 @@ const rolling = (position: Position, story: Story) =>
   given({ phase: 'roll', ...position }, { event: ['trade'], ...story }).when(position.active ?? 0, roll);
 
 describe('the three dice', () => {
-  it('K-11: red and regular die give the number, and of the faces of the event die three are ships', () => {
+  it('K-11: the red and the regular die add up to the number, and the event die has three ships', () => {
     const scene = rolling({ settlements: { 0: [17] } }, { dice: [[5, 6]], event: ['science'] });
     expect(scene.state.turn.rolled).toEqual([5, 6]);
     expect(scene.state.eventDie.face).toBe('science');
@@ -67,7 +67,7 @@ describe('the three dice', () => {
     ]);
   });
 
-  it('K-15, KE-95: the last card goes to the first in turn order, nobody gets one instead', () => {
+  it('K-15, KE-95: the last card goes to the first in turn order, and the others get no substitute', () => {
     const one = [1, 0, 0] as const;
     const scene = rolling(
       { active: 1, levels: { 0: one, 1: one }, decks: { trade: 1 } },
@@ -95,11 +95,11 @@ describe('production', () => {
     expect(rolling({ settlements: { 0: [3] } }, { dice: [[4, 6]] }).hand(0)).toEqual({ ore: 1 });
   });
 
-  it('K-19: the robber keeps resource and commodity back', () => {
+  it('K-19: the robber blocks both resource and commodity', () => {
     expect(rolling({ cities: { 0: [3] }, robber: 0 }, { dice: [[4, 6]] }).hand(0)).toEqual({});
   });
 
-  it('K-05, KE-79: a commodity that is short is not paid, the resource is', () => {
+  it('K-05, KE-79: a shortage of a commodity does not stop the resource', () => {
     const scene = rolling({ cities: { 0: [3], 1: [8] }, hands: { 2: { coin: 11 } } }, { dice: [[4, 6]] });
     expect([scene.hand(0), scene.hand(1)]).toEqual([{ ore: 1 }, { ore: 1 }]);
     const alone = rolling({ cities: { 0: [3] }, hands: { 2: { coin: 12 } } }, { dice: [[4, 6]] });
@@ -130,7 +130,7 @@ describe('a seven', () => {
     expect([robbed.hand(0), robbed.hand(1)]).toEqual([{ coin: 1 }, { coin: 3 }]);
   });
 
-  it('K-24, KE-35: before the first attack the robber stays, and no knight chases it', () => {
+  it('K-24, KE-35: the robber stays before the first attack, and no knight can chase it', () => {
     const scene = rolling(
       {
         hands: { 1: { wool: 8 } },
@@ -147,14 +147,14 @@ describe('a seven', () => {
     expect(scene.listed(0, 'chaseRobber')).toEqual([]);
   });
 
-  it('KE-38: an Alchemist’s seven before the first attack brings discards only', () => {
+  it('KE-38: an Alchemist’s seven before the first attack causes discards only', () => {
     const position = { phase: 'roll', progress: { 0: ['alchemist'] }, hands: { 1: { wool: 8 } } } as const;
     const scene = given(position, { event: ['trade'] }).when(0, { type: 'playAlchemist', red: 3, regular: 4 });
     expect(scene.open).toBe('discard');
     expect(scene.when(1, { type: 'discard', cards: cards({ wool: 4 }) }).open).toBe('main');
   });
 
-  it('KE-40: an Alchemist drawn by the roll waits for a later turn', () => {
+  it('KE-40: an Alchemist drawn by the roll cannot be played in the same turn', () => {
     const scene = rolling(
       { levels: { 0: [0, 0, 1] } },
       { dice: [[1, 1]], event: ['science'], decks: { science: ['alchemist'] } },
@@ -184,7 +184,7 @@ describe('a seven', () => {
     expect(scene.open).toBe('moveRobber');
   });
 
-  it('KE-96, KE-97: the progress card above four goes first, also the new one; then the discards of the seven', () => {
+  it('KE-96, KE-97: a progress card above four is discarded before the cards of a seven, and may be the new one', () => {
     const scene = rolling(
       {
         levels: { 1: [3, 0, 0] },

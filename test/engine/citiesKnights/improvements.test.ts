@@ -11,7 +11,7 @@ const COMMODITY = { trade: 'cloth', politics: 'coin', science: 'paper' } as cons
 const LOTS = { cloth: 12, coin: 12, paper: 12 };
 
 describe('walls', () => {
-  it('K-46: for two bricks under an own city, metropolises included, one each', () => {
+  it('K-46: a city or metropolis of one’s own can have one wall, for two bricks', () => {
     const scene = given({
       cities: { 0: [3, 17], 1: [42] },
       settlements: { 0: [53] },
@@ -63,14 +63,14 @@ describe('city improvements', () => {
     expect(top.refuses(0, improve(track))).toBe('trackComplete K-48');
   });
 
-  it('K-48: several levels in one turn; K-22: only with a city', () => {
+  it('K-48: a player may buy several levels in one turn; K-22: only with a city', () => {
     const scene = given({ cities: { 0: [3] }, hands: { 0: LOTS } });
     const on = scene.when(0, improve('trade')).when(0, improve('trade')).when(0, improve('science'));
     expect(on.state.improvements.levels[0]).toEqual([2, 0, 1]);
     expect(given({ settlements: { 0: [3] }, hands: { 0: LOTS } }).refuses(0, improve('trade'))).toBe('noCity K-48');
   });
 
-  it('KE-41: a Crane pays for level 1, though not for the city', () => {
+  it('KE-41: a Crane makes level 1 free, but still needs a city', () => {
     const on = given({ cities: { 0: [3] }, progress: { 0: ['crane'] } }).when(0, crane('trade'));
     expect(on.state.improvements.levels[0]).toEqual([1, 0, 0]);
     expect(given({ settlements: { 0: [3] }, progress: { 0: ['crane'] } }).refuses(0, crane('trade'))).toBe(
@@ -93,7 +93,7 @@ describe('city improvements', () => {
 describe('metropolises', () => {
   const three = { cities: { 0: [3] }, levels: { 0: [3, 0, 0] }, hands: { 0: LOTS } } as const;
 
-  it('K-53, K-75: the first at level 4 has a metropolis worth 4 points, in a city of choice', () => {
+  it('K-53, K-75: the first player at level 4 gets a metropolis worth 4 points, in a city of their choice', () => {
     const on = given(three).when(0, improve('trade'));
     expect(on.state.improvements.metropolises).toEqual([3, -1, -1]);
     expect(pointsIn(on.state, 0)).toBe(4);
@@ -117,7 +117,7 @@ describe('metropolises', () => {
     hands: { 0: LOTS },
   };
 
-  it('K-51, KE-44: the second at level 4 gets none, and needs an available city too', () => {
+  it('K-51, KE-44: the second player at level 4 gets no metropolis, but still needs an available city', () => {
     const on = given(held).when(0, improve('trade'));
     expect(on.state.improvements.metropolises[0]).toBe(3);
     const without = given({
@@ -128,7 +128,7 @@ describe('metropolises', () => {
     expect(without.refuses(0, improve('trade'))).toBe('noAvailableCity K-51');
   });
 
-  it('K-47, K-55, KE-45, KE-47, KE-128: the first at level 5 takes it from a holder at 4, whose city and wall stay', () => {
+  it('K-47, K-55, KE-45, KE-47, KE-128: the first player at level 5 takes it from a holder at 4, who keeps city and wall', () => {
     const position = { ...held, levels: { 0: [4, 0, 0], 1: [4, 0, 0] }, walls: [3] } as const;
     const { state } = given(position).when(0, improve('trade'));
     expect(state.improvements.metropolises[0]).toBe(17);
@@ -155,7 +155,7 @@ describe('metropolises', () => {
     });
   });
 
-  it('K-51, KE-127: another player without an available city does not', () => {
+  it('K-51, KE-127: another player cannot buy level 5 without an available city', () => {
     const scene = given({ ...held, levels: { 0: [4, 4, 0], 1: [4, 0, 0] }, metropolises: { trade: 3, politics: 17 } });
     expect(scene.refuses(0, improve('trade'))).toBe('noAvailableCity K-51');
   });
@@ -165,7 +165,7 @@ describe('trade', () => {
   const trade = (give: string, take: string, rate?: number) =>
     ({ type: 'tradeWithBank', give, take, ...(rate === undefined ? {} : { rate }) }) as const;
 
-  it('K-21: every kind is given 4:1, with a generic harbour 3:1, for any other', () => {
+  it('K-21: every kind trades 4:1 for any other, and 3:1 with a generic harbour', () => {
     const plain = given({ hands: { 0: { cloth: 4, wool: 4 } } });
     expect(plain.when(0, trade('cloth', 'coin')).hand(0)).toEqual({ coin: 1, wool: 4 });
     expect(plain.when(0, trade('wool', 'paper')).hand(0)).toEqual({ cloth: 4, paper: 1 });
@@ -180,7 +180,7 @@ describe('trade', () => {
     expect(scene.refuses(0, trade('cloth', 'ore', 2))).toBe('noSuchRate B-58');
   });
 
-  it('K-75: 4:1 and 3:1 may be named beside a 2:1', () => {
+  it('K-75: a player with a 2:1 rate may still choose 4:1 or 3:1', () => {
     const both = { hands: { 0: { wool: 4 } }, settlements: { 0: [42, 3] } };
     for (const rate of [2, 3, 4])
       expect(
@@ -190,20 +190,20 @@ describe('trade', () => {
       ).toMatchObject({ ore: 1 });
   });
 
-  it('K-49, KE-76: the Trading House takes two of any commodity for any other card', () => {
+  it('K-49, KE-76: the Trading House trades two of any commodity for any other card', () => {
     const house: Position = { hands: { 0: { cloth: 2, wool: 2 } }, levels: { 0: [3, 0, 0] } };
     expect(given(house).when(0, trade('cloth', 'coin')).hand(0)).toEqual({ coin: 1, wool: 2 });
     expect(given(house).refuses(0, trade('wool', 'coin'))).toBe('tooFewToTrade B-55');
     expect(given({ ...house, levels: { 0: [2, 0, 0] } }).refuses(0, trade('cloth', 'coin'))).toBe('tooFewToTrade B-55');
   });
 
-  it('KE-82: a Merchant Fleet is not offered for what is traded 2:1 already', () => {
+  it('KE-82: a Merchant Fleet is not offered for a kind that trades 2:1 already', () => {
     const scene = given({ levels: { 0: [3, 0, 0] }, settlements: { 0: [42] }, progress: { 0: ['merchantFleet'] } });
     const kinds = scene.listed(0, 'playMerchantFleet').map(({ kind }) => kind);
     expect([...kinds].sort()).toEqual(['brick', 'grain', 'lumber', 'ore']);
   });
 
-  it('K-21, KE-104: players trade all kinds, none of them on both sides', () => {
+  it('K-21, KE-104: players trade all kinds, but never one kind on both sides', () => {
     const offer = (give: object, want: object) =>
       ({ type: 'offerTrade', give: cards(give), take: cards(want), to: [1] }) as const;
     const scene = given({ hands: { 0: { cloth: 2 }, 1: { wool: 1, coin: 1 } } });
@@ -220,7 +220,7 @@ describe('the Aqueduct', () => {
   const rolling = (position: Position, dice: readonly [number, number] = [5, 6]) =>
     given({ phase: 'roll', levels: science, ...position }, { dice: [dice], event: ['trade'] }).when(0, roll);
 
-  it('K-49, K-50, K-70: who got no card takes a resource, or none; in turn order', () => {
+  it('K-49, K-50, K-70: players who got no card may take a resource, in turn order', () => {
     const scene = rolling({ settlements: { 1: [17] }, levels: { ...science, 2: [0, 0, 3] } });
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'aqueduct', owed: [{ seat: 0 }, { seat: 2 }] });
     expect(scene.refuses(0, { type: 'takeAqueductResource', resource: 'coin' })).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the Aqueduct', () => {
     expect([on.hand(0), on.hand(2), on.open]).toEqual([{ ore: 1 }, {}, 'main']);
   });
 
-  it('K-50, KE-74: nothing after a seven, nor below level 3; a bank that could not pay leaves the claim', () => {
+  it('K-50, KE-74: it gives nothing after a seven or below level 3; a player whom the bank could not pay keeps the claim', () => {
     expect(rolling({}, [3, 4]).open).toBe('main');
     expect(rolling({ levels: { 0: [0, 0, 2] } }).open).toBe('main');
     const short: Position = { settlements: { 0: [17], 1: [28] }, hands: { 2: { lumber: 19 } } };
@@ -245,7 +245,7 @@ describe('the Aqueduct', () => {
     }
   });
 
-  it('OK-07: whoever touches a second hex with the number, not the robber’s, has no claim under either value', () => {
+  it('OK-07: a player at a second hex with the number, away from the robber, has no claim under either value', () => {
     for (const aqueductTrigger of ['noProduction', 'noNumberOrRobber'] as const) {
       const scene = rolling({ settlements: { 0: [17, 53], 1: [3] }, robber: 8, options: { aqueductTrigger } });
       expect(scene.state.steps.at(-1)?.owed).toMatchObject([{ seat: 1 }]);
@@ -253,7 +253,7 @@ describe('the Aqueduct', () => {
     }
   });
 
-  it('K-50: what an earlier roll brought does not count', () => {
+  it('K-50: the yield of an earlier roll does not count', () => {
     const rolls = {
       dice: [
         [5, 6],
@@ -267,7 +267,7 @@ describe('the Aqueduct', () => {
     expect(second.state.steps.at(-1)).toMatchObject({ type: 'aqueduct', owed: [{ seat: 1 }, { seat: 0 }] });
   });
 
-  it('K-70, KE-75: what has run out is chosen again; with an empty bank the claim lapses', () => {
+  it('K-70, KE-75: a player chooses again if a kind has run out, and the claim lapses if the bank is empty', () => {
     const all = { lumber: 19, brick: 19, wool: 19, grain: 19 };
     const scene = rolling({ hands: { 2: { ...all, grain: 18, ore: 18 } } });
     const on = scene.when(1, take('ore')).when(0, take('ore'));
@@ -313,7 +313,7 @@ describe('other limits of a turn', () => {
     ]);
   });
 
-  it('KE-130: who discards for a Saboteur is fixed when it is played, and nothing else happens before', () => {
+  it('KE-130: playing a Saboteur fixes who discards, and nothing else happens before they have', () => {
     const scene = given({
       settlements: { 1: [3], 2: [17] },
       hands: { 1: { wool: 4 }, 2: { ore: 3 } },

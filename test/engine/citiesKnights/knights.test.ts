@@ -23,7 +23,7 @@ const mine = (...soldiers: readonly Soldier[]): Position => ({
 const ready = (place: number, level: 1 | 2 | 3 = 1): Soldier => ({ at: place, level, active: true });
 
 describe('placing knights', () => {
-  it('K-26: a basic, inactive knight for wool and ore on an empty intersection at an own road', () => {
+  it('K-26: wool and ore buy a basic, inactive knight on an empty intersection at a road of one’s own', () => {
     const scene = given({ roads: { 0: ROAD }, settlements: { 0: [12], 1: [34] }, hands: { 0: { wool: 1, ore: 1 } } });
     expect(scene.listed(0, 'buildKnight').map((move) => move.intersection)).toEqual([17, 22, 28]);
     expect(scene.refuses(0, build(12))).toBe('intersectionTaken K-26');
@@ -39,7 +39,7 @@ describe('placing knights', () => {
     expect(given(mine({ at: 12 }, { at: 17 })).refuses(0, build(28))).toBe('noPieceLeft K-26');
   });
 
-  it('KE-89: between two own roads, also with foreign knights on both sides', () => {
+  it('KE-89: a knight may stand between two roads of its owner, even with opposing knights on both sides', () => {
     const scene = given({
       ...mine(),
       roads: { 0: trail(12, 17, 22), 1: trail(12, 7), 2: trail(22, 16) },
@@ -48,7 +48,7 @@ describe('placing knights', () => {
     expect(scene.when(0, build(17)).state.garrison.knights).toHaveLength(3);
   });
 
-  it('K-27: a grain activates, once, also in the turn of placing', () => {
+  it('K-27: a grain activates a knight once, even in the turn in which it was placed', () => {
     const scene = given(mine()).when(0, build(17)).when(0, activate(17));
     expect(scene.hand(0)).toMatchObject({ wool: 5, ore: 5, grain: 5 });
     expect(scene.state.garrison.knights).toMatchObject([{ active: true }]);
@@ -56,7 +56,7 @@ describe('placing knights', () => {
     expect(scene.refuses(0, activate(22))).toBe('noOwnKnight K-31');
   });
 
-  it('K-28, K-29: a wool and an ore raise a knight by a level and keep its activity, also in the turn of placing', () => {
+  it('K-28, K-29: a wool and an ore raise an active or inactive knight by a level, even in the turn in which it was placed', () => {
     const scene = given(mine(ready(17)))
       .when(0, build(22))
       .when(0, upgrade(17))
@@ -69,7 +69,7 @@ describe('placing knights', () => {
     expect(scene.refuses(0, upgrade(17))).toBe('knightUpgraded K-29');
   });
 
-  it('K-28, KE-24: with two strong knights on the board a third basic one stays', () => {
+  it('K-28, KE-24: a basic knight cannot be raised if two strong ones are on the board', () => {
     const scene = given(mine({ at: 12, level: 2 }, { at: 17, level: 2 }, { at: 28 }));
     expect(scene.refuses(0, upgrade(28))).toBe('noPieceLeft K-29');
   });
@@ -82,7 +82,7 @@ describe('placing knights', () => {
     expect(on.refuses(0, upgrade(17))).toBe('knightMighty K-29');
   });
 
-  it('KE-23: a knight that was placed and upgraded in this turn is no target for the Smith', () => {
+  it('KE-23: the Smith cannot raise a knight that was placed and upgraded in this turn', () => {
     const scene = given({ ...mine(), progress: { 0: ['smith'] }, levels: { 0: [0, 3, 0] } });
     const raised = scene.when(0, build(17)).when(0, upgrade(17));
     expect(raised.refuses(0, { type: 'playSmith', knights: [17] })).toBe('knightUpgraded K-29');
@@ -111,7 +111,7 @@ describe('who may act', () => {
     expect(acts(soldier, { knightActivationDelay: 'seedLiteral' })).toEqual(literal);
   });
 
-  it('K-31: acting turns the knight; a move before the roll or in another’s turn is refused', () => {
+  it('K-31: a knight that acts becomes inactive; it cannot act before the roll or in another player’s turn', () => {
     const scene = given(mine(ready(17))).when(0, go(17, 22));
     expect(scene.state.garrison.knights).toMatchObject([{ place: 22, active: false }]);
     expect(given({ ...mine(ready(17)), active: 1 }).refuses(0, go(17, 22))).toMatch(/^notYourTurn/);
@@ -135,7 +135,7 @@ describe('who may act', () => {
     ).toMatchObject([{ place: 22 }]);
   });
 
-  it('KE-37: knights that the Warlord has activated do not act, those active before may', () => {
+  it('KE-37: knights that the Warlord has activated cannot act; those active before can', () => {
     const scene = given({ ...mine(ready(17), { at: 28 }), progress: { 0: ['warlord'] } }).when(0, {
       type: 'playWarlord',
     });
@@ -145,7 +145,7 @@ describe('who may act', () => {
 });
 
 describe('moving', () => {
-  it('K-33: over own roads past own pieces to any empty place, not past an opponent’s', () => {
+  it('K-33: a knight moves along its owner’s roads to any empty place, past its owner’s pieces but no others', () => {
     const far = given({ ...mine(ready(12), { at: 17 }), settlements: { 0: [22] } });
     expect(far.listed(0, 'moveKnight').map(({ to }) => to)).toEqual([28, 34]);
     expect(far.refuses(0, go(12, 12))).toBe('knightCannotGoThere K-33');
@@ -160,7 +160,7 @@ describe('moving', () => {
     expect(barred.listed(0, 'moveKnight').map(({ to }) => to)).toEqual([17]);
   });
 
-  it('K-33, KE-90: a road built this turn counts', () => {
+  it('K-33, KE-90: a knight may move along a road built this turn', () => {
     const scene = given(mine(ready(34))).when(0, { type: 'buildRoad', path: between(34, 39) });
     expect(scene.when(0, go(34, 39)).state.garrison.knights).toMatchObject([{ place: 39 }]);
   });
@@ -173,7 +173,7 @@ describe('driving off', () => {
     knights: { 0: [ready(17, 2)], 1: [{ at: 22, ...soldier }] },
   });
 
-  it('K-34, KE-29: a weaker knight is put back by its owner, who must choose a place', () => {
+  it('K-34, KE-29: the owner of a displaced weaker knight must choose a new place', () => {
     const scene = given(foe({ active: true })).when(0, drive(17, 22));
     expect(scene.state.garrison.knights).toMatchObject([{ place: 22, owner: 0, active: false }]);
     expect(scene.state.steps.at(-1)).toMatchObject({ type: 'displacedKnight', owed: [{ seat: 1, places: [16, 21] }] });
@@ -184,7 +184,7 @@ describe('driving off', () => {
     expect(back.open).toBe('main');
   });
 
-  it('K-34, KE-27, KE-28: strictly weaker, whether active or not', () => {
+  it('K-34, KE-27, KE-28: only a strictly weaker knight can be displaced, active or not', () => {
     expect(given(foe({ level: 2 })).refuses(0, drive(17, 22))).toBe('knightNotWeaker K-34');
     expect(given(foe({ level: 2 })).listed(0, 'displaceKnight')).toEqual([]);
     const mighty = { ...foe({ level: 2 }), knights: { 0: [ready(17, 3)], 1: [{ at: 22, level: 2 }] } } as const;
@@ -192,18 +192,18 @@ describe('driving off', () => {
     expect(given(foe({})).refuses(0, drive(17, 28))).toBe('noKnightToDriveOff K-34');
   });
 
-  it('K-34, KE-30: without a place that its roads reach the knight is removed', () => {
+  it('K-34, KE-30: a displaced knight is removed if its roads lead to no free place', () => {
     const scene = given({ ...foe({}, trail(22, 16)), settlements: { 2: [16] } }).when(0, drive(17, 22));
     expect(scene.state.garrison.knights).toHaveLength(1);
     expect(scene.open).toBe('main');
   });
 
-  it('K-71: with one place it is put back unasked', () => {
+  it('K-71: a knight with only one place left goes there without a question', () => {
     const scene = given(foe({}, trail(22, 16))).when(0, drive(17, 22));
     expect(scene.state.garrison.knights[1]).toMatchObject({ place: 16, owner: 1 });
   });
 
-  it('K-34, K-81: of places that are equally near the lowest comes first; meanwhile its piece is not in supply', () => {
+  it('K-34, K-81: the default is the nearest place with the lowest number; meanwhile the piece is not in the supply', () => {
     const scene = given({
       ...foe({}, [...trail(22, 16, 21), ...trail(16, 11)]),
       settlements: { 1: [16] },
@@ -213,7 +213,7 @@ describe('driving off', () => {
     expect([knightsLeft(scene.state, 0, 2), knightsLeft(scene.state, 0, 1)]).toEqual([1, 2]);
   });
 
-  it('KE-87: the place that the displacing knight came from is free for the owner’s roads', () => {
+  it('KE-87: the owner may use the place that the displacing knight has left', () => {
     const scene = given({
       roads: { 0: trail(17, 22), 1: trail(22, 16, 11, 7, 12, 17) },
       knights: { 0: [ready(17, 2)], 1: [{ at: 22 }] },
@@ -222,7 +222,7 @@ describe('driving off', () => {
     expect(scene.when(1, putBack(17)).state.garrison.knights[1]).toMatchObject({ place: 17 });
   });
 
-  it('KE-21: a knight that was placed, activated and driven off may act on its owner’s next turn', () => {
+  it('KE-21: a knight that was placed, activated and displaced may act on its owner’s next turn', () => {
     const fresh: Soldier = { at: 22, active: true, placed: 8, activated: 8 };
     const back = given(foe(fresh)).when(0, drive(17, 22)).when(1, putBack(16)).when(0, { type: 'endTurn' });
     const { knights } = back.state.garrison;
@@ -241,7 +241,7 @@ describe('chasing the robber', () => {
     hands: { 1: { wool: 9 } },
   };
 
-  it('K-35: the robber moves and steals without discards, any level', () => {
+  it('K-35: a knight of any level moves the robber and steals, without discards', () => {
     const scene = given(beside, { draws: { steal: [0] } });
     expect(scene.refuses(0, chase(34, 9))).toBe('robberNotBeside K-35');
     expect(scene.refuses(0, chase(17, 3))).toBe('robberStays B-75');
@@ -250,7 +250,7 @@ describe('chasing the robber', () => {
     expect(on.state.garrison.knights[0]).toMatchObject({ place: 17, active: false });
   });
 
-  it('KE-36: two knights chase in one turn', () => {
+  it('KE-36: two knights may chase the robber in one turn', () => {
     const scene = given(beside).when(0, chase(17, 8)).when(0, chase(34, 2));
     expect(scene.state.robber.hex).toBe(2);
   });
@@ -280,19 +280,19 @@ describe('blocking', () => {
     expect(gone.state.longestRoad.holder).toBe(0);
   });
 
-  it('KE-33: an own knight does not interrupt the own road', () => {
+  it('KE-33: a player’s knight does not interrupt their own road', () => {
     const scene = given({ ...long, hands: RICH }).when(0, build(22));
     expect(scene.state.longestRoad.holder).toBe(0);
   });
 
-  it('K-36, KE-81: no road is built past an opponent’s knight, though inactive', () => {
+  it('K-36, KE-81: no road can be built past an opponent’s knight, even an inactive one', () => {
     const position = { ...mine(), roads: { 0: trail(12, 17), 1: trail(17, 23) }, knights: { 1: [{ at: 17 }] } };
     const road = { type: 'buildRoad', path: between(17, 22) } as const;
     expect(given(position).refuses(0, road)).toBeTruthy();
     expect(given({ ...position, knights: {} }).when(0, road).state.supply.roads[0]).toBe(13);
   });
 
-  it('K-36, K-37, KE-34: no settlement on a knight, an own one included', () => {
+  it('K-36, K-37, KE-34: no settlement can be built on a knight, even one’s own', () => {
     const settle = at('buildSettlement', 17);
     const foreign = given({ ...mine(), roads: { 0: ROAD, 1: trail(17, 23) }, knights: { 1: [{ at: 17 }] } });
     expect(foreign.refuses(0, settle)).toBeTruthy();
@@ -306,7 +306,7 @@ describe('blocking', () => {
     expect(scene.when(0, at('buildSettlement', 17)).state.settlements[17]).toBe(0);
   });
 
-  it('K-38, K-63: a knight keeps its last road from the Diplomat', () => {
+  it('K-38, K-63: a knight protects its last road from the Diplomat', () => {
     const position: Position = {
       ...mine(),
       roads: { 1: trail(17, 22, 28) },
@@ -319,7 +319,7 @@ describe('blocking', () => {
     expect(on.state.garrison.knights).toMatchObject([{ place: 17 }]);
   });
 
-  it('K-73, KE-131: a displacer that cuts the Longest Road wins before the driven-off knight is put back', () => {
+  it('K-73, KE-131: a player who wins by cutting the Longest Road with a knight wins before the displaced knight is moved', () => {
     const position: Position = {
       roads: { 0: trail(22, 17, 12, 8, 13, 18), 1: trail(11, 16, 22, 28, 34, 39, 43) },
       knights: { 0: [ready(17, 2)], 1: [{ at: 22 }] },

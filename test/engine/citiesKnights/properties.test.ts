@@ -19,7 +19,7 @@ const TIMEOUT = { timeout: 600_000 };
 const RULESET = 'citiesKnights';
 
 describe('randomly played games of Cities & Knights, in any options', () => {
-  it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
+  it('the log replays to the state, even through JSON, and inputs are not mutated', TIMEOUT, () => {
     let ended = 0;
     forGames(RULESET, 8, (options, seed) => {
       const chance = quickChance(seed);

@@ -63,7 +63,7 @@ describe('set-up', () => {
     expect(settleOptions(citiesKnightsOptions, { startPlacement: 'prePlaced' })).toHaveProperty('problem');
   });
 
-  it('K-08, KE-80: the city gives one resource for each hex next to it, no commodity and nothing twice', () => {
+  it('K-08, KE-80: the city gives one resource for each adjacent hex, and no commodity', () => {
     const scene = drafted();
     // V40: mountains, fields, fields. V12: mountains, fields, hills. V20: hills, mountains.
     expect(scene.hand(2)).toEqual({ ore: 1, grain: 2 });
@@ -71,7 +71,7 @@ describe('set-up', () => {
     expect(scene.hand(0)).toEqual({ brick: 1, ore: 1 });
   });
 
-  it('K-04, K-09: robber on the desert, ship at its start, all levels 0, no knights', () => {
+  it('K-04, K-09: a game starts with the robber on the desert, the ship at its start, all levels at 0 and no knights', () => {
     const { state } = givenStart();
     expect(state.table.board.terrains[state.robber.hex]).toBe('desert');
     expect(state.barbarians).toEqual({ position: 0, attacks: 0, defenders: [0, 0, 0] });
@@ -85,7 +85,7 @@ describe('set-up', () => {
 });
 
 describe('options', () => {
-  it('OK-01, OK-02, OK-05, OK-07, OK-09, OK-10, OK-11, OK-12: defaults', () => {
+  it('OK-01, OK-02, OK-05, OK-07, OK-09, OK-10, OK-11, OK-12: the options have their defaults', () => {
     expect(optionsWith()).toMatchObject({
       victoryPoints: 13,
       knightActivationDelay: 'activeBeforeTurn',
@@ -111,7 +111,7 @@ describe('options', () => {
     expect(givenStart({ players }).state.hands).toHaveLength(players);
   });
 
-  it('OK-01: another target is refused, K-65 fixes the check of the own turn', () => {
+  it('OK-01: another target is refused, and K-65 fixes that a player wins in their own turn', () => {
     expect(settleOptions(citiesKnightsOptions, { victoryPoints: 10 })).toHaveProperty('problem');
     expect(settleOptions(citiesKnightsOptions, { victoryCheck: 'immediate' })).toHaveProperty('problem');
   });
@@ -123,7 +123,7 @@ describe('options', () => {
 });
 
 describe('before and after the roll', () => {
-  it('K-74: before the roll nothing is bought, traded or moved', () => {
+  it('K-74: a player cannot buy, trade or move anything before the roll', () => {
     const scene = given({
       phase: 'roll',
       hands: { 0: { wool: 9, ore: 9, grain: 9 } },
@@ -140,7 +140,7 @@ describe('before and after the roll', () => {
       expect(scene.refuses(0, move)).toMatch(/^notNow/);
   });
 
-  it('K-75: on another player’s turn a seat cannot move', () => {
+  it('K-75: a seat cannot move on another player’s turn', () => {
     const scene = given({ hands: { 1: { wool: 2, ore: 2 } }, roads: { 1: [26] } });
     expect(scene.refuses(1, { type: 'buildKnight', intersection: 23 })).toMatch(/^notYour/);
     expect(scene.refuses(1, roll)).toMatch(/^notYour/);
