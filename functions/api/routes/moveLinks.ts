@@ -14,7 +14,6 @@ import type { Services } from '../services.ts';
 
 /** The token of an email's move link: what it plays, a dot, the signature. */
 const MoveToken = lazy(() => z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken')));
-const namedCards = lazy(() => z.record(z.string(), z.int()));
 
 interface Opened {
   readonly link: MoveLink;
@@ -91,9 +90,9 @@ export const moveLinkRoutes = [
       z.object({
         kind: z.enum([...MOVE_LINK_KINDS, 'letBotPlay']),
         game: z.object({ id: z.string(), name: z.string(), ruleset: s.Ruleset() }),
-        cards: z.exactOptional(namedCards().check(z.describe('Cards that are discarded'))),
-        give: z.exactOptional(namedCards().check(z.describe('What the maker of the offer gives'))),
-        take: z.exactOptional(namedCards()),
+        cards: z.exactOptional(s.namedCards().check(z.describe('Cards that are discarded'))),
+        give: z.exactOptional(s.namedCards().check(z.describe('What the maker of the offer gives'))),
+        take: z.exactOptional(s.namedCards()),
         name: z.exactOptional(z.string().check(z.describe('Name of the other player'))),
       }),
     handler: async ({ body: { token }, now, services }) => {
