@@ -40,8 +40,10 @@ export function translator<K extends string>(
     const id = `${locale} ${key}`;
     let message = parsed.get(id);
     if (message === undefined) {
-      message = new IntlMessageFormat(wordsFor(locale, key)?.[key] ?? key, locale, undefined, { ignoreTag: true });
-      parsed.set(id, message);
+      const words = wordsFor(locale, key)?.[key];
+      message = new IntlMessageFormat(words ?? key, locale, undefined, { ignoreTag: true });
+      // A page may still load words that are missing.
+      if (words !== undefined) parsed.set(id, message);
     }
     return String(message.format(values));
   };

@@ -9,6 +9,7 @@ import type { orders } from '../../../messages/en/orders.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
 import type { trade } from '../../../messages/en/trade.ts';
+import { addRulesetWords } from '../../../messages/rulesetWords.ts';
 import {
   type Catalogue,
   LOCALES,
@@ -42,6 +43,7 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   chat: ['chat'],
 };
 type Topic = Readonly<Record<string, Words>>;
+type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
   '../../../messages/??/{site,board,lobby,clock,game,trade,over,notices,orders,chat}.ts',
 );
@@ -57,18 +59,27 @@ const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/rulesets/*/??.ts',
   '../../../messages/??/rulesets/*.ts',
 ]);
-async function wordsOfRuleset(wanted: Locale, ruleset: string): Promise<Words> {
-  const file =
-    rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`] ??
-    rulesetWords[`../../../messages/${wanted}/rulesets/${ruleset}.ts`];
-  return (await file?.())?.words ?? {};
+/** Those that are loaded, also for what is said about events, options and refusals. */
+const loadedOfRulesets = empty();
+addRulesetWords(loadedOfRulesets);
+
+async function wordsIn(file: RulesetFile | undefined, language: Locale): Promise<Words> {
+  const words = (await file?.())?.words ?? {};
+  Object.assign(loadedOfRulesets[language], words);
+  return words;
 }
+const wordsOfRuleset = (wanted: Locale, ruleset: string): Promise<Words> =>
+  wordsIn(
+    rulesetWords[`../../../messages/rulesets/${ruleset}/${wanted}.ts`] ??
+      rulesetWords[`../../../messages/${wanted}/rulesets/${ruleset}.ts`],
+    wanted,
+  );
 /** The names of all rulesets. */
 async function namesOf(wanted: Locale): Promise<Words> {
   const files = Object.entries(rulesetWords).filter(
     ([file]) => file.endsWith(`/${wanted}.ts`) || file.includes(`/${wanted}/rulesets/`),
   );
-  const words = await Promise.all(files.map(async ([, load]) => Object.entries((await load()).words)));
+  const words = await Promise.all(files.map(async ([, file]) => Object.entries(await wordsIn(file, wanted))));
   return Object.fromEntries(words.flat().filter(([key]) => key.startsWith('ruleset.')));
 }
 /** A ruleset that shares chapters with the first one, such as the robber, also shares their words. */
@@ -76,7 +87,7 @@ async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
   const [shared, own] = await Promise.all([wordsOfRuleset(wanted, FIRST_RULESET), wordsOfRuleset(wanted, ruleset)]);
   return { ...shared, ...own };
 }
-const loaded = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
+const loaded = empty();
 const known = new Set<string>();
 const needed = new Set<Part>(['every']);
 const neededRulesets = new Set<string>();
@@ -156,6 +167,11 @@ export const remember = (wanted: Locale): void => {
     // A browser without storage still shows the page.
   }
 };
+
+/** A catalogue of every language that has no words yet. */
+function empty(): Record<Locale, Record<string, string>> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
+}
 
 /** The initial language: the stored choice, otherwise the browser's. */
 function firstLocale(): Locale {
