@@ -30,7 +30,7 @@ const twoPlayers = async (service: Service) => {
   return { id, awaited };
 };
 
-describe('a turn mail', () => {
+describe('a turn email', () => {
   test('goes out once, some minutes after the game has begun to wait for a player', async () => {
     const service = await open();
     const { id, awaited } = await twoPlayers(service);

@@ -48,7 +48,7 @@ const trading = async () => {
   return { ...service, id, players, active, others, offer, play, told };
 };
 
-describe('a mail about trade offers', () => {
+describe('an email about trade offers', () => {
   test('goes to those who received the offers, once per turn for any number of offers', async () => {
     const { offer, pass, told, others } = await trading();
     await offer(1);
@@ -95,7 +95,7 @@ describe('a mail about trade offers', () => {
   });
 });
 
-describe('a mail about the answers to offers', () => {
+describe('an email about the answers to offers', () => {
   const turnMails = (service: Awaited<ReturnType<typeof trading>>) =>
     service.mails.filter((mail) => mail.type === 'turn' && mail.seat === service.active).length;
   const answersMails = (service: Awaited<ReturnType<typeof trading>>) =>

@@ -35,7 +35,7 @@ type Inspect<S, E> = (before: S, events: readonly E[], after: S) => void;
 /** A game at some moment, to be played on. Every move is watched by the referee. */
 export class AnyScene<S extends CommonState, M extends WireMove, E extends WireEvent> {
   readonly state: S;
-  /** What the last move told. */
+  /** The events of the last move. */
   readonly events: readonly E[];
   readonly #chance: Chance;
   readonly #inspect: Inspect<S, E>;
@@ -101,12 +101,12 @@ export class AnyScene<S extends CommonState, M extends WireMove, E extends WireE
     return this.state.steps.at(-1)?.type;
   }
 
-  /** What the last move told of one kind. */
-  told<T extends E['type']>(type: T): readonly OfType<E, T>[] {
+  /** The events of one type in the last move. */
+  eventsOf<T extends E['type']>(type: T): readonly OfType<E, T>[] {
     return this.events.filter((event): event is OfType<E, T> => event.type === type);
   }
 
-  /** The types of what the last move told, in order. */
+  /** The types of the events in the last move, in order. */
   get story(): readonly string[] {
     return this.events.map(({ type }) => type);
   }

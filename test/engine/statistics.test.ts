@@ -45,7 +45,7 @@ function played(ruleset: string, moves: number): { readonly events: WireEvent[];
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
-const told = (ruleset: string, events: readonly WireEvent[], reader: Reader) =>
+const redacted = (ruleset: string, events: readonly WireEvent[], reader: Reader) =>
   events.map((event) => redact(ruleset, event, reader));
 
 describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
@@ -93,7 +93,7 @@ describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
   });
 
   test.each(['spectator', 0] as const)('tells reader %s nothing that their view does not hold', (reader) => {
-    const known = statisticsOf(told(ruleset, events, reader));
+    const known = statisticsOf(redacted(ruleset, events, reader));
     const view = viewFor(state, reader);
     expect(known.points.at(-1)?.points).toEqual([0, 1, 2].map((seat) => pointsIn(view, seat as Seat)));
     expect(known.rolls).toEqual(statistics.rolls);

@@ -45,7 +45,7 @@ export interface Position extends CommonPosition {
   readonly largestArmy?: Seat;
 }
 
-/** Outcomes told in advance; a deck may be told by names. */
+/** Outcomes fixed in advance; a deck may be given by names. */
 export interface Story extends Script {
   /** The development cards from the top of what is left of the deck. */
   readonly deck?: readonly DevelopmentCard[];
@@ -96,7 +96,7 @@ export function stateOf(position: Position): BaseState {
 
 const DECK = DEVELOPMENT_CARDS.flatMap((card) => Array<DevelopmentCard>(DECK_COUNTS[card]).fill(card));
 
-/** Places in the unshuffled deck of cards told by their names; each card stands in it as often as it exists. */
+/** Places in the unshuffled deck of cards given by name; each card stands in it as often as it exists. */
 export function deckOf(names: readonly DevelopmentCard[]): number[] {
   const used = new Set<number>();
   return names.map((name) => {

@@ -12,13 +12,13 @@ const keysIn = (found: readonly Statement[]) =>
   );
 
 describe('least privilege', () => {
-  test('nobody may do everything', () => {
+  test('no role may perform all actions', () => {
     for (const { actions, owner } of statements)
       for (const action of actions) expect(action, owner).not.toMatch(/^\*$|:\*$/);
     for (const { actions, owner } of ours) for (const action of actions) expect(action, owner).not.toContain('*');
   });
 
-  test('nobody may touch everything, and nothing of ours needs to', () => {
+  test('no role may access all resources', () => {
     const whole = statements.filter(({ resources }) => resources.includes('*'));
     expect(whole.flatMap(({ actions }) => actions)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('least privilege', () => {
     expect(putters.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
   });
 
-  test('only the API removes anything, and the sweep what the API could not; the feed only entries of lists, its notes on them, and connections', () => {
+  test('only the API and the sweep delete data; the feed deletes only list entries, its notes on them, and connections', () => {
     const removers = may(ours, 'dynamodb:DeleteItem');
     expect(removers.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Api', 'Feed', 'Sweep']);
     expect(keysIn(removers.filter(({ owner }) => owner.startsWith('Feed')))).toEqual([
@@ -44,19 +44,19 @@ describe('least privilege', () => {
     ]);
   });
 
-  test('who lets pages connect reads whether they may, and writes connections', () => {
+  test('the authorizer of connections only reads permissions and writes connections', () => {
     expect(keysIn(may(of('Live'), 'dynamodb:GetItem'))).toEqual(['LOBBY#*', 'PLAYER#*', 'SESSION#*']);
     expect(keysIn(may(of('Live'), 'dynamodb:PutItem'))).toEqual(['SESSION#*', 'LIVE#*']);
     expect(keysIn(may(of('Live'), 'dynamodb:UpdateItem'))).toEqual(['SESSION#*']);
   });
 
-  test('only the feed tells pages something, those of our gateway and stage', () => {
+  test('only the feed sends messages to pages, through our gateway and stage', () => {
     const tellers = may(ours, 'execute-api:ManageConnections');
     expect(tellers.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Feed']);
     expect(JSON.stringify(tellers[0]?.resources)).toMatch(/LiveGateway[^"]*"},"\/live\/\*\/@connections\/\*"/);
   });
 
-  test('every access to the table is bound to kinds of items, or to an index', () => {
+  test('every access to the table is limited to kinds of items, or to an index', () => {
     const onTable = ours
       .filter(({ actions }) => actions.some((action) => /^dynamodb:(Get|Put|Update|Delete|Query|Batch)/.test(action)))
       .filter(({ actions }) => !actions.some((action) => /Stream|Records|Shard/.test(action)));
@@ -67,7 +67,7 @@ describe('least privilege', () => {
     }
   });
 
-  test('only functions that decide moves see the seeds of games', () => {
+  test('only functions that decide moves read the seeds of games', () => {
     expect(keysIn(of('Api'))).toContain('SEED#*');
     expect(keysIn(of('Feed'))).toContain('SEED#*');
     expect(keysIn(of('Sweep'))).toContain('SEED#*');
@@ -75,12 +75,12 @@ describe('least privilege', () => {
     expect(keysIn(of('MailFeedback'))).not.toContain('SEED#*');
   });
 
-  test('only functions that decide moves see the orders of players', () => {
+  test('only functions that decide moves read the orders of players', () => {
     for (const name of ['Api', 'Feed', 'Sweep']) expect(keysIn(of(name)), name).toContain('ORDERS#*');
     for (const name of ['Agenda', 'Live', 'MailFeedback']) expect(keysIn(of(name)), name).not.toContain('ORDERS#*');
   });
 
-  test('what shared links show is read from games and tables alone, and writes nothing', () => {
+  test('the function for shared links only reads games and tables, and writes nothing', () => {
     expect(new Set(keysIn(of('Cards')))).toEqual(new Set(['GAME#*', 'LOBBY#*']));
     for (const action of ['PutItem', 'UpdateItem', 'DeleteItem'])
       expect(may(of('Cards'), `dynamodb:${action}`)).toEqual([]);
@@ -102,7 +102,7 @@ describe('least privilege', () => {
     expect(keysIn(of('Api'))).toEqual(expect.arrayContaining(['SESSION#*', 'TOKEN#*', 'CODE#*']));
   });
 
-  test('each index is read by those alone that need it', () => {
+  test('only the functions that need an index read it', () => {
     const readers = (index: string) =>
       may(ours, 'dynamodb:Query')
         .filter(({ resources }) => JSON.stringify(resources).includes(`/index/${index}"`))
@@ -112,7 +112,7 @@ describe('least privilege', () => {
     expect(readers('listing')).toEqual(['Api', 'Sweep']);
   });
 
-  test('the one wildcard on a resource is bound by a condition: SES asks for the recipient too in its sandbox', () => {
+  test('the only wildcard resource has a condition: in its sandbox, SES checks the recipient too', () => {
     const wild = ours.filter(
       ({ resources, actions }) =>
         /[:/]\*"/.test(JSON.stringify(resources)) && !actions.includes('execute-api:ManageConnections'),
@@ -124,18 +124,18 @@ describe('least privilege', () => {
     }
   });
 
-  test('bounces touch players and nothing else', () => {
+  test('the function for bounces accesses only players', () => {
     expect(new Set(keysIn(of('MailFeedback')))).toEqual(new Set(['EMAIL#*', 'PLAYER#*']));
   });
 
-  test('only feed and agenda send mails, from our address alone', () => {
+  test('only feed and agenda send emails, and only from our address', () => {
     const senders = may(ours, 'ses:SendRawEmail');
     expect(senders.map(({ owner }) => owner.replace(/Function.*/, '')).sort()).toEqual(['Agenda', 'Feed']);
     for (const { condition } of senders)
       expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'coloni@example.org' } });
   });
 
-  test('only those behind the distribution are told what it shows, and none may read that secret', () => {
+  test('only functions behind the distribution get its secret in their environment, and none may read it', () => {
     const readers = may(ours, 'secretsmanager:GetSecretValue').filter(({ resources }) =>
       JSON.stringify(resources).includes('SecretsOrigin'),
     );

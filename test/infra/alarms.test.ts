@@ -62,7 +62,7 @@ describe('from alarm to operator', () => {
     }
   });
 
-  test('the topic mails the operator', () => {
+  test('the topic sends emails to the operator', () => {
     for (const { Properties } of alarms)
       template.hasResourceProperties('AWS::SNS::Subscription', {
         TopicArn: Properties.AlarmActions[0],
@@ -71,7 +71,7 @@ describe('from alarm to operator', () => {
       });
   });
 
-  test('the budget mails the operator itself', () => {
+  test('the budget itself sends emails to the operator', () => {
     const budgets = synthesize().flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'));
     expect(budgets).toEqual([
       expect.objectContaining({
@@ -89,7 +89,7 @@ describe('the alarms', () => {
     return found?.[1].Properties;
   };
 
-  test('ring when a nightly sweep fails, and when a day has none', () => {
+  test('go off when a nightly sweep fails, and when a day has none', () => {
     expect(alarm('SweepFailed')).toMatchObject({
       Namespace: 'AWS/Lambda',
       MetricName: 'Errors',
@@ -103,7 +103,7 @@ describe('the alarms', () => {
     });
   });
 
-  test('of a feed that is behind stays red while the feed reports nothing', () => {
+  test('for a delayed feed stay on while the feed reports nothing', () => {
     expect(alarm('FeedStalled')).toMatchObject({ TreatMissingData: 'ignore' });
   });
 });
@@ -113,7 +113,7 @@ describe('a budget that stops the site', () => {
   const templates = synthesize(settings).map((stack) => stack.template);
   const of = (type: string) => templates.flatMap((one) => propertiesOf(one, type));
 
-  test('tells a function beside the operator when the bill has passed it', () => {
+  test('notifies a function and the operator when the bill has passed it', () => {
     const [{ NotificationsWithSubscribers: told }] = of('AWS::Budgets::Budget');
     expect(told).toHaveLength(3);
     expect(told[2]).toMatchObject({
@@ -137,7 +137,7 @@ describe('a budget that stops the site', () => {
     );
   });
 
-  test('lets that function change the distribution of this instance alone', () => {
+  test('lets that function change only the distribution of this instance', () => {
     const distributions = of('AWS::CloudFront::Distribution');
     expect(distributions).toHaveLength(1);
     expect(distributions[0].Tags).toContainEqual({ Key: 'coloni:instance', Value: 'Coloni-eu-west-1' });
@@ -150,12 +150,12 @@ describe('a budget that stops the site', () => {
     expect(stop.Environment.Variables).toMatchObject({ COLONI_INSTANCE: 'Coloni-eu-west-1' });
   });
 
-  test('is there only if the settings ask for it', () => {
+  test('exists only if the settings ask for it', () => {
     expect(JSON.stringify(synthesize().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
   });
 });
 
-test('a mail that failed for good is counted in the log of whoever sends mails, and alarms', () => {
+test('an email that failed for good is counted in the sender’s log, and sets off an alarm', () => {
   const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
     FilterPattern.includes(GIVEN_UP),
   );

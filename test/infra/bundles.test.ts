@@ -27,7 +27,7 @@ const MAIL = [
 ];
 
 describe('what a function carries', () => {
-  test.each(bundles)('%s: nothing of the site, of the stack, of the laptop', (_, inputs) => {
+  test.each(bundles)('%s contains no code of the site, the stack or the local instance', (_, inputs) => {
     const [folders, packages] = [inputs, inputs.map(partOf)];
     for (const folder of ['web/', 'infra/', 'tools/', 'test/', 'functions/local/'])
       expect(folders.filter((path) => path.startsWith(folder))).toEqual([]);
@@ -35,7 +35,7 @@ describe('what a function carries', () => {
       expect(packages).not.toContain(one);
   });
 
-  test('feed and agenda send mails, the API and the feedback do not', () => {
+  test('only feed and agenda contain the code that sends emails', () => {
     for (const one of MAIL) {
       expect(feed, one).toContain(one);
       expect(agenda, one).toContain(one);
@@ -44,32 +44,32 @@ describe('what a function carries', () => {
     }
   });
 
-  test.each(FUNCTION_NAMES)('%s: what draws lies beside it if it draws boards, and nothing else', (name) => {
+  test.each(FUNCTION_NAMES)('%s has the renderer next to it only if it draws boards', (name) => {
     const draws = ['feed', 'agenda', 'card'].includes(name);
     const others = readdirSync(join(folder, name)).filter((file) => !/\.mjs$|^openapi\.json$/.test(file));
     expect(others).toEqual(draws ? ['index_bg.wasm'] : []);
   });
 
-  test('the app and its checks are in the API alone', () => {
+  test('only the API contains the app and its checks', () => {
     for (const one of ['hono', 'zod']) {
       expect(api, one).toContain(one);
       for (const other of [feed, agenda, feedback]) expect(other, one).not.toContain(one);
     }
   });
 
-  test('who lets pages connect knows neither rules nor routes', () => {
+  test('the authorizer of connections contains neither rules nor routes', () => {
     expect([...live].filter((part) => /^engine\/|^zod$|^nodemailer$/.test(part))).toEqual([]);
     expect(live).toContain('hono');
   });
 
-  test('bots do not play in the API, nor in the feedback', () => {
+  test('API and feedback contain no bots', () => {
     const carried = Object.fromEntries(bundles);
     expect(carried.feed).toContain('engine/bots/bot.ts');
     for (const other of [carried.api, carried.live, carried.feedback])
       expect((other ?? []).filter((path) => /^engine\/.*\/(evaluat|prospects|bot\.)/.test(path))).toEqual([]);
   });
 
-  test('the feedback knows players and no rules', () => {
+  test('the feedback contains players and no rules', () => {
     expect([...feedback].filter((part) => part.startsWith('engine/'))).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('what a function carries', () => {
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(220_000);
   });
 
-  test('the description of the API is a file next to it, and nothing of what makes it is carried', () => {
+  test('the description of the API is a file next to it, and its generator is not included', () => {
     const described = JSON.parse(readFileSync(join(folder, 'api/openapi.json'), 'utf8'));
     expect(Object.keys(described.paths)).toContain('/api/games/{id}/moves');
     const carried = Object.fromEntries(bundles).api ?? [];
@@ -90,7 +90,7 @@ describe('what a function carries', () => {
     for (const name of ['feed', 'agenda']) expect(inputsOf(neededBy(name)).map(partOf)).not.toContain('nodemailer');
   });
 
-  test('the file with the handler asks for the secret before the program is loaded', () => {
+  test('the file with the handler requests the secret before it loads the program', () => {
     const [handler] = neededBy('api').filter(({ path }) => path.endsWith('index.mjs'));
     expect(handler?.code.length).toBeLessThan(2000);
   });

@@ -8,12 +8,12 @@ const domainOf = (name: string) => ({ domain: { name, hostedZone: ZONE } });
 const FULL: SettingsInput = { ...LEAST, ...domainOf('play.example.org'), firewall: true };
 const CERTIFICATE = 'AWS::CertificateManager::Certificate';
 
-describe('what only us-east-1 can hold', () => {
+describe('what must be in us-east-1', () => {
   const stacks = synthesize(FULL);
   const holding = (type: string) =>
     stacks.filter(({ template }) => propertiesOf(template, type).length > 0).map(({ name }) => name);
 
-  test('has a stack there for each part, so that one can go while the others stay', () => {
+  test('has a stack there for each part, so that each can be removed by itself', () => {
     expect(holding('AWS::Budgets::Budget')).toEqual(['Coloni-eu-west-1-Budget']);
     expect(holding('AWS::WAFv2::WebACL')).toEqual(['Coloni-eu-west-1-Firewall']);
     expect(holding(CERTIFICATE)).toEqual([expect.stringMatching(/^Coloni-eu-west-1-Certificate-play-example-org-/)]);
@@ -36,7 +36,7 @@ describe('what only us-east-1 can hold', () => {
     expect(made.filter((name) => name !== 'Coloni').sort()).toEqual(globalStacksOf(parseSettings(input)).sort());
   });
 
-  test('is referred to weakly: nothing keeps CloudFormation from changing or removing it', () => {
+  test('is referenced weakly, so that CloudFormation can change or remove it', () => {
     const [{ DistributionConfig }] = propertiesOf(instanceOf(FULL), 'AWS::CloudFront::Distribution');
     for (const value of [DistributionConfig.WebACLId, DistributionConfig.ViewerCertificate.AcmCertificateArn])
       expect(Object.keys(value)).toEqual(['Fn::GetStackOutput']);
@@ -44,7 +44,7 @@ describe('what only us-east-1 can hold', () => {
       expect(JSON.stringify(template.toJSON())).not.toMatch(/Custom::CrossRegion|ImportValue/);
   });
 
-  test('another domain has another certificate, in another stack: the old one stays while it is used', () => {
+  test('a new domain gets a new certificate in another stack, and the old one stays while it is used', () => {
     const certificates = (input: SettingsInput) =>
       globalStacksOf(parseSettings(input)).filter((name) => /Certif/.test(name));
     const [one] = certificates(FULL);
@@ -56,7 +56,7 @@ describe('what only us-east-1 can hold', () => {
   });
 });
 
-test('instances of one name in two regions have nothing of one name', () => {
+test('instances with the same name in two regions share no resource names', () => {
   const names = (region: string) =>
     synthesize({ ...FULL, region }).flatMap(({ name, template }) => [
       ...(name === 'Coloni' ? [] : [name]),
@@ -76,7 +76,7 @@ test('instances of one name in two regions have nothing of one name', () => {
   }
 });
 
-test('no dashboard is tagged, which not every region takes', () => {
+test('no dashboard is tagged, since some regions refuse tags', () => {
   const tagged = Object.values(
     instanceOf().toJSON().Resources as Record<string, { Type: string; Properties?: { Tags?: unknown } }>,
   );

@@ -10,7 +10,7 @@ const template = instanceOf();
 const headings = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 describe('docs/operate.md', () => {
-  test('says of every alarm what it means and what to do', () => {
+  test('explains every alarm and what to do about it', () => {
     const named = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
       ({ AlarmDescription }) => /, (\w+)\.$/.exec(AlarmDescription)?.[1] ?? AlarmDescription,
     );
@@ -26,7 +26,7 @@ describe('docs/operate.md', () => {
     for (const title of titles) expect(guide).toContain(`\n| ${title} |`);
   });
 
-  test('asks the stack for nothing that it does not tell', () => {
+  test('uses only outputs that the stack has', () => {
     const outputs = Object.keys(template.toJSON().Outputs);
     const asked = [...guide.matchAll(/(?:\$\(|`)out (\w+)/g)].map(([, name]) => name);
     const functions = [...guide.matchAll(/for f in ([^;]+);/g)].flatMap(([, names = '']) => names.split(' '));
@@ -35,7 +35,7 @@ describe('docs/operate.md', () => {
     expect(new Set(asked).size).toBeGreaterThan(8);
   });
 
-  test('gives a restored table what the table of the stack has', () => {
+  test('configures a restored table like the table of the stack', () => {
     const [table] = propertiesOf(template, 'AWS::DynamoDB::GlobalTable');
     const { StreamViewType } = table.StreamSpecification;
     const { RecoveryPeriodInDays } = table.Replicas[0].PointInTimeRecoverySpecification;
@@ -51,13 +51,13 @@ describe('docs/operate.md', () => {
       expect(guide).toContain(part);
   });
 
-  test('shows a setting for a restored table that is a good one', () => {
+  test('shows a valid setting for a restored table', () => {
     const [, text = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
     const least = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
     expect(parseSettings({ ...least, ...JSON.parse(`{${text}}`) }).table.restored?.name).toBe('coloni-restored');
   });
 
-  test('knows how long each function may run', () => {
+  test('states how long each function may run', () => {
     const seconds = Object.fromEntries(
       propertiesOf(template, 'AWS::Lambda::Function').map(({ Description, Timeout }) => [Description, Timeout]),
     );
@@ -68,7 +68,7 @@ describe('docs/operate.md', () => {
   });
 });
 
-test('links between deploying and operating lead somewhere', () => {
+test('links between the deploy and operate pages work', () => {
   const anchor = (heading: string) =>
     heading
       .toLowerCase()

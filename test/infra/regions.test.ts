@@ -43,7 +43,7 @@ const mailIn = (app: App, region: string): void => {
 };
 
 describe('regions', () => {
-  test('those without mail are those for which the CDK knows no types of SES', () => {
+  test('the regions without email are those for which the CDK has no types of SES', () => {
     const findings = findingsIn((app) => {
       for (const region of Object.keys(REGIONS)) mailIn(app, region);
     });
@@ -54,7 +54,7 @@ describe('regions', () => {
     expect([...without].sort()).toEqual(expected.sort());
   });
 
-  test('one that is named instead of another has what the other lacks', () => {
+  test('a suggested substitute region has what the other lacks', () => {
     for (const { noMail, instead } of Object.values(REGIONS)) {
       expect(instead !== undefined).toBe(noMail === true);
       if (instead !== undefined) expect(whyNotIn(instead), instead).toBeUndefined();

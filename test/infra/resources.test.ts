@@ -16,7 +16,7 @@ const one = (type: string) => propertiesOf(template, type)[0];
 describe('the table', () => {
   const [found] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'));
 
-  test('is of the shape that the service works with', () => {
+  test('has the keys and indexes that the service expects', () => {
     expect(found?.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [{ AttributeName: TABLE.partitionKey }, { AttributeName: TABLE.sortKey }],
@@ -28,17 +28,17 @@ describe('the table', () => {
     );
   });
 
-  test('is encrypted, by keys of AWS where nothing else is said', () => {
+  test('is encrypted, by default with keys of AWS', () => {
     for (const { SSESpecification } of propertiesOf(template, 'AWS::DynamoDB::GlobalTable'))
       expect(SSESpecification?.SSEEnabled ?? true).toBe(true);
   });
 
-  test('has a bound on what it may cost', () => {
+  test('has a limit on its cost', () => {
     expect(JSON.stringify(found?.Properties)).toContain('"MaxReadRequestUnits":2000');
     expect(JSON.stringify(found?.Properties)).toContain('"MaxWriteRequestUnits":1000');
   });
 
-  test('has as many functions on a shard of its stream as the settings say', () => {
+  test('has as many functions per shard of its stream as the settings say', () => {
     const parallel = (settings: object) =>
       propertiesOf(instanceOf({ ...LEAST, ...settings }), 'AWS::Lambda::EventSourceMapping')[0]?.ParallelizationFactor;
     expect(parallel({})).toBe(1);
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(open.Replicas[0].DeletionProtectionEnabled).toBe(false);
   });
 
-  test('outlives the stack, but for one whose making failed, and can be taken back to any second', () => {
+  test('outlives the stack unless its creation failed, and can be restored to any second', () => {
     expect(found).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     expect(found?.Properties.Replicas[0]).toMatchObject({
       DeletionProtectionEnabled: true,
@@ -63,7 +63,7 @@ describe('a table restored from backup', () => {
   const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/coloni-restored/stream/2026-11-21T00:00:00.000';
   const restored = instanceOf({ ...LEAST, table: { restored: { name: 'coloni-restored', streamArn } } });
 
-  test('is read and followed instead of the first one, which stays where it is', () => {
+  test('replaces the first table, which is kept', () => {
     restored.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);
     restored.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: streamArn });
     const ours = propertiesOf(restored, 'AWS::Lambda::Function').filter(({ Environment }) => Environment?.Variables);
@@ -72,7 +72,7 @@ describe('a table restored from backup', () => {
     expect(tables).toHaveLength(7);
   });
 
-  test('is granted with its indexes, item kind by item kind, like the first one', () => {
+  test('has the same permissions by index and kind of item as the first one', () => {
     const on = (found: typeof template) =>
       statementsOf(found).map(({ actions, condition }) => ({ actions, condition }));
     expect(on(restored)).toEqual(on(template));
@@ -82,7 +82,7 @@ describe('a table restored from backup', () => {
 });
 
 describe('the feed', () => {
-  test('hears of what it has to hear of, splits what fails, and puts aside what fails for good', () => {
+  test('receives the records it needs, splits failing batches, and sets aside records that fail for good', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -110,7 +110,7 @@ describe('the feed', () => {
     });
   });
 
-  test('a large agenda is looked through in parts, no more of them a rule than EventBridge takes', () => {
+  test('a large agenda is read in parts, within EventBridge’s limit of targets per rule', () => {
     const large = instanceOf({ ...LEAST, agenda: { shards: 32, parts: 12 } });
     const rules = propertiesOf(large, 'AWS::Events::Rule').filter(
       ({ ScheduleExpression }) => ScheduleExpression === 'rate(1 minute)',
@@ -158,7 +158,7 @@ describe('functions', () => {
       });
   });
 
-  test('no log is kept for ever', () => {
+  test('no log is kept forever', () => {
     const logs = propertiesOf(template, 'AWS::Logs::LogGroup');
     expect(logs.length).toBeGreaterThanOrEqual(7);
     for (const log of logs) expect(log.RetentionInDays).toBe(30);
@@ -166,7 +166,7 @@ describe('functions', () => {
 });
 
 describe('the gateway', () => {
-  test('lets through so many requests a second', () => {
+  test('limits the number of requests per second', () => {
     const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(stages.map(({ StageName }) => StageName).sort()).toEqual(['$default', 'live']);
     for (const stage of stages) {
@@ -181,12 +181,12 @@ describe('the gateway', () => {
     expect(api.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
   });
 
-  test('logs nothing of WebSockets, which a new account could not deploy', () => {
+  test('does not log WebSockets, which a new account could not deploy', () => {
     const stages = propertiesOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(stages.find(({ StageName }) => StageName === 'live').AccessLogSettings).toBeUndefined();
   });
 
-  test('calls a function for who connects, and for nothing that a connection sends', () => {
+  test('calls a function when a page connects, and not for messages that it sends', () => {
     const gateway = Object.entries(template.findResources('AWS::ApiGatewayV2::Api')).find(
       ([, { Properties }]) => Properties.ProtocolType === 'WEBSOCKET',
     );
@@ -216,7 +216,7 @@ describe('the gateway', () => {
 });
 
 describe('encryption and the public', () => {
-  test('no bucket is public, and all are encrypted', () => {
+  test('no bucket is public, and every bucket is encrypted', () => {
     for (const bucket of propertiesOf(template, 'AWS::S3::Bucket'))
       expect(bucket).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -230,7 +230,7 @@ describe('encryption and the public', () => {
     template.resourceCountIs('AWS::S3::Bucket', 1);
   });
 
-  test('bucket, queues and topic refuse what is not encrypted on its way', () => {
+  test('bucket, queues and topic refuse unencrypted connections', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'];
     for (const type of policies) {
       const found = propertiesOf(template, type);
@@ -246,15 +246,15 @@ describe('encryption and the public', () => {
     for (const queue of propertiesOf(template, 'AWS::SQS::Queue')) expect(queue.SqsManagedSseEnabled).toBe(true);
   });
 
-  test('mails leave over TLS or not at all', () => {
+  test('emails are sent over TLS or not at all', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', { DeliveryOptions: { TlsPolicy: 'REQUIRE' } });
   });
 
-  test('which mailboxes get mails is known to the instance alone, not to a list of the account', () => {
+  test('the instance alone decides which mailboxes get emails, and no suppression list of the account', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', { SuppressionOptions: { SuppressedReasons: [] } });
   });
 
-  test('secrets are made where they are kept', () => {
+  test('secrets are generated where they are stored', () => {
     const secrets = propertiesOf(template, 'AWS::SecretsManager::Secret');
     expect(secrets).toHaveLength(2);
     for (const { GenerateSecretString, SecretString } of secrets) {
@@ -278,7 +278,7 @@ describe('encryption and the public', () => {
     }
   });
 
-  test('the distribution speaks TLS with browsers and with the gateway, and signs what it asks of the bucket', () => {
+  test('the distribution uses TLS with browsers and the gateway, and signs its requests to the bucket', () => {
     const { DistributionConfig } = one('AWS::CloudFront::Distribution');
     const behaviours = [DistributionConfig.DefaultCacheBehavior, ...DistributionConfig.CacheBehaviors];
     for (const { ViewerProtocolPolicy } of behaviours)
@@ -296,7 +296,7 @@ describe('encryption and the public', () => {
     });
   });
 
-  test('an own domain takes TLS 1.2 at least', () => {
+  test('a custom domain requires at least TLS 1.2', () => {
     const zone = { id: 'Z0123456789ABC', name: 'example.org' };
     instanceOf({ ...LEAST, domain: { name: 'play.example.org', hostedZone: zone } }).hasResourceProperties(
       'AWS::CloudFront::Distribution',
@@ -309,7 +309,7 @@ describe('headers of the pages', () => {
   const headers = one('AWS::CloudFront::ResponseHeadersPolicy');
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headers.ResponseHeadersPolicyConfig;
 
-  test('the policy is the one of every build: which scripts run, each page says itself', () => {
+  test('the policy is the same for every build, since each page declares its own scripts', () => {
     expect(security.ContentSecurityPolicy).toEqual({ ContentSecurityPolicy: HEADER_POLICY, Override: true });
     const other = propertiesOf(
       synthesize(LEAST, { build: builtSite('boot(2)') })[0]?.template ?? template,
@@ -324,7 +324,7 @@ describe('headers of the pages', () => {
     expect(() => synthesize(LEAST, { build })).toThrow('bare.html: has no content security policy');
   });
 
-  test('the others are those that the local instance sends', () => {
+  test('all others are the same as on the local instance', () => {
     const { AccessControlMaxAgeSec, IncludeSubdomains } = security.StrictTransportSecurity;
     const sent = {
       'x-content-type-options': security.ContentTypeOptions && 'nosniff',
@@ -338,7 +338,7 @@ describe('headers of the pages', () => {
     expect(sent).toEqual(SITE_HEADERS);
   });
 
-  test('files with a hash in their name are kept for a year, pages are asked for each time', () => {
+  test('files with a hash in their name are cached for a year, and pages are revalidated each time', () => {
     const kept = propertiesOf(template, 'Custom::CDKBucketDeployment').map(({ SystemMetadata }) => SystemMetadata);
     expect(kept.map((metadata) => metadata['cache-control']).sort()).toEqual([
       'public, max-age=0, must-revalidate',
@@ -348,7 +348,7 @@ describe('headers of the pages', () => {
 });
 
 describe('what tells the operator', () => {
-  test('alarms for all that needs a person', () => {
+  test('there is an alarm for everything that needs a person', () => {
     const alarms = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
       id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
     );
@@ -370,7 +370,7 @@ describe('what tells the operator', () => {
       expect(AlarmDescription).toMatch(/See docs\/operate\.md, \w+\.$/);
   });
 
-  test('the feed is stalled when its records grow old', () => {
+  test('the feed counts as stalled when its records grow old', () => {
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'IteratorAge',
       Namespace: 'AWS/Lambda',
@@ -385,7 +385,7 @@ describe('what tells the operator', () => {
     alarm('Reputation.ComplaintRate', 0.0005);
   });
 
-  test('FunctionErrors counts what Lambda says of calls that failed, in the log of each function', () => {
+  test('FunctionErrors counts the calls that Lambda logs as failed, for each function', () => {
     const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
       FilterPattern.includes('platform.report'),
     );
@@ -402,7 +402,7 @@ describe('what tells the operator', () => {
     });
   });
 
-  test('alarms watch eleven metrics, one more than an account has for nothing', () => {
+  test('alarms watch eleven metrics, one more than the free tier covers', () => {
     const watched = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(
       ({ Metrics }) => Metrics?.filter((each: { MetricStat?: unknown }) => each.MetricStat).length ?? 1,
     );
@@ -432,7 +432,7 @@ describe('what tells the operator', () => {
     });
   });
 
-  test('no dead-letter queue is left unwatched', () => {
+  test('every dead-letter queue is watched', () => {
     const [[, alarm] = []] = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).filter(([name]) =>
       name.startsWith('AlarmsDeadLetters'),
     );
@@ -442,14 +442,14 @@ describe('what tells the operator', () => {
 
   test('a dashboard', () => template.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
 
-  test('bounces and complaints come back', () => {
+  test('bounces and complaints reach the service', () => {
     template.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'] },
     });
   });
 });
 
-test('is what the calculation of cost assumes', () => {
+test('the stack matches the assumptions of the cost calculation', () => {
   const metricsOf = ({ Metrics }: { Metrics?: object[] }) => Metrics?.filter((one) => 'MetricStat' in one).length ?? 1;
   const alarms = propertiesOf(template, 'AWS::CloudWatch::Alarm');
   const functions = propertiesOf(template, 'AWS::Lambda::Function');

@@ -15,7 +15,7 @@ const problemIn = (input: unknown): string => {
 };
 
 describe('settings', () => {
-  test('the example is enough, and the rest has defaults', () => {
+  test('the example is sufficient, and all other settings have defaults', () => {
     expect(parseSettings(example)).toMatchObject({
       name: 'Coloni',
       region: 'eu-west-1',
@@ -67,13 +67,13 @@ describe('settings', () => {
     expect(problemIn(input)).toContain(words);
   });
 
-  test('several errors are all told', () => {
+  test('all errors are reported together', () => {
     const problem = problemIn({ ...LEAST, colour: 'red', budget: 0 });
     expect(problem).toContain('colour');
     expect(problem).toContain('budget');
   });
 
-  test('the command line goes over the file', () => {
+  test('the command line overrides the file', () => {
     const input = withOverrides(LEAST, {
       'coloni:api.memory': '1024',
       'coloni:firewall': 'true',
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(parseSettings(input)).toMatchObject({ api: { memory: 1024 }, firewall: true });
   });
 
-  test('what is neither a setting nor of CDK is an error', () => {
+  test('a context key that is neither a setting nor CDK’s is an error', () => {
     expect(() => withOverrides(LEAST, { 'colony:api.memory': '1024' })).toThrow(SettingsError);
   });
 

@@ -19,7 +19,7 @@ describe('synthesis', () => {
 
   test('cdk-nag finds nothing in an instance with everything', () => expect(() => check(FULL)).not.toThrow());
 
-  test('cdk-nag really looks: what is not as it should be stops the synthesis', () => {
+  test('cdk-nag really checks: a violation stops the synthesis', () => {
     const careless = (app: App) => {
       const stack = app.node.findChild('Coloni') as Stack;
       new Bucket(stack, 'Careless', { enforceSSL: false });
@@ -39,7 +39,7 @@ describe('synthesis', () => {
     expect(protects({ ...LEAST, protect: false })).toBe(false);
   });
 
-  test('two syntheses give the same templates, bundles and all', { timeout: 300_000 }, () => {
+  test('two syntheses give identical templates and bundles', { timeout: 300_000 }, () => {
     const once = () => synthesize(FULL, { bundles: true });
     const [first, again] = [once(), once()];
     expect(first.map(({ template }) => template.toJSON())).toEqual(again.map(({ template }) => template.toJSON()));
@@ -54,7 +54,7 @@ describe('synthesis', () => {
     ]);
   });
 
-  test('nothing is paid for that the settings do not ask for', () => {
+  test('the stack contains no paid extras unless the settings ask for them', () => {
     const template = instanceOf();
     template.resourceCountIs('AWS::WAFv2::WebACL', 0);
     template.resourceCountIs('AWS::Lambda::Alias', 0);
@@ -62,7 +62,7 @@ describe('synthesis', () => {
     template.resourceCountIs('AWS::EC2::VPC', 0);
   });
 
-  test('instances of an API function that are to be kept warm are', () => {
+  test('the settings can keep instances of the API function warm', () => {
     instanceOf(FULL).hasResourceProperties('AWS::Lambda::Alias', {
       ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: 1 },
     });

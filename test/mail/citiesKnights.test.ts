@@ -81,7 +81,7 @@ const mailOf = (step: string): GameMail => {
 const textOf = (mail: GameMail): string => render(turnMail(mail)).text;
 
 describe.each(OWED)('the email of somebody who owes %s', (step) => {
-  it.each(LOCALES)('says what it is about, in %s', (locale) => {
+  it.each(LOCALES)('says what they owe, in %s', (locale) => {
     const mail = { ...mailOf(step), locale };
     const { subject, preview } = turnMail(mail);
     const text = textOf(mail);
@@ -105,7 +105,7 @@ it('the subject names the city that its reader lost to the barbarians', () => {
   expect(turnMail({ ...mail, events: lost }).subject).toMatch(/^Villa Rosa · you lost a city · /);
 });
 
-it('what an attack would bring now calls the reader you', () => {
+it('the forecast of an attack addresses the reader as you', () => {
   const { view, names } = mailOf('loseCity');
   const { losers = [] } = outlookOf(view as CitiesKnightsState).result as { losers?: readonly Seat[] };
   const [loser] = losers;
@@ -117,7 +117,7 @@ it('what an attack would bring now calls the reader you', () => {
     expect(said('en', other)).not.toMatch(/\byou\b/);
 });
 
-it('an email shows what stands on the island and who has come how far, in words and in the picture’s', () => {
+it('an email describes the island and everybody’s progress in its text and in the picture’s description', () => {
   const mail = mailOf('commercialHarbour');
   const { blocks } = turnMail(mail);
   const picture = blocks.find(({ type }) => type === 'picture');

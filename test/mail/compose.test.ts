@@ -29,8 +29,8 @@ const parsed = async (given: Partial<Envelope> = {}, said: Partial<Rendered> = {
   };
 };
 
-describe('a mail as bytes', () => {
-  it('holds both forms, plain text first, and what it was given comes out again', async () => {
+describe('an email as bytes', () => {
+  it('contains plain text before HTML, and both decode to the originals', async () => {
     const { mail, raw } = await parsed();
     expect(mail.subject).toBe(letter.subject);
     expect(mail.text?.trim()).toBe(letter.text.trim());
@@ -40,7 +40,7 @@ describe('a mail as bytes', () => {
     expect(raw).toMatch(/Content-Type: multipart\/alternative/);
   });
 
-  it('carries its picture beside the HTML, which names it, and not beside the plain text (RFC 2387)', async () => {
+  it('attaches its picture to the HTML part alone (RFC 2387)', async () => {
     const html = '<p><img src="cid:board.abc@coloni.example"></p>';
     const { mail, raw } = await parsed({}, { html, picture: { id: 'board.abc@coloni.example', png: PNG } });
     const types = [...raw.matchAll(/^Content-Type: ([a-z]+\/[a-z]+)/gm)].map(([, type]) => type);
@@ -55,7 +55,7 @@ describe('a mail as bytes', () => {
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
   });
 
-  it('has headers of ours: from us, to one address, answered by nobody', async () => {
+  it('comes from our address, goes to one recipient and accepts no replies', async () => {
     const { mail, header } = await parsed();
     expect(mail.from).toMatchObject({ name: 'Coloni', address: 'mail@coloni.example' });
     expect(mail.to).toEqual([expect.objectContaining({ address: 'anna@example.org', name: '' })]);
@@ -66,7 +66,7 @@ describe('a mail as bytes', () => {
     expect(new Date(mail.date ?? 0).getTime()).toBe(envelope.at);
   });
 
-  it('makes one thread of one game', async () => {
+  it('joins all emails of a game in one thread', async () => {
     const [one, other] = await Promise.all([parsed({ id: 'one' }), parsed({ id: 'other' })]);
     expect(one.mail.references, 'an id that a mail really bears').toBe('<0100-abc@eu-west-1.amazonses.com>');
     expect(one.mail.inReplyTo).toBe(one.mail.references);
@@ -74,20 +74,20 @@ describe('a mail as bytes', () => {
     expect(other.mail.messageId).not.toBe(one.mail.messageId);
   });
 
-  it('is the first of its thread where none came before', async () => {
+  it('starts a thread if it is the first email of a game', async () => {
     const { header } = await parsed({ thread: { game: 'xyz' } });
     expect([...header('references'), ...header('in-reply-to')]).toEqual([]);
     expect(header('list-id')).toMatchObject([{ value: '<xyz.games.coloni.example>' }]);
   });
 
-  it('says of which game and kind it is, and where answers go', async () => {
+  it('names its game, its kind and its reply address in headers', async () => {
     const { header, mail } = await parsed({ replyTo: 'desk@coloni.example' });
     expect(header('list-id')).toMatchObject([{ value: '<xyz.games.coloni.example>' }]);
     expect(header('feedback-id')).toMatchObject([{ value: 'turn:coloni:coloni.example' }]);
     expect(mail.replyTo).toMatchObject([{ address: 'desk@coloni.example' }]);
   });
 
-  it('can be stopped with one click where it can be stopped (RFC 8058)', async () => {
+  it('offers one-click unsubscribing if its kind can be stopped (RFC 8058)', async () => {
     const { header } = await parsed();
     expect(header('list-unsubscribe')).toMatchObject([{ value: `<${envelope.unsubscribe}>` }]);
     expect(header('list-unsubscribe-post')).toMatchObject([{ value: 'List-Unsubscribe=One-Click' }]);
@@ -96,14 +96,14 @@ describe('a mail as bytes', () => {
     expect(raw).not.toMatch(/^(List-|References|In-Reply-To)/m);
   });
 
-  it('lets no line break of a subject begin a header', async () => {
+  it('does not let a line break in a subject inject a header', async () => {
     const { header, mail } = await parsed({}, { subject: 'x\r\nBcc: all@example.org\r\n\r\nbody' });
     expect(header('bcc')).toEqual([]);
     expect(mail.bcc).toBeUndefined();
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
-  it('has no line that a relay would break', async () => {
+  it('has no line that is too long for a relay', async () => {
     const { raw } = await parsed({}, { html: `<p>${'a'.repeat(5000)}</p>`, text: 'b'.repeat(5000) });
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
   });

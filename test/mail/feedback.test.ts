@@ -29,7 +29,7 @@ test.each([
   expect(after?.mailWhy).toContain('550');
 });
 
-test('a complaint blocks the address, however it is written', async () => {
+test('a complaint blocks the address, however it is spelled', async () => {
   const player = await newPlayer(service.store, 'bruno');
   await feedback({
     eventType: 'Complaint',
@@ -44,7 +44,7 @@ test('a complaint blocks the address, however it is written', async () => {
   });
 });
 
-test('a passing bounce does not lift a block, a new try does', async () => {
+test('a temporary bounce does not lift a block, but a new attempt of the player does', async () => {
   const player = await newPlayer(service.store, 'carla');
   const email = player.email ?? '';
   await feedback(bounce(email, 'Permanent'));

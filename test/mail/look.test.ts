@@ -71,8 +71,8 @@ it.each(Object.entries(mails))(
   },
 );
 
-describe('a mail with everything in it', () => {
-  it('K-05 keeps the names of eight kinds of card apart on a phone', async () => {
+describe('an email with everything in it', () => {
+  it('K-05 separates the names of eight kinds of card on a phone', async () => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
     const kinds = ['legname', 'argilla', 'lana', 'grano', 'minerale', 'carta', 'stoffa', 'moneta'];
@@ -88,7 +88,7 @@ describe('a mail with everything in it', () => {
     await close();
   });
 
-  it('K-14 keeps long names, long facts and the marks of colours on a narrow phone', async () => {
+  it('K-14 fits long names, long facts and colour marks on a narrow phone', async () => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
     const facts = [
@@ -109,7 +109,7 @@ describe('a mail with everything in it', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('can be read by everybody, in %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('is accessible in %s mode', async (scheme) => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
     const { page, close } = await opened(shown(loss), 390, scheme);

@@ -82,8 +82,8 @@ async function twoPlayers(service: Service) {
 const header = (mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
-describe('a turn mail', () => {
-  test('goes through SES once, with headers that are ours', async () => {
+describe('a turn email', () => {
+  test('goes through SES once, with our headers', async () => {
     const service = await open();
     const { lobby, awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
@@ -101,7 +101,7 @@ describe('a turn mail', () => {
     expect(mail?.html).toContain(`${SITE}/game/${lobby.id}`);
   });
 
-  test('tells hand, scores, what happened, and the head of the chain, in both forms', async () => {
+  test('contains the hand, the scores, the events and the head of the chain, in both forms', async () => {
     const service = await open();
     const { lobby, anna, bruno } = await twoPlayers(service);
     // Until the turn has passed: a seat that is awaited after its own move gets no mail.
@@ -139,7 +139,7 @@ describe('a turn mail', () => {
     expect(mail?.text).toContain('You rolled');
   });
 
-  test('says that the reader’s orders acted', async () => {
+  test('says what the reader’s orders did', async () => {
     const service = await open(withoutPicture);
     const { lobby, anna } = await twoPlayers(service);
     await service.store.orders.put(lobby.id, anna.id, { roll: 'always' }, service.now());
@@ -152,7 +152,7 @@ describe('a turn mail', () => {
     expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour orders acted for you\.\n[\s\S]*You rolled/);
   });
 
-  test('says until when an offer can be answered, in a game without clocks, too', async () => {
+  test('states the deadline of an offer, even in a game without clocks', async () => {
     const service = await open(withoutPicture);
     const { store, clock } = service;
     const { lobby, anna, bruno } = await twoPlayers(service);
@@ -175,7 +175,7 @@ describe('a turn mail', () => {
     expect(mail?.text).toContain('You have until tomorrow, Saturday 2 May, at 18:00 UTC to answer.');
   });
 
-  test('shows the board, in a picture of its own that the HTML names', async () => {
+  test('shows the board in an attached picture to which the HTML refers', async () => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
@@ -190,7 +190,7 @@ describe('a turn mail', () => {
     expect(png.length).toBeLessThan(90_000);
   });
 
-  test('goes out at its time without a picture that cannot be drawn', async () => {
+  test('goes out on time without its picture if that cannot be drawn', async () => {
     const service = await open(withoutPicture);
     const { awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
@@ -201,7 +201,7 @@ describe('a turn mail', () => {
     expect(mails[0]?.text).toContain(`${SITE}/game/`);
   });
 
-  test('says the same whether the game was in memory or is read from a snapshot', async () => {
+  test('is the same whether the game was in memory or is read from a snapshot', async () => {
     const service = await open(() => Promise.reject(new Error('no ink')));
     const { lobby, anna, bruno } = await twoPlayers(service);
     let game = await service.store.games.open(lobby.id);
@@ -231,7 +231,7 @@ describe('a turn mail', () => {
     expect(texts[1]).toBe(texts[0]);
   });
 
-  test('calls whoever has been deleted so, in the reader’s language, and writes to them no more', async () => {
+  test('calls a deleted player deleted in the reader’s language, and is never sent to them', async () => {
     const service = await open();
     const { lobby, anna, bruno } = await twoPlayers(service);
     await service.store.players.change(bruno.id, { locale: 'it' });
@@ -263,7 +263,7 @@ describe('a turn mail', () => {
     expect(mail?.text).toMatch(/Tocca|turno|Piazza/);
   });
 
-  test('comes once however long SES throttles, and only when it takes it', async () => {
+  test('is sent once however long SES throttles', async () => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
     ses.failures.plan([{ type: 'throttled', times: 2, to: awaited.email ?? '' }]);
@@ -296,8 +296,8 @@ describe('a turn mail', () => {
   });
 });
 
-describe('several notices in one mail', () => {
-  test('of which the first has nothing to say any more still tell the others', async () => {
+describe('several notices in one email', () => {
+  test('still contain the others if the first has become obsolete', async () => {
     const service = await open(withoutPicture);
     const { store, clock } = service;
     const anna = await newPlayer(store, 'anna');
@@ -321,8 +321,8 @@ describe('several notices in one mail', () => {
   });
 });
 
-describe('other mails', () => {
-  test('about a seat call whoever has left it and been deleted so, not by the name of a bot', async () => {
+describe('other emails', () => {
+  test('about a seat call a deleted former player deleted, and not by the name of a bot', async () => {
     const service = await open(withoutPicture);
     const { store, now } = service;
     const { lobby, anna, bruno } = await twoPlayers(service);
@@ -336,7 +336,7 @@ describe('other mails', () => {
     for (const form of [mail?.text, mail?.html]) expect(form).toContain('Deleted player');
   });
 
-  test('about a proposal reaches only who plays and has not agreed, and says what happens', async () => {
+  test('about a proposal reach only players who have not agreed, and say what would happen', async () => {
     const service = await open(withoutPicture);
     const { store, deliver, now } = service;
     const [anna, bruno, dora] = [
@@ -363,7 +363,7 @@ describe('other mails', () => {
     }
   });
 
-  test('a sign-in mail holds a link whose token signs in once; the table never holds the token', async () => {
+  test('a sign-in email holds a link whose token signs in once; the table never holds the token', async () => {
     const service = await open();
     const email = `${randomUUID()}@example.org`;
     const nonce = await service.store.links.issue({ purpose: 'signIn', email, locale: 'en' }, service.now());
@@ -379,7 +379,7 @@ describe('other mails', () => {
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();
   });
 
-  test('an invitation names the host and the free places, and none goes to who wants none', async () => {
+  test('an invitation names the host and the free seats, and is not sent to an address that has stopped them', async () => {
     const service = await open();
     const host = await newPlayer(service.store, 'carla');
     const lobby: Lobby = await newGame(service, [PERSON, PERSON, PERSON], [host]);
@@ -418,7 +418,7 @@ describe('other mails', () => {
     },
   );
 
-  test('names that smuggle markup, headers or directions arrive as plain words', async () => {
+  test('names that contain markup, headers or text directions arrive as plain text', async () => {
     const service = await open();
     const host = await newPlayer(service.store, 'dora');
     await service.store.players.change(host.id, { name: '<b>x</b>\r\nBcc: all@example.org \u202Eevil' });

@@ -76,7 +76,7 @@ describe('a link that lets a bot play on for somebody who has gone', () => {
   };
   const holderOf = async (id: string) => (await store.lobbies.get(id))?.seats[0]?.type;
 
-  test('shows whose seat it is, and gives it to a bot once its button is pressed', async () => {
+  test('shows whose seat it is, and gives it to a bot when the button is pressed', async () => {
     const { id, token } = await deserted();
     expect(answered(await check(token))).toMatchObject({ kind: 'letBotPlay', game: { id }, name: expect.any(String) });
     expect(await holderOf(id), 'looking changes nothing').toBe('person');
@@ -85,7 +85,7 @@ describe('a link that lets a bot play on for somebody who has gone', () => {
     expect(problemOf(await use(token))).toMatchObject({ code: 'moveLinkOver' });
   });
 
-  test('does nothing once the player is back', async () => {
+  test('does nothing after the player has returned', async () => {
     const { id, token } = await deserted();
     await store.lobbyService.change(id, keepSeat(0, '2026-11-21T13:00:00.000Z'));
     expect(problemOf(await check(token))).toMatchObject({ code: 'moveLinkOver' });
@@ -101,7 +101,7 @@ describe('a link that lets a bot play on for somebody who has gone', () => {
 });
 
 describe('a link that rolls and ends the turn', () => {
-  test('shows what it does, does it once by a button, and signs nobody in', async () => {
+  test('shows its effect, acts once when the button is pressed, and signs nobody in', async () => {
     const { id, seat } = await rolling();
     const { kind, token } = only(await linksOf(id, 'turn', seat));
     expect(kind).toBe('rollAndEnd');
@@ -124,7 +124,7 @@ describe('a link that rolls and ends the turn', () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test('says again that something is left to do, once a roll has asked for more', async () => {
+  test('says that more is left to do if the roll requires a decision', async () => {
     const started = await rolling();
     let used: { readonly token: string; readonly moveId: string; readonly rest: boolean };
     // Some rolls ask for nothing: the first that does is the one.
@@ -138,7 +138,7 @@ describe('a link that rolls and ends the turn', () => {
     expect(problemOf(await check(used.token)).code, 'opened again').toBe('moveLinkOver');
   });
 
-  test('dies when its reader has moved on the page', async () => {
+  test('expires when its reader has moved on the page', async () => {
     const { id, seat, people } = await rolling();
     const { token } = only(await linksOf(id, 'turn', seat));
     answered(await play(people[seat] ?? people[0], id, [{ type: 'rollDice' }]));
@@ -147,7 +147,7 @@ describe('a link that rolls and ends the turn', () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test('dies when somebody else sits there', async () => {
+  test('expires when somebody else has the seat', async () => {
     const { id, seat, people } = await rolling();
     const { token } = only(await linksOf(id, 'turn', seat));
     answered(await (people[seat] ?? people[0]).client.call('DELETE /api/me', {}));
@@ -157,7 +157,7 @@ describe('a link that rolls and ends the turn', () => {
 });
 
 describe('a link that is opened in many pages', () => {
-  test('works once, even if all are used at the same time', async () => {
+  test('works once, even if all pages use it at the same time', async () => {
     const { id, seat } = await rolling();
     const { token } = only(await linksOf(id, 'turn', seat));
     const before = await versionOf(id);
@@ -170,7 +170,7 @@ describe('a link that is opened in many pages', () => {
 });
 
 describe('a link that answers an offer', () => {
-  test('accepts it, names what goes where, and dies with the offer', async () => {
+  test('accepts the offer, names the cards that change hands, and expires with the offer', async () => {
     const { id, other, give, take, active, people } = await offered();
     const links = await linksOf(id, 'offer', other);
     expect(links.map(({ kind }) => kind).sort()).toEqual(['accept', 'decline']);
@@ -195,12 +195,12 @@ describe('a link that answers an offer', () => {
     expect(answered(await use(confirm.token, moveId)), 'pressed again').toEqual({ rest: false });
   });
 
-  test('is not there for cards that the reader lacks', async () => {
+  test('is not sent to a reader who lacks the cards', async () => {
     const { id, other } = await offered(false);
     expect(only(await linksOf(id, 'offer', other)).kind).toBe('decline');
   });
 
-  test('dies when the offer is withdrawn', async () => {
+  test('expires when the offer is withdrawn', async () => {
     const { id, other, active, people } = await offered();
     const links = await linksOf(id, 'offer', other);
     const [offer] = (await store.games.open(id))?.state.offers.open ?? [];
@@ -222,7 +222,7 @@ async function discarding() {
 }
 
 describe('a link that discards', () => {
-  test('discards just the cards that it shows', { timeout: 60_000 }, async () => {
+  test('discards exactly the cards that it shows', { timeout: 60_000 }, async () => {
     const { started, view, owes } = await discarding();
     const { seat, amount } = owes(view) ?? { seat: 0 };
     const { token, move } = only(await linksOf(started.id, 'turn', seat));
@@ -236,8 +236,8 @@ describe('a link that discards', () => {
   });
 });
 
-describe('nobody makes a link', () => {
-  test('with another move, seat or game, or with another secret', async () => {
+describe('nobody can forge a link', () => {
+  test('for another move, seat or game, or with another secret', async () => {
     const { id, seat } = await rolling();
     const { token, move } = only(await linksOf(id, 'turn', seat));
     const [payload = '', signature = ''] = token.split('.');
@@ -251,7 +251,7 @@ describe('nobody makes a link', () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test('a refusal tells nothing of the game', async () => {
+  test('a refusal reveals nothing about the game', async () => {
     const { id, seat, people } = await rolling();
     const { token } = only(await linksOf(id, 'turn', seat));
     answered(await play(people[seat] ?? people[0], id, [{ type: 'rollDice' }]));

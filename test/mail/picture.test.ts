@@ -21,13 +21,13 @@ describe('few colours', () => {
   const RED = [200, 30, 20] as const;
   const BLUE = [10, 40, 220] as const;
 
-  it('leaves a picture that has no more as it is', () => {
+  it('keeps a picture that has few enough colours unchanged', () => {
     const indexed = reduceColours({ width: 2, height: 2, pixels: rgba(RED, BLUE, BLUE, RED) }, 8);
     expect([0, 1, 2, 3].map((at) => colourAt(indexed, at))).toEqual([RED, BLUE, BLUE, RED]);
     expect(indexed.palette).toHaveLength(6);
   });
 
-  it('keeps what is far apart, and makes one of what is alike', () => {
+  it('keeps distant colours, and merges similar ones', () => {
     const reds = Array.from({ length: 30 }, (_, n) => [196 + n, 30, 20] as const);
     const blues = reds.map(() => BLUE);
     const indexed = reduceColours({ width: 30, height: 2, pixels: rgba(...reds, ...blues) }, 2);
@@ -35,7 +35,7 @@ describe('few colours', () => {
     expect(new Set(reds.map((_, at) => indexed.indices[at])).size).toBe(1);
   });
 
-  it('never has more than asked, nor does any pixel move far', () => {
+  it('never exceeds the limit, and changes no pixel by much', () => {
     const many = Array.from({ length: 4096 }, (_, n) => [(n % 16) * 17, ((n >> 4) % 16) * 17, (n >> 8) * 17] as const);
     const indexed = reduceColours({ width: 64, height: 64, pixels: rgba(...many) }, 256);
     expect(indexed.palette).toHaveLength(3 * 256);
@@ -45,7 +45,7 @@ describe('few colours', () => {
   });
 });
 
-it('a PNG holds its rows, each without a filter', () => {
+it('a PNG stores its rows without filters', () => {
   const palette = Uint8Array.from([0, 0, 0, 255, 255, 255]);
   const png = Buffer.from(pngOf({ width: 3, height: 2, palette, indices: Uint8Array.from([0, 1, 0, 1, 1, 0]) }));
   expect(sizeOf(png)).toEqual({ width: 3, height: 2 });
@@ -63,13 +63,13 @@ describe('the board as a picture', () => {
     ['at the start', playUntil(3, () => true)],
     ['in the middle of a game', middle],
     ['at the end of a war', playUntil(18, () => false, { ruleset: 'impero' })],
-  ])('%s, it is small enough for a mail', async (_, { state }) => {
+  ])('%s, it is small enough for an email', async (_, { state }) => {
     const png = await createDraw(RESVG)(boardDrawing(state));
     expect(sizeOf(png)).toEqual({ width: 780, height: 713 });
     expect(png.length).toBeLessThan(90_000);
   });
 
-  it('marks where something new has happened, and covers no number', () => {
+  it('marks recent events without covering a number', () => {
     const drawing = boardDrawing(middle.state, [
       { type: 'diceRolled', seat: 0, dice: [2, 3] },
       { type: 'roadBuilt', seat: 0, path: 0 },
@@ -82,7 +82,7 @@ describe('the board as a picture', () => {
     expect(boardDrawing(middle.state)).not.toMatch(/<(circle|rect)[^>]*#ffd34d/);
   });
 
-  it('shows what everybody may see, the shields of barracks among it', () => {
+  it('shows everything public, such as the shields of barracks', () => {
     const { state } = playUntil(
       18,
       (p) => p.commits.at(-1)?.events.some(({ type }) => type === 'cityDestroyed') === true,
@@ -96,7 +96,7 @@ describe('the board as a picture', () => {
   });
 });
 
-describe('pictures for mails', () => {
+describe('pictures for emails', () => {
   afterEach(() => vi.restoreAllMocks());
 
   const PNG = Uint8Array.from([1]);
@@ -114,14 +114,14 @@ describe('pictures for mails', () => {
     return { pictures, problems, drawn: () => drawn };
   };
 
-  it('draws each state of a game once, however many read of it', async () => {
+  it('draws each state of a game once, however many readers it has', async () => {
     const { pictures, drawn } = counted(async () => PNG);
     const all = await Promise.all([7, 7, 7, 8].map((version) => pictures(gameOf(middle, version))));
     expect(all).toEqual([PNG, PNG, PNG, PNG]);
     expect(drawn()).toBe(2);
   });
 
-  it('does without one that cannot be drawn, and says so', async () => {
+  it('skips a picture that cannot be drawn, and reports it', async () => {
     let ink = false;
     const { pictures, problems } = counted(() => (ink ? Promise.resolve(PNG) : Promise.reject(new Error('no ink'))));
     expect(await pictures(gameOf(middle))).toBeUndefined();
@@ -130,7 +130,7 @@ describe('pictures for mails', () => {
     expect(await pictures(gameOf(middle))).toBe(PNG);
   });
 
-  it('counts the time of several drawings once, however long each of them waits for what draws', async () => {
+  it('counts drawing time once for several drawings, without the time that each waits', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     let load = () => {};
@@ -146,7 +146,7 @@ describe('pictures for mails', () => {
     expect(drawn()).toBe(5);
   });
 
-  it('of several that are asked for at once, draws no more than there is time for', async () => {
+  it('draws only as many of several requested pictures as there is time for', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const takes = async () => {
@@ -158,7 +158,7 @@ describe('pictures for mails', () => {
     expect(await Promise.all(all)).toEqual([PNG, PNG, undefined, undefined]);
   });
 
-  it('draws none when there is too much to do', async () => {
+  it('draws nothing under heavy load', async () => {
     const { pictures, drawn, problems } = counted(async () => PNG, 0);
     expect(await pictures(gameOf(middle))).toBeUndefined();
     expect(drawn()).toBe(0);

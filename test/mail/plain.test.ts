@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../functions/mail/plain.ts';
 
-describe('what people wrote, in a mail', () => {
+describe('what people wrote, in an email', () => {
   it.each([
     ['Villa Rosa', 'Villa Rosa'],
     ["L'isola di Zoë & Søren", "L'isola di Zoë & Søren"],
@@ -27,7 +27,7 @@ describe('what people wrote, in a mail', () => {
     expect(plainName('דנה')).toBe('\u2068דנה\u2069');
   });
 
-  it('cuts what is too long between letters, and shows a dash for nothing', () => {
+  it('cuts a long name between characters, and shows a dash for an empty one', () => {
     expect(plainName('🙂'.repeat(80), 10)).toBe(`${'🙂'.repeat(9)}…`);
     expect(plainName('\u200B\u200F')).toBe('–');
   });

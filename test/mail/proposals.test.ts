@@ -19,16 +19,16 @@ const LOBBY = {
 const agreed = (...agreement: (0 | 1 | 2)[]) => ({ ...stateOf({ players: 3 }), agreement });
 
 describe('open proposals', () => {
-  it('are for those who have not agreed, and are those of people', () => {
+  it('are shown to players who have not agreed, and name only people', () => {
     expect(proposalsFor(0, agreed(1, 2), { ...LOBBY, pause: [1] })).toMatchObject({ end: [1], pause: [1] });
     expect(proposalsFor(1, agreed(1, 2), { ...LOBBY, pause: [1] })).toMatchObject({ end: [], pause: [] });
   });
 
-  it('are over once the clocks are stopped', () => {
+  it('end once the clocks are stopped', () => {
     expect(proposalsFor(0, agreed(), { ...LOBBY, pause: [0, 1] }).pause).toEqual([]);
   });
 
-  it('are in a mail that comes anyway, before its button, in both forms', () => {
+  it('appear above the button of an email that is sent anyway, in text and HTML', () => {
     const by = [1 as const];
     for (const locale of ['en', 'it'] as const) {
       const mail = { ...turnNews(), locale };
@@ -47,7 +47,7 @@ describe('open proposals', () => {
     }
   });
 
-  it('I-40, BE-83: say how a game ends that all agree to end', () => {
+  it('I-40, BE-83: say how the game ends if all agree to end it', () => {
     const saidOf = (view: AnyState) =>
       render(turnMail({ ...turnNews(), view, proposals: { end: [1], pause: [] } })).text.replace(/\s+/g, ' ');
     expect(saidOf(turnNews().view)).toContain('to end the game without a winner. You can agree');
@@ -64,7 +64,7 @@ describe('open proposals', () => {
     );
   });
 
-  it.each(['en', 'it'] as const)('are in the daily email, each under the heading of its game, in %s', (locale) => {
+  it.each(['en', 'it'] as const)('appear in the daily email under the heading of their game, in %s', (locale) => {
     const about = (title: string, link: string, proposals: { end: Seat[]; pause: Seat[] }) =>
       turnMail({ ...turnNews(), locale, game: title, link: `${SITE}/game/${link}`, proposals });
     const documents = [

@@ -62,7 +62,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(wordsOf(seen(html))).toEqual(wordsOf(plain));
     });
 
-    it('leads to the same places, all of them ours', () => {
+    it('has the same links in both forms, all to our own site', () => {
       expect([...new Set(linksIn(html))]).toEqual(text.match(/^https?:.*$/gm));
       for (const link of linksIn(html)) expect(link).toMatch(new RegExp(`^${SITE}/`));
     });
@@ -73,14 +73,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(own).not.toMatch(/<(script|link|iframe|object|form)\b|url\(|@import|src=|srcset|background=/i);
     });
 
-    it('is small enough to be shown whole, and short in the subject', () => {
+    it('is small enough to be shown whole, and has a short subject', () => {
       expect(Buffer.byteLength(html)).toBeLessThan(40_000);
       expect([...subject].length).toBeLessThan(75);
       expect(subject).not.toMatch(/[\r\n]|\.$/);
       expect(html).toContain(`<html lang="${locale}"`);
     });
 
-    it('holds words alone', () => {
+    it('contains no placeholders or missing values', () => {
       expect(`${subject} ${text} ${seen(html)}`).not.toMatch(/undefined|NaN|\[object|[{}]|\bnull\b/);
     });
   });
@@ -89,7 +89,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the picture of the board', () => {
   const altOf = (html: string) => seen(/<img [^>]*alt="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ');
 
-  it.each(LOCALES)('is in each mail about what happened on it, once, and in no other (%s)', (locale) => {
+  it.each(LOCALES)('appears once in each email about an event on it, and in no other (%s)', (locale) => {
     for (const [kind, document] of Object.entries(everyKind(locale))) {
       const { html } = render(document, PICTURE);
       const about = [
@@ -109,7 +109,7 @@ describe('the picture of the board', () => {
     }
   });
 
-  it('says in words what it shows, in the language of its reader', () => {
+  it('has a description in the language of its reader', () => {
     const news = turnNews();
     expect(altOf(render(turnMail(news), PICTURE).html)).toMatch(
       /^The board now\. Anna, red: 2 cities, 13 roads\. Bruno, blue: .* Dario, orange: .*\. The robber is on the \p{L}+( \(\d+\))?\.$/u,
@@ -119,20 +119,20 @@ describe('the picture of the board', () => {
     );
   });
 
-  it('says so while nobody has built anything', () => {
+  it('is described as empty while nobody has built anything', () => {
     const started = playUntil(3, () => true, { options: { startPlacement: 'draft' } });
     const start = mailAbout(started, 0);
     expect(altOf(render(turnMail(start), PICTURE).html)).toMatch(/^The board now\. Nobody has built anything yet\./);
   });
 
-  it('shows nothing that the plain text does not say', () => {
+  it('shows nothing that is missing from the plain text', () => {
     const { html, text } = render(turnMail(turnNews()), PICTURE);
     for (const fact of altOf(html).match(/\d+ (settlement|cit|road)\p{L}*/gu) ?? []) expect(text).toContain(fact);
   });
 });
 
-describe('a turn mail', () => {
-  it('says what is asked, in the subject and at the head', () => {
+describe('a turn email', () => {
+  it('names the decision in the subject and at the top', () => {
     const { subject, text } = render(turnMail(discardNews()));
     expect(subject).toBe('Villa Rosa · discard 5 cards');
     expect(text).toMatch(/^Villa Rosa\n\nA 7 was rolled: discard 5 cards\.\n/);
@@ -141,7 +141,7 @@ describe('a turn mail', () => {
     expect(italian.text).toContain('È uscito un 7: scarta 5 carte.');
   });
 
-  it('says in subject and preview what happened, what is asked, and until when', () => {
+  it('says what happened, what to decide, and the deadline in subject and preview', () => {
     const deadline = { full: 'Tuesday 1 December at 18:00', short: 'Tuesday 18:00' };
     const news = turnNews();
     const built = { type: 'cityBuilt', seat: 1, intersection: 3, paid: [0, 0, 0, 2, 3] };
@@ -166,7 +166,7 @@ describe('a turn mail', () => {
     );
   });
 
-  it('has a button for each answer that needs no more than a press', () => {
+  it('has a button for each answer that takes one press', () => {
     const move = {
       kind: 'discard',
       moves: [{ type: 'discard', cards: [1, 0, 2, 0, 0] }],
@@ -179,7 +179,7 @@ describe('a turn mail', () => {
     expect(html).toContain('>Discard 1 lumber and 2 wool</a>');
   });
 
-  it('tells what the hand can buy and what the last roll was', () => {
+  it('lists what the hand can buy, and the last roll', () => {
     const news = turnNews();
     const hands = byId<Seat, Hidden>(
       news.view.hands.map((hand, seat) => (seat === news.reader ? { n: 2, cards: [1, 1, 0, 0, 0] } : hand)),
@@ -193,7 +193,7 @@ describe('a turn mail', () => {
     expect(render(turnMail(mailAbout(played, 1))).text).toMatch(/ × ore · \d+ × paper · \d+ × cloth · \d+ × coin\n/);
   });
 
-  it('tells story, hand, table and the head of the chain', () => {
+  it('contains the story, the hand, the standings and the head of the chain', () => {
     const news = turnNews();
     const { text } = render(turnMail(news));
     const hand = news.view.hands[news.reader];
@@ -205,14 +205,14 @@ describe('a turn mail', () => {
     expect(text).toContain(`Seal of the dice: 9f2c 44aa 81d0 3b7e. Seal of move ${news.version}: 9f2c 44aa 81d0 3b7e.`);
   });
 
-  it('knows only what its reader may know', () => {
+  it('contains only what its reader may know', () => {
     const news = turnNews();
     const others = news.view.hands.filter((_, seat) => seat !== news.reader);
     expect(others.map(({ cards }) => cards)).toEqual([undefined, undefined, undefined]);
     expect(render(turnMail(news)).text).not.toMatch(/bought a development card \(/);
   });
 
-  it('says first what the reader lost, from where and to whom', () => {
+  it('begins with what the reader lost, where and to whom', () => {
     const { text } = render(turnMail(lossNews()));
     expect(text).toMatch(
       /What you lost\n-+\n\nBruno destroyed a settlement of yours with 4 knights, beside .+\(1 war point\)\./,
@@ -221,14 +221,14 @@ describe('a turn mail', () => {
     expect(text).toContain('1 war point');
   });
 
-  it('names the loss in its subject, however long its sentence in the story is', () => {
+  it('names the loss in its subject, however long the sentence in the story is', () => {
     expect(turnMail(lossNews()).subject).toBe('Villa Rosa · you lost a settlement · your answer');
     expect(turnMail({ ...lossNews(), locale: 'it' }).subject).toBe(
       'Villa Rosa · hai perso una colonia · aspettano la tua risposta',
     );
   });
 
-  it('leaves the story out where nothing happened', () => {
+  it('omits the story if nothing happened', () => {
     expect(render(turnMail({ ...turnNews(), events: [] })).text).not.toContain('Since you last looked');
   });
 
@@ -239,8 +239,8 @@ describe('a turn mail', () => {
   });
 });
 
-describe('an offer mail', () => {
-  it('tells the terms and whether the reader could say yes', () => {
+describe('an offer email', () => {
+  it('states the terms, and whether the reader can accept', () => {
     const { subject, text } = render(offerMail(offerNews()));
     expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain');
     expect(text).toContain('Dario offers you 1 wool for 2 grain: accept, decline, or counter.');
@@ -250,7 +250,7 @@ describe('an offer mail', () => {
     expect(italian.text).toContain('Per ora ti mancano 2 carte grano.');
   });
 
-  it('says what the offer is for, where its maker said so', () => {
+  it('states the purpose of the offer if its maker gave one', () => {
     const news = offerNews();
     const open = news.view.offers.open.map((offer) => ({ ...offer, purpose: 'city' }));
     const view = { ...news.view, offers: { ...news.view.offers, open } };
@@ -258,7 +258,7 @@ describe('an offer mail', () => {
     expect(render(offerMail({ ...news, view, locale: 'it' })).text).toContain('(«per la mia città»): accetta,');
   });
 
-  it('lists the offers where there are more than one', () => {
+  it('lists the offers if there are several', () => {
     const news = offerNews();
     const [offer] = news.view.offers.open;
     if (offer === undefined) throw new Error('no offer');
@@ -276,7 +276,7 @@ describe('an offer with a time', () => {
     [news.view.offers.open[0]?.id ?? 0]: { full: 'Tuesday 5 May at 18:00', short: 'Tuesday 18:00' },
   };
 
-  it('says until when it can be answered, in the subject, too', () => {
+  it('states the deadline, in the subject too', () => {
     const { subject, text } = render(offerMail({ ...news, offerTimes }));
     expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain · until Tuesday 18:00');
     expect(text).toContain('You have until Tuesday 5 May at 18:00 to answer. After that, no answer means no.');
@@ -284,8 +284,8 @@ describe('an offer with a time', () => {
   });
 });
 
-describe('a mail about the end', () => {
-  it('says who won and lays out the standing, best first', () => {
+describe('an email about the end', () => {
+  it('says who won, and lists the scores from best to worst', () => {
     const { subject, text } = render(gameOverMail(overNews()));
     expect(subject).toBe('Villa Rosa · Dario has won');
     expect(text).toContain('Dario has won with 10 points.');
@@ -295,7 +295,7 @@ describe('a mail about the end', () => {
     expect(render(gameOverMail({ ...overNews(), reader: 3 })).subject).toBe('Villa Rosa · you have won');
   });
 
-  it('says what the reader lost, when the attack that ended the game is the first that the reader hears of', () => {
+  it('says what the reader lost in the attack that ended the game', () => {
     const news = lossNews();
     const ending = { over: true, winners: [1], reason: 'destruction' };
     const { text } = render(gameOverMail({ ...news, view: { ...news.view, ending } as typeof news.view }));
@@ -313,19 +313,19 @@ describe('a mail about the end', () => {
   });
 });
 
-describe('other mails', () => {
-  it('an invitation carries the seal that the dice were fixed under', () => {
+describe('other emails', () => {
+  it('an invitation contains the seal of the dice', () => {
     const { text } = render(invitationMail(invitation));
     expect(text).toContain('Anna and Bruno are already at the table. 2 seats are free.');
     expect(text).toContain('Seal of the dice: 9f2c 44aa 81d0 3b7e.');
   });
 
-  it('a sign-in mail says how long and how often its link works', () => {
+  it('a sign-in email says how long and how often its link works', () => {
     const { text } = render(signInMail(signIn));
     expect(text).toContain('The link works once, for 10 minutes.');
   });
 
-  it('says who asked for what, from where, and what pressing elsewhere does', () => {
+  it('says who requested what, from where, and what happens if it is pressed elsewhere', () => {
     const { text } = render(signInMail({ ...signIn, purpose: 'confirm', name: 'Anna' }));
     expect(text).toContain('Is this your address, Anna?');
     expect(text).toContain('In any other browser it signs you in there, and Anna gets nothing.');

@@ -20,8 +20,8 @@ afterAll(() => ses.close());
 
 const kept = async () => (await ses.mails.list()).length;
 
-describe('handing a mail to SES', () => {
-  it('tells the id that SES gave it', async () => {
+describe('handing an email to SES', () => {
+  it('returns the id that SES gave it', async () => {
     const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
     expect(sent).toEqual({ type: 'sent', messageId: (await ses.mails.list())[0]?.id });
   });
@@ -40,20 +40,20 @@ describe('handing a mail to SES', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('a rejected mail is rejected for good', async () => {
+  it('a rejected email is rejected for good', async () => {
     ses.failures.plan([{ type: 'rejected', times: 1 }]);
     const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
     expect(sent).toMatchObject({ type: 'failed', retry: false, reason: expect.stringContaining('not verified') });
   });
 
-  it('when the answer is lost nobody knows, and the mail went out once', async () => {
+  it('the result is unknown if the answer is lost, and the email was sent once', async () => {
     const before = await kept();
     ses.failures.plan([{ type: 'lostAnswer', times: 1 }]);
     expect((await send(createSes(localClient(ses.endpoint)), RAW, envelope)).type).toBe('unknown');
     expect(await kept()).toBe(before + 1);
   });
 
-  it('when SES falls silent nobody knows', async () => {
+  it('the result is unknown if SES does not answer', async () => {
     ses.failures.plan([{ type: 'timeout', times: 1 }]);
     const impatient = createSes({
       ...localClient(ses.endpoint),
@@ -62,7 +62,7 @@ describe('handing a mail to SES', () => {
     expect((await send(impatient, RAW, envelope)).type).toBe('unknown');
   });
 
-  it('no email is handed to a connection that the other side may be closing just then', async () => {
+  it('an email never uses a connection that the other side may be closing', async () => {
     const used = new WeakSet<Socket>();
     const answer = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
     const server = createHttpServer(({ socket }, response) => {
@@ -76,7 +76,7 @@ describe('handing a mail to SES', () => {
     await close();
   });
 
-  it('what never left can be tried again', async () => {
+  it('an email that was never sent can be tried again', async () => {
     const port = await freePort();
     const sent = await send(createSes(localClient(`http://127.0.0.1:${port}`)), RAW, envelope);
     expect(sent).toMatchObject({ type: 'failed', retry: true });

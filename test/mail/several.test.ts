@@ -7,7 +7,7 @@ import { overNews, SITE, turnNews } from './letters.ts';
 const headings = ({ blocks }: ReturnType<typeof severalMail>) =>
   blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []));
 
-test('a game and its rematch have the same name, and stay two games in the daily email', () => {
+test('the daily email lists a game and its rematch separately, although they share a name', () => {
   const over = gameOverMail(overNews());
   const next = turnMail({ ...turnNews(), link: `${SITE}/game/rematch` });
   const mail = severalMail('en', [over, next], SITE, 'day');
@@ -16,7 +16,7 @@ test('a game and its rematch have the same name, and stay two games in the daily
   expect(mail.subject, 'a name is said once').toBe('Your daily email · Villa Rosa');
 });
 
-test('what has happened in one game stands under one heading, wherever its button leads', () => {
+test('an email lists all events of a game under one heading, wherever the button leads', () => {
   const turn = turnMail(turnNews());
   const mail = severalMail(
     'en',

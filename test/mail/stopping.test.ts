@@ -24,8 +24,8 @@ const oneClick = (token: string, more = '') =>
   });
 const offOf = async (id: string) => (await store.players.get(id))?.mailOff ?? [];
 
-describe('the link in a mail', () => {
-  test('stops its kind by one POST, and only its kind', async () => {
+describe('the link in an email', () => {
+  test('stops only its kind of email, by one POST', async () => {
     const { id } = await newPlayer(store, 'anna');
     const token = stopToken('secret', { kind: 'turn', who: id });
     const answer = await oneClick(token);
@@ -38,7 +38,7 @@ describe('the link in a mail', () => {
     expect(await offOf(id)).toEqual(['offer']);
   });
 
-  test('stops nothing when it is only looked at', async () => {
+  test('stops nothing if it is only opened', async () => {
     const { id } = await newPlayer(store, 'bruno');
     const token = stopToken('secret', { kind: 'turn', who: id });
     const seen = await app.request(at(token));
@@ -49,7 +49,7 @@ describe('the link in a mail', () => {
     expect(await offOf(id)).toEqual([]);
   });
 
-  test('stops invitations to an address that no player has', async () => {
+  test('stops invitations to an address that belongs to no player', async () => {
     const email = 'friend@example.org';
     const token = stopToken('secret', { kind: 'invitation', who: addressHash(email) });
     await oneClick(token);
@@ -58,7 +58,7 @@ describe('the link in a mail', () => {
     expect(await store.suppressionList.has(email)).toBe(false);
   });
 
-  test('of somebody else’s making is refused', async () => {
+  test('is refused if somebody else has forged it', async () => {
     const { id } = await newPlayer(store, 'carla');
     const token = stopToken('guessed', { kind: 'turn', who: id });
     const answer = await oneClick(token);
@@ -67,7 +67,7 @@ describe('the link in a mail', () => {
     expect(await offOf(id)).toEqual([]);
   });
 
-  test('still works after the secret has been changed, while the old one is known', () => {
+  test('still works after a change of secret, as long as the old one is known', () => {
     const token = stopToken('old', { kind: 'turn', who: 'p' });
     expect(readStop(['new', 'old'], token)).toEqual({ kind: 'turn', who: 'p' });
     expect(readStop(['new'], token)).toBeUndefined();

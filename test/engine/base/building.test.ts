@@ -261,7 +261,7 @@ describe('buying development cards', () => {
     expect(scene.state.development).toMatchObject({ drawn: 1, hands: [{ n: 1 }, { n: 0 }, { n: 0 }, { n: 0 }] });
     expect(scene.state.development.hands[0].cards).toEqual([{ card: 'roadBuilding', turn: 9 }]);
     expect(scene.hand(0)).toEqual({});
-    expect(scene.told('developmentCardBought')[0]).toEqual({
+    expect(scene.eventsOf('developmentCardBought')[0]).toEqual({
       type: 'developmentCardBought',
       seat: 0,
       paid: cards({ ore: 1, wool: 1, grain: 1 }),

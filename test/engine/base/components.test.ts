@@ -51,7 +51,7 @@ describe('what the box contains', () => {
     expect(state.robber).toMatchObject({ hex: 9 });
     expect([state.longestRoad, state.largestArmy]).toEqual([{ holder: -1 }, { holder: -1 }]);
     const scene = givenStart({ startPlayer: 'oldest' }, { dice: [[6, 1]] }).when(0, { type: 'rollDice' });
-    expect(scene.told('diceRolled')[0]?.dice).toEqual([6, 1]);
+    expect(scene.eventsOf('diceRolled')[0]?.dice).toEqual([6, 1]);
     const prices = rulesetOf('base').purchases.map(({ what }) => what);
     expect(prices).toEqual(['road', 'settlement', 'city', 'developmentCard']);
     for (const what of prices) expect(priceOf(state, 1, what)).toHaveLength(5);
@@ -181,7 +181,7 @@ describe('who begins', () => {
     ] as const;
     const scene = givenStart({ players: 4 }, { dice });
     expect(scene.state.turn.active).toBe(2);
-    expect(scene.told('startPlayerChosen')[0]).toEqual({
+    expect(scene.eventsOf('startPlayerChosen')[0]).toEqual({
       type: 'startPlayerChosen',
       first: 2,
       rounds: [dice],
@@ -202,7 +202,7 @@ describe('who begins', () => {
       [1, 3],
     ] as const;
     const scene = givenStart({ players: 4 }, { dice });
-    expect(scene.told('startPlayerChosen')[0]).toMatchObject({
+    expect(scene.eventsOf('startPlayerChosen')[0]).toMatchObject({
       first: 3,
       contenders: [
         [0, 1, 2, 3],
@@ -210,7 +210,7 @@ describe('who begins', () => {
         [2, 3],
       ],
     });
-    expect(scene.told('startPlayerChosen')[0]?.rounds).toEqual([dice.slice(0, 4), dice.slice(4, 7), dice.slice(7)]);
+    expect(scene.eventsOf('startPlayerChosen')[0]?.rounds).toEqual([dice.slice(0, 4), dice.slice(4, 7), dice.slice(7)]);
     expect(scene.state.turn.active).toBe(3);
   });
 

@@ -61,7 +61,7 @@ describe('default answers', () => {
     const forfeit = answerOf(scene, 0);
     expect(forfeit).toEqual({ type: 'forfeitFreeRoads' });
     const after = scene.when(0, { type: 'forfeitFreeRoads' });
-    expect([after.open, after.told('roadBuilt')]).toEqual(['trade', []]);
+    expect([after.open, after.eventsOf('roadBuilt')]).toEqual(['trade', []]);
     const [path] = scene.listed(0, 'placeFreeRoad');
     const second = scene.whenSent(0, path ?? expect.fail('a road can be placed'));
     expect(answerOf(second, 0)).toEqual({ type: 'stopFreeRoads' });

@@ -31,7 +31,7 @@ describe('playing development cards', () => {
       .when(0, { type: 'endTurn' })
       .when(1, { type: 'rollDice' })
       .when(1, { type: 'endTurn' });
-    expect(later.when(0, play).told('developmentCardPlayed')).toEqual([
+    expect(later.when(0, play).eventsOf('developmentCardPlayed')).toEqual([
       { type: 'developmentCardPlayed', seat: 0, card },
     ]);
   });
@@ -46,10 +46,10 @@ describe('playing development cards', () => {
     for (const phase of ['roll', 'trade', 'build'] as const) {
       const scene = holding(card, { phase });
       expect(scene.listed(0, play.type).length).toBeGreaterThan(0);
-      expect(scene.when(0, play).told('developmentCardPlayed')).toHaveLength(1);
+      expect(scene.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
     }
     const combined = holding(card, { options: { turnStructure: 'combined' } });
-    expect(combined.when(0, play).told('developmentCardPlayed')).toHaveLength(1);
+    expect(combined.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
   });
 
   it.each(PLAYS)(
@@ -60,9 +60,9 @@ describe('playing development cards', () => {
       expect(before.refusal(0, play)).toEqual({ code: 'cardsInBuildPhase', rule: 'O-11', facts: {} });
       expect(before.listed(0, play.type)).toEqual([]);
       const trade = holding(card, { options, hands: { 0: { wool: 4 } } }).when(0, play);
-      expect(trade.told('tradeClosed')).toEqual([{ type: 'tradeClosed', seat: 0 }]);
+      expect(trade.eventsOf('tradeClosed')).toEqual([{ type: 'tradeClosed', seat: 0 }]);
       expect(trade.state.steps[0]?.type).toBe('build');
-      expect(holding(card, { phase: 'build', options }).when(0, play).told('tradeClosed')).toEqual([]);
+      expect(holding(card, { phase: 'build', options }).when(0, play).eventsOf('tradeClosed')).toEqual([]);
       const combined = holding(card, { options: { ...options, turnStructure: 'combined' } });
       expect(combined.when(0, play).state.steps[0]?.type).toBe('main');
       const combinedBefore = holding(card, { phase: 'roll', options: { ...options, turnStructure: 'combined' } });
@@ -240,7 +240,7 @@ describe('road building', () => {
     expect(scene.refuses(0, free(36))).toBe('roadNotConnected B-63');
     expect(scene.refuses(0, stop)).toBe('firstRoadFirst B-83');
     const one = scene.when(0, free(28));
-    expect(one.told('roadBuilt')).toEqual([{ type: 'roadBuilt', seat: 0, path: 28, paid: [0, 0, 0, 0, 0] }]);
+    expect(one.eventsOf('roadBuilt')).toEqual([{ type: 'roadBuilt', seat: 0, path: 28, paid: [0, 0, 0, 0, 0] }]);
     expect(one.state.steps.at(-1)).toMatchObject({ type: 'freeRoad', owed: [{ seat: 0, amount: 1 }] });
     const two = one.when(0, free(36));
     expect(two.open).toBe('trade');
@@ -314,7 +314,7 @@ describe('invention', () => {
     expect(scene.listed(0, 'playYearOfPlenty')).toHaveLength(15);
     expect(scene.when(0, invention({ ore: 2 })).hand(0)).toEqual({ ore: 2 });
     const two = scene.when(0, invention({ wool: 1, grain: 1 }));
-    expect(two.told('yearOfPlentyTaken')).toEqual([{ type: 'yearOfPlentyTaken', seat: 0, cards: [0, 0, 1, 1, 0] }]);
+    expect(two.eventsOf('yearOfPlentyTaken')).toEqual([{ type: 'yearOfPlentyTaken', seat: 0, cards: [0, 0, 1, 1, 0] }]);
     expect(two.state.bank).toEqual([19, 19, 18, 18, 19]);
     for (const wrong of [{ ore: 1 }, { ore: 3 }, {}])
       expect(scene.refusal(0, invention(wrong))).toEqual({
@@ -355,7 +355,9 @@ describe('monopoly', () => {
     const hands = { 0: { ore: 1 }, 1: { ore: 3, wool: 1 }, 2: { wool: 2 }, 3: { ore: 1 } };
     const scene = holding('monopoly', { hands }).when(0, monopoly('ore'));
     expect([0, 1, 2, 3].map((seat) => scene.hand(seat as 0))).toEqual([{ ore: 5 }, { wool: 1 }, { wool: 2 }, {}]);
-    expect(scene.told('monopolised')).toEqual([{ type: 'monopolised', seat: 0, resource: 'ore', taken: [0, 3, 0, 1] }]);
+    expect(scene.eventsOf('monopolised')).toEqual([
+      { type: 'monopolised', seat: 0, resource: 'ore', taken: [0, 3, 0, 1] },
+    ]);
   });
 
   it.each([2, 3] as const)('B-82 with %i players likewise', (players) => {

@@ -82,7 +82,7 @@ describe('the draft', () => {
     expect(scene.hand(0)).toEqual({});
     scene = found(scene, 1, 41).when(1, { type: 'placeSettlement', intersection: 17 });
     expect(scene.hand(1)).toEqual({ grain: 1, brick: 1, lumber: 1 });
-    expect(scene.told('firstResources')).toEqual([{ type: 'firstResources', seat: 1, cards: [1, 1, 0, 1, 0] }]);
+    expect(scene.eventsOf('firstResources')).toEqual([{ type: 'firstResources', seat: 1, cards: [1, 1, 0, 1, 0] }]);
   });
 
   it('B-39 BE-53 next to the desert or the sea it gives fewer', () => {
@@ -115,7 +115,7 @@ describe('the draft', () => {
         const moves = [...settlements, ...roads];
         expect(moves.length).toBeGreaterThan(0);
         if (scene.open === 'draftRoad') {
-          const at = scene.told('settlementBuilt')[0]?.intersection ?? 0;
+          const at = scene.eventsOf('settlementBuilt')[0]?.intersection ?? 0;
           expect(roads.map(({ path }) => path)).toEqual([...pathsAt[at]]);
           for (const { path } of roads) expect(endsOf[path]).toContain(at);
         }

@@ -10,7 +10,7 @@ describe('the Largest Army', () => {
     const two = table({ knights: { 0: 1 } }).when(0, knight);
     expect(two.state.largestArmy.holder).toBe(NOBODY);
     const three = table({ knights: { 0: 2 } }).when(0, knight);
-    expect(three.told('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
+    expect(three.eventsOf('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
     expect(pointsIn(three.state, 0)).toBe(2);
   });
 
@@ -23,7 +23,7 @@ describe('the Largest Army', () => {
 
   it('BE-61 at a tie the holder keeps it', () => {
     const scene = table({ knights: { 0: 2, 1: 3 }, largestArmy: 1 }).when(0, knight);
-    expect(scene.told('largestArmyMoved')).toEqual([]);
+    expect(scene.eventsOf('largestArmyMoved')).toEqual([]);
     expect(scene.state.largestArmy.holder).toBe(1);
   });
 

@@ -125,7 +125,7 @@ describe('the Longest Road', () => {
     const four = scene.when(0, build(3));
     expect(four.state.longestRoad.holder).toBe(NOBODY);
     const five = four.when(0, build(4));
-    expect(five.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
+    expect(five.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
     expect(pointsIn(five.state, 0)).toBe(pointsIn(four.state, 0) + 2);
   });
 
@@ -138,9 +138,9 @@ describe('the Longest Road', () => {
     const scene = table({ roads: lines(4, 5), longestRoad: 1 });
     const tie = scene.when(0, build(4));
     expect(tie.state.longestRoad.holder).toBe(1);
-    expect(tie.told('longestRoadMoved')).toEqual([]);
+    expect(tie.eventsOf('longestRoadMoved')).toEqual([]);
     const longer = tie.when(0, build(5));
-    expect(longer.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
+    expect(longer.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
   });
 
   it('B-93 is counted again after a free road too', () => {
@@ -160,16 +160,16 @@ describe('the Longest Road', () => {
     // Seat 1 held it with 7; E40 brings seat 0 to V33, where its settlement leaves 3 + 4.
     const scene = broken(7, 6, 5);
     expect(lengths(scene)).toEqual([6, 4, 5, 0]);
-    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
+    expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
   });
 
   it('BE-32 broken: holder 5, A 6, B 6 → set aside, until one is alone at the top', () => {
     const scene = broken(8, 6, 6);
     expect(lengths(scene)).toEqual([6, 5, 6, 0]);
-    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
+    expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
     expect(pointsIn(scene.state, 1)).toBe(0);
     const alone = scene.when(0, build(9));
-    expect(alone.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 7 }]);
+    expect(alone.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 7 }]);
   });
 
   it('BE-33 broken: holder 6, A 6 → the holder keeps it', () => {
@@ -180,13 +180,13 @@ describe('the Longest Road', () => {
       longestRoad: 1,
     }).when(0, settle(33));
     expect(lengths(kept)).toEqual([6, 6, 0, 0]);
-    expect(kept.told('longestRoadMoved')).toEqual([]);
+    expect(kept.eventsOf('longestRoadMoved')).toEqual([]);
     expect(kept.state.longestRoad.holder).toBe(1);
   });
 
   it('BE-34 broken: nobody has five → set aside, two points lost', () => {
     const scene = broken(6, 4, 4);
-    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
+    expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
     expect(pointsIn(scene.state, 1)).toBe(0);
   });
 
@@ -204,14 +204,14 @@ describe('the Longest Road', () => {
 
   it('BE-35 set aside with A and B at 6: who extends to 7 takes it', () => {
     const scene = table({ roads: lines(6, 6) });
-    expect(scene.when(0, build(9)).told('longestRoadMoved')).toEqual([
+    expect(scene.when(0, build(9)).eventsOf('longestRoadMoved')).toEqual([
       { type: 'longestRoadMoved', holder: 0, length: 7 },
     ]);
   });
 
   it('BE-40 a settlement that breaks another seat’s road can give the card to its builder', () => {
     const scene = broken(6, 5, 0);
-    expect(scene.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
+    expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
     expect(pointsIn(scene.state, 0)).toBe(1 + 2);
   });
 

@@ -266,7 +266,7 @@ describe('trade between players', () => {
       .when(0, { type: 'endTurn' })
       .when(1, { type: 'rollDice' });
     expect(later.refuses(1, confirm(0, 0))).toBe('offerGone B-105');
-    expect(later.when(1, offer({ ore: 1 }, { wool: 1 }, 0)).told('tradeOffered')[0]?.offer).toBe(1);
+    expect(later.when(1, offer({ ore: 1 }, { wool: 1 }, 0)).eventsOf('tradeOffered')[0]?.offer).toBe(1);
   });
 
   it('B-105 they lapse when the game ends', () => {

@@ -17,7 +17,7 @@ describe('production', () => {
       { wool: 2 },
     ]);
     expect(scene.state.bank).toEqual([19, 19, 16, 16, 19]);
-    expect(scene.told('produced')[0]?.gains).toEqual([
+    expect(scene.eventsOf('produced')[0]?.gains).toEqual([
       [0, 0, 1, 0, 0],
       [0, 0, 0, 1, 0],
       [0, 0, 0, 2, 0],

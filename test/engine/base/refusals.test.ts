@@ -30,7 +30,7 @@ const won = () =>
 
 type Row = readonly [code: string, rule: string, facts: object, scene: () => Scene, seat: Seat, move: object];
 
-/** Each way in which the rules refuse a move: the code, the rule, and all that a person is told about it. */
+/** Each way in which the rules refuse a move: the code, the rule, and all the facts that a player gets. */
 const ROWS: readonly Row[] = [
   ['gameOver', 'B-97', {}, won, 0, { type: 'endTurn' }],
   ['noSuchSeat', 'O-02', {}, table, 4 as Seat, { type: 'endTurn' }],

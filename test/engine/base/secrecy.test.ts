@@ -3,7 +3,7 @@ import { evolve, type Reader, redact, replay, viewFor, type WireEvent } from '..
 import { cards, given, givenStart } from '../support.ts';
 
 const READERS: readonly Reader[] = [0, 1, 2, 'spectator'];
-const told = (event: unknown, reader: Reader) => redact('base', event as WireEvent, reader);
+const redacted = (event: unknown, reader: Reader) => redact('base', event as WireEvent, reader);
 
 describe('who knows what', () => {
   const scene = given(
@@ -63,9 +63,9 @@ describe('who knows what', () => {
 
   it('B-70 B-102 only the buyer sees the face of a bought card', () => {
     const [, bought] = scene.when(0, { type: 'buyDevelopmentCard' }).events;
-    expect(told(bought, 0)).toHaveProperty('card', 'victoryPoint');
+    expect(redacted(bought, 0)).toHaveProperty('card', 'victoryPoint');
     for (const reader of [1, 2, 'spectator'] as const)
-      expect(told(bought, reader)).toEqual({
+      expect(redacted(bought, reader)).toEqual({
         type: 'developmentCardBought',
         seat: 0,
         paid: cards({ ore: 1, wool: 1, grain: 1 }),
@@ -79,11 +79,11 @@ describe('who knows what', () => {
     )
       .when(0, { type: 'rollDice' })
       .when(0, { type: 'moveRobber', hex: 13 });
-    const [stolen] = seven.told('stolen');
-    for (const reader of [0, 1] as const) expect(told(stolen, reader)).toEqual(stolen);
+    const [stolen] = seven.eventsOf('stolen');
+    for (const reader of [0, 1] as const) expect(redacted(stolen, reader)).toEqual(stolen);
     for (const reader of [2, 'spectator'] as const)
-      expect(told(stolen, reader)).toEqual({ type: 'stolen', thief: 0, victim: 1 });
-    const third = evolve(viewFor(seven.state, 2), told(stolen, 2));
+      expect(redacted(stolen, reader)).toEqual({ type: 'stolen', thief: 0, victim: 1 });
+    const third = evolve(viewFor(seven.state, 2), redacted(stolen, 2));
     expect(third.hands.map(({ n }) => n)).toEqual([2, 1, 0]);
   });
 
@@ -103,23 +103,23 @@ describe('who knows what', () => {
     const invention = rolled.when(0, { type: 'playYearOfPlenty', cards: cards({ ore: 2 }) });
     const start = givenStart({ startPlayer: 'oldest' });
     const events = [
-      seven.told('discarded')[0],
-      rolled.told('produced')[0],
-      deal.told('traded')[0],
-      monopoly.told('monopolised')[0],
-      invention.told('yearOfPlentyTaken')[0],
-      start.told('firstResources')[0],
+      seven.eventsOf('discarded')[0],
+      rolled.eventsOf('produced')[0],
+      deal.eventsOf('traded')[0],
+      monopoly.eventsOf('monopolised')[0],
+      invention.eventsOf('yearOfPlentyTaken')[0],
+      start.eventsOf('firstResources')[0],
     ];
     for (const event of events) {
       expect(event).toBeDefined();
-      for (const reader of READERS) expect(told(event, reader)).toEqual(event);
+      for (const reader of READERS) expect(redacted(event, reader)).toEqual(event);
     }
   });
 
   it('a log for one reader begins a view and not the full state', () => {
     const start = givenStart({ startPlayer: 'oldest' });
     for (const reader of READERS) {
-      const log = start.events.map((event) => told(event, reader));
+      const log = start.events.map((event) => redacted(event, reader));
       expect(replay(log)).toEqual(viewFor(start.state, reader));
       expect(log[0]).toHaveProperty('reader', reader);
     }

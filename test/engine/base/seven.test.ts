@@ -172,7 +172,7 @@ describe('a seven: the robber', () => {
       { hands: { 1: { wool: 2, ore: 1 } }, settlements: { 1: [40] } },
       { draws: { steal: [2] } },
     ).when(0, move(13));
-    expect(scene.told('stolen')).toEqual([{ type: 'stolen', thief: 0, victim: 1, card: 'ore' }]);
+    expect(scene.eventsOf('stolen')).toEqual([{ type: 'stolen', thief: 0, victim: 1, card: 'ore' }]);
     expect([scene.hand(0), scene.hand(1)]).toEqual([{ ore: 1 }, { wool: 2 }]);
     expect(scene.open).toBe('trade');
   });
@@ -183,7 +183,7 @@ describe('a seven: the robber', () => {
         { hands: { 1: { lumber: 1, grain: 3, ore: 2 } }, settlements: { 1: [40] } },
         { draws: { steal: [at] } },
       );
-      return scene.when(0, move(13)).told('stolen')[0]?.card;
+      return scene.when(0, move(13)).eventsOf('stolen')[0]?.card;
     });
     expect(taken).toEqual(['lumber', 'grain', 'grain', 'grain', 'ore', 'ore']);
   });
@@ -231,7 +231,7 @@ describe('a seven: the robber', () => {
     ).when(0, move(13));
     expect(scene.listed(0, 'chooseVictim')).toEqual([rob(1), rob(2)]);
     const empty = scene.when(0, rob(2));
-    expect(empty.told('stolen')).toEqual([]);
+    expect(empty.eventsOf('stolen')).toEqual([]);
     expect(empty.open).toBe('trade');
     expect(scene.when(0, rob(1)).hand(0)).toEqual({ wool: 1 });
   });

@@ -9,7 +9,7 @@ describe('the turn', () => {
     const last = (players - 1) as Seat;
     const scene = given({ players, active: last, turn: 7 }).when(last, { type: 'endTurn' });
     expect(scene.state.turn).toEqual({ number: 8, active: 0 });
-    expect(scene.told('turnBegan')[0]).toMatchObject({ seat: 0, number: 8 });
+    expect(scene.eventsOf('turnBegan')[0]).toMatchObject({ seat: 0, number: 8 });
   });
 
   it('B-41 only the active player rolls, builds, plays cards and ends the turn', () => {
@@ -63,7 +63,7 @@ describe('the turn', () => {
       },
       { deck: ['knight'] },
     ).when(0, move);
-    expect(scene.told('tradeClosed')).toEqual([{ type: 'tradeClosed', seat: 0 }]);
+    expect(scene.eventsOf('tradeClosed')).toEqual([{ type: 'tradeClosed', seat: 0 }]);
     expect(scene.open).toBe('build');
   });
 
@@ -87,7 +87,7 @@ describe('the turn', () => {
     const scene = given({ phase: 'roll', hands: { 0: ROAD }, settlements: { 0: [18] } }, { dice: [[6, 5]] });
     expect(scene.refuses(0, { type: 'buildRoad', path: 28 })).toBe('notNow B-63');
     const rolled = scene.when(0, { type: 'rollDice' });
-    expect(rolled.told('diceRolled')[0]).toEqual({ type: 'diceRolled', seat: 0, dice: [6, 5] });
+    expect(rolled.eventsOf('diceRolled')[0]).toEqual({ type: 'diceRolled', seat: 0, dice: [6, 5] });
     expect(rolled.state.turn.rolled).toEqual([6, 5]);
     expect(rolled.refuses(0, { type: 'rollDice' })).toBe('notNow B-43');
   });

@@ -271,12 +271,12 @@ describe('the end', () => {
   });
 
   it('B-86 B-100 all hands and all development cards are shown to everybody', () => {
-    expect(finished.told('gameEnded')[0]).toMatchObject({
+    expect(finished.eventsOf('gameEnded')[0]).toMatchObject({
       winners: [0],
       reason: 'points',
       hands: [cards({ brick: 2 }), cards({ lumber: 3 }), cards({}), cards({})],
     });
-    expect(finished.told('developmentCardsShown')[0]?.hands).toEqual([
+    expect(finished.eventsOf('developmentCardsShown')[0]?.hands).toEqual([
       [
         { card: 'knight', turn: 0 },
         { card: 'victoryPoint', turn: 9 },

@@ -25,7 +25,7 @@ const listed = (first: string): readonly string[] =>
     const [n = '', what = ''] = part.split(' ');
     return Array<string>(Number(n)).fill(what);
   });
-const told = (name: string): readonly string[] => words(cells(name)[0]);
+const valuesOf = (name: string): readonly string[] => words(cells(name)[0]);
 
 const LANDS: Readonly<Record<string, string>> = Object.fromEntries(
   [...new Set(listed('lands'))].map((land) => [land === 'fields' ? 'g' : land.charAt(0), land]),
@@ -80,18 +80,18 @@ function drawsWith(key: Uint8Array) {
     const turned = (ring: readonly string[], by: number) => [...ring.slice(by), ...ring.slice(0, by)];
     const [inner = '', centre = ''] = quoted(cells('inner ring, then the centre')[0]);
     const way = [
-      ...turned(told('outer ring of the spiral'), 2 * corner),
+      ...turned(valuesOf('outer ring of the spiral'), 2 * corner),
       ...turned(inner.split(' '), corner),
       centre,
     ].map(Number);
-    const tokens = [...told('numbers')];
+    const tokens = [...valuesOf('numbers')];
     const numbers = terrains.map(() => 0);
     for (const hex of way) if (terrains[hex] !== 'desert') numbers[hex] = Number(tokens.shift());
     return numbers;
   };
   const dealt = (terrains: readonly string[]): readonly number[] => {
     for (let deal = 0; ; deal++) {
-      const tokens = [...shuffled(`tokens/${deal}`, told('numbers'))];
+      const tokens = [...shuffled(`tokens/${deal}`, valuesOf('numbers'))];
       const numbers = terrains.map((land) => (land === 'desert' ? 0 : Number(tokens.pop())));
       const red = [...numbers.keys()].filter((hex) => numbers[hex] === 6 || numbers[hex] === 8);
       if (!red.some((a) => red.some((b) => areNeighbours(a, b)))) return numbers;
@@ -143,21 +143,21 @@ function drawsWith(key: Uint8Array) {
 
 describe('a verifier written from docs/fairness.md alone', () => {
   it('gets the vectors of the document', () => {
-    const draws = drawsWith(Buffer.from(told('key')[0] ?? '', 'hex'));
+    const draws = drawsWith(Buffer.from(valuesOf('key')[0] ?? '', 'hex'));
     for (const name of ['development', 'trade', 'politics', 'science'])
-      expect(draws.deck(name).slice(0, 5), name).toEqual(told(`deck \`${name}\`, the first five`));
-    expect([1, 2, 3, 4, 5, 6].map(draws.eventDie)).toEqual(told('`eventDie/1` … `eventDie/6`'));
+      expect(draws.deck(name).slice(0, 5), name).toEqual(valuesOf(`deck \`${name}\`, the first five`));
+    expect([1, 2, 3, 4, 5, 6].map(draws.eventDie)).toEqual(valuesOf('`eventDie/1` … `eventDie/6`'));
     expect([0, 1, 2, 3].map((k) => draws.dice(`startRoll/${k}`).join('+'))).toEqual(
-      told('`startRoll/0` … `startRoll/3`'),
+      valuesOf('`startRoll/0` … `startRoll/3`'),
     );
     const random = { board: 'random', beginnerMap: 'fifthEdition', spiralStart: 'randomCorner', harbours: 'shuffled' };
     const spiral = draws.island({ ...random, tokenPlacement: 'spiral' });
-    expect(hexesOf(spiral).split(' ')).toEqual(told('random island by spiral from a random corner'));
-    expect(spiral.harbours).toEqual(told('its harbours, shuffled'));
+    expect(hexesOf(spiral).split(' ')).toEqual(valuesOf('random island by spiral from a random corner'));
+    expect(spiral.harbours).toEqual(valuesOf('its harbours, shuffled'));
     const dealt = draws.island({ ...random, tokenPlacement: 'shuffledNoRedNeighbours' });
-    expect(hexesOf(dealt).split(' ')).toEqual(told('random island without red neighbours'));
+    expect(hexesOf(dealt).split(' ')).toEqual(valuesOf('random island without red neighbours'));
     const hand = [2, 0, 1, 0, 1, 2, 0, 1];
-    expect([draws.stolen(0, hand)]).toEqual(told('theft 0 from 2 lumber, 1 wool, 1 ore, 2 paper, 1 coin'));
+    expect([draws.stolen(0, hand)]).toEqual(valuesOf('theft 0 from 2 lumber, 1 wool, 1 ore, 2 paper, 1 coin'));
   });
 
   const GAMES = [

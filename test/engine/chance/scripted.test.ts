@@ -81,9 +81,9 @@ function record(options: Parameters<typeof started>[1], seed: number, chance: Ch
   const start = started('base', options, chance);
   const events = [...start.events] as readonly WireEvent[] as BaseEvent[];
   const moves: { readonly seat: Seat; readonly move: WireMove }[] = [];
-  for (const { seat, move, events: told } of playRandomly(start.state, seed, chance)) {
+  for (const { seat, move, events: next } of playRandomly(start.state, seed, chance)) {
     moves.push({ seat, move });
-    events.push(...(told as readonly WireEvent[] as readonly BaseEvent[]));
+    events.push(...(next as readonly WireEvent[] as readonly BaseEvent[]));
   }
   return { events, moves };
 }

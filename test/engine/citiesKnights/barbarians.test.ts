@@ -64,7 +64,7 @@ describe('who wins', () => {
     const scene = raid({ knights: guard([3], [1]), defenders: { 0: 5 } });
     expect(scene.state.barbarians.defenders).toEqual([6, 0, 0, 0]);
     expect(pointsIn(scene.state, 0)).toBe(8);
-    expect(scene.told('progressDrawn')).toEqual([]);
+    expect(scene.eventsOf('progressDrawn')).toEqual([]);
   });
 
   it('K-45: the ship returns, all knights become inactive, and the robber may move', () => {
@@ -96,7 +96,7 @@ describe('several defended best', () => {
       { decks: { trade: ['merchant'], science: ['crane'] } },
     );
     const held = scene.when(0, deck('trade'));
-    expect(held.told('progressDrawn')).toEqual([]);
+    expect(held.eventsOf('progressDrawn')).toEqual([]);
     const drawn = held.when(1, deck('trade'));
     expect(drawn.state.progress.hands[1].cards).toEqual(['merchant']);
     expect(drawn.state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 0 }] });
@@ -108,12 +108,12 @@ describe('several defended best', () => {
     const cards = { trade: ['merchant'], politics: ['spy'], science: ['crane'] } as const;
     const scene = raid({ knights: guard([2], [2], [2]), decks: { trade: 1 } }, { decks: cards });
     const on = scene.when(2, deck('trade')).when(0, deck('trade'));
-    expect(on.told('choiceVoid')).toEqual([{ type: 'choiceVoid', seat: 2, beside: true }]);
+    expect(on.eventsOf('choiceVoid')).toEqual([{ type: 'choiceVoid', seat: 2, beside: true }]);
     expect(on.state.steps.at(-1)).toMatchObject({ type: 'rewardDeck', owed: [{ seat: 1 }, { seat: 2 }] });
     const held = on.when(2, deck('politics'));
-    expect(held.told('progressDrawn')).toEqual([]);
+    expect(held.eventsOf('progressDrawn')).toEqual([]);
     const done = held.when(1, deck('science'));
-    expect(done.told('progressDrawn').map(({ seat, deck }) => [seat, deck])).toEqual([
+    expect(done.eventsOf('progressDrawn').map(({ seat, deck }) => [seat, deck])).toEqual([
       [1, 'science'],
       [2, 'politics'],
     ]);
@@ -135,9 +135,9 @@ describe('several defended best', () => {
       { knights: tied, decks: { trade: 2, politics: 0, science: 0 } },
       { decks: { trade: ['merchant', 'merchant'] } },
     );
-    expect([one.open, one.told('progressDrawn').length]).toEqual(['main', 2]);
+    expect([one.open, one.eventsOf('progressDrawn').length]).toEqual(['main', 2]);
     const none = raid({ knights: tied, decks: { trade: 0, politics: 0, science: 0 } });
-    expect([none.open, none.told('progressDrawn').length]).toEqual(['main', 0]);
+    expect([none.open, none.eventsOf('progressDrawn').length]).toEqual(['main', 0]);
   });
 
   it('KE-05, KE-94: players off turn discard a fifth card after all draws; the active player may keep and play it', () => {
@@ -372,8 +372,8 @@ describe('the end of a game', () => {
     const unasked = raid({ ...won, decks: { trade: 0, politics: 0 } }, printed);
     for (const scene of [chosen, unasked]) {
       expect(scene.state.ending).toMatchObject({ over: true, winners: [0] });
-      expect(scene.told('pointCardShown')).toHaveLength(1);
-      expect(scene.told('progressDrawn')).toEqual([]);
+      expect(scene.eventsOf('pointCardShown')).toHaveLength(1);
+      expect(scene.eventsOf('progressDrawn')).toEqual([]);
     }
   });
 
@@ -384,7 +384,7 @@ describe('the end of a game', () => {
     const unasked = raid({ ...won, format: 1, decks: { trade: 0, politics: 0 } }, printed);
     for (const scene of [chosen, unasked]) {
       expect(scene.state.ending).toMatchObject({ over: true, winners: [0] });
-      expect(scene.told('progressDrawn')).toMatchObject([{ seat: 1, card: 'crane' }]);
+      expect(scene.eventsOf('progressDrawn')).toMatchObject([{ seat: 1, card: 'crane' }]);
     }
   });
 

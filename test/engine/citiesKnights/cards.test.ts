@@ -93,7 +93,7 @@ describe('progress cards in general', () => {
       given({ ...position, options: { usedProgress } }, SCIENCE).when(0, { type: 'playEngineer', intersection: 3 });
     const sizes = (scene: Scene) => decksOf(scene.state).map(({ left }) => left);
     expect(sizes(played('bottomOfDeck'))).not.toEqual(sizes(played('removed')));
-    const drawn = (scene: Scene) => scene.when(0, endTurn).when(1, roll).told('progressDrawn');
+    const drawn = (scene: Scene) => scene.when(0, endTurn).when(1, roll).eventsOf('progressDrawn');
     expect(drawn(played('bottomOfDeck'))).toMatchObject([{ seat: 1, card: 'engineer' }]);
     expect(drawn(played('removed'))).toEqual([]);
     const both = {
@@ -192,8 +192,8 @@ describe('who knows what', () => {
   ] as const;
   it.each(open)('K-77: everybody sees %s in full', (type, position, move) => {
     const scene = given(position as Position).when(0, move as CitiesKnightsMove);
-    expect(scene.told(type)).toHaveLength(1);
-    expect(seen(scene, type, 'spectator')).toEqual(scene.told(type));
+    expect(scene.eventsOf(type)).toHaveLength(1);
+    expect(seen(scene, type, 'spectator')).toEqual(scene.eventsOf(type));
   });
 
   it('K-77: everybody sees the colour of a drawn card, and only its owner sees the card', () => {

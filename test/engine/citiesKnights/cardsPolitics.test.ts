@@ -18,7 +18,7 @@ describe('Bishop', () => {
       [0, 0],
     ).when(1, to(7));
     expect(scene.state.robber.hex).toBe(7);
-    expect(scene.told('stolen').map(({ victim, card }) => [victim, card])).toEqual([
+    expect(scene.eventsOf('stolen').map(({ victim, card }) => [victim, card])).toEqual([
       [3, 'coin'],
       [0, 'wool'],
     ]);
@@ -39,7 +39,7 @@ describe('Bishop', () => {
     expect(
       bishop({ hands: { 1: { ore: 1 } } })
         .when(0, to(7))
-        .told('stolen'),
+        .eventsOf('stolen'),
     ).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('Bishop', () => {
     [2, 'coin'],
   ])('K-62: the card at place %i of three is stolen: %s', (place, card) => {
     const scene = bishop({ settlements: { 1: [22] }, hands: { 1: { wool: 2, coin: 1 } } }, [place]).when(0, to(7));
-    expect(scene.told('stolen')).toMatchObject([{ card }]);
+    expect(scene.eventsOf('stolen')).toMatchObject([{ card }]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('Constitution', () => {
       { phase: 'roll', levels: { 1: [0, 1, 0] } },
       { dice: [[1, 1]], event: ['politics'], decks: { politics: ['constitution'] } },
     ).when(0, roll);
-    expect(scene.told('pointCardShown')).toMatchObject([{ seat: 1, card: 'constitution' }]);
+    expect(scene.eventsOf('pointCardShown')).toMatchObject([{ seat: 1, card: 'constitution' }]);
     expect([scene.state.progress.hands[1].n, pointsIn(scene.state, 1, true)]).toEqual([[0, 0, 0], 1]);
     const spy = given({ progress: { 0: ['spy'] }, points: { 1: ['constitution', 'printer'] } });
     expect(spy.refuses(0, { type: 'playSpy', victim: 1 })).toBe('noProgressCards K-P7');
@@ -211,7 +211,7 @@ describe('Intrigue', () => {
       settlements: { 2: [28] },
       knights: { 1: [{ at: 22 }] },
     }).when(0, play);
-    expect([scene.state.garrison.knights, scene.told('knightRemoved')]).toMatchObject([[], [{ seat: 1 }]]);
+    expect([scene.state.garrison.knights, scene.eventsOf('knightRemoved')]).toMatchObject([[], [{ seat: 1 }]]);
   });
 });
 
@@ -257,7 +257,7 @@ describe('Spy', () => {
 
   it('K-P7: shows the progress cards of one player and takes one', () => {
     const seen = spy({ progress: { 0: ['spy'], 1: ['crane', 'merchant'] } }).when(0, on(1));
-    expect(seen.told('progressSpied')).toMatchObject([{ progress: ['crane', 'merchant'] }]);
+    expect(seen.eventsOf('progressSpied')).toMatchObject([{ progress: ['crane', 'merchant'] }]);
     expect(seen.refuses(0, take('alchemist'))).toBe('noSuchCard K-P7');
     const { hands } = seen.when(0, take('crane')).state.progress;
     expect([hands[0].cards, hands[1].cards]).toEqual([['crane'], ['merchant']]);

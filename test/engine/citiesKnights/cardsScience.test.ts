@@ -221,7 +221,7 @@ describe('Printer', () => {
       { phase: 'roll', levels: { 0: [0, 0, 1] } },
       { dice: [[1, 1]], event: ['science'], decks: { science: ['printer'] } },
     ).when(0, roll);
-    expect(scene.told('pointCardShown')).toMatchObject([{ seat: 0, card: 'printer' }]);
+    expect(scene.eventsOf('pointCardShown')).toMatchObject([{ seat: 0, card: 'printer' }]);
     expect([scene.state.progress.hands[0].cards, pointsIn(scene.state, 0)]).toEqual([[], 1]);
   });
 });

@@ -34,7 +34,7 @@ describe('Commercial Harbour', () => {
     const asked = harbour({ hands }).when(0, { type: 'playCommercialHarbour', offers: [{ seat: 2, card: 'ore' }] });
     const done = asked.when(2, { type: 'giveCommodity' });
     expect(done.hand(0)).toEqual(hands[0]);
-    expect(done.told('harbourOfferVoid')).toEqual([{ type: 'harbourOfferVoid', seat: 0, to: 2 }]);
+    expect(done.eventsOf('harbourOfferVoid')).toEqual([{ type: 'harbourOfferVoid', seat: 0, to: 2 }]);
     expect(done.events.slice(0, 1).map((event) => redact('citiesKnights', event, 'spectator'))).toEqual([
       done.events[0],
     ]);
@@ -112,7 +112,7 @@ describe('Master Merchant', () => {
 
   it('K-T2: shows the hand of a player with more points, and takes any two of their cards', () => {
     const seen = merchant({ hands: { 1: { wool: 2, ore: 1, cloth: 1 } } }).when(0, at(1));
-    expect(seen.told('handShown')).toMatchObject([{ cards: cards({ wool: 2, ore: 1, cloth: 1 }) }]);
+    expect(seen.eventsOf('handShown')).toMatchObject([{ cards: cards({ wool: 2, ore: 1, cloth: 1 }) }]);
     expect(seen.state.steps.at(-1)?.owed).toMatchObject([{ seat: 0, amount: 2 }]);
     expect(seen.refuses(0, { type: 'takeCards', cards: cards({ ore: 1 }) })).toBe('wrongDiscard K-T2');
     expect(seen.refuses(0, { type: 'takeCards', cards: cards({ ore: 2 }) })).toBe('notInHand K-T2');

@@ -59,7 +59,7 @@ describe('the three dice', () => {
       { active: 2, levels: { 0: one, 1: one, 2: one } },
       { dice: [[1, 1]], decks: { trade: ['merchant', 'masterMerchant', 'merchantFleet'] } },
     );
-    const drawn = scene.told('progressDrawn').map(({ seat, card }) => [seat, card]);
+    const drawn = scene.eventsOf('progressDrawn').map(({ seat, card }) => [seat, card]);
     expect(drawn).toEqual([
       [2, 'merchant'],
       [0, 'masterMerchant'],
@@ -73,7 +73,7 @@ describe('the three dice', () => {
       { active: 1, levels: { 0: one, 1: one }, decks: { trade: 1 } },
       { dice: [[1, 1]], decks: { trade: ['merchant'] } },
     );
-    expect(scene.told('progressDrawn')).toMatchObject([{ seat: 1, card: 'merchant' }]);
+    expect(scene.eventsOf('progressDrawn')).toMatchObject([{ seat: 1, card: 'merchant' }]);
     expect(scene.state.progress.hands[0].n).toEqual([0, 0, 0]);
   });
 });

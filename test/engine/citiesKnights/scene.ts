@@ -70,7 +70,7 @@ export interface Position extends CommonPosition {
   readonly merchant?: { readonly hex: Hex; readonly owner: Seat };
 }
 
-/** Outcomes told in advance, by names. */
+/** Outcomes fixed in advance, by name. */
 export interface Story {
   /** Rolls, the red die first. */
   readonly dice?: readonly Dice[];
@@ -145,7 +145,7 @@ export function stateOf(position: Position): CitiesKnightsState {
 
 const FACES: Readonly<Record<EventFace, number>> = { ship: 0, trade: 3, politics: 4, science: 5 };
 
-/** The places in the unshuffled deck of cards told by name, after those that were drawn before. */
+/** The places in the unshuffled deck of cards given by name, after those that were drawn before. */
 function deckScript(names: readonly ProgressCard[], track: number, drawn: number): number[] {
   const used = new Set<number>();
   const deck = UNSHUFFLED[track] ?? [];

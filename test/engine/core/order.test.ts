@@ -11,8 +11,8 @@ import {
   type PebbleMove,
   type Pebbles,
   pebblesOf,
+  reported,
   settled,
-  told,
   turnChapter,
   usualOrder,
 } from './pebbles.ts';
@@ -34,17 +34,20 @@ describe('the order of play', () => {
   it('carries out nested plans, each in its place', () => {
     const recount = plan('recount');
     const rules = pebblesOf(chapters, [
-      start.is(counted, recount, told, recount, openTurn),
+      start.is(counted, recount, reported, recount, openTurn),
       recount.is(settled),
       afterPut.is(),
     ]);
-    expect(rules.start({}, noChance).state.notes).toEqual(['counted', 'settled', 'told', 'settled']);
+    expect(rules.start({}, noChance).state.notes).toEqual(['counted', 'settled', 'reported', 'settled']);
   });
 
   it('runs the plan acted after every move, before what the move queued', () => {
     const rules = pebblesOf(chapters, [start.is(openTurn), acted.is(counted), afterPut.is()]);
     expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)]).notes).toEqual(['counted', 'counted', 'counted']);
-    expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]).notes.slice(3)).toEqual(['counted', 'told']);
+    expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]).notes.slice(3)).toEqual([
+      'counted',
+      'reported',
+    ]);
   });
 
   it.each([
@@ -53,7 +56,11 @@ describe('the order of play', () => {
       () => pebblesOf(chapters, [start.is(acted), acted.is(start), afterPut.is()]),
       /part of itself/,
     ],
-    ['a plan told twice', () => pebblesOf(chapters, [...usualOrder, afterPut.is(told)]), /plans afterPut twice/],
+    [
+      'a plan declared twice',
+      () => pebblesOf(chapters, [...usualOrder, afterPut.is(reported)]),
+      /plans afterPut twice/,
+    ],
     ['a plan that a chapter runs and nobody fills', () => pebblesOf(chapters, [start.is(openTurn)]), /afterPut/],
     [
       'a plan in a plan that nobody fills',
@@ -106,7 +113,7 @@ describe('parts of chapters with one name', () => {
   it('replace each other when the later chapter declares it', () => {
     const rules = pebblesOf([...chapters, { name: 'late', replaces: { routines: [other] } }], usualOrder);
     const after = played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]);
-    expect(after.notes).toEqual(['other', 'other', 'other', 'told']);
+    expect(after.notes).toEqual(['other', 'other', 'other', 'reported']);
   });
 
   it('cannot replace what is not there', () => {
@@ -126,12 +133,12 @@ describe('what answers queue', () => {
     expect(two.steps.at(-1)).toEqual({
       type: 'putting',
       owed: [{ seat: 1 }],
-      after: ['told'],
+      after: ['reported'],
       queued: ['settled', 'settled'],
     });
     expect(played(rules, [0, ASK], [2, put(1)], [0, put(2)], [1, put(3)])).toEqual({
       heap: 6,
-      notes: ['settled', 'settled', 'settled', 'told'],
+      notes: ['settled', 'settled', 'settled', 'reported'],
       steps: [{ type: 'turn', owed: [{ seat: 0 }], after: [] }],
     });
   });

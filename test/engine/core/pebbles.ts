@@ -23,7 +23,7 @@ type PebbleGame = Game<object, Pebbles, PebbleEvent>;
 export type PebbleChapter = Chapter<object, Pebbles, PebbleEvent>;
 
 const seat = oneOf<Seat>('seat', [0, 1, 2]);
-const note = oneOf('note', ['settled', 'counted', 'told', 'first', 'second', 'other']);
+const note = oneOf('note', ['settled', 'counted', 'reported', 'first', 'second', 'other']);
 const pebbles = integer('pebbles', 0, 9);
 const event = eventsOf<Pebbles>();
 const events = [
@@ -39,7 +39,7 @@ const events = [
 export const notes = (name: string) => routine(name, (game: PebbleGame) => game.emit({ type: 'noted', note: name }));
 export const settled = notes('settled');
 export const counted = notes('counted');
-export const told = notes('told');
+export const reported = notes('reported');
 export const afterPut = plan('afterPut');
 const asked = routine('asked', (game: PebbleGame) =>
   game.ask(
@@ -84,7 +84,7 @@ const moves = [
       rule: 'P-3',
       during: ['turn'],
       refuse: () => undefined,
-      play: (game) => game.run(asked, told),
+      play: (game) => game.run(asked, reported),
     },
   ),
 ];
@@ -93,7 +93,7 @@ export const heapChapter: PebbleChapter = {
   name: 'heap',
   events,
   moves,
-  routines: [settled, counted, told, asked],
+  routines: [settled, counted, reported, asked],
   plans: [afterPut],
   views: { steps: 'open', heap: 'open', notes: 'open' },
 };

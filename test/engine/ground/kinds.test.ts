@@ -53,8 +53,8 @@ describe('a ruleset with kinds of cards of its own', () => {
 
   it('describes events and moves as it declares them, with a count for each of its kinds of cards', () => {
     for (const { events } of playTrial(3, 400))
-      for (const { type, ...told } of events)
-        for (const [name, value] of Object.entries(told))
+      for (const { type, ...shown } of events)
+        for (const [name, value] of Object.entries(shown))
           expect([type, name, trial.eventFields[type]?.[name]?.is(value)]).toEqual([type, name, true]);
     const { give, rate } = trial.moveFields.tradeWithBank ?? {};
     expect(give?.schema).toEqual({ enum: KINDS });
@@ -95,9 +95,9 @@ describe('a ruleset with kinds of cards of its own', () => {
         if (event.type !== 'tributePaid') continue;
         paid++;
         for (const reader of READERS) {
-          const { given, ...told } = trial.redact(event, reader) as typeof event;
+          const { given, ...shown } = trial.redact(event, reader) as typeof event;
           expect(given).toEqual(reader === event.from || reader === event.to ? event.given : undefined);
-          expect(told).toEqual({ type: 'tributePaid', from: event.from, to: event.to, amount: event.amount });
+          expect(shown).toEqual({ type: 'tributePaid', from: event.from, to: event.to, amount: event.amount });
         }
       }
     expect(paid).toBeGreaterThan(10);

@@ -52,9 +52,9 @@ export function* playTrial(seed: number, most = 1500, chosen = {}): Generator<Tr
     const owed = state.steps.at(-1)?.owed.map(({ seat }) => seat) ?? [];
     const seat = (whim(6) === 0 ? whim(state.hands.length) : owed[whim(owed.length)]) as Seat;
     const { moves, choices } = trial.legalMoves(state, seat);
-    const told = choices.filter(({ type }: Choice) => type !== 'agreeToEnd');
-    const at = whim(moves.length + told.length);
-    const move = moves[at] ?? (told[at - moves.length] && sampleChoice(told[at - moves.length] as Choice, whim));
+    const listed = choices.filter(({ type }: Choice) => type !== 'agreeToEnd');
+    const at = whim(moves.length + listed.length);
+    const move = moves[at] ?? (listed[at - moves.length] && sampleChoice(listed[at - moves.length] as Choice, whim));
     if (move === undefined) continue;
     const decision = trial.decide(state, seat, rare(move as WireMove, state, whim), chance);
     if (decision.type === 'refused') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(decision.refusal)}`);

@@ -201,7 +201,7 @@ describe('what each attack does', () => {
   test('I-18, I-22: three knights take a road, and it leaves the game', () => {
     const scene = at({ roads: { 1: [20, 13] } }, { removed: { 0: 15 } });
     const after = scene.when(0, take(20));
-    expect(after.told('roadsCaptured')).toEqual([
+    expect(after.eventsOf('roadsCaptured')).toEqual([
       { type: 'roadsCaptured', seat: 0, victim: 1, paths: [20], knights: 3, pool: 11 },
     ]);
     expect(after.state.supply.roads[1]).toBe(scene.state.supply.roads[1]);
@@ -212,7 +212,7 @@ describe('what each attack does', () => {
   test('I-19: four knights destroy a settlement for one war point; the piece goes back to its owner', () => {
     const scene = at({ settlements: { 1: [8] } });
     const after = scene.when(0, raze(8));
-    expect(after.told('settlementDestroyed')).toEqual([
+    expect(after.eventsOf('settlementDestroyed')).toEqual([
       { type: 'settlementDestroyed', seat: 0, victim: 1, intersection: 8, warPoints: 1, knights: 4, pool: 12 },
     ]);
     expect(after.state.supply.settlements[1]).toBe(scene.state.supply.settlements[1] + 1);
@@ -222,7 +222,7 @@ describe('what each attack does', () => {
   test('I-20: five knights destroy a city for two war points; nothing replaces it', () => {
     const scene = at({ cities: { 1: [8] } });
     const after = scene.when(0, razeCity(8));
-    expect(after.told('cityDestroyed')).toEqual([
+    expect(after.eventsOf('cityDestroyed')).toEqual([
       { type: 'cityDestroyed', seat: 0, victim: 1, intersection: 8, warPoints: 2, knights: 5, pool: 13 },
     ]);
     expect([after.state.cities[8], after.state.settlements[8]]).toEqual([-1, -1]);
@@ -284,7 +284,7 @@ describe('what each attack does', () => {
 describe('six knights', () => {
   test('I-25: two adjoining roads of one opponent are captured at the same time', () => {
     const after = at({ roads: { 1: [12, 7, 13] } }).when(0, takeTwo(13, 12));
-    expect(after.told('roadsCaptured')).toEqual([
+    expect(after.eventsOf('roadsCaptured')).toEqual([
       { type: 'roadsCaptured', seat: 0, victim: 1, paths: [13, 12], knights: 6, pool: 14 },
     ]);
     expect(after.state.captures).toEqual({ removed: [0, 2, 0, 0], vacated: [13, 12] });

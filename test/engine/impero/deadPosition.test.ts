@@ -21,15 +21,18 @@ describe('a position in which nobody can go on', () => {
   test('I-39, IE-75: no road, site, city piece or target is left: everybody counts after the move', () => {
     const after = passed(dead);
     expect(after.story).toEqual(['turnBegan', 'finalCounted', 'gameEnded']);
-    expect(after.told('finalCounted')[0]).toMatchObject({ cause: 'deadPosition', rows: [{ total: 8 }, { total: 8 }] });
-    expect(after.told('finalCounted')[0]).not.toHaveProperty('victim');
+    expect(after.eventsOf('finalCounted')[0]).toMatchObject({
+      cause: 'deadPosition',
+      rows: [{ total: 8 }, { total: 8 }],
+    });
+    expect(after.eventsOf('finalCounted')[0]).not.toHaveProperty('victim');
     expect(over(after)).toEqual(COUNTED);
   });
 
   test('I-39, I-35: the cards in hand decide, those that the move brought included', () => {
     const rolled = given({ ...dead, active: 1, phase: 'roll' }, { dice: [[4, 6]] }).when(1, roll);
     expect(rolled.story).toEqual(['diceRolled', 'produced', 'finalCounted', 'gameEnded']);
-    expect(rolled.told('finalCounted')[0]?.rows.map(({ total }) => total)).toEqual([10, 8]);
+    expect(rolled.eventsOf('finalCounted')[0]?.rows.map(({ total }) => total)).toEqual([10, 8]);
     expect(over(rolled).winners).toEqual([0]);
   });
 
@@ -89,7 +92,7 @@ describe('a position in which nobody can go on', () => {
     const position: Position = { ...dead, removed: {}, options: {}, destroyed: { 1: { 0: { settlements: 1 } } } };
     const both = given(position).when(0, agree).when(1, agree);
     expect(both.story).toEqual(['endProposed', 'finalCounted', 'gameEnded']);
-    expect(both.told('finalCounted')[0]).toMatchObject({ cause: 'agreement' });
+    expect(both.eventsOf('finalCounted')[0]).toMatchObject({ cause: 'agreement' });
     expect(over(both)).toEqual(COUNTED);
     const fought = given({ ...position, options: { finalTie: 'warPoints' } })
       .when(0, agree)

@@ -11,7 +11,7 @@ describe('a 7', () => {
   test('I-05: the active player takes a knight from the pool and lays it face up', () => {
     const after = given({ active: 2, phase: 'roll' }, SEVEN).when(2, roll);
     expect(after.story).toEqual(['diceRolled', 'knightTaken']);
-    expect(after.told('knightTaken')).toEqual([{ type: 'knightTaken', seat: 2, pool: 13 }]);
+    expect(after.eventsOf('knightTaken')).toEqual([{ type: 'knightTaken', seat: 2, pool: 13 }]);
     expect(after.state.knights).toEqual([0, 0, 1, 0]);
     expect(after.state.pool.knights).toBe(13);
   });
@@ -103,7 +103,7 @@ describe('recruiting', () => {
   test('I-07: three grain and three wool buy a knight, without city or barracks', () => {
     const after = given({ hands: { 0: { ...price, ore: 1 } } }).when(0, recruit);
     expect(after.story).toEqual(['tradeClosed', 'knightRecruited']);
-    expect(after.told('knightRecruited')[0]).toMatchObject({ seat: 0, paid: [0, 0, 3, 3, 0], pool: 13 });
+    expect(after.eventsOf('knightRecruited')[0]).toMatchObject({ seat: 0, paid: [0, 0, 3, 3, 0], pool: 13 });
     expect(after.hand(0)).toEqual({ ore: 1 });
     expect(after.state.bank).toEqual([19, 19, 19, 19, 18]);
   });
@@ -162,7 +162,7 @@ describe('knights', () => {
 
   test('I-09: spent knights lie in the pool again and can be taken at once', () => {
     const scene = given({ ...front, knights: { 0: 3, 1: 11 }, hands: { 0: price } }).when(0, take(20));
-    expect(scene.told('roadsCaptured')[0]).toMatchObject({ knights: 3, pool: 3 });
+    expect(scene.eventsOf('roadsCaptured')[0]).toMatchObject({ knights: 3, pool: 3 });
     expect(scene.state.pool.knights).toBe(3);
     const [placing] = scene.open === 'capturedRoad' ? scene.listed(0, 'placeCapturedRoad') : [];
     const after = placing === undefined ? scene : scene.whenSent(0, placing);

@@ -19,7 +19,7 @@ describe('the captured road is placed', () => {
     expect(taken.state.steps.at(-1)?.owed).toEqual([{ seat: 0 }]);
     expect(places(taken)).toEqual([20, 27, 29, 36]);
     const after = taken.when(0, place(36));
-    expect(after.told('roadBuilt')).toEqual([{ type: 'roadBuilt', seat: 0, path: 36, paid: [0, 0, 0, 0, 0] }]);
+    expect(after.eventsOf('roadBuilt')).toEqual([{ type: 'roadBuilt', seat: 0, path: 36, paid: [0, 0, 0, 0, 0] }]);
     expect(after.state.supply.roads[0]).toBe(13);
     expect(after.state.roads[36]).toBe(0);
     expect(after.open).toBe('trade');

@@ -154,8 +154,8 @@ describe('randomly played games of L’impero, in any options', () => {
       const views = readers.map((reader) =>
         events.reduce<AnyState | undefined>((view, event) => fold(view, event, reader), undefined),
       );
-      for (const { events: told, after } of playWarlike(state, seed)) {
-        for (const event of told) for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event, reader);
+      for (const { events: next, after } of playWarlike(state, seed)) {
+        for (const event of next) for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event, reader);
         for (const [i, reader] of readers.entries())
           if (!same(views[i], viewFor(after, reader))) expect(views[i]).toStrictEqual(viewFor(after, reader));
       }

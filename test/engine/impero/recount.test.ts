@@ -15,7 +15,7 @@ describe('Longest Road', () => {
   test('IE-25: a captured road shortens the victim’s; the card moves', () => {
     const position = { ...city, roads: { 1: NORTH.slice(0, 5), 2: SOUTH }, longestRoad: 1 } as const;
     const after = given(position).when(0, take(13));
-    expect(after.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 2, length: 5 }]);
+    expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 2, length: 5 }]);
   });
 
   test('IE-25: or it is set aside', () => {
@@ -37,7 +37,7 @@ describe('Longest Road', () => {
   test('IE-27: a destroyed settlement makes a road whole again that it had cut', () => {
     const position = { ...city, settlements: { 1: [30, 47] }, roads: { 0: [...OWN, 59] } } as const;
     const after = given(position).when(0, raze(30));
-    expect(after.told('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
+    expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
   });
 
   test('IE-65: two equally long roads beyond the holder’s: the card is set aside', () => {
@@ -76,7 +76,7 @@ describe('Largest Army', () => {
 
   test('OI-10 faceUp, I-29: three face-up knights take it, by recruiting and by a 7', () => {
     const recruited = given({ options: faceUp, knights: { 0: 2 }, hands: { 0: price } }).when(0, recruit);
-    expect(recruited.told('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
+    expect(recruited.eventsOf('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
     const seven = given({ options: faceUp, phase: 'roll', knights: { 0: 2 } }, { dice: [[3, 4]] }).when(0, roll);
     expect(seven.state.largestArmy.holder).toBe(0);
     const late = { options: faceUp, phase: 'roll', knights: { 0: 2 }, hands: { 1: { ore: 8 } } } as const;
@@ -99,7 +99,7 @@ describe('Largest Army', () => {
     const position = { cities: { 0: [18] }, roads: { 1: [20, 66] }, options: faceUp } as const;
     const after = given({ ...position, knights: { 0: 4, 1: 2 }, largestArmy: 0 }).when(0, take(20));
     expect(after.state.largestArmy.holder).toBe(-1);
-    expect(after.told('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: -1, knights: 0 }]);
+    expect(after.eventsOf('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: -1, knights: 0 }]);
   });
 
   test('IE-69: the holder spends four of five and two others have three: set aside until one leads', () => {

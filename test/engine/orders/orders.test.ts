@@ -76,7 +76,7 @@ describe('the robber', () => {
     const hex = (victim: Seat) => moveOf(scene, { 0: { answers: { moveRobber: [victim] } } })?.hex;
     const blocked = (victim: Seat) => scene.whenSent(0, { type: 'moveRobber', hex: hex(victim) });
     expect(hex(1)).not.toBe(hex(2));
-    for (const victim of [1, 2] as const) expect(blocked(victim).told('stolen')).toMatchObject([{ victim }]);
+    for (const victim of [1, 2] as const) expect(blocked(victim).eventsOf('stolen')).toMatchObject([{ victim }]);
   });
 
   test('B-75 goes to the leader if the order names nobody', () => {

@@ -69,9 +69,9 @@ function follow(reader: Reader, events: readonly WireEvent[], state: AnyState) {
   let folded = replay(events.map(tell));
   let full = state;
   expect(folded).toStrictEqual(viewFor(full, reader));
-  return (told: readonly WireEvent[], after: AnyState): void => {
+  return (next: readonly WireEvent[], after: AnyState): void => {
     const [seen, before] = [slicesOf(folded), slicesOf(full)];
-    for (const event of told) folded = evolve(folded, tell(event));
+    for (const event of next) folded = evolve(folded, tell(event));
     full = after;
     const view = slicesOf(viewFor(full, reader));
     for (const slice in view) {
@@ -89,8 +89,8 @@ describe('what a reader may know, in randomly played base games of any options',
       const chance = quickChance(seed);
       const { state, events } = started('base', options, chance);
       const followers = readersOf(state).map((reader) => follow(reader, events, state));
-      for (const { events: told, after } of playRandomly(state, seed, chance))
-        for (const follower of followers) follower(told, after);
+      for (const { events: next, after } of playRandomly(state, seed, chance))
+        for (const follower of followers) follower(next, after);
     });
   });
 
@@ -118,14 +118,14 @@ describe('what a reader may know, in randomly played base games of any options',
         for (const event of events) {
           const other = otherCard(event);
           for (const reader of readersOf(state)) {
-            const told = redact('base', event, reader);
+            const redacted = redact('base', event, reader);
             if (event.type === 'gameStarted') continue;
-            if (other === undefined) expect(told).toEqual(event);
-            else if (knows(event, reader)) expect(told).toEqual(event);
+            if (other === undefined) expect(redacted).toEqual(event);
+            else if (knows(event, reader)) expect(redacted).toEqual(event);
             else {
               secrets++;
-              expect(told).not.toHaveProperty('card');
-              expect(told).toEqual(redact('base', other, reader));
+              expect(redacted).not.toHaveProperty('card');
+              expect(redacted).toEqual(redact('base', other, reader));
             }
           }
         }
