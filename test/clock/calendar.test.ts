@@ -8,7 +8,7 @@ const shown = (instant: number) => new Date(instant).toISOString();
 const ROME: Calendar = { zone: 'Europe/Rome', night: { from: 23, to: 7 }, away: [] };
 
 describe('the clock on the wall', () => {
-  test('goes by the zone', () => {
+  test('follows the time zone', () => {
     expect(wallTimeAt('Europe/Rome', at('2026-07-01T21:30:00Z'))).toEqual({
       year: 2026,
       month: 7,
@@ -40,14 +40,14 @@ describe('a player’s clock', () => {
     expect(runningTime(ROME, noon, at('2026-05-02T18:00:00Z'))).toBe(24 * HOUR);
   });
 
-  test('that would begin at night begins in the morning', () => {
+  test('starts in the morning if it would have started at night', () => {
     const night = at('2026-05-01T23:00:00Z');
     expect(shown(runOut(ROME, night, 2 * HOUR))).toBe('2026-05-02T07:00:00.000Z');
     expect(shown(runOut(ROME, night, 0))).toBe('2026-05-02T05:00:00.000Z');
     expect(shown(runOut(ROME, at('2026-05-01T10:00:00Z'), 0))).toBe('2026-05-01T10:00:00.000Z');
   });
 
-  test('gains nothing and loses nothing when the clocks go forward or back: only nights get shorter or longer', () => {
+  test('is not affected when the clocks go forward or back: only nights get shorter or longer', () => {
     const forward = at('2026-03-28T12:00:00Z');
     expect(shown(runOut(ROME, forward, 16 * HOUR))).toBe('2026-03-29T11:00:00.000Z');
     const back = at('2026-10-24T12:00:00Z');

@@ -160,7 +160,7 @@ describe('an own turn', () => {
   });
 });
 
-test('whoever takes a seat has the whole time and reserve, whatever was used up before', () => {
+test('a player who takes over a seat has the whole time and reserve, whatever was used before', () => {
   const before = advance(first(), settings, game(1, NOON + 90 * HOUR, [own(0, 1, NOON)]));
   const at = NOON + 95 * HOUR;
   const taken = advance(before, settings, game(1, NOON, [{ ...own(0, 1, at), tenure: 1 }]));

@@ -14,7 +14,7 @@ describe('an event in words', () => {
     expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 
-  it('counts cards as people do', () => {
+  it('counts cards naturally', () => {
     expect(cardsInWords('en', [0, 0, 0, 2, 1])).toBe('2 grain and 1 ore');
     expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 carte grano e 1 carta minerale');
     expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 carta legno, 2 carte argilla e 3 carte minerale');
@@ -29,7 +29,7 @@ describe('an event in words', () => {
     expect(tellEvent('it', rolled, to(0))).toBe('Hai tirato un 8.');
   });
 
-  it('says what the land gave to whom', () => {
+  it('says what each player produced', () => {
     const gains = [
       [0, 0, 0, 2, 0],
       [0, 0, 0, 0, 0],
@@ -50,7 +50,7 @@ describe('an event in words', () => {
     expect(told('spectator', 'it')).toBe('Bruno ha rubato una carta ad Anna.');
   });
 
-  it('tells offers, answers and deals with both sides', () => {
+  it('describes offers, answers and deals with both sides', () => {
     const terms = { give: [0, 0, 2, 0, 0], take: [0, 0, 0, 0, 1] };
     const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms };
     expect(tellEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
@@ -87,7 +87,7 @@ describe('an event in words', () => {
     expect(tellEvent('en', ended([]), to(0))).toBe('The game ended without a winner.');
   });
 
-  it('says nothing of what means nothing to a person, or is not known here', () => {
+  it('omits events that mean nothing to a person or are unknown', () => {
     expect(tellEvent('en', { type: 'answered', seat: 0 }, to(0))).toBeUndefined();
     expect(tellEvent('en', { type: 'somethingOfALaterVersion' }, to(0))).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe('a story', () => {
     { type: 'settlementBuilt', seat: 1, intersection: 3, paid },
   ];
 
-  it('makes one paragraph of a turn, joins what one player did, and leaves out the talk', () => {
+  it('makes a turn one paragraph, joins the actions of one player, and omits negotiations', () => {
     expect(tellStory('en', turn, to(0)).paragraphs).toEqual([
       'Bruno rolled 8 and received 2 wool. You received 1 lumber. ' +
         'Bruno traded 4 lumber for 1 brick and 3 grain for 1 ore with the bank and built a settlement and 2 roads.',
@@ -127,7 +127,7 @@ describe('a story', () => {
     ]);
   });
 
-  it('tells what became of a piece apart from what its owner did next', () => {
+  it('describes the fate of a piece separately from its owner’s next action', () => {
     const fallen = [
       { type: 'cityLost', seat: 1, intersection: 37, ruined: false },
       { type: 'produced', gains: [[0, 0, 0, 0, 0], [0, 0, 1, 0, 0], ...[2, 3].map(() => [0, 0, 0, 0, 0])] },
@@ -144,7 +144,7 @@ describe('a story', () => {
     ]);
   });
 
-  it('keeps to the last turns and says how many came before', () => {
+  it('shows only the last turns, and says how many came before', () => {
     const many = Array.from({ length: 12 }, () => turn).flat();
     const { paragraphs, earlier } = tellStory('en', many, to(0), 5);
     expect([paragraphs.length, earlier]).toEqual([5, 7]);

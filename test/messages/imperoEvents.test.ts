@@ -15,7 +15,7 @@ describe('events of L’impero in words', () => {
     expect(Object.keys(rulesetOf('impero').rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 
-  it('a victim is told what was taken, from where and by whom', () => {
+  it('a victim reads what was taken, from where and by whom', () => {
     expect(tellEvent('en', captured, { you: 0, names: NAMES, board })).toBe(
       'Bea captured one of your roads with 3 knights, beside the hills (6) and the pasture (4).',
     );

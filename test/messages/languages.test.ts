@@ -50,7 +50,7 @@ async function withThirdLanguage(code: string): Promise<string> {
   return messages;
 }
 
-it('no language and no ruleset lacks anything', async () => {
+it('every language has all messages of every ruleset', async () => {
   expect(await languageGaps()).toEqual([]);
   expect(await rulesetGaps()).toEqual([]);
 });
@@ -87,7 +87,7 @@ describe('a third language', () => {
     expect(sayProblem('it', { code: 'tooManyRequests' })).toMatch(/^Troppe/);
   });
 
-  it('is shown by file and message what it lacks', async () => {
+  it('gets a list of its missing messages by file and key', async () => {
     const broken = await withThirdLanguage('ia');
     rmSync(join(broken, 'ia/mail.ts'));
     rmSync(join(broken, 'ia/rulesets/impero.ts'));

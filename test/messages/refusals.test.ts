@@ -67,7 +67,7 @@ describe('words of refusals', () => {
     },
   );
 
-  it('says what a person needs to know', () => {
+  it('say what a person needs to know', () => {
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('en', lacking)).toBe('You need 1 brick more for a road.');
     expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 carta argilla.');
@@ -76,7 +76,7 @@ describe('words of refusals', () => {
     expect(sayRefusal('en', waiting)).toBe('It is not your move: the game is waiting for another player.');
   });
 
-  it('has words for a code it does not know', () => {
+  it('have a sentence for an unknown code', () => {
     expect(sayRefusal('en', { code: 'somethingNew', facts: {} })).toBe(en['refusal.malformedMove']);
   });
 });

@@ -72,7 +72,7 @@ test('a local data folder is worked on while its service is stopped, and never w
   expect(await again.mailbox.mails(email)).toEqual([]);
 });
 
-test('a folder that is none of ours is refused, and left as it is', async () => {
+test('a folder of another program is refused and left unchanged', async () => {
   const folder = temporaryFolder();
   expect(await command('export.ts', ['--game', 'any', '--data', folder])).toMatchObject({
     status: 1,

@@ -55,7 +55,7 @@ const answers = (address: string) =>
     () => 'nobody',
   );
 
-test('npm start serves, and ends with the service when it is told to stop', { timeout: LONG_MS }, async () => {
+test('npm start runs the service, and stops it when it gets a signal', { timeout: LONG_MS }, async () => {
   const { child, address, ended } = await start('npm', ['start']);
   expect(await answers(address)).toBe(200);
   child.kill('SIGTERM');
@@ -64,7 +64,7 @@ test('npm start serves, and ends with the service when it is told to stop', { ti
   expect(await ended).not.toContain('Coloni has stopped');
 });
 
-test('the service does not outlive a launcher that was killed, and ends in good order', {
+test('the service does not outlive a killed launcher, and shuts down cleanly', {
   timeout: LONG_MS,
 }, async () => {
   const { child, address, ended } = await start(process.execPath, ['tools/start.mjs']);

@@ -135,7 +135,7 @@ describe('roads', () => {
     expect(scene.when(0, road(28)).when(0, road(27)).state.roads[27]).toBe(0);
   });
 
-  it('BE-72 a road cut in two stays one’s own and grows from both free ends', () => {
+  it('BE-72 a road cut in two keeps its owner, who may extend it from both free ends', () => {
     const scene = rich({
       roads: { 0: [27, 28, 36, 44] },
       settlements: { 1: [24] },
@@ -183,7 +183,7 @@ describe('settlements', () => {
     expect([after.state.roads[28], after.state.roads[36]]).toEqual([1, 1]);
   });
 
-  it('BE-01 without a legal place there is none, the cards stay and the turn goes on', () => {
+  it('BE-01 cannot be built without a legal place; the cards stay and the turn continues', () => {
     const scene = rich({ roads: { 0: [28] }, settlements: { 1: [23, 19] } });
     expect(scene.listed(0, 'buildSettlement')).toEqual([]);
     expect(scene.refuses(0, settle(18))).toBe('tooClose B-72');
@@ -244,7 +244,7 @@ describe('cities', () => {
     expect(rolled({ cities: { 0: [20] } }).hand(0)).toEqual({ ore: 2 });
   });
 
-  it('BE-71 change no length of road', () => {
+  it('BE-71 do not change the length of a road', () => {
     const scene = rich({
       settlements: { 0: [24] },
       roads: { 0: [28, 36, 44, 43, 35], 1: [29, 21, 15, 8, 3] },

@@ -54,7 +54,7 @@ describe('the length of a road', () => {
     expect(longestTrail(0, roadsOf(ids(paths)), (v) => blocksAt(ids(blocks))[v])).toBe(length);
   });
 
-  it('B-91 BE-36 own buildings do not interrupt', () => {
+  it('B-91 BE-36 a player’s own buildings do not interrupt it', () => {
     for (const [, paths, blocks, length] of VECTORS) {
       const own: By<Intersection, Owner> = byId(
         INTERSECTIONS.map((v) => (ids(blocks).includes(v) ? 1 : v % 2 === 0 ? 0 : NOBODY)),

@@ -146,7 +146,7 @@ describe('trade between players', () => {
     expect(openOffers(own.when(0, offer({ wool: 1 }, { ore: 1 }, 1)))).toEqual([20]);
   });
 
-  it('B-52 talk of one does not use up the offers of another', () => {
+  it('B-52 the offers of one player do not use up those of another', () => {
     let scene = offered();
     for (let i = 0; i < 20; i++) scene = scene.when(1, counter(0, { ore: 1 }, { wool: 2 }));
     expect(scene.refusal(1, counter(0, { ore: 1 }, { wool: 2 }))).toEqual({
@@ -383,7 +383,7 @@ describe('trade between players', () => {
     expect(scene.refuses(0, offer({ wool: 1 }, { ore: 1 }, 2))).toBe('noSuchPartner B-53');
   });
 
-  it('BE-78 after an own 7 the trade phase goes on as usual', () => {
+  it('BE-78 the trade phase continues as usual after the player’s own 7', () => {
     const scene = given({ phase: 'roll', hands: HANDS }, { dice: [[3, 4]] })
       .when(0, { type: 'rollDice' })
       .when(0, { type: 'moveRobber', hex: 0 });

@@ -215,7 +215,7 @@ describe('options of the base game', () => {
     expect(after('combined').refuses(0, { type: 'goToBuild' })).toBe('notNow B-42');
   });
 
-  it('O-11 development cards are played at any time of the own turn, or in the build phase only', () => {
+  it('O-11 a player may play development cards at any time of their turn, or only in the build phase', () => {
     const before = (devCardTiming: 'anyTime' | 'buildPhase') =>
       given({ options: { devCardTiming }, phase: 'roll', cards: { 0: ['knight'] } });
     expect(before('anyTime').when(0, { type: 'playKnight' }).open).toBe('moveRobber');

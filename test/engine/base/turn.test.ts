@@ -133,7 +133,7 @@ describe('the turn', () => {
     expect(blocked.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
   });
 
-  it('B-46 a turn ends by word after the roll, and not while a decision is pending', () => {
+  it('B-46 a player ends the turn explicitly after the roll, and not while a decision is pending', () => {
     expect(given({ phase: 'roll' }).refuses(0, { type: 'endTurn' })).toBe('notNow B-46');
     for (const phase of ['trade', 'build'] as const)
       expect(given({ phase }).when(0, { type: 'endTurn' }).state.turn.active).toBe(1);
@@ -141,7 +141,7 @@ describe('the turn', () => {
     expect(seven.refuses(0, { type: 'endTurn' })).toBe('notNow B-46');
   });
 
-  it('BE-57 who can do nothing must still roll and then end the turn', () => {
+  it('BE-57 a player who can do nothing must still roll and then end the turn', () => {
     const scene = given({ phase: 'roll' }, { dice: [[1, 1]] });
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
     const rolled = scene.when(0, { type: 'rollDice' });

@@ -127,7 +127,7 @@ describe('victory points', () => {
     expect(scene.state.turn.rolled).toBeUndefined();
   });
 
-  it('BE-28 nine public points and a hidden one at the start of the own turn win before the roll', () => {
+  it('BE-28 a player with nine public points and a hidden one wins before the roll of their own turn', () => {
     const scene = given({
       active: 1,
       cities: { 2: FOUR_CITIES[0] },
@@ -160,7 +160,7 @@ describe('victory points', () => {
 });
 
 describe('when others reach the points', () => {
-  it('B-97 BE-29 ownTurn: ten points off turn end nothing; they win when the own turn begins', () => {
+  it('B-97 BE-29 ownTurn: a player who reaches ten points off turn wins when their own turn begins', () => {
     const scene = brokenFor2(own, {}, { dice: [[1, 1]] }).when(0, settle33);
     expect(scene.state.longestRoad.holder).toBe(2);
     expect(pointsIn(scene.state, 2)).toBe(10);
@@ -170,7 +170,7 @@ describe('when others reach the points', () => {
     expect(ending(rolled.when(1, { type: 'endTurn' }))).toEqual(won(2));
   });
 
-  it('B-97 BE-29 ownTurn: points lost again before the own turn win nothing', () => {
+  it('B-97 BE-29 ownTurn: a player who loses the points before their own turn does not win', () => {
     const scene = given({
       active: 1,
       hands: { 1: CASH },
@@ -261,7 +261,7 @@ describe('the end', () => {
     { deck: ['victoryPoint'] },
   ).when(0, { type: 'buyDevelopmentCard' });
 
-  it('B-86 B-99 the winner’s hidden points are found and laid open without a word', () => {
+  it('B-86 B-99 the winner’s hidden points are revealed without an announcement', () => {
     expect(ending(finished)).toEqual(won(0));
     for (const reader of [0, 1, 'spectator'] as Reader[]) {
       const view = viewFor(finished.state, reader);
@@ -298,7 +298,7 @@ describe('the end', () => {
     }
   });
 
-  it('B-97 nothing can be done any more', () => {
+  it('B-97 no more moves are legal', () => {
     expect(finished.state.steps).toEqual([]);
     for (const seat of [0, 1] as const) {
       expect(finished.offers(seat)).toEqual([]);
@@ -323,7 +323,7 @@ describe('a game that nobody can win', () => {
     expect(viewFor(over.state, 0).development?.hands[2].cards).toEqual([{ card: 'victoryPoint', turn: 0 }]);
   });
 
-  it('BE-83 an agreement can be taken back, and is not said twice', () => {
+  it('BE-83 an agreement can be withdrawn, and cannot be given twice', () => {
     const scene = given({ players: 2 }).when(1, agree);
     expect(scene.refusal(1, agree)).toEqual({ code: 'sameAnswer', rule: 'BE-83', facts: {} });
     expect(scene.refuses(0, disagree)).toBe('sameAnswer BE-83');
@@ -339,7 +339,7 @@ describe('a game that nobody can win', () => {
     expect(ending(later.when(1, agree))).toEqual({ over: true, winners: [], reason: 'agreement' });
   });
 
-  it('BE-83 programs are not asked', () => {
+  it('BE-83 bots need not agree', () => {
     const options = optionsWith({ players: 3, startPlayer: 'oldest' });
     const seats = [{ colour: 'blue' }, { colour: 'white', bot: true }, { colour: 'orange' }] as const;
     const chance = quickChance(1);
@@ -351,7 +351,7 @@ describe('a game that nobody can win', () => {
     expect([one.state.ending.over, two.state.ending.over]).toEqual([false, true]);
   });
 
-  it('BE-83 otherwise turns just go on', () => {
+  it('BE-83 turns go on if nobody agrees', () => {
     const scene = given(
       { players: 2 },
       {

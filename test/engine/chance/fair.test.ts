@@ -113,7 +113,7 @@ describe('fair chance', () => {
     }
   });
 
-  it('is found out by chi-square where it is not even', () => {
+  it('fails the chi-square test if it is biased', () => {
     const { draw } = fairChance(KEY);
     // A die that shows its last face once in twenty times too often.
     const loaded = Array.from({ length: 18_000 }, (_, n) => (draw('load', n, 20) === 0 ? 35 : draw('dice', n, 36)));

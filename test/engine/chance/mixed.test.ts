@@ -15,12 +15,12 @@ const after = (...commits: readonly (readonly [Seat | undefined, string])[]): Mi
   );
 
 describe('chance of level A+', () => {
-  it('is that of the key until somebody else has moved', () => {
+  it('equals the chance of the key until somebody else has moved', () => {
     expect(rolls(NO_MIX, 0)).toEqual(rolls(after([0, 'a'], [0, 'b']), 0));
     expect(rolls(NO_MIX, 0)).toEqual(Array.from({ length: 30 }, (_, turn) => chance.draw('dice', turn, 36)));
   });
 
-  it('depends on every move id of the other seats, and on none of the own', () => {
+  it('depends on every move id of the other seats, and on none of the seat itself', () => {
     const before = after([1, 'a'], [0, 'b'], [2, 'c']);
     expect(rolls(before, 0)).toEqual(rolls(after([1, 'a'], [0, 'other'], [2, 'c']), 0));
     for (const other of [after([1, 'x'], [0, 'b'], [2, 'c']), after([1, 'a'], [0, 'b'], [2, 'x']), after([1, 'a'])])
@@ -28,7 +28,7 @@ describe('chance of level A+', () => {
     expect(rolls(before, 1)).not.toEqual(rolls(after([1, 'a'], [0, 'other'], [2, 'c']), 1));
   });
 
-  it('is not moved by the start of the game, which is nobody’s', () => {
+  it('does not depend on the start of the game, which belongs to no seat', () => {
     expect(after([undefined, 'start'])).toEqual(NO_MIX);
   });
 

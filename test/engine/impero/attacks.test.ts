@@ -27,7 +27,7 @@ const at = (enemy: Position, rest: Position = {}): Scene =>
   });
 
 describe('an attack in general', () => {
-  test('I-16: it takes exactly its knights, of a barracks in range, on another’s piece', () => {
+  test('I-16: it needs the exact number of knights, a barracks in range and another player’s piece', () => {
     const scene = at({ roads: { 1: [20], 0: [27] } }, { knights: { 0: 2 } });
     expect(scene.refusal(0, take(20))).toEqual({
       code: 'tooFewKnights',
@@ -42,13 +42,13 @@ describe('an attack in general', () => {
     expect(at({ roads: { 1: [20] } }).when(0, take(20)).state.knights[0]).toBe(3);
   });
 
-  test('IE-43, OI-09 afterRoll: not before the roll', () => {
+  test('IE-43, OI-09 afterRoll: it is refused before the roll', () => {
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll' });
     expect(scene.refuses(0, take(20))).toBe('attackAfterRoll OI-09');
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
   });
 
-  test('OI-09 anyTime: before the roll too, and the roll comes afterwards', () => {
+  test('OI-09 anyTime: it may come before the roll', () => {
     const options = { attackTiming: 'anyTime', capturedRoadPlacement: 'capturedPath' } as const;
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll', options });
     const after = scene.when(0, take(20)).when(0, place(20));
@@ -57,7 +57,7 @@ describe('an attack in general', () => {
     expect(at({ settlements: { 1: [8] } }, { phase: 'roll', options }).when(0, raze(8)).open).toBe('roll');
   });
 
-  test('I-16: not in another’s turn', () => {
+  test('I-16: it is refused in another player’s turn', () => {
     expect(at({ roads: { 1: [20] } }, { active: 1 }).refuses(0, take(20))).toBe('notYourTurn I-18');
   });
 
@@ -184,7 +184,7 @@ describe('shielding', () => {
     expect(at({ settlements: { 1: [12] }, roads: { 1: [12] } }).when(0, take(12)).state.roads[12]).toBe(-1);
   });
 
-  test('IE-14: a road from an enemy settlement towards the own city is taken through its near end', () => {
+  test('IE-14: a road from an enemy settlement towards the attacker’s city is taken through its near end', () => {
     const scene = at({ settlements: { 1: [30] }, roads: { 1: [36] } });
     expect(scene.when(0, take(36)).state.roads[36]).toBe(-1);
   });

@@ -54,7 +54,7 @@ describe('barracks', () => {
     expect(barracks({ ...city, ...enemy })).toEqual([{ city: 18, against: [{ ...threat, owner: 1 }] }]);
   });
 
-  test('IE-07: with the nearest enemy piece at distance 3 the city is none', () => {
+  test('IE-07: a city is no barracks if the nearest enemy piece is at distance 3', () => {
     const position = { ...city, roads: { 1: [1] }, settlements: { 1: [31] }, knights: { 0: 5 } } as const;
     expect(isBarracks(position)).toBe(false);
     expect(given(position).refuses(0, take(1))).toBe('noBarracks I-11');
@@ -68,7 +68,7 @@ describe('barracks', () => {
     ]);
   });
 
-  test('I-13, IE-09: a settlement is never one', () => {
+  test('I-13, IE-09: a settlement is never a barracks', () => {
     const position = { settlements: { 0: [18] }, roads: { 1: [21] }, knights: { 0: 3 } } as const;
     expect(isBarracks(position)).toBe(false);
     expect(given(position).refuses(0, take(21))).toBe('noBarracks I-11');
@@ -182,7 +182,7 @@ describe('what the page and the bots read', () => {
     });
   });
 
-  test('I-14: the range of a city is there to be shown, barracks or not', () => {
+  test('I-14: the range of a city can be shown whether or not it is a barracks', () => {
     const [garrison] = garrisonsOf(stateOf(city), 0);
     expect(garrison).toMatchObject({ city: 18, against: [] });
     expect(garrison?.range).toEqual(rangeOf(18, 'gap'));

@@ -71,13 +71,13 @@ describe('a position in which nobody can go on', () => {
     removed: { 0: 15, 1: 15, 2: 15 },
   };
 
-  test('IE-76: the knights of seats that have no target are no way on; those of the pool are', () => {
+  test('IE-76: knights of seats without a target do not keep the game alive, but those in the pool do', () => {
     expect(over(passed({ ...facing, knights: { 2: 14 } })).over).toBe(true);
     expect(over(passed({ ...facing, knights: { 1: 2, 2: 10 } })).over).toBe(true);
     expect(over(passed({ ...facing, knights: { 1: 2, 2: 9 } }))).toEqual(GOES_ON);
   });
 
-  test('I-39: a knight taken on a 7 may close the last way on', () => {
+  test('I-39: taking a knight on a 7 may end the last possibility', () => {
     const near: Position = { ...facing, phase: 'roll', active: 2, knights: { 2: 9 } };
     const after = given(near, { dice: [[3, 4]] }).when(2, roll);
     expect(after.story).toEqual(['diceRolled', 'knightTaken', 'finalCounted', 'gameEnded']);

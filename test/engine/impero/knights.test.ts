@@ -108,7 +108,7 @@ describe('recruiting', () => {
     expect(after.state.bank).toEqual([19, 19, 19, 19, 18]);
   });
 
-  test('I-07: without the cards it is refused, with what is missing', () => {
+  test('I-07: a refusal names the missing cards', () => {
     const scene = given({ hands: { 0: { grain: 3, wool: 1 } } });
     expect(scene.refusal(0, recruit)).toEqual({
       code: 'cannotPay',
@@ -132,7 +132,7 @@ describe('recruiting', () => {
     expect(scene.hand(0)).toEqual(price);
   });
 
-  test('IE-05: not in another’s turn, and not before the roll', () => {
+  test('IE-05: it is refused in another player’s turn and before the roll', () => {
     expect(given({ hands: { 1: price } }).refuses(1, recruit)).toBe('notYourTurn I-07');
     expect(given({ phase: 'roll', hands: { 0: price } }).refuses(0, recruit)).toBe('notNow I-07');
   });

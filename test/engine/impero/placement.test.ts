@@ -13,7 +13,7 @@ const at = (roads: readonly number[], rest: Position = {}): Scene =>
 const places = (scene: Scene) => scene.listed(0, 'placeCapturedRoad').map(({ path }) => path);
 
 describe('the captured road is placed', () => {
-  test('I-22, I-23, OI-06 anyLegal: an own unbuilt road, free of charge, where a road may be built', () => {
+  test('I-22, I-23, OI-06 anyLegal: the attacker places a road of their own for free on any legal path', () => {
     const taken = at([13], { roads: { 0: [28] } }).when(0, take(13));
     expect(taken.open).toBe('capturedRoad');
     expect(taken.state.steps.at(-1)?.owed).toEqual([{ seat: 0 }]);
@@ -25,7 +25,7 @@ describe('the captured road is placed', () => {
     expect(after.open).toBe('trade');
   });
 
-  test('I-24: placing is not left to choice', () => {
+  test('I-24: placing the road is mandatory', () => {
     const taken = at([13]).when(0, take(13));
     expect(taken.offers(0)).toEqual(['placeCapturedRoad']);
     expect(taken.refuses(0, { type: 'endTurn' })).toBe('notNow B-46');
@@ -74,7 +74,7 @@ describe('the captured road is placed', () => {
     expect(taken.when(0, place(13)).state.roads[13]).toBe(0);
   });
 
-  test('OI-06 anyLegalOrCaptured: either', () => {
+  test('OI-06 anyLegalOrCaptured: any legal path or the vacated one', () => {
     const options = { capturedRoadPlacement: 'anyLegalOrCaptured' } as const;
     const taken = at([13], { options }).when(0, take(13));
     expect(places(taken)).toEqual([20, 27, 28, 13]);

@@ -18,7 +18,7 @@ describe('Longest Road', () => {
     expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 2, length: 5 }]);
   });
 
-  test('IE-25: or it is set aside', () => {
+  test('IE-25: the card is set aside if nobody leads', () => {
     const roads = { 1: NORTH.slice(0, 5), 2: SOUTH, 3: MIDDLE };
     const after = given({ ...city, roads, longestRoad: 1 }).when(0, take(13));
     expect(after.state.longestRoad.holder).toBe(-1);
@@ -34,7 +34,7 @@ describe('Longest Road', () => {
     expect(taken.when(0, place(59)).state.longestRoad.holder).toBe(2);
   });
 
-  test('IE-27: a destroyed settlement makes a road whole again that it had cut', () => {
+  test('IE-27: destroying a settlement rejoins a road that it had cut', () => {
     const position = { ...city, settlements: { 1: [30, 47] }, roads: { 0: [...OWN, 59] } } as const;
     const after = given(position).when(0, raze(30));
     expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
@@ -212,7 +212,7 @@ describe('what else changes on the board', () => {
     expect(after.state.war.points[0]).toBe(2);
   });
 
-  test('IE-40: own losses take no war points away', () => {
+  test('IE-40: a player keeps their war points when they lose pieces', () => {
     const position = {
       ...city,
       cities: { 0: [18], 1: [8] },

@@ -57,7 +57,7 @@ describe('victory points', () => {
     expect(over(after)).toMatchObject({ winners: [0], reason: 'points' });
   });
 
-  test('IE-41: twelve points reached in another’s turn win at the own turn’s start, if still there', () => {
+  test('IE-41: a player with twelve points off turn wins at the start of their own turn if they still have them', () => {
     const position: Position = {
       players: 3,
       cities: { 0: [18], 2: SOUTH },
@@ -76,7 +76,7 @@ describe('victory points', () => {
     expect(over(atOnce)).toMatchObject({ winners: [2] });
   });
 
-  test('IE-74: with twelve points at the start of the own turn one wins before the roll', () => {
+  test('IE-74: a player with twelve points at the start of their own turn wins before the roll', () => {
     const position: Position = { cities: { 1: SOUTH }, settlements: { 1: [38, 39, 40, 41] } };
     const after = given(position).when(0, endTurn);
     expect(over(after)).toMatchObject({ winners: [1], reason: 'points' });
@@ -119,7 +119,7 @@ describe('victory by destruction', () => {
     expect(over(four)).toEqual({ over: true, winners: [0], reason: 'points' });
   });
 
-  test('I-33: only own destructions count', () => {
+  test('I-33: only the player’s own destructions count', () => {
     const after = given({ ...target, destroyed: { 2: { 1: { settlements: 4 } } } }).when(0, raze(8));
     expect(over(after).over).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('victory by destruction', () => {
     expect(over(given(position).when(0, raze(8)))).toEqual(won);
   });
 
-  test('I-33, I-34: how near everybody is', () => {
+  test('I-33, I-34: everybody can read how near each player is to both endings', () => {
     const state = stateOf({
       players: 3,
       destroyed: { 0: { 1: { settlements: 2 }, 2: { cities: 1, settlements: 1 } } },
@@ -327,7 +327,7 @@ describe('the final count', () => {
     expect(over(byWarPoints).winners).toEqual([0, 1, 2]);
   });
 
-  test('I-36: who has lost all settlements but has a city, or the other way round, plays on', () => {
+  test('I-36: a player who has lost all settlements but has a city, or vice versa, plays on', () => {
     const position: Position = { ...city, players: 3, settlements: { 1: [8], 2: [39] } };
     const withCity = given({ ...position, cities: { 0: [18], 1: [47] } }).when(0, raze(8));
     expect(over(withCity).over).toBe(false);
@@ -343,7 +343,7 @@ describe('the final count', () => {
     expect(totals(after)).toEqual([3, 1, 1]);
   });
 
-  test('IE-66, I-37: twelve points by the placed road win; there is no final count', () => {
+  test('IE-66, I-37: twelve points by the placed road win without a final count', () => {
     const position: Position = {
       ...last,
       cities: { 0: [18, 47, 48, 49] },

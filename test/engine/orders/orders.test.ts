@@ -31,14 +31,14 @@ const MANY = { lumber: 3, wool: 3, ore: 3 };
 describe('cards owed on a seven', () => {
   const scene = afterRoll({ hands: { 1: MANY } }, [3, 4]);
 
-  test('B-74 what is to be kept is kept as long as there are others', () => {
+  test('B-74 protected cards are kept as long as there are others', () => {
     expect(moveOf(scene, { 1: { answers: { discard: ['ore', 'wool'] } } })).toEqual({
       type: 'discard',
       cards: cardsOf({ lumber: 3, wool: 1 }),
     });
   });
 
-  test('B-74 without a wish those go that are held most', () => {
+  test('B-74 the most numerous kind goes if there are no preferences', () => {
     expect(moveOf(scene, { 1: { answers: { discard: [] } } })).toEqual({
       type: 'discard',
       cards: cardsOf({ lumber: 2, wool: 1, ore: 1 }),
@@ -51,7 +51,7 @@ describe('cards owed on a seven', () => {
     expect(next(scene, { 2: { answers: { discard: [] } } })).toBeUndefined();
   });
 
-  test('who moved by hand still has cards discarded, but is asked where the robber goes', () => {
+  test('a player who moved by hand still discards by order, but is asked where the robber goes', () => {
     const own = afterRoll({ hands: { 0: MANY }, settlements: { 1: [20] } }, [3, 4]);
     const orders = { 0: { answers: { discard: [], moveRobber: [1] } } };
     const discard = moveOf(own, orders, { moved: [0] });
@@ -72,7 +72,7 @@ describe('the robber', () => {
   const touched = (state: BaseState, seat: Seat) =>
     unfitOrder(state, 0, { answers: { moveRobber: [seat] } }, NOBODY_MOVED);
 
-  test('B-75 goes where it hurts the one who was named', () => {
+  test('B-75 goes where it hurts the named opponent most', () => {
     const hex = (victim: Seat) => moveOf(scene, { 0: { answers: { moveRobber: [victim] } } })?.hex;
     const blocked = (victim: Seat) => scene.whenSent(0, { type: 'moveRobber', hex: hex(victim) });
     expect(hex(1)).not.toBe(hex(2));
@@ -96,7 +96,7 @@ describe('the robber', () => {
 describe('rolling and ending a turn', () => {
   const before = (position: Position) => given({ phase: 'roll', ...position });
 
-  test('B-43 always, or where everybody can see that nothing else can be done', () => {
+  test('B-43 rolls always, or only if everybody can see that nothing else is possible', () => {
     const roll = { type: 'rollDice' };
     expect(moveOf(before({}), { 0: { roll: 'nothingElse' } })).toEqual(roll);
     expect(moveOf(before({ cards: { 0: ['victoryPoint'] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
@@ -111,7 +111,7 @@ describe('rolling and ending a turn', () => {
       expect(moveOf(before({ cards: { 0: [card] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
   });
 
-  test('B-46 a turn ends in which nothing can be done', () => {
+  test('B-46 a turn ends if nothing can be done in it', () => {
     const orders = { 0: { endTurn: true } } as const;
     expect(moveOf(given({ hands: { 0: { ore: 1 } } }), orders)).toEqual({ type: 'endTurn' });
     expect(moveOf(given({ hands: { 0: { ore: 4 } } }), orders)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('rolling and ending a turn', () => {
     expect(moveOf(given({}), { 1: { endTurn: true } })).toBeUndefined();
   });
 
-  test('B-46 a turn ends in which nothing can be done but what the player does without', () => {
+  test('B-46 a turn ends if the only possible moves are those that the player has excluded', () => {
     const orders = (...despite: string[]) => ({ 0: { endTurn: true, endTurnDespite: despite } }) as const;
     const ends = (position: Position, ...despite: string[]) =>
       moveOf(given(position), orders(...despite))?.type === 'endTurn';
@@ -154,7 +154,7 @@ describe('rolling and ending a turn', () => {
     expect(moveOf(twice, despite('tradeWithBank'))).toBeUndefined();
   });
 
-  test('B-105 a turn does not end while an own offer is open', () => {
+  test('B-105 a turn does not end while the player’s own offer is open', () => {
     const offered = given({ hands: { 0: { ore: 1 }, 1: { wool: 1 } } }).when(0, {
       type: 'offerTrade',
       give: cardsOf({ ore: 1 }),
@@ -184,7 +184,7 @@ describe('trades', () => {
     expect(answer(offer({ brick: 1 }, { wool: 2 }), { deals: [DEAL] })).toBeUndefined();
   });
 
-  test('B-53 only while enough is kept, and not with everybody', () => {
+  test('B-53 an offer is accepted only if enough cards remain, and only from chosen players', () => {
     const scene = offer({ ore: 1 }, { wool: 2 });
     expect(answer(scene, { deals: [{ ...DEAL, keep: { wool: 4 } }] })).toBe(true);
     expect(answer(scene, { deals: [{ ...DEAL, keep: { wool: 5 } }] })).toBeUndefined();
@@ -209,7 +209,7 @@ describe('trades', () => {
     expect(answer(scene, { deals: [DEAL] }, { answered: [9, 1] })).toBe(true);
   });
 
-  test('B-53 an own offer is closed with the best partner, as soon as no better one may still accept', () => {
+  test('B-53 the player’s offer is concluded with the best partner as soon as no better one can still accept', () => {
     const open = offer({ ore: 1 }, { wool: 2 });
     const yes = (scene: Scene, seat: Seat) => scene.when(seat, { type: 'answerTrade', offer: 0, accept: true });
     const no = (scene: Scene, seat: Seat) => scene.when(seat, { type: 'answerTrade', offer: 0, accept: false });

@@ -142,7 +142,7 @@ describe('a player’s own part in chance', () => {
     expect(verifyRecord(base, { mine: anywhere }).finding).toBeUndefined();
   });
 
-  test('is missed in a game that the site played with another seed, though all else fits', () => {
+  test('is found missing if the site played with another seed, even if everything else fits', () => {
     for (const seeds of [SEEDS.with(1, '03'), SEEDS.with(1, ''), ['02', '01', ''], ['', '01', '02']]) {
       const replaced = recordOf('base', { seeds });
       const head = replaced.commits.at(-1)?.hash;
@@ -310,15 +310,15 @@ describe('the record of a finished game', () => {
     if (ruleset === 'citiesKnights') expect(new Set(drawn).size).toBe(3);
   });
 
-  test('with another seed does not fit its commitment', () => {
+  test('does not match its commitment if the seed differs', () => {
     expect(verifyRecord({ ...base, secret: 'ff'.repeat(32) }).finding).toEqual({ type: 'otherSeed' });
   });
 
-  test('does not fit a commitment that was shown for another one', () => {
+  test('does not match a commitment that was shown for another game', () => {
     expect(verifyRecord(base, { commitment: commitmentTo('other', SECRET) }).finding).toEqual({ type: 'otherSeed' });
   });
 
-  test('with a changed player’s seed gives another island', () => {
+  test('gives another island if a player’s seed was changed', () => {
     const record = text(base);
     const [first] = record.commits;
     if (first?.origin === undefined) throw new Error('no origin');
@@ -347,7 +347,7 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: index + 1 });
   });
 
-  test('with a commit left out, two exchanged, or the end cut off is found out', () => {
+  test('is rejected if a commit was left out, two were exchanged, or the end was cut off', () => {
     const without = text(base);
     without.commits.splice(20, 1);
     expect(verifyRecord(without).finding).toEqual({ type: 'missing', version: 21 });
@@ -369,7 +369,7 @@ describe('the record of a finished game', () => {
     },
   );
 
-  test('without its secret proves nothing of a game that is over', () => {
+  test('proves nothing about a finished game without its secret', () => {
     expect(verifyRecord({ commits: base.commits })).toMatchObject({ finding: { type: 'noSecret' }, checked: 'links' });
     const running = { commits: base.commits.slice(0, -5) };
     expect(verifyRecord(running)).toMatchObject({ checked: 'links' });
@@ -386,7 +386,7 @@ describe('the record of a finished game', () => {
       expect(verifyRecord(base, { [which]: seen }).finding, seen).toBeDefined();
   });
 
-  test('seals every field of each commit: one that is changed, added or taken away is found out', () => {
+  test('seals every field of each commit: a changed, added or removed field is detected', () => {
     const record = recordOf('base', { acts: true });
     const index = record.commits.findIndex(({ acts }) => acts !== undefined);
     const commit = record.commits[index] as Commit;
@@ -437,7 +437,7 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(chained(record)).finding).toMatchObject({ type: 'otherEvents' });
   });
 
-  test('without a beginning is none', () => {
+  test('is rejected if it lacks a beginning', () => {
     expect(verifyRecord({ secret: SECRET, commits: [] }).finding).toEqual({ type: 'noOrigin' });
   });
 });

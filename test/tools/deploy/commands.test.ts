@@ -94,7 +94,7 @@ describe('commands', () => {
     expect(code).toBe(1);
   });
 
-  test('an unknown command tells the known ones', async () => {
+  test('an unknown command lists the known ones', async () => {
     const { code, output } = await command([], LEAST, NO_CREDENTIALS);
     expect(output).toContain('npm run doctor');
     expect(code).toBe(1);

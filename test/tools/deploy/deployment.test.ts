@@ -49,11 +49,11 @@ test('a later deployment is one, whatever became of the one before', async () =>
     expect(await deploy(status)).toMatchObject({ runs: [[]], first: false });
 });
 
-test('an instance that shall not be protected is never', async () => {
+test('an instance without protection in its settings is never protected', async () => {
   expect((await deploy(undefined, [0], { ...LEAST, protect: false })).runs).toEqual([[]]);
 });
 
-test('what is not needed any more goes after the deployment, and only if it succeeded', async () => {
+test('obsolete resources are removed after a successful deployment', async () => {
   expect((await deploy('UPDATE_COMPLETE')).removed).toEqual(['Coloni-eu-west-1-Firewall']);
   expect((await deploy('UPDATE_COMPLETE', [1])).removed).toEqual([]);
 });

@@ -102,7 +102,7 @@ describe('the doctor', () => {
     '/2016-08-19/account-settings': () => ({ AccountLimit: { ConcurrentExecutions: most } }),
   });
 
-  test('an account that may run ten functions at once', async () => {
+  test('reports an account that may run only ten functions at once', async () => {
     const { of } = await examined(limit(10));
     expect(of('functions')).toMatchObject({ state: 'warning', remedy: expect.stringContaining('L-B99A9384') });
   });
@@ -201,12 +201,12 @@ describe('the doctor of an instance that is deployed', () => {
     expect(asked.map(({ action }) => action)).toContain('DescribeAlarms');
   });
 
-  test('says how many mails failed for good', async () => {
+  test('says how many emails failed for good', async () => {
     const { of } = await deployed({ GetMetricStatistics: () => ({ Datapoints: [{ Sum: 2 }, { Sum: 1 }] }) });
     expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
   });
 
-  test('does not stop a deployment because it may not look', async () => {
+  test('does not stop a deployment if it lacks permissions', async () => {
     const { of } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
     expect([of('alarms')?.state, of('alarm')?.state]).toEqual(['ok', undefined]);
     const { findings } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
