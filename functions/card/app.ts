@@ -8,9 +8,10 @@ import type { Lobby } from '../lobby/lobby.ts';
 import { maySee } from '../lobby/maySee.ts';
 import { isNewer } from '../lobby/newer.ts';
 import type { Draw } from '../mail/picture/draw.ts';
-import { createPictures } from '../mail/picture/pictures.ts';
+import { islandOf } from '../mail/picture/island.ts';
+import { createPictures, type Pictured } from '../mail/picture/pictures.ts';
 import type { Games } from '../play/games.ts';
-import { gameCard, showsBoard, silentCard } from './card.ts';
+import { gameCard, pictured, silentCard } from './card.ts';
 import { cardHtml } from './html.ts';
 import { cardDrawing } from './picture.ts';
 
@@ -42,6 +43,11 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
     const lobby = GAME_ID.test(id) ? await lobbies.get(id, { consistent: false }) : undefined;
     return lobby !== undefined && !isNewer(lobby) && maySee(lobby, undefined, invitation) ? lobby : undefined;
   };
+  const picturedOf = async (lobby: Lobby): Promise<Pictured | undefined> => {
+    const shows = pictured(lobby);
+    if (shows === 'island') return islandOf(lobby);
+    return shows === 'board' ? games.open(lobby.id) : undefined;
+  };
   const app = new Hono();
   // On a local instance the site is served beside it: these are for cards alone.
   app.use('/card/*', async (c, next) => {
@@ -55,7 +61,7 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
   app.use('/card/*', onlyThrough(gate));
   app.get('/card/:id/board.png', async (c) => {
     const lobby = await shown(c.req.param('id'), c.req.query('invitation'));
-    const game = lobby !== undefined && showsBoard(lobby) ? await games.open(lobby.id) : undefined;
+    const game = lobby && (await picturedOf(lobby));
     const png = game && (await pictures(game));
     if (png === undefined) return c.redirect(`${site}/icon-512.png`);
     return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png' });

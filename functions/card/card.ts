@@ -2,7 +2,7 @@ import { listed } from '../../messages/events.ts';
 import type { Locale } from '../../messages/translate.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { plainName } from '../mail/plain.ts';
-import { botName, deletedName, rulesetName, t } from '../mail/words.ts';
+import { botName, deletedName, rulesetLead, rulesetName, t } from '../mail/words.ts';
 
 /** What a shared link shows. */
 export interface Card {
@@ -24,8 +24,14 @@ export const silentCard = (locale: Locale, site: string, page: string): Card => 
   page,
 });
 
-/** Whether a card may show the board: only where everybody may watch. An invitation is for a seat, not for watching. */
-export const showsBoard = ({ status, visibility }: Lobby): boolean => status !== 'open' && visibility === 'public';
+/**
+ * What a card shows of the board: an island before the game begins; then the board, but only where everybody may watch.
+ * An invitation is for a seat, not for watching.
+ */
+export const pictured = ({ status, visibility }: Lobby): 'island' | 'board' | undefined => {
+  if (status === 'open') return 'island';
+  return visibility === 'public' ? 'board' : undefined;
+};
 
 /** What everybody may know of a game's table. */
 export function gameCard(
@@ -49,18 +55,20 @@ export function gameCard(
   const isOver = lobby.status === 'finished';
   const lines = [
     t(locale, `card.${lobby.status}`, { ruleset, names: listed(locale, names), free }),
+    ...(lobby.status === 'open' ? rulesetLead(locale, lobby.ruleset) : []),
     ...(isOver && winners.length > 0
       ? [t(locale, 'card.won', { names: listed(locale, winners), n: winners.length })]
       : []),
   ];
-  const hasBoard = showsBoard(lobby);
+  const shown = pictured(lobby);
   return {
     locale,
     title: plainName(lobby.name),
     text: lines.join(' '),
-    picture: hasBoard
-      ? { href: picture, alt: t(locale, 'card.board'), isLarge: true }
-      : { href: `${site}/icon-512.png`, alt: '', isLarge: false },
+    picture:
+      shown === undefined
+        ? { href: `${site}/icon-512.png`, alt: '', isLarge: false }
+        : { href: picture, alt: t(locale, shown === 'board' ? 'card.board' : 'invitation.island'), isLarge: true },
     page,
   };
 }

@@ -26,3 +26,7 @@ export const rulesetName = (locale: Locale, ruleset: string): string => {
   const key = [`ruleset.${ruleset}.played`, `ruleset.${ruleset}`].find((one) => t.has(locale, one));
   return key === undefined ? humanise(ruleset) : t(locale, key as MailKey);
 };
+
+/** What a ruleset is about, in a sentence; none if it says nothing. */
+export const rulesetLead = (locale: Locale, ruleset: string): readonly string[] =>
+  t.has(locale, `ruleset.${ruleset}.lead`) ? [t(locale, `ruleset.${ruleset}.lead` as MailKey)] : [];

@@ -76,6 +76,10 @@ export const mail = {
     'You settle an island: whoever builds roads, settlements and cities, and trades resources with the others, earns points. The first to have enough of them wins.',
   'invitation.how':
     'A game lasts a few days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
+  'invitation.clock': 'You have {hours, plural, =24 {a day} =72 {three days} other {# hours}} for each turn.',
+  'invitation.island': 'The board: an island of 19 hexes with its harbours.',
+  'invitation.island.printed': 'You play on this island.',
+  'invitation.island.random': 'No two islands are alike: yours is dealt when the game begins.',
   'invitation.seated': '{names} {count, plural, one {is} other {are}} already at the table.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',

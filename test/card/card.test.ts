@@ -102,9 +102,12 @@ describe('a private game', () => {
     }
   });
 
-  test('with its invitation shows what invited people may see', async () => {
+  test('with its invitation shows who invites, what is played, and an island', async () => {
     const card = await cardOf(`/card/${secret.id}?invitation=${secret.invitation}`);
     expect(card['og:description']).toContain('Hidden Harry');
+    expect(card['og:description']).toContain('Settle, trade, build');
+    const [, path = ''] = card['og:image']?.split(SITE) ?? [];
+    expect((await get(path)).headers.get('content-type')).toBe('image/png');
   });
 
   test('shows its board to nobody while it runs: an invitation is for a seat, not for watching', async () => {

@@ -135,6 +135,8 @@ export const invitation = {
   locale: 'en' as Locale,
   game: 'Villa Rosa',
   ruleset: 'base',
+  island: 'random' as const,
+  turnHours: 24,
   host: 'Anna',
   players: 4,
   seated: ['Anna', 'Bruno'],

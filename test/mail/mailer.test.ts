@@ -389,6 +389,8 @@ describe('other emails', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('carla');
     expect(mail?.text).toContain(`${SITE}/game/${lobby.id}?invitation=${lobby.invitation}`);
+    expect(mail?.text).toContain('Settle, trade, build');
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
     await service.store.suppressionList.add(addressHash(email));
     expect(await service.deliver(notice)).toEqual({ type: 'skipped', reason: 'wants no invitations' });
   });

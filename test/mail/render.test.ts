@@ -89,25 +89,30 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the picture of the board', () => {
   const altOf = (html: string) => seen(/<img [^>]*alt="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ');
 
-  it.each(LOCALES)('appears once in each email about an event on it, and in no other (%s)', (locale) => {
-    for (const [kind, document] of Object.entries(everyKind(locale))) {
-      const { html } = render(document, PICTURE);
-      const about = [
-        'turn',
-        'reminder',
-        'discard',
-        'loss',
-        'offer',
-        'answers',
-        'counter',
-        'gameOver',
-        'gameOverFormer',
-      ].includes(kind);
-      expect(html.match(/<img\b/g) ?? [], kind).toHaveLength(about ? 1 : 0);
-      expect(render(document).html, kind).not.toContain('<img');
-      expect(render(document).text).toBe(render(document, PICTURE).text);
-    }
-  });
+  it.each(LOCALES)(
+    'appears once in each invitation and each email about an event on it, and in no other (%s)',
+    (locale) => {
+      for (const [kind, document] of Object.entries(everyKind(locale))) {
+        const { html } = render(document, PICTURE);
+        const about = [
+          'turn',
+          'reminder',
+          'discard',
+          'loss',
+          'offer',
+          'answers',
+          'counter',
+          'gameOver',
+          'gameOverFormer',
+          'invitation',
+          'rematch',
+        ].includes(kind);
+        expect(html.match(/<img\b/g) ?? [], kind).toHaveLength(about ? 1 : 0);
+        expect(render(document).html, kind).not.toContain('<img');
+        expect(render(document).text).toBe(render(document, PICTURE).text);
+      }
+    },
+  );
 
   it('has a description in the language of its reader', () => {
     const news = turnNews();

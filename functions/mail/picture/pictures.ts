@@ -15,8 +15,11 @@ export interface PicturesSettings {
   readonly longest?: number;
 }
 
+/** The state of a game, and what tells it from others. */
+export type Pictured = Pick<Game, 'id' | 'version' | 'state'>;
+
 /** The PNG of a game's board, unless there is none; where recent events happened is marked. */
-export type Pictures = (game: Game, recent?: readonly WireEvent[]) => Promise<Uint8Array | undefined>;
+export type Pictures = (game: Pictured, recent?: readonly WireEvent[]) => Promise<Uint8Array | undefined>;
 
 /** Emails about the same state of a game are sent soon after each other. */
 const KEPT = 8;
@@ -35,7 +38,7 @@ export function createPictures({
   let spent = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawOne = async (game: Game, recent: readonly WireEvent[]): Promise<Uint8Array | undefined> => {
+  const drawOne = async (game: Pictured, recent: readonly WireEvent[]): Promise<Uint8Array | undefined> => {
     const begun = performance.now();
     if (begun - minute >= MINUTE) [minute, spent] = [begun, 0];
     if (spent >= longest) return undefined;
@@ -50,7 +53,7 @@ export function createPictures({
   };
 
   // One after another: drawings that wait for each other, or for what draws to be loaded, would each count all of that time.
-  const drawn = (game: Game, recent: readonly WireEvent[]) => {
+  const drawn = (game: Pictured, recent: readonly WireEvent[]) => {
     const picture = last.then(() => drawOne(game, recent));
     last = picture;
     return picture;

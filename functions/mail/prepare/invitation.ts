@@ -4,19 +4,27 @@ import { belongsTo } from '../../lobby/members.ts';
 import type { InvitationNotice, RematchNotice } from '../../notices/notices.ts';
 import { addressHash } from '../../notices/suppressionList.ts';
 import { invitationMail } from '../kinds/invitation.ts';
+import { islandOf } from '../picture/island.ts';
 import type { Stop } from '../stopping.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip, whyNoMail } from './prepared.ts';
 
 /** The players' names and the number of seats. */
-const tableOf = ({ name, ruleset, seats, commitment }: Lobby, host: Player) => ({
+const tableOf = ({ name, ruleset, seats, options, commitment, clock }: Lobby, host: Player) => ({
   game: name,
   ruleset,
+  island: options.board === 'random' ? ('random' as const) : ('printed' as const),
+  ...(clock === undefined ? {} : { turnHours: clock.turnHours }),
   host: host.name,
   players: seats.length,
   seated: seats.flatMap((seat) => (seat.type === 'person' && seat.name !== undefined ? [seat.name] : [])),
   free: seats.filter((seat) => seat.type === 'person' && seat.player === undefined).length,
   commitment,
 });
+
+const pictureOf = (lobby: Lobby): Pick<PreparedMail, 'game'> => {
+  const game = islandOf(lobby);
+  return game === undefined ? {} : { game };
+};
 
 const WANTS_NONE = 'wants no invitations';
 
@@ -39,7 +47,7 @@ export async function invitation(
     link: `${site}${pageOf(lobby)}`,
     stop: stopLinks(stop).page,
   });
-  return { document, to: email, stop };
+  return { document, to: email, stop, ...pictureOf(lobby) };
 }
 
 /** An invitation to somebody who played the game before. */
@@ -71,6 +79,7 @@ export async function rematch(
   });
   return {
     ...address,
+    ...pictureOf(lobby),
     document,
     stop,
     // The finished game leads to the table, without the invitation in the address.

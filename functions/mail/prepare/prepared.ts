@@ -7,10 +7,10 @@ import type { Clocks } from '../../clock/clocks.ts';
 import type { Lobbies } from '../../lobby/lobbies.ts';
 import type { Delivery } from '../../notices/notices.ts';
 import type { SuppressionList } from '../../notices/suppressionList.ts';
-import type { Game } from '../../play/game.ts';
 import type { Games } from '../../play/games.ts';
 import type { Presence } from '../../play/presence.ts';
 import type { MailDocument } from '../document.ts';
+import type { Pictured } from '../picture/pictures.ts';
 import type { Stop } from '../stopping.ts';
 
 /** What an email tells of. */
@@ -48,7 +48,8 @@ export interface PreparedMail {
   readonly to: string;
   /** Why nothing can be emailed. */
   readonly unmailed?: string;
-  readonly game?: Game;
+  /** The game whose board it shows. */
+  readonly game?: Pictured;
   /** What the reader has not seen of it: marked on the board. */
   readonly events?: readonly WireEvent[];
   /** The id of the game in whose thread it is, and who gets it. */
