@@ -1,5 +1,6 @@
 import { rulesetNames } from '../../engine/index.ts';
 import { type Correspondence, correspond, type Habits } from '../calendar/correspond.ts';
+import { peopleOf } from '../calendar/people.ts';
 import { quantile, rounded } from './random.ts';
 
 /**
@@ -7,6 +8,9 @@ import { quantile, rounded } from './random.ts';
  * time. docs/calendar.md describes the model and the figures.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 60);
+
+/** The commit whose sensible bot plays for the people. */
+const people = await peopleOf('b5a76d5');
 
 const HABITS: Readonly<Record<string, Habits>> = {
   withoutTrade: { offers: false, orders: false },
@@ -33,7 +37,7 @@ function figuresOf(games: readonly Correspondence[]) {
 }
 
 const played = (ruleset: string, habits: Habits) =>
-  figuresOf(Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits)));
+  figuresOf(Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits, people)));
 
 console.log(
   JSON.stringify({

@@ -2,11 +2,9 @@ import {
   type Act,
   type AnyState,
   answersTo,
-  areSettled,
   awaited,
   type Chance,
   COLOURS,
-  chooseMove,
   decide,
   followOrders,
   legalMoves,
@@ -26,7 +24,9 @@ import {
 import { DAY, HOUR } from '../../functions/instants.ts';
 import { numbersFrom } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
+import { offerOf } from './offers.ts';
 import { ordersOf } from './orders.ts';
+import { type People, peopleOfToday } from './people.ts';
 
 export interface Habits {
   /** Whether players offer trades to each other. */
@@ -55,8 +55,6 @@ export interface Correspondence {
 const BEGINNING = 18 * HOUR;
 const MOST_TURNS = 1000;
 const MOST_ACTS = 100;
-/** The most offers that a player makes in a turn. People wait for the answers to each. */
-const OFFERS_IN_A_TURN = 1;
 
 /** A reason why a game waits for a seat. Its name distinguishes it from the seat's other waits. */
 interface Wait {
@@ -76,7 +74,7 @@ const canAnswer = (state: AnyState, seat: Seat): boolean =>
   legalMoves(state, seat).moves.some(({ type }) => type === 'answerTrade');
 
 /**
- * For whom the game waits. A player who has made an offer comes back when somebody accepts it, or all have answered.
+ * For whom the game waits. A player who has made an offer comes back when all have answered it.
  */
 function waitsOf(state: AnyState): readonly Wait[] {
   if (state.ending.over) return [];
@@ -86,8 +84,9 @@ function waitsOf(state: AnyState): readonly Wait[] {
     .map(({ seat }) => ({ seat, type: 'offer', name: `${turn}` }) as const);
   const owed = awaited(state).flatMap(({ seat }): readonly Wait[] => {
     const made = answersTo(state, seat);
-    if (areSettled(made)) return [{ seat, type: 'answers', name: `${made.at(-1)?.offer}` }];
-    return made.length > 0 && asked.length > 0 ? [] : [{ seat, type: 'move', name: '' }];
+    if (made.length === 0) return [{ seat, type: 'move', name: '' }];
+    const isAnswered = made.every(({ silent }) => silent.length === 0);
+    return isAnswered || asked.length === 0 ? [{ seat, type: 'answers', name: `${made.at(-1)?.offer}` }] : [];
   });
   return [...owed, ...asked];
 }
@@ -96,7 +95,12 @@ function waitsOf(state: AnyState): readonly Wait[] {
  * Plays a game of four people by correspondence, in simulated time. Each plays like the sensible bot, and comes after a
  * delay when the game waits. The same settings give the same game.
  */
-export function correspond(ruleset: string, seed: number, habits: Habits): Correspondence {
+export function correspond(
+  ruleset: string,
+  seed: number,
+  habits: Habits,
+  people: People = peopleOfToday,
+): Correspondence {
   const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', players: 4 });
   if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);
   const chance: Chance = quickChance(seed);
@@ -153,8 +157,9 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
   const next = (seat: Seat): WireMove | undefined => {
     if (!isAsked(seat)) return undefined;
     const view = viewFor(state, seat);
-    const talks = habits.offers && view.offers.made[seat] < OFFERS_IN_A_TURN;
-    return chooseMove('sensible', talks ? view : withoutOffers(view), seat, random);
+    const move = people.chooseMove('sensible', withoutOffers(view), seat, random);
+    const isEnd = move !== undefined && rulesetOf(ruleset).rules.turnEnding.includes(move.type);
+    return (isEnd && habits.offers ? offerOf(people, view, seat, random) : undefined) ?? move;
   };
 
   call(undefined);
@@ -170,7 +175,7 @@ export function correspond(ruleset: string, seed: number, habits: Habits): Corre
       call(seat);
     }
     if (isAsked(seat)) throw new Error(`seat ${seat} of game ${seed} leaves without an answer`);
-    if (habits.orders) orders.set(seat, ordersOf(viewFor(state, seat), seat, habits.queue === true));
+    if (habits.orders) orders.set(seat, ordersOf(people, viewFor(state, seat), seat, habits.queue === true));
   }
   return { ...counts, turns: state.turn.number, days: (now - BEGINNING) / DAY, over: state.ending.over };
 }

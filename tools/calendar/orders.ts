@@ -9,8 +9,8 @@ import {
   queuedTurn,
   rulesetOf,
   type Seat,
-  weighMoves,
 } from '../../engine/index.ts';
+import type { People } from './people.ts';
 
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
@@ -43,7 +43,7 @@ function lastOrders(view: AnyState): Pick<Orders, 'endTurnDespite' | 'endTurnAft
 }
 
 /** What the sensible bot would buy first if it could pay for anything. Until then nothing else keeps turns open. */
-function queue(view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
+function queue({ weighMoves }: People, view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
   const { queueable } = rulesetOf(view.table.ruleset).rules;
   const weighed = weighMoves(queuedTurn(view, seat, []), seat, () => 0, false);
   const first = bestMove(weighed.filter(({ move }) => queueable.includes(move.type)));
@@ -53,11 +53,11 @@ function queue(view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
 /**
  * The orders that a careful player gives after a visit, from the player's view, so that nothing is asked unnecessarily.
  */
-export const ordersOf = (view: AnyState, seat: Seat, queues: boolean): Orders => ({
+export const ordersOf = (people: People, view: AnyState, seat: Seat, queues: boolean): Orders => ({
   roll: 'always',
   endTurn: true,
   ...lastOrders(view),
-  ...(queues ? queue(view, seat) : {}),
+  ...(queues ? queue(people, view, seat) : {}),
   answers: Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, []])),
   trade: { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] } },
 });

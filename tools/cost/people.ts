@@ -8,6 +8,7 @@ import { foresee, MAX_PLANNED, mayPlan } from '../../web/src/game/draft.ts';
 import { byDay, delay } from '../calendar/delays.ts';
 import { calledIn, moveOfPerson } from '../calendar/moves.ts';
 import { ordersOf } from '../calendar/orders.ts';
+import { peopleOfToday } from '../calendar/people.ts';
 import { ASSUMED, pollsWithin } from './assumed.ts';
 import type { CountedGame, Work } from './counted.ts';
 import { seeded } from './seeded.ts';
@@ -187,7 +188,7 @@ export async function playByCorrespondence(
       await page.idle(moves.length * ASSUMED.thinking);
       await page.play(moves);
     }
-    const body = ordersOf(page.view(), person.seat, ASSUMED.queue);
+    const body = ordersOf(peopleOfToday, page.view(), person.seat, ASSUMED.queue);
     const { turn, ending } = page.view();
     if (turn.number > 0 && !ending.over && orders.get(person.seat) !== JSON.stringify(body)) {
       orders.set(person.seat, JSON.stringify(body));
