@@ -35,7 +35,7 @@ interface Command {
 }
 
 /** Prints the findings; returns whether nothing is missing. */
-const tell = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<boolean> => {
+const report = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<boolean> => {
   let ready = true;
   for await (const finding of findings) {
     console.log(inWords(finding));
@@ -45,8 +45,8 @@ const tell = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promi
 };
 
 const doctor = async ({ settings, cloud }: Command): Promise<boolean> => {
-  const node = await tell([checkNode(process.version)]);
-  const ready = (await tell(examine(settings, cloud))) && node;
+  const node = await report([checkNode(process.version)]);
+  const ready = (await report(examine(settings, cloud))) && node;
   console.log(ready ? 'Ready to deploy.' : 'Not ready: see what is MISSING above. Nothing was changed.');
   return ready;
 };
@@ -55,7 +55,7 @@ const doctor = async ({ settings, cloud }: Command): Promise<boolean> => {
 const reaches = async ({ settings, cloud }: Command): Promise<boolean> => {
   const findings = await examineAccess(settings, cloud);
   if (findings.every(({ state }) => state !== 'missing')) return true;
-  await tell(findings);
+  await report(findings);
   console.log('Nothing was changed.');
   return false;
 };

@@ -52,7 +52,7 @@ export interface Orders {
   readonly endTurn?: true;
   /**
    * Moves that do not keep the turn open: it ends even if some of them are possible, but nothing else is. By type, or by
-   * the name that several moves share (`minor` of a move).
+   * the name that several moves share (`skippable` of a move).
    */
   readonly endTurnDespite?: readonly string[];
   /** Moves that are made before the turn ends, by type, where nothing else is possible. */
@@ -104,7 +104,7 @@ export function orderedDecisions(state: CommonState): readonly OrderedDecision[]
 export interface LastMove {
   /** The type of a move, or the name that several share. */
   readonly name: string;
-  readonly minor: boolean;
+  readonly skippable: boolean;
   readonly delegable: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface LastMove {
 export function lastMoves({ table }: Pick<CommonState, 'table'>): readonly LastMove[] {
   const { skippable, delegable } = rulesetOf(table.ruleset).rules;
   const names = [...new Set([...Object.keys(skippable), ...delegable])];
-  return names.map((name) => ({ name, minor: name in skippable, delegable: delegable.includes(name) }));
+  return names.map((name) => ({ name, skippable: name in skippable, delegable: delegable.includes(name) }));
 }
 
 /** Whether it can be in a queue, whatever is possible now. */
@@ -131,8 +131,8 @@ export function wrongOrder(
   const { kinds } = cardsOfGame(state);
   const decisions = orderedDecisions(state);
   const last = lastMoves(state);
-  const isLast = (name: string, may: 'minor' | 'delegable') => last.some((move) => move.name === name && move[may]);
-  if (!endTurnDespite.every((name) => isLast(name, 'minor'))) return 'endTurnDespite';
+  const isLast = (name: string, may: 'skippable' | 'delegable') => last.some((move) => move.name === name && move[may]);
+  if (!endTurnDespite.every((name) => isLast(name, 'skippable'))) return 'endTurnDespite';
   if (!endTurnAfter.every((type) => isLast(type, 'delegable'))) return 'endTurnAfter';
   const wrong = (queue?.purchases ?? []).findIndex((purchase) => !isQueueable(state, purchase));
   if (wrong >= 0) return `queue/purchases/${wrong}`;

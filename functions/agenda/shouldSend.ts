@@ -17,7 +17,7 @@ import type { Entry, Outbox } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
 import type { Games } from '../play/games.ts';
 import type { Presence } from '../play/presence.ts';
-import { lookEnds } from '../play/presence.ts';
+import { presentUntil } from '../play/presence.ts';
 import type { ProgressItems } from '../play/progress.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
 
@@ -78,8 +78,8 @@ export const createShouldSend = ({
   ): Promise<SendDecision> => {
     const latest = millis(firstDue ?? dueAt) + LONGEST_WAIT;
     if (now >= latest) return SEND;
-    const look = await presence.of(game, player);
-    const until = look === undefined ? 0 : lookEnds(look);
+    const lastSeen = await presence.of(game, player);
+    const until = lastSeen === undefined ? 0 : presentUntil(lastSeen);
     return until > now ? { type: 'putOff', until: Math.min(until, latest) } : SEND;
   };
 
@@ -146,8 +146,10 @@ export const createShouldSend = ({
         const lobby = await lobbies.get(notice.game);
         const left = lobby?.seats[notice.seat]?.tenures?.[notice.tenure];
         if (lobby?.status !== 'started' || left === undefined) return PASSED;
-        const look = await presence.of(notice.game, notice.player);
-        return look !== undefined && lookEnds(look) > millis(left.to) ? { type: 'skip', reason: 'seen' } : SEND;
+        const lastSeen = await presence.of(notice.game, notice.player);
+        return lastSeen !== undefined && presentUntil(lastSeen) > millis(left.to)
+          ? { type: 'skip', reason: 'seen' }
+          : SEND;
       }
       case 'lobbyExpired': {
         const lobby = await lobbies.get(notice.game);
@@ -155,20 +157,20 @@ export const createShouldSend = ({
         return openSince(lobby) === undefined ? PASSED : { type: 'putOff', until: now + LONGEST_WAIT };
       }
       case 'missed': {
-        const [lobby, clock, look] = await Promise.all([
+        const [lobby, clock, lastSeen] = await Promise.all([
           lobbies.get(notice.game),
           clocks.get(notice.game),
           presence.of(notice.game, notice.player),
         ]);
         const isBack = clock === undefined || missedBy(clock, notice.seat) === 0;
         if (lobby?.status !== 'started' || isAsleep(lobby) || isBack) return PASSED;
-        return look !== undefined && look.version > notice.version ? { type: 'skip', reason: 'seen' } : SEND;
+        return lastSeen !== undefined && lastSeen.version > notice.version ? { type: 'skip', reason: 'seen' } : SEND;
       }
       case 'clocks': {
         const lobby = await lobbies.get(notice.game);
         if (lobby?.status !== 'started' || lobby.clocksChanged?.at !== notice.at) return PASSED;
-        const look = await presence.of(notice.game, notice.player);
-        return look !== undefined && look.at > notice.at ? { type: 'skip', reason: 'seen' } : SEND;
+        const lastSeen = await presence.of(notice.game, notice.player);
+        return lastSeen !== undefined && lastSeen.at > notice.at ? { type: 'skip', reason: 'seen' } : SEND;
       }
       case 'readyCheck': {
         const lobby = await lobbies.get(notice.game);
@@ -198,8 +200,8 @@ export const createShouldSend = ({
         if (lobby?.status !== 'started' || game === undefined || seat === undefined) return PASSED;
         const at = newestProposal(proposalTimes(game, lobby), seat, game, lobby);
         if (at === undefined) return PASSED;
-        const look = await presence.of(notice.game, notice.player);
-        const hasSeen = look !== undefined && millis(look.at) >= millis(at);
+        const lastSeen = await presence.of(notice.game, notice.player);
+        const hasSeen = lastSeen !== undefined && millis(lastSeen.at) >= millis(at);
         const turnAt = hasSeen ? undefined : await turnDue(notice, now);
         // The email about the turn says what others propose, and this one is dropped once it has gone out.
         if (turnAt !== undefined) return { type: 'putOff', until: Math.max(turnAt, now) + MINUTE };
@@ -219,8 +221,8 @@ export const createShouldSend = ({
         if (lobby === undefined || isAsleep(lobby)) return PASSED;
         const wait = game?.waits.find(({ seat, version }) => seat === notice.seat && version === notice.version);
         if (wait === undefined || wait.acted) return PASSED;
-        const look = notice.pushedAt === undefined ? undefined : await presence.of(notice.game, notice.player);
-        const hasSeen = look !== undefined && lookEnds(look) > millis(notice.pushedAt ?? '');
+        const lastSeen = notice.pushedAt === undefined ? undefined : await presence.of(notice.game, notice.player);
+        const hasSeen = lastSeen !== undefined && presentUntil(lastSeen) > millis(notice.pushedAt ?? '');
         return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
       }
       case 'reminder': {
@@ -232,8 +234,8 @@ export const createShouldSend = ({
         const running = clock?.running.find(({ seat }) => seat === notice.seat);
         const isMoved = clock?.pausedAt !== undefined || running?.deadline !== millis(notice.deadline);
         if (clock !== undefined && isMoved) return PASSED;
-        const look = await presence.of(notice.game, notice.player);
-        return look !== undefined && lookEnds(look) > now ? { type: 'skip', reason: 'seen' } : SEND;
+        const lastSeen = await presence.of(notice.game, notice.player);
+        return lastSeen !== undefined && presentUntil(lastSeen) > now ? { type: 'skip', reason: 'seen' } : SEND;
       }
       case 'offer': {
         const game = await games.open(notice.game);
@@ -247,8 +249,8 @@ export const createShouldSend = ({
         return stands ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'gameOver': {
-        const look = await presence.of(notice.game, notice.player);
-        return look !== undefined && look.version >= notice.version ? { type: 'skip', reason: 'seen' } : SEND;
+        const lastSeen = await presence.of(notice.game, notice.player);
+        return lastSeen !== undefined && lastSeen.version >= notice.version ? { type: 'skip', reason: 'seen' } : SEND;
       }
     }
   };

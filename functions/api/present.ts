@@ -22,7 +22,7 @@ import type { GameView } from './schemas/play.ts';
 import { Options, Ruleset } from './schemas/values.ts';
 
 /** Who asks for a lobby, and with which token of a link. */
-interface Asking {
+interface Viewer {
   readonly player: string | undefined;
   readonly invitation?: string | undefined;
 }
@@ -72,7 +72,7 @@ const presentWish = (lobby: Lobby, seat: Seat, player: string | undefined) => {
 };
 
 /** Who played a seat before, and who may play it next. Never contains ids of players. */
-const presentTenure = (lobby: Lobby, seat: Seat, { player, invitation }: Asking, isMember: boolean) => {
+const presentTenure = (lobby: Lobby, seat: Seat, { player, invitation }: Viewer, isMember: boolean) => {
   const held = lobby.seats[seat] as LobbySeat;
   const { tenures, owner } = held;
   const offered = held.type === 'person' ? held.offered : undefined;
@@ -96,8 +96,8 @@ const presentTenure = (lobby: Lobby, seat: Seat, { player, invitation }: Asking,
 const presentOffers = (offers: readonly OpenOffer[] | undefined) =>
   offers?.map(({ give, get }) => ({ give: { ...give }, get: { ...get } }));
 
-const presentSeats = (lobby: Lobby, asking: Asking): SeatInfo[] => {
-  const { player } = asking;
+const presentSeats = (lobby: Lobby, viewer: Viewer): SeatInfo[] => {
+  const { player } = viewer;
   const colours = coloursIn(lobby);
   const isMember = player !== undefined && seatsOf(lobby, player).length > 0;
   return lobby.seats.map((held, seat) => {
@@ -113,19 +113,19 @@ const presentSeats = (lobby: Lobby, asking: Asking): SeatInfo[] => {
       offers: held.type === 'person' && lobby.status === 'started' ? presentOffers(held.offers) : undefined,
       host: sitting !== undefined && sitting === lobby.host ? (true as const) : undefined,
       unseeded: lobby.status === 'open' && isUnseeded(held) ? (true as const) : undefined,
-      ...presentTenure(lobby, seat as Seat, asking, isMember),
+      ...presentTenure(lobby, seat as Seat, viewer, isMember),
     });
   });
 };
 
-const presentLobby = (lobby: Lobby, asking: Asking) => ({
+const presentLobby = (lobby: Lobby, viewer: Viewer) => ({
   id: lobby.id,
   name: lobby.name,
   ruleset: Ruleset().parse(lobby.ruleset),
   options: Options().parse(lobby.options),
   visibility: lobby.visibility,
   status: lobby.status,
-  seats: presentSeats(lobby, asking),
+  seats: presentSeats(lobby, viewer),
   clock: lobby.clock,
   createdAt: lobby.createdAt,
   startedAt: lobby.startedAt,

@@ -5,7 +5,7 @@ import { presenceKey } from '../db/keys.ts';
 import { DAY, expiry, instant, MINUTE, millis } from '../instants.ts';
 
 /** A player's last look at a game. */
-export interface Look {
+export interface LastSeen {
   /** When the page was last touched: a page that is only open does not count. */
   readonly at: string;
   /** The version that was shown. */
@@ -14,15 +14,19 @@ export interface Look {
   readonly seen?: number;
 }
 
-/** How long after the last touch a player counts as looking. */
-export const LOOK_LASTS = 2 * MINUTE;
+/** How long after the last touch a player counts as present. */
+export const PRESENT_FOR = 2 * MINUTE;
 const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
 
-const lookFrom = ({ at, version, seen }: Item): Look => ({ at, version, ...(seen === undefined ? {} : { seen }) });
+const lastSeenFrom = ({ at, version, seen }: Item): LastSeen => ({
+  at,
+  version,
+  ...(seen === undefined ? {} : { seen }),
+});
 
-/** Until when the look lasts. */
-export const lookEnds = (look: Look): number => millis(look.at) + LOOK_LASTS;
+/** Until when the player counts as present. */
+export const presentUntil = (lastSeen: LastSeen): number => millis(lastSeen.at) + PRESENT_FOR;
 
 /** A player who has the page of a game open. */
 interface Looking {
@@ -42,31 +46,31 @@ interface Looking {
 export const openPresence = (db: Db) => {
   const noted = createCache<{ readonly now: number; readonly touched: number; readonly seen: number }>(10_000);
   return {
-    /** Returns the look as it is stored then; nothing if nothing had to be stored. */
-    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<Look | undefined> {
-      if (now - touched > LOOK_LASTS) return undefined;
+    /** Returns what was last seen, as it is stored then; nothing if nothing had to be stored. */
+    async note({ game, player, version, touched, seen }: Looking, now: number): Promise<LastSeen | undefined> {
+      if (now - touched > PRESENT_FOR) return undefined;
       const who = `${game}/${player}`;
       const last = noted.get(who);
       const isSoon = last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched);
       const isNews = seen !== undefined && seen > (last?.seen ?? -1);
       if (isSoon && !isNews) return undefined;
       noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0) });
-      const look = { at: instant(touched), version, expires: expiry(now + KEPT) };
+      const lastSeen = { at: instant(touched), version, expires: expiry(now + KEPT) };
       const key = presenceKey(game, player);
       const isMore = either(absent('seen'), below('seen', seen));
       // Another page of the same player may have seen more.
-      const written = isNews ? await db.update(key, { set: { ...look, seen } }, isMore) : undefined;
-      const stored = written ?? (await db.update(key, { set: look }));
-      return stored && lookFrom(stored);
+      const written = isNews ? await db.update(key, { set: { ...lastSeen, seen } }, isMore) : undefined;
+      const stored = written ?? (await db.update(key, { set: lastSeen }));
+      return stored && lastSeenFrom(stored);
     },
 
     async remove(game: string, player: string): Promise<void> {
       await db.remove(presenceKey(game, player));
     },
 
-    async of(game: string, player: string): Promise<Look | undefined> {
+    async of(game: string, player: string): Promise<LastSeen | undefined> {
       const item = await db.get(presenceKey(game, player));
-      return item && lookFrom(item);
+      return item && lastSeenFrom(item);
     },
   };
 };

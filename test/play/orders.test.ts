@@ -72,7 +72,7 @@ function anyOrders(state: AnyState, seat: Seat, whim: (bound: number) => number)
   const decisions = some(orderedDecisions(state));
   const last = lastMoves(state);
   const lastly = {
-    endTurnDespite: some(last.flatMap(({ name, minor }) => (minor ? [name] : []))),
+    endTurnDespite: some(last.flatMap(({ name, skippable }) => (skippable ? [name] : []))),
     endTurnAfter: some(last.flatMap(({ name, delegable }) => (delegable ? [name] : []))),
   };
   const [give, get] = [one(kinds), one(kinds)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billOf, costOf, times, together } from '../../tools/cost/calculate.ts';
+import { billOf, costOf, sumOf, times } from '../../tools/cost/calculate.ts';
 import { COMPILED_ON, PRICE_NAMES, PRICES, type Price, REGION } from '../../tools/cost/prices.ts';
 
 describe('the table of prices', () => {
@@ -40,7 +40,7 @@ describe('a bill', () => {
   });
 
   test('adds and multiplies usages', () => {
-    const usage = together({ emails: 3, tableReads: 1 }, { emails: 4 }, times(2, { tableReads: 5, secrets: 0 }));
+    const usage = sumOf({ emails: 3, tableReads: 1 }, { emails: 4 }, times(2, { tableReads: 5, secrets: 0 }));
     expect(usage).toEqual({ emails: 7, tableReads: 11 });
   });
 

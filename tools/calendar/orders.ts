@@ -35,8 +35,8 @@ function lastOrders(view: AnyState): Pick<Orders, 'endTurnDespite' | 'endTurnAft
   const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
   const last = lastMoves(view);
   return {
-    endTurnDespite: last.flatMap(({ name, minor }) =>
-      minor && name !== CARDS && !bought.includes(name) ? [name] : [],
+    endTurnDespite: last.flatMap(({ name, skippable }) =>
+      skippable && name !== CARDS && !bought.includes(name) ? [name] : [],
     ),
     endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),
   };

@@ -9,7 +9,7 @@ const amounts = (amountOf: (name: PriceName) => number): Usage =>
   Object.fromEntries(PRICE_NAMES.map((name) => [name, amountOf(name)] as const).filter(([, amount]) => amount !== 0));
 
 /** The sum of several usages. */
-export const together = (...usages: readonly Usage[]): Usage =>
+export const sumOf = (...usages: readonly Usage[]): Usage =>
   amounts((name) => usages.reduce((sum, usage) => sum + (usage[name] ?? 0), 0));
 
 /** A usage several times. */
@@ -92,7 +92,7 @@ const workOf = ({ work }: CountedGame) => Object.entries(work) as [Work, Used][]
 /** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold): Usage => {
   const { site, pageBytes, headerBytes } = ASSUMED;
-  return together(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
+  return sumOf(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
     // A connection may count as a message, and so may its end.
     liveMessages: game.messages + 2 * game.connections,
     liveMinutes: game.connectedMinutes,
@@ -123,7 +123,7 @@ export const usageOfIdleMonth = (run: Used): Usage => ({
 });
 
 const meanUsage = (games: readonly CountedGame[], share: number): Usage =>
-  times(1 / games.length, together(...games.map((game) => usageOfGame(game, share))));
+  times(1 / games.length, sumOf(...games.map((game) => usageOfGame(game, share))));
 
 /** A month with so many games, as many of each ruleset, and with what earlier months of the same size have left. */
 export function usageOfMonth(
@@ -132,8 +132,8 @@ export function usageOfMonth(
   earlierMonths = 0,
 ): Usage {
   const visits = games.reduce((sum, { sittings, looks }) => sum + sittings + looks, 0) / games.length;
-  const kept = times(1 / games.length, together(...games.map(storageOf)));
-  return together(
+  const kept = times(1 / games.length, sumOf(...games.map(storageOf)));
+  return sumOf(
     usageOfIdleMonth(idleRun),
     times(count, meanUsage(games, coldShare(count * visits))),
     times(count * earlierMonths, kept),

@@ -1,15 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSUMED, MINUTES_A_MONTH, STACK } from './assumed.ts';
-import {
-  billOf,
-  together,
-  type Usage,
-  usageOfGame,
-  usageOfIdleMonth,
-  usageOfMonth,
-  withApiMemory,
-} from './calculate.ts';
+import { billOf, sumOf, type Usage, usageOfGame, usageOfIdleMonth, usageOfMonth, withApiMemory } from './calculate.ts';
 import { COUNTED, type Counted, type CountedGame, type Used } from './counted.ts';
 import { limitRows } from './limits.ts';
 import { PRICES, type PriceName } from './prices.ts';
@@ -147,7 +139,7 @@ function idleOf({ idleRun }: Counted): string {
   const row = (what: string, amount: string, ...names: readonly PriceName[]) => {
     const month: Usage = Object.fromEntries(names.map((name) => [name, usage[name] ?? 0]));
     const said = (free: boolean) => {
-      const cost = billOf(together(month), { free });
+      const cost = billOf(sumOf(month), { free });
       return cost === 0
         ? 'nothing'
         : `$${cost < 0.1 ? Number(cost.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 5 }) : cost.toFixed(2)}`;

@@ -6,7 +6,7 @@ import { idIn } from '../../functions/db/keys.ts';
 import type { Lobby, Tenure } from '../../functions/lobby/lobby.ts';
 import { hadAt, seatsOf } from '../../functions/lobby/members.ts';
 import type { Entry } from '../../functions/notices/outbox.ts';
-import type { Look } from '../../functions/play/presence.ts';
+import type { LastSeen } from '../../functions/play/presence.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import type { Store } from '../../functions/services.ts';
 import type { Webhook } from '../../functions/webhook/webhooks.ts';
@@ -23,7 +23,7 @@ export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'option
   /** Each time that the player had a seat: from the start of the game, and to its end, unless it says otherwise. */
   readonly seats: readonly OwnSeat[];
   readonly won?: boolean;
-  readonly lastLook?: Look;
+  readonly lastLook?: LastSeen;
   /** The player's standing orders. */
   readonly orders?: Orders;
   readonly moves: readonly { readonly version: number; readonly at: string; readonly moves: readonly unknown[] }[];

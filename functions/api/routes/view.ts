@@ -7,7 +7,7 @@ import { SECOND } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { maySee } from '../../lobby/maySee.ts';
 import type { Game as PlayedGame } from '../../play/game.ts';
-import { LOOK_LASTS, type Look } from '../../play/presence.ts';
+import { type LastSeen, PRESENT_FOR } from '../../play/presence.ts';
 import { failed } from '../failure.ts';
 import { byOrderOf, presentGame, presentMe, presentView } from '../present.ts';
 import { presentClocks, presentOfferTimes, tagOf } from '../presentClocks.ts';
@@ -90,7 +90,7 @@ export const noteLook = async (
   { store }: Services,
   game: PlayedGame,
   { player, seat, idle, seen, now }: Looking,
-): Promise<Look | undefined> => {
+): Promise<LastSeen | undefined> => {
   if (player === undefined || seat === undefined || idle === undefined) return undefined;
   const { id, version } = game;
   const noticed = seen === undefined ? undefined : Math.min(seen, version);
@@ -105,7 +105,7 @@ const clockSeen = async (
   { player, seat, idle, now }: Omit<Looking, 'seen'>,
 ): Promise<Clock | undefined> => {
   if (settings === undefined || clock === undefined || player === undefined || seat === undefined) return clock;
-  if (idle === undefined || idle * SECOND > LOOK_LASTS || !awaitsLook(clock, seat)) return clock;
+  if (idle === undefined || idle * SECOND > PRESENT_FOR || !awaitsLook(clock, seat)) return clock;
   return store.clocks.change(id, settings, now, (held) => held && looked(held, seat));
 };
 
@@ -118,10 +118,11 @@ const seenBefore = async (
   { id }: PlayedGame,
   player: string | undefined,
   seat: Seat | undefined,
-  noted?: Look,
+  noted?: LastSeen,
 ) => {
-  const look = noted ?? (player === undefined || seat === undefined ? undefined : await store.presence.of(id, player));
-  return look?.seen === undefined ? {} : { seenTo: look.seen };
+  const lastSeen =
+    noted ?? (player === undefined || seat === undefined ? undefined : await store.presence.of(id, player));
+  return lastSeen?.seen === undefined ? {} : { seenTo: lastSeen.seen };
 };
 
 /** Looking at a game. */

@@ -46,8 +46,8 @@ function lastRollIn(commits: readonly GameCommit[], seat: Seat): number | undefi
 
 /** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
 async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat }: SeatNotice, player: Player) {
-  const look = await store.presence.of(game.id, player.id);
-  const commits = await store.games.commitsOf(game, (look?.version ?? 0) + 1);
+  const lastSeen = await store.presence.of(game.id, player.id);
+  const commits = await store.games.commitsOf(game, (lastSeen?.version ?? 0) + 1);
   const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
   // What others did at this seat, or ordered, before the reader had it is none of the reader's.
   const held = lobby.seats[seat];
